@@ -21,7 +21,7 @@ struct GeoJSONTextTests {
       types == ["Point", "Polygon", "LineString", "Point", "LineString", "LineString"])
     let summit = try #require(features[0]["properties"] as? [String: Any])
     #expect(summit["name"] as? String == "Summit" && summit["marker-color"] as? String == "#0000ff")
-    #expect(summit["description"] as? String == "<b>high</b>")
+    #expect(summit["description"] as? String == "high")
     let field = try #require(features[1]["properties"] as? [String: Any])
     #expect(field["fill"] as? String == "#00ff00" && field["stroke-opacity"] as? Double == 0)
     #expect(abs((field["fill-opacity"] as? Double ?? 0) - 127.0 / 255) < 1e-9)

@@ -16,10 +16,14 @@ struct MutationTests {
   ]
 
   @Test(
-    "Reading never crashes, and all places are on Earth", arguments: ["GPX", "KML", "pictures"])
+    "Reading never crashes, and all places are on Earth",
+    arguments: ["GPX", "KML", "pictures", "TCX", "extensions", "dialect"])
   func reading(format: String) {
     var mutator = Mutator(seed: 7, words: Self.words)
-    let samples = ["GPX": Samples.gpx, "KML": Samples.kml, "pictures": Samples.pictures]
+    let samples = [
+      "GPX": Samples.gpx, "KML": Samples.kml, "pictures": Samples.pictures, "TCX": Samples.tcx,
+      "extensions": Samples.extensions, "dialect": Samples.dialect,
+    ]
     let original = Array((samples[format] ?? "").utf8)
     var count = 0
     let rounds = Mutator.count(usual: 3000)
@@ -33,6 +37,27 @@ struct MutationTests {
       #expect(file.problems.count <= AnnotationFile.mostProblems)
     }
     #expect(count > rounds / 10, "too few are read for the test to say much: \(count)")
+  }
+
+  @Test("Tables are read or refused, and all places are on Earth")
+  func tables() {
+    var mutator = Mutator(
+      seed: 9,
+      words: ["lat", "lon", "wkt", ",", ";", "\t", "\"", "\n", "POINT(", ")", "((", "1e308", "N"])
+    let samples = [
+      "name,lat,lon\n\"A \"\"b\"\"\",1,2\nB,3,4\n",
+      "wkt;n\n\"POLYGON((0 0,1 0,1 1,0 0),(0 0,1 0,1 1))\";x\n"
+        + "MULTILINESTRING((0 0,1 1),(2 2,3 3));y\nGEOMETRYCOLLECTION(POINT(1 2),MULTIPOINT((1 2)));z\n",
+    ]
+    var count = 0
+    for round in 0..<Mutator.count(usual: 3000) {
+      let bytes = mutator.mutated(Array(samples[round % 2].utf8))
+      _ = AnnotationFile.isLikelyCSV(bytes)
+      guard let file = try? AnnotationFile.read(csv: bytes) else { continue }
+      count += 1
+      #expect(file.features.allSatisfy { $0.geometry.isDrawable }, "case \(round)")
+    }
+    #expect(count > 300)
   }
 }
 

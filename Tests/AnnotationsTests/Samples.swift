@@ -61,6 +61,34 @@ enum Samples {
     </Document></kml>
     """
 
+  static let tcx = """
+    <TrainingCenterDatabase><Activities><Activity Sport="Running"><Id>2024-05-01</Id><Lap><Track>
+    <Trackpoint><Time>2024-05-01T10:00:00Z</Time><Position><LatitudeDegrees>48</LatitudeDegrees>
+    <LongitudeDegrees>16</LongitudeDegrees></Position><AltitudeMeters>100</AltitudeMeters></Trackpoint>
+    <Trackpoint><Position><LatitudeDegrees>48.1</LatitudeDegrees><LongitudeDegrees>16</LongitudeDegrees>
+    </Position></Trackpoint></Track></Lap></Activity></Activities></TrainingCenterDatabase>
+    """
+
+  static let extensions = """
+    <gpx><wpt lat="1" lon="2"><link href="http://a"/><extensions><osmand:color>#80ff0000</osmand:color>
+    </extensions></wpt><rte><rtept lat="1" lon="2"><extensions><gpxx:RoutePointExtension>
+    <gpxx:rpt lat="1" lon="3"/></gpxx:RoutePointExtension></extensions></rtept></rte>
+    <trk><extensions><gpxx:DisplayColor>Red</gpxx:DisplayColor><line><color>8000ff</color><opacity>0.5
+    </opacity><width>bold</width></line></extensions><trkseg><trkpt lat="1" lon="2"/></trkseg><trkseg>
+    <trkpt lat="2" lon="2"/></trkseg></trk></gpx>
+    """
+
+  static let dialect = """
+    <Document><gx:CascadingStyle kml:id="a"><Style><IconStyle><Icon><href>a.png</href></Icon></IconStyle>
+    </Style></gx:CascadingStyle><StyleMap id="m"><Pair><key>normal</key><styleUrl>#m</styleUrl></Pair>
+    </StyleMap><Folder><visibility>0</visibility><Placemark><name>x</name></Placemark></Folder>
+    <Placemark><styleUrl>b.kml#m</styleUrl><description>&lt;p&gt;a &lt;a href="http://b"&gt;c&lt;/a&gt;
+    </description><ExtendedData><Data name="n"><value>1</value></Data></ExtendedData><gx:MultiTrack>
+    <gx:Track><when>2024-05-01T10:00:00Z</when><gx:coord>1 2 3</gx:coord><gx:coord>1 3 9</gx:coord>
+    </gx:Track></gx:MultiTrack><LineString><coordinates>1,2,3,4,5,6</coordinates></LineString></Placemark>
+    <NetworkLink><Link><href>a\\b.kml</href></Link></NetworkLink><Update><Placemark/></Update></Document>
+    """
+
   /// Pictures on the ground: two of use, one upside down, one without a file.
   static let pictures = """
     <kml xmlns:gx="http://www.google.com/kml/ext/2.2"><Folder>

@@ -8,12 +8,12 @@ struct XMLScannerTests {
   private final class Notes: XMLHandler {
     var lines: [String] = []
 
-    func begin(_ name: String, attributes: [String: String]) {
-      let values = attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
+    func begin(_ name: String, attributes: borrowing XMLAttributes) {
+      let values = attributes.all.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
       lines.append("<\(name)\(values.joined())>")
     }
 
-    func end(_ name: String, text: [UInt8]) {
+    func end(_ name: String, text: ArraySlice<UInt8>) {
       lines.append("</\(name)>\(text.trimmedText ?? "")")
     }
   }

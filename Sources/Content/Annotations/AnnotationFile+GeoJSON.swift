@@ -2,102 +2,161 @@ import GeoMath
 import JSON
 
 extension AnnotationFile {
-  /// The same as GeoJSON, with names and descriptions, and the look in the words of Mapbox's
-  /// simplestyle specification.
+  /// The same as GeoJSON, with names, descriptions and what else is known, and the look in the words of
+  /// Mapbox's simplestyle specification.
   ///
   /// Pictures have no place in it and are left out.
   package var geoJSON: [UInt8] {
-    let texts = features.compactMap(\.geoJSON)
-    return Array(
-      #"{"type":"FeatureCollection","features":[\#(texts.joined(separator: ","))]}"#.utf8)
+    var writer = GeoJSONWriter()
+    writer.write(#"{"type":"FeatureCollection","features":["#)
+    for feature in features where !feature.geometry.isPicture { writer.write(feature) }
+    writer.write("]}")
+    return writer.bytes
   }
 }
 
-extension AnnotationFeature {
-  fileprivate var geoJSON: String? {
-    guard let shape = geometry.geoJSON else { return nil }
-    var members: [String] = []
-    if let name { members.append(#""name":\#(JSONText.string(name))"#) }
-    if let details { members.append(#""description":\#(JSONText.string(details))"#) }
-    if let track { members.append(#""\#(TrackFigures.property)":\#(track.json)"#) }
-    func add(_ color: AnnotationColor?, _ name: String, alpha: String?) {
-      guard let color else { return }
-      members.append(#""\#(name)":"\#(color.sixDigits)""#)
-      if let alpha { members.append(#""\#(alpha)":\#(color.alpha)"#) }
+/// Writes features as text, byte by byte: a track has a million numbers.
+private struct GeoJSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private var isFirst = true
+  /// Of the feature at hand.
+  private var names: Set<String> = []
+
+  mutating func write(_ text: String) { bytes += text.utf8 }
+
+  mutating func write(_ feature: AnnotationFeature) {
+    write(isFirst ? "" : ",")
+    isFirst = false
+    names.removeAll(keepingCapacity: true)
+    write(#"{"type":"Feature","properties":{"#)
+    if let name = feature.name { member("name", JSONText.string(name)) }
+    if let details = feature.details { member("description", JSONText.string(details)) }
+    if let track = feature.track { member(TrackFigures.property, track.json) }
+    writeLook(of: feature)
+    for property in feature.properties {
+      member(property.name, JSONText.string(property.value))
     }
-    switch geometry {
-    case .point: add(style.iconColor, "marker-color", alpha: nil)
-    case .line:
-      add(style.lineColor, "stroke", alpha: "stroke-opacity")
-      if let width = style.lineWidth { members.append(#""stroke-width":\#(width)"#) }
-    case .polygon, .circle:
-      if style.isOutlined == false {
-        members.append(#""stroke-opacity":0"#)
-      } else {
-        add(style.lineColor, "stroke", alpha: "stroke-opacity")
-        if let width = style.lineWidth { members.append(#""stroke-width":\#(width)"#) }
+    write(#"},"geometry":"#)
+    write(feature.geometry)
+    write("}")
+  }
+
+  /// Of several of one name the first counts.
+  private mutating func member(_ name: String, _ value: String) {
+    guard names.insert(name).inserted else { return }
+    write(names.count > 1 ? "," : "")
+    write("\(JSONText.string(name)):\(value)")
+  }
+
+  private mutating func writeLook(of feature: AnnotationFeature) {
+    let style = feature.style
+    switch feature.geometry {
+    case .point:
+      color(style.iconColor, "marker-color", alpha: nil)
+      if let icon = style.icon {
+        member("rhumb:icon", JSONText.string(icon))
+        member("rhumb:icon-size", JSONText.number(style.iconScale ?? 1))
       }
+    case .line: writeLine(style)
+    case .polygon, .circle:
+      if style.isOutlined == false { member("stroke-opacity", "0") } else { writeLine(style) }
       if style.isFilled == false {
-        members.append(#""fill-opacity":0"#)
+        member("fill-opacity", "0")
       } else {
-        add(style.fillColor, "fill", alpha: "fill-opacity")
+        color(style.fillColor, "fill", alpha: "fill-opacity")
       }
     case .picture: break
     }
-    return #"{"type":"Feature","properties":{\#(members.joined(separator: ","))},"#
-      + #""geometry":\#(shape)}"#
   }
-}
 
-extension AnnotationGeometry {
-  fileprivate var geoJSON: String? {
-    switch self {
-    case .point(let place): #"{"type":"Point","coordinates":\#(place.geoJSON)}"#
+  private mutating func writeLine(_ style: AnnotationStyle) {
+    color(style.lineColor, "stroke", alpha: "stroke-opacity")
+    if let width = style.lineWidth { member("stroke-width", "\(width)") }
+  }
+
+  private mutating func color(_ color: AnnotationColor?, _ name: String, alpha: String?) {
+    guard let color else { return }
+    member(name, "\"\(color.sixDigits)\"")
+    if let alpha { member(alpha, "\(color.alpha)") }
+  }
+
+  private mutating func write(_ geometry: AnnotationGeometry) {
+    switch geometry {
+    case .point(let place):
+      write(#"{"type":"Point","coordinates":"#)
+      write(place)
     case .line(let places):
-      #"{"type":"LineString","coordinates":\#(Self.list(Self.sideBySide(places)))}"#
+      write(#"{"type":"LineString","coordinates":"#)
+      write(places, isRing: false)
     case .polygon(let outer, let holes):
-      #"{"type":"Polygon","coordinates":[\#(([outer] + holes).map(Self.ring).joined(separator: ","))]}"#
+      write(#"{"type":"Polygon","coordinates":["#)
+      write(outer, isRing: true)
+      for hole in holes {
+        write(",")
+        write(hole, isRing: true)
+      }
+      write("]")
     case .circle(let center, let radius):
-      #"{"type":"Polygon","coordinates":[\#(Self.ring(Self.circle(around: center, radius, count: 64)))]}"#
-    case .picture: nil
+      write(#"{"type":"Polygon","coordinates":["#)
+      write(AnnotationGeometry.circle(around: center, radius, count: 64), isRing: true)
+      write("]")
+    case .picture: return write("null")
     }
+    write("}")
   }
 
-  private static func list(_ places: [Coordinate]) -> String {
-    "[\(places.map(\.geoJSON).joined(separator: ","))]"
-  }
-
-  /// A ring ends with its first place in GeoJSON.
-  private static func ring(_ places: [Coordinate]) -> String {
-    let ring = sideBySide(places)
-    return list(ring + ring.prefix(1))
-  }
-
-  /// The same places, each beside the one before: longitudes are counted on across the date line.
-  private static func sideBySide(_ places: [Coordinate]) -> [Coordinate] {
-    var result: [Coordinate] = []
-    result.reserveCapacity(places.count)
-    for place in places {
-      var place = place
-      if let last = result.last {
+  /// Places side by side: longitudes are counted on across the date line. A ring ends with its first.
+  private mutating func write(_ places: [Coordinate], isRing: Bool) {
+    write("[")
+    var first: Coordinate?
+    var last: Coordinate?
+    for var place in places {
+      if let last {
+        write(",")
         place.longitude =
           last.longitude + Longitude.shortestWay(from: last.longitude, to: place.longitude)
       }
-      result.append(place)
+      first = first ?? place
+      last = place
+      write(place)
     }
-    return result
+    if isRing, let first {
+      write(",")
+      write(first)
+    }
+    write("]")
   }
-}
 
-extension Coordinate {
-  fileprivate var geoJSON: String { "[\(longitude),\(latitude)]" }
+  private mutating func write(_ place: Coordinate) {
+    bytes.append(UInt8(ascii: "["))
+    write(degrees: place.longitude)
+    bytes.append(UInt8(ascii: ","))
+    write(degrees: place.latitude)
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// A number of degrees to a billionth, a tenth of a millimetre.
+  private mutating func write(degrees: Double) {
+    var rest = Int(clamping: (abs(degrees) * 1e9).rounded())
+    if degrees < 0, rest > 0 { bytes.append(UInt8(ascii: "-")) }
+    write("\(rest / 1_000_000_000)")
+    rest %= 1_000_000_000
+    guard rest > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    var unit = 100_000_000
+    while rest > 0 {
+      bytes.append(0x30 + UInt8(truncatingIfNeeded: rest / unit))
+      rest %= unit
+      unit /= 10
+    }
+  }
 }
 
 extension AnnotationColor {
   /// `#rrggbb`.
   fileprivate var sixDigits: String {
     [red, green, blue].reduce(into: "#") { text, part in
-      let digits = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
+      let digits = String(Int(clamping: (min(max(part, 0), 1) * 255).rounded()), radix: 16)
       text += digits.count < 2 ? "0" + digits : digits
     }
   }

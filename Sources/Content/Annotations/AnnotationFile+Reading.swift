@@ -2,22 +2,35 @@ import GeoMath
 import XMLReading
 
 extension AnnotationFile {
-  /// Reads a GPX or KML document, told by its outermost element.
+  /// Reads a GPX, TCX or KML document, told by its elements.
   ///
   /// A document that breaks off or breaks the rules of XML half way gives what was whole before,
   /// and the reason among the problems.
   ///
-  /// - Throws: when it is neither, or has nothing whole before it breaks.
-  package static func read(_ bytes: [UInt8]) throws(AnnotationError) -> AnnotationFile {
-    let reader = DocumentReader()
+  /// - Parameters:
+  ///   - path: the document's own path, from where `neighbours` are named.
+  ///   - neighbours: the files that it may name; `nil` where nothing says where it lies.
+  /// - Throws: when it is none of them, or has nothing whole before it breaks.
+  package static func read(
+    _ bytes: [UInt8], at path: String = "", beside neighbours: (any DocumentNeighbours)? = nil
+  ) throws(AnnotationError) -> AnnotationFile {
+    let budget = KMLBudget()
+    let reader = DocumentReader(path: path, budget: budget)
     var failure: XMLError?
     do throws(XMLError) { try XMLScanner.scan(bytes, into: reader) } catch { failure = error }
     guard let content = reader.content else {
       if let failure { throw AnnotationError("\(failure)") }
       throw AnnotationError(
-        "neither GPX nor KML: the outermost element is <\(reader.root.prefix(40))>")
+        "neither GPX nor KML: the outermost element is <\(reader.root.prefix(40))>"
+          + (reader.kindOfRoot.map { ", as of \($0)" } ?? ""))
     }
-    var file = content.finished()
+    var file: AnnotationFile
+    if let document = content as? KMLDocument {
+      var tree = KMLTree(document, beside: neighbours, budget: budget)
+      file = tree.read()
+    } else {
+      file = content.finished()
+    }
     if let failure {
       if file.features.isEmpty { throw AnnotationError("\(failure)") }
       file.note("\(failure); what stands before it is shown")
@@ -32,24 +45,48 @@ protocol AnnotationDocument: XMLHandler {
   func finished() -> AnnotationFile
 }
 
-/// Chooses by the outermost element who reads a document. A class, since XML is told to an object.
+/// Chooses who reads a document, by the first element that tells: mostly the outermost, but parts of
+/// documents are passed on without it, or in the envelope of another format. A class, since XML is told
+/// to an object.
 final class DocumentReader: XMLHandler {
   private(set) var content: (any AnnotationDocument)?
   private(set) var root = ""
+  private let path: String
+  private let budget: KMLBudget
 
-  func begin(_ name: String, attributes: [String: String]) {
-    if root.isEmpty {
-      root = name
+  init(path: String = "", budget: KMLBudget = KMLBudget()) {
+    self.path = path
+    self.budget = budget
+  }
+
+  func begin(_ name: String, attributes: borrowing XMLAttributes) {
+    if root.isEmpty { root = name }
+    if content == nil {
       switch name {
-      case "gpx": content = GPXDocument()
-      case "kml": content = KMLDocument()
-      default: break
+      case "gpx", "trk", "rte", "wpt": content = GPXDocument()
+      case "kml", "Document", "Folder", "Placemark", "GroundOverlay", "NetworkLink":
+        content = KMLDocument(path: path, budget: budget)
+      case "TrainingCenterDatabase", "Activities", "Courses": content = TCXDocument()
+      default: return
       }
     }
     content?.begin(name, attributes: attributes)
   }
 
-  func end(_ name: String, text: [UInt8]) { content?.end(name, text: text) }
+  func end(_ name: String, text: ArraySlice<UInt8>) { content?.end(name, text: text) }
+
+  /// What other documents of XML people take for one of these.
+  var kindOfRoot: String? {
+    switch root.lowercased() {
+    case "html": "a page of the web; what was meant may need a login, or another address"
+    case "osm", "osmchange": "data of OpenStreetMap; export them as GeoJSON"
+    case "svg": "a drawing in SVG"
+    case "featurecollection": "GML; export it as GeoJSON"
+    case "rss", "feed": "a feed of news; export it as GPX or KML"
+    case "loc": "a list of geocaches; export it as GPX"
+    default: nil
+    }
+  }
 }
 
 extension Coordinate {

@@ -26,6 +26,15 @@ package struct AnnotationFile: Hashable, Sendable {
     if problems.count < AnnotationFile.mostProblems { problems.append(problem) }
   }
 
+  /// Says first of all that there is nothing to be seen, where there is not.
+  ///
+  /// - Parameter lacking: what there is none of.
+  mutating func noteEmptiness(_ lacking: String) {
+    guard features.isEmpty else { return }
+    problemCount += 1
+    problems = ["nothing to draw: there is \(lacking)"] + problems.prefix(Self.mostProblems - 1)
+  }
+
   /// The problems for people, a line each, and one that counts the rest.
   package var problemLines: [String] {
     let further = problemCount - problems.count
@@ -41,8 +50,10 @@ package struct AnnotationFile: Hashable, Sendable {
 /// One thing of a file.
 package struct AnnotationFeature: Hashable, Sendable {
   package var name: String?
-  /// More about it: plain text, or HTML as its author wrote it.
+  /// More about it, as plain text.
   package var details: String?
+  /// What else is known of it.
+  package var properties: [AnnotationProperty] = []
   package var geometry: AnnotationGeometry
   package var style: AnnotationStyle
   /// Of the track that a line is of.
@@ -112,6 +123,8 @@ package struct AnnotationStyle: Hashable, Sendable {
   package var isOutlined: Bool?
   /// What a place's mark is tinted with.
   package var iconColor: AnnotationColor?
+  /// The picture of a place's mark: a path or a URL, as `AnnotationPicture.link` is.
+  package var icon: String?
   /// How much larger than usual a place's mark is.
   package var iconScale: Double?
 
@@ -137,5 +150,5 @@ package struct AnnotationColor: Hashable, Sendable {
 package struct AnnotationError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String
 
-  init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

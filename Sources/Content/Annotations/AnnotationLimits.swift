@@ -5,6 +5,8 @@ package enum AnnotationLimits {
   package static let features = 1_000_000
   /// Coordinates of all of them together.
   package static let places = 6_000_000
+  /// What else is told of one thing.
+  static let properties = 200
   /// Styles that are shared by their names.
   static let styles = 100_000
 }

@@ -1,4 +1,5 @@
 import GeoMath
+import Glibc
 
 extension AnnotationGeometry {
   package var isPicture: Bool {
@@ -8,7 +9,7 @@ extension AnnotationGeometry {
 
 /// A picture that lies on the ground.
 package struct AnnotationPicture: Hashable, Sendable {
-  /// Where its file is, as the document says: a path from the document's folder, or a URL.
+  /// Where its file is: a path from the first document's folder or in its archive, or a URL.
   package var link: String
   package var place: Place
   /// 0 … 1.
@@ -31,6 +32,36 @@ package struct AnnotationPicture: Hashable, Sendable {
         Coordinate(latitude: $0.latitude, longitude: Longitude.wrapped($0.longitude))
       }
     case .corners(let corners): corners
+    }
+  }
+
+  /// Upper left, upper right, lower right and lower left as they lie on the ground, longitudes counted on
+  /// from the first across the date line.
+  package var corners: [Coordinate] {
+    switch place {
+    case .corners(let corners):
+      guard let first = corners.first, corners.count == 4 else {
+        return Array(repeating: Coordinate(latitude: 0, longitude: 0), count: 4)
+      }
+      return corners.map {
+        Coordinate(
+          latitude: $0.latitude,
+          longitude: first.longitude
+            + Longitude.shortestWay(from: first.longitude, to: $0.longitude))
+      }
+    case .box(let box, let bearing):
+      let low = WebMercator.worldPoint(box.southwest)
+      let high = WebMercator.worldPoint(
+        Coordinate(latitude: box.north, longitude: box.west + box.longitudeSpan))
+      let (width, height) = (high.x - low.x, low.y - high.y)
+      let (sine, cosine) = (sin(bearing * .pi / 180), cos(bearing * .pi / 180))
+      return [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map { right, down in
+        let (x, y) = (right * width, down * height)
+        return WebMercator.coordinate(
+          WorldPoint(
+            x: (low.x + high.x) / 2 + x * cosine - y * sine,
+            y: (low.y + high.y) / 2 + x * sine + y * cosine))
+      }
     }
   }
 }

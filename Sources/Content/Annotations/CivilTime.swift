@@ -30,35 +30,70 @@ package enum CivilTime {
   /// A time as GPX and KML write it: `2024-05-01T12:30:00Z`, with a fraction of seconds or without,
   /// with a zone (`Z`, `+02:00`) or in UTC; a date alone is its beginning. `nil` for what is none.
   package static func seconds(iso8601 text: String) -> Double? {
-    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-    guard
-      let date = parts.first.map({ $0.split(separator: "-", omittingEmptySubsequences: false) }),
-      date.count == 3,
-      let year = Int(date[0]), let month = Int(date[1]), let day = Int(date[2]),
-      let days = days(year: year, month: month, day: day)
-    else { return nil }
-    let midnight = Double(days) * 86_400
-    guard parts.count == 2 else { return midnight }
-    var clock = parts[1]
-    var offset = 0.0
-    if clock.last == "Z" || clock.last == "z" {
-      clock.removeLast()
-    } else if let sign = clock.lastIndex(where: { $0 == "+" || $0 == "-" }) {
-      guard let zone = secondsOfDay(clock[clock.index(after: sign)...]) else { return nil }
-      offset = clock[sign] == "+" ? zone : -zone
-      clock = clock[..<sign]
-    }
-    return secondsOfDay(clock).map { midnight + $0 - offset }
+    seconds(iso8601: ArraySlice(text.utf8))
   }
 
-  /// `hh:mm`, `hh:mm:ss` or with a fraction.
-  private static func secondsOfDay(_ text: Substring) -> Double? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), let hours = Int(parts[0]), (0...24).contains(hours),
-      let minutes = Int(parts[1]), (0...59).contains(minutes)
+  /// As above, of bytes, without white space around it.
+  static func seconds(iso8601 text: ArraySlice<UInt8>) -> Double? {
+    var rest = text
+    guard let year = rest.takeNumber(digits: 4), rest.take("-"),
+      let month = rest.takeNumber(digits: 2), rest.take("-"),
+      let day = rest.takeNumber(digits: 2), let days = days(year: year, month: month, day: day)
     else { return nil }
-    let seconds = parts.count == 3 ? Double(parts[2]) : 0
-    guard let seconds, seconds >= 0, seconds < 61 else { return nil }
-    return Double(hours * 3600 + minutes * 60) + seconds
+    let midnight = Double(days) * 86_400
+    if rest.isEmpty { return midnight }
+    guard rest.take("T") || rest.take(" "), let clock = secondsOfDay(&rest) else { return nil }
+    var offset = 0.0
+    if rest.take("+") {
+      guard let zone = secondsOfDay(&rest) else { return nil }
+      offset = zone
+    } else if rest.take("-") {
+      guard let zone = secondsOfDay(&rest) else { return nil }
+      offset = -zone
+    } else {
+      _ = rest.take("Z") || rest.take("z")
+    }
+    return rest.isEmpty ? midnight + clock - offset : nil
+  }
+
+  /// `hh:mm`, `hh:mm:ss` or with a fraction; of a zone also `hhmm` and `hh`.
+  private static func secondsOfDay(_ rest: inout ArraySlice<UInt8>) -> Double? {
+    guard let hours = rest.takeNumber(digits: 2), hours <= 24 else { return nil }
+    let isParted = rest.take(":")
+    guard let minutes = rest.takeNumber(digits: 2) ?? (isParted ? nil : 0), minutes < 60 else {
+      return nil
+    }
+    var seconds = Double(hours * 3600 + minutes * 60)
+    guard rest.take(":") else { return seconds }
+    guard let whole = rest.takeNumber(digits: 2), whole < 61 else { return nil }
+    seconds += Double(whole)
+    if rest.take(".") || rest.take(",") {
+      var unit = 0.1
+      while let digit = rest.takeNumber(digits: 1) {
+        seconds += Double(digit) * unit
+        unit /= 10
+      }
+    }
+    return seconds
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Passes over a character when it comes next.
+  fileprivate mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard first == UInt8(ascii: character) else { return false }
+    removeFirst()
+    return true
+  }
+
+  /// Passes over a whole number of so many digits at most; `nil` where there is none.
+  fileprivate mutating func takeNumber(digits most: Int) -> Int? {
+    var (value, count) = (0, 0)
+    while count < most, let digit = first.map({ $0 &- 0x30 }), digit < 10 {
+      value = value * 10 + Int(digit)
+      count += 1
+      removeFirst()
+    }
+    return count > 0 ? value : nil
   }
 }

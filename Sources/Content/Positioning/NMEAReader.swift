@@ -26,6 +26,19 @@ package struct NMEAReader: Sendable {
   /// Metres a second in a knot.
   private static let knot = 1852.0 / 3600
 
+  package init() {}
+
+  /// Whether a text begins like a log: one of its first lines is a sentence.
+  package static func isLikely(_ start: [UInt8]) -> Bool {
+    guard start.contains(UInt8(ascii: "$")), !start.prefix(256).contains(where: { $0 < 0x09 })
+    else {
+      return false
+    }
+    var reader = NMEAReader()
+    reader.take(lines: String(decoding: start.prefix(4096), as: UTF8.self))
+    return reader.sentenceCount > 0
+  }
+
   /// Reads lines; the last position is complete with `finish()`.
   package mutating func take(lines text: some StringProtocol) {
     for line in text.split(whereSeparator: \.isNewline) { take(Substring(line)) }

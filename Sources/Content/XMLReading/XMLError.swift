@@ -14,6 +14,8 @@ package struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooManyElements
     /// The text of one element is longer than `XMLScanner.mostTextBytes`.
     case textTooLong
+    /// Its text is in an encoding that is not read.
+    case unknownEncoding(String)
     /// There was no memory for a parser.
     case noMemory
   }
@@ -33,6 +35,8 @@ package struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyElements: "\(place)more than \(XMLScanner.mostElements) elements"
     case .textTooLong:
       "\(place)an element with more than \(XMLScanner.mostTextBytes >> 20) MiB of text"
+    case .unknownEncoding(let name):
+      "\(place)its encoding \(name.prefix(40)) is not read; save it in UTF-8"
     case .noMemory: "\(place)no memory to read it"
     }
   }

@@ -4,9 +4,9 @@ import CExpat
 ///
 /// Names come without their namespace prefix: `gx:Track` is `Track`.
 package protocol XMLHandler: AnyObject {
-  func begin(_ name: String, attributes: [String: String])
-  /// The end of an element, with all text that stood directly in it.
-  func end(_ name: String, text: [UInt8])
+  func begin(_ name: String, attributes: borrowing XMLAttributes)
+  /// The end of an element, with all text that stood directly in it. One that is kept is copied.
+  func end(_ name: String, text: ArraySlice<UInt8>)
 }
 
 /// Reads XML, which may come from anywhere.
@@ -34,9 +34,14 @@ package enum XMLScanner {
     _ bytes: [UInt8], into handler: any XMLHandler, mayNameType: Bool = false
   ) throws(XMLError) {
     guard bytes.count <= mostBytes else { throw XMLError(problem: .tooLarge) }
-    guard let parser = XML_ParserCreate(nil) else { throw XMLError(problem: .noMemory) }
+    guard let parser = XML_ParserCreate(XMLEncoding.correction(of: bytes)) else {
+      throw XMLError(problem: .noMemory)
+    }
     defer { XML_ParserFree(parser) }
     let scan = Scan(parser, handler, mayNameType)
+    XML_SetUnknownEncodingHandler(
+      parser, { data, name, map in Scan.of(data)?.setEncoding(name, map) ?? 0 },
+      Unmanaged.passUnretained(scan).toOpaque())
     // The parser does not outlive this call, and `scan` lives as long.
     XML_SetUserData(parser, Unmanaged.passUnretained(scan).toOpaque())
     XML_SetElementHandler(
@@ -57,7 +62,8 @@ package enum XMLScanner {
     _ bytes: [UInt8], to parser: XML_Parser, _ scan: Scan
   ) throws(XMLError) {
     let piece = 1 << 20
-    var start = 0
+    // Some programs write an empty line before the declaration, which must come first.
+    var start = bytes.firstIndex { !$0.isXMLSpace } ?? 0
     repeat {
       let end = min(start + piece, bytes.count)
       let isLast = end == bytes.count
@@ -76,14 +82,13 @@ package enum XMLScanner {
   }
 }
 
-/// One reading of one document. A class, because the parser's calls refer to it.
+/// One reading of one document. A class, because the parser's calls refer to it; all that changes is
+/// in one value, so that a call is one access to it.
 private final class Scan {
   private let parser: XML_Parser
   private let handler: any XMLHandler
   private let mayNameType: Bool
-  /// The elements that are open, outermost first, and the text of each.
-  private var open: [(name: String, text: [UInt8])] = []
-  private var elementCount = 0
+  private var state = ScanState()
   /// Why the reading was stopped.
   private(set) var problem: XMLError.Problem?
 
@@ -97,7 +102,7 @@ private final class Scan {
     data.map { Unmanaged<Scan>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  func stop(_ problem: XMLError.Problem) {
+  private func stop(_ problem: XMLError.Problem) {
     if self.problem == nil { self.problem = problem }
     XML_StopParser(parser, 0)
   }
@@ -112,47 +117,78 @@ private final class Scan {
     _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
   ) {
     guard problem == nil, let name else { return }
-    guard open.count < XMLScanner.mostDepth else { return stop(.tooDeep) }
-    elementCount += 1
-    guard elementCount <= XMLScanner.mostElements else { return stop(.tooManyElements) }
-    var values: [String: String] = [:]
-    // Names and values by turns, and nil at the end.
-    if var pair = attributes {
-      while let name = pair[0], let value = pair[1] {
-        values[Scan.localName(name)] = String(cString: value)
-        pair += 2
+    if let problem = state.begin(name, attributes, handler) { stop(problem) }
+  }
+
+  func append(_ piece: UnsafePointer<CChar>?, _ count: Int) {
+    guard problem == nil, let piece, count > 0 else { return }
+    if let problem = state.append(piece, count) { stop(problem) }
+  }
+
+  func end() { if problem == nil { state.end(handler) } }
+
+  /// Tells the parser what the bytes of an encoding stand for that it does not know.
+  func setEncoding(
+    _ name: UnsafePointer<CChar>?, _ map: UnsafeMutablePointer<XML_Encoding>?
+  ) -> CInt {
+    let name = name.map { String(cString: $0) } ?? ""
+    guard let map, let upper = SingleByteEncoding.upperHalf(of: name) else {
+      problem = problem ?? .unknownEncoding(name)
+      return 0
+    }
+    map.pointee.data = nil
+    map.pointee.convert = nil
+    map.pointee.release = nil
+    withUnsafeMutableBytes(of: &map.pointee.map) { bytes in
+      let codes = bytes.bindMemory(to: CInt.self)
+      for code in 0..<min(codes.count, 256) {
+        codes[code] = CInt(code < 0x80 ? UInt32(code) : upper[code - 0x80])
       }
     }
-    let local = Scan.localName(name)
-    open.append((local, []))
-    handler.begin(local, attributes: values)
-  }
-
-  func append(_ text: UnsafePointer<CChar>?, _ count: Int) {
-    guard problem == nil, !open.isEmpty, let text, count > 0 else { return }
-    let last = open.count - 1
-    guard open[last].text.count + count <= XMLScanner.mostTextBytes else {
-      return stop(.textTooLong)
-    }
-    text.withMemoryRebound(to: UInt8.self, capacity: count) {
-      open[last].text.append(contentsOf: UnsafeBufferPointer(start: $0, count: count))
-    }
-  }
-
-  func end() {
-    guard problem == nil, let element = open.popLast() else { return }
-    handler.end(element.name, text: element.text)
-  }
-
-  /// A name without its prefix.
-  private static func localName(_ name: UnsafePointer<CChar>) -> String {
-    let whole = String(cString: name)
-    guard let colon = whole.utf8.lastIndex(of: UInt8(ascii: ":")) else { return whole }
-    return String(whole[whole.utf8.index(after: colon)...])
+    return 1
   }
 }
 
-extension [UInt8] {
+/// Where in a document a reading is.
+private struct ScanState {
+  /// The elements that are open, outermost first, and where the text of each begins.
+  private var open: [(name: String, start: Int)] = []
+  /// The text of all of them, one after the other: that of an inner one is gone before that of the
+  /// outer one goes on.
+  private var text: [UInt8] = []
+  private var elementCount = 0
+
+  /// - Returns: why the reading must stop; `nil` where it goes on.
+  mutating func begin(
+    _ name: UnsafePointer<CChar>,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?, _ handler: any XMLHandler
+  ) -> XMLError.Problem? {
+    guard open.count < XMLScanner.mostDepth else { return .tooDeep }
+    elementCount += 1
+    guard elementCount <= XMLScanner.mostElements else { return .tooManyElements }
+    let local = String(decoding: XMLAttributes.localName(name), as: UTF8.self)
+    open.append((local, text.count))
+    handler.begin(local, attributes: XMLAttributes(attributes))
+    return nil
+  }
+
+  mutating func append(_ piece: UnsafePointer<CChar>, _ count: Int) -> XMLError.Problem? {
+    guard let start = open.last?.start else { return nil }
+    guard text.count - start + count <= XMLScanner.mostTextBytes else { return .textTooLong }
+    piece.withMemoryRebound(to: UInt8.self, capacity: count) {
+      text.append(contentsOf: UnsafeBufferPointer(start: $0, count: count))
+    }
+    return nil
+  }
+
+  mutating func end(_ handler: any XMLHandler) {
+    guard let element = open.popLast() else { return }
+    handler.end(element.name, text: text[element.start...])
+    text.removeLast(text.count - element.start)
+  }
+}
+
+extension ArraySlice<UInt8> {
   /// The text without white space around it; `nil` when nothing is left.
   package var trimmedText: String? {
     guard let first = firstIndex(where: { !$0.isXMLSpace }),

@@ -1,164 +1,224 @@
 import GeoMath
+import JSON
+import ShownText
 import XMLReading
 
-/// A GPX document (versions 1.0 and 1.1) while it is being read.
-final class GPXDocument: AnnotationDocument {
-  private var file = GPXFile()
-  /// The names of the elements that are open.
-  private var path: [String] = []
-  /// The point that is being read; `nil` also for one without a place on Earth.
-  private var point: GPXPlace?
-  private var way = GPXWay()
-  /// How many points of each kind there were so far.
-  private var pointCounts: [String: Int] = [:]
-  /// How many places and pieces of ways may still come.
-  private var featuresLeft = AnnotationLimits.features
+/// A GPX document (versions 1.0 and 1.1) while it is being read. All that changes is in one value, so
+/// that each of a million calls is one access to it.
+final class GPXDocument: TrackDocument {
+  private var reading = GPXReading()
 
-  func begin(_ name: String, attributes: [String: String]) {
-    path.append(name)
-    switch name {
-    case "wpt", "rtept", "trkpt":
-      point = nil
-      pointCounts[name, default: 0] += 1
-      if let latitude = attributes["lat"].flatMap(Double.init),
-        let longitude = attributes["lon"].flatMap(Double.init),
-        let place = Coordinate(degreesNorth: latitude, east: longitude)
-      {
-        point = GPXPlace(point: GPXPoint(place))
-      } else {
-        file.skippedPoints += 1
-        if file.skippedPoints == 1 {
-          file.firstSkippedPoint = "\(name) \(pointCounts[name, default: 1])"
-        }
-      }
-    case "rte":
-      way = GPXWay()
-      way.pieces = [[]]
-    case "trk": way = GPXWay()
-    case "trkseg": way.pieces.append([])
-    default: break
-    }
+  func begin(_ name: String, attributes: borrowing XMLAttributes) {
+    reading.begin(name, attributes)
   }
 
-  func end(_ name: String, text: [UInt8]) {
-    if !path.isEmpty { path.removeLast() }
-    switch name {
-    case "wpt":
-      featuresLeft -= 1
-      if let point, featuresLeft >= 0 { file.waypoints.append(point) }
-      point = nil
-    case "rtept", "trkpt":
-      if let point, !way.pieces.isEmpty { way.pieces[way.pieces.count - 1].append(point.point) }
-      point = nil
-    case "rte":
-      if endWay() { file.routes.append(way) }
-      way = GPXWay()
-    case "trk":
-      if endWay() { file.tracks.append(way) }
-      way = GPXWay()
-    default: take(name, text)
-    }
-  }
+  func end(_ name: String, text: ArraySlice<UInt8>) { reading.end(name, text) }
 
-  /// Whether there is room for the way that ends.
-  private func endWay() -> Bool {
-    featuresLeft -= max(way.pieces.count, 1)
-    return featuresLeft >= 0
-  }
-
-  /// A value, of the point or the way that it stands in.
-  private func take(_ name: String, _ text: [UInt8]) {
-    switch path.last {
-    case "wpt", "rtept", "trkpt":
-      switch name {
-      case "name": point?.name = text.trimmedText
-      case "desc": point?.details = text.trimmedText
-      case "ele": point?.point.elevation = number(text)
-      case "time": point?.point.time = text.trimmedText.flatMap { CivilTime.seconds(iso8601: $0) }
-      case "course": point?.point.course = number(text)
-      case "speed": point?.point.speed = number(text)
-      default: break
-      }
-    case "rte" where name == "name", "trk" where name == "name": way.name = text.trimmedText
-    case "rte" where name == "desc", "trk" where name == "desc": way.details = text.trimmedText
-    // The style extension of TopoGrafix, which many programs write.
-    case "line" where name == "color":
-      way.style.lineColor = text.trimmedText.flatMap { AnnotationColor(sixDigits: $0) }
-    case "line" where name == "width":
-      way.style.lineWidth = number(text).map { min(max($0, 0), 100) }
-    default: break
-    }
-  }
-
-  private func number(_ text: [UInt8]) -> Double? {
-    text.trimmedText.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
-  }
-
-  /// What was read; a way that the document broke off in is in it as far as it goes.
-  var wholeFile: GPXFile {
-    var whole = file
-    guard way.pieces.contains(where: { !$0.isEmpty }) else { return whole }
-    if path.contains("rte") { whole.routes.append(way) } else { whole.tracks.append(way) }
-    return whole
-  }
+  var wholeFile: GPXFile { reading.wholeFile }
 
   func finished() -> AnnotationFile {
     var whole = AnnotationFile(wholeFile)
-    if featuresLeft < 0 {
+    if reading.featuresLeft < 0 {
       whole.note("only the first \(AnnotationLimits.features) things are read")
     }
     return whole
   }
 }
 
-extension AnnotationFile {
-  /// Everything in a GPX file: ways below, places above.
-  package init(_ file: GPXFile) {
-    self.init()
-    if let first = file.firstSkippedPoint {
-      let others = file.skippedPoints - 1
-      note(
-        "\(first): a point needs a lat within -90 to 90 and a lon within -180 to 180"
-          + (others > 0 ? ", and \(others) more points like it" : ""))
-    }
-    let tracks = file.tracks.enumerated().map { ("trk \($0 + 1)", $1) }
-    let routes = file.routes.enumerated().map { ("rte \($0 + 1)", $1) }
-    var figuresLeft = Self.mostFigures
-    for (label, way) in tracks + routes {
-      // Each piece is told the figures of the whole.
-      figuresLeft -= way.pieces.count
-      let figures = figuresLeft >= 0 ? TrackFigures(of: way.pieces) : nil
-      for (index, piece) in way.pieces.enumerated() {
-        switch piece.count {
-        case 0: continue
-        case 1:
-          let name = way.name.map { " “\($0)”" } ?? ""
-          let part = way.pieces.count > 1 ? ", trkseg \(index + 1)" : ""
-          note("\(label)\(name)\(part): a line needs at least 2 points, this has 1")
-        default:
-          var feature = AnnotationFeature(
-            .line(piece.map(\.place)), name: way.name, details: way.details, style: way.style)
-          feature.track = figures
-          features.append(feature)
-        }
-      }
-    }
-    for place in file.waypoints {
-      features.append(
-        AnnotationFeature(.point(place.point.place), name: place.name, details: place.details))
+/// Where in a GPX document a reading is, with the ways of Garmin's routes and the colours of those
+/// extensions that programs write.
+private struct GPXReading {
+  private var file = GPXFile()
+  /// The names of the elements that are open.
+  private var path: [String] = []
+  /// How many of them are `extensions`.
+  private var extensionDepth = 0
+  /// The point that is being read; `nil` also for one without a place on Earth.
+  private var point: GPXPoint?
+  private var isInPoint = false
+  /// What is told of the place that is being read.
+  private var name: String?
+  private var details: String?
+  private var properties: [AnnotationProperty] = []
+  /// The way from the point of a route to the next one, as a program found it.
+  private var wayOn: [GPXPoint] = []
+  private var way = GPXWay()
+  private var look = GPXLook()
+  private var linkAddress: String?
+  /// How many points of ways and places there were so far.
+  private var (trackPoints, routePoints, waypoints) = (0, 0, 0)
+  /// How many places and pieces of ways may still come.
+  private(set) var featuresLeft = AnnotationLimits.features
+
+  mutating func begin(_ name: String, _ attributes: borrowing XMLAttributes) {
+    path.append(name)
+    switch name {
+    case "trkpt", "rtept", "wpt": beginPoint(name, attributes)
+    case "rpt":
+      if isInPoint, let place = Self.place(attributes) { wayOn.append(GPXPoint(place)) }
+    case "extensions": extensionDepth += 1
+    case "rte":
+      way = GPXWay(pieces: [[]])
+      look = GPXLook()
+    case "trk":
+      way = GPXWay()
+      look = GPXLook()
+    case "trkseg": way.pieces.append([])
+    case "link": linkAddress = attributes["href"]
+    default: break
     }
   }
 
-  /// Pieces of ways whose figures are worked out; as text they take a kilobyte each.
-  private static let mostFigures = 10_000
+  private static func place(_ attributes: borrowing XMLAttributes) -> Coordinate? {
+    guard let latitude = attributes.withBytes(of: "lat", { Double(decimal: $0) }),
+      let longitude = attributes.withBytes(of: "lon", { Double(decimal: $0) })
+    else { return nil }
+    return Coordinate(degreesNorth: latitude, east: longitude)
+  }
+
+  private mutating func beginPoint(_ name: String, _ attributes: borrowing XMLAttributes) {
+    isInPoint = true
+    wayOn = []
+    point = Self.place(attributes).map { GPXPoint($0) }
+    let number: Int
+    switch name {
+    case "trkpt":
+      trackPoints += 1
+      number = trackPoints
+    case "rtept":
+      routePoints += 1
+      number = routePoints
+    default:
+      waypoints += 1
+      number = waypoints
+      look = GPXLook()
+      (self.name, details, properties) = (nil, nil, [])
+    }
+    guard point == nil else { return }
+    file.skippedPoints += 1
+    if file.skippedPoints == 1 { file.firstSkippedPoint = "\(name) \(number)" }
+  }
+
+  mutating func end(_ name: String, _ text: ArraySlice<UInt8>) {
+    if !path.isEmpty { path.removeLast() }
+    switch name {
+    case "extensions": extensionDepth -= 1
+    case "wpt":
+      featuresLeft -= 1
+      if let point, featuresLeft >= 0 { file.waypoints.append(place(at: point)) }
+      endPoint()
+    case "rtept", "trkpt":
+      if !way.pieces.isEmpty { take(name == "rtept") }
+      endPoint()
+    case "rte":
+      if endWay() { file.routes.append(way) }
+      way = GPXWay()
+    case "trk":
+      if endWay() { file.tracks.append(way) }
+      way = GPXWay()
+    default:
+      if extensionDepth > 0 { takeExtension(name, text) } else { take(name, text) }
+    }
+  }
+
+  private func place(at point: GPXPoint) -> GPXPlace {
+    var place = GPXPlace(point: point)
+    (place.name, place.details, place.properties) = (name, details, properties)
+    place.style.iconColor = look.color
+    return place
+  }
+
+  private mutating func endPoint() {
+    point = nil
+    isInPoint = false
+  }
+
+  /// Adds the point to the way, and what leads on from it.
+  private mutating func take(_ isRoute: Bool) {
+    let last = way.pieces.count - 1
+    if let point { way.pieces[last].append(point) }
+    guard isRoute else { return }
+    for point in wayOn where way.pieces[last].last?.place != point.place {
+      way.pieces[last].append(point)
+    }
+  }
+
+  /// Whether there is room for the way that ends.
+  private mutating func endWay() -> Bool {
+    way.style.lineColor = look.color
+    way.style.lineWidth = look.width
+    featuresLeft -= max(way.pieces.count, 1)
+    return featuresLeft >= 0
+  }
+
+  /// A value, of the point or the way that it stands in.
+  private mutating func take(_ name: String, _ text: ArraySlice<UInt8>) {
+    switch path.last {
+    case "trkpt", "rtept":
+      switch name {
+      case "ele": point?.elevation = Double(decimal: text)
+      case "time": point?.time = Self.seconds(text)
+      case "course": point?.course = Double(decimal: text)
+      case "speed": point?.speed = Double(decimal: text)
+      default: break
+      }
+    case "wpt":
+      switch name {
+      case "name": self.name = text.trimmedText.map(HTMLText.line)
+      case "desc": details = text.trimmedText.map(HTMLText.plain)
+      case "ele":
+        point?.elevation = Double(decimal: text)
+        properties.add("elevation", text.trimmedText)
+      case "time":
+        point?.time = Self.seconds(text)
+        properties.add("time", text.trimmedText)
+      default: properties.take(name, text, link: &linkAddress)
+      }
+    case "rte", "trk":
+      switch name {
+      case "name": way.name = text.trimmedText.map(HTMLText.line)
+      case "desc": way.details = text.trimmedText.map(HTMLText.plain)
+      default: way.properties.take(name, text, link: &linkAddress)
+      }
+    default: break
+    }
+    // Some programs write looks outside of extensions.
+    if !isInPoint || path.last == "wpt" { look.take(name, text) }
+  }
+
+  /// What an extension says of a look; what it says of single points of ways is not read.
+  private mutating func takeExtension(_ name: String, _ text: ArraySlice<UInt8>) {
+    if !isInPoint || path.contains("wpt") { look.take(name, text) }
+  }
+
+  private static func seconds(_ text: ArraySlice<UInt8>) -> Double? {
+    guard let first = text.firstIndex(where: { !$0.isXMLSpace }),
+      let last = text.lastIndex(where: { !$0.isXMLSpace })
+    else { return nil }
+    return CivilTime.seconds(iso8601: text[first...last])
+  }
+
+  var wholeFile: GPXFile {
+    var whole = file
+    guard way.pieces.contains(where: { !$0.isEmpty }) else { return whole }
+    if path.contains("rte") { whole.routes.append(way) } else { whole.tracks.append(way) }
+    return whole
+  }
 }
 
-extension AnnotationColor {
-  /// A colour as six hexadecimal digits: red, green, blue.
-  init?(sixDigits text: String) {
-    guard text.utf8.count == 6, let value = UInt32(text, radix: 16) else { return nil }
-    self.init(
-      red: Double(value >> 16 & 0xff) / 255, green: Double(value >> 8 & 0xff) / 255,
-      blue: Double(value & 0xff) / 255)
+extension [AnnotationProperty] {
+  /// - Parameter link: the address of the link that ends, which is taken.
+  fileprivate mutating func take(
+    _ name: String, _ text: ArraySlice<UInt8>, link: inout String?
+  ) {
+    switch name {
+    case "cmt": add("comment", text.trimmedText.map(HTMLText.plain))
+    case "sym", "type": add(name, text.trimmedText)
+    case "url": add("link", text.trimmedText)
+    case "link":
+      add("link", link ?? text.trimmedText)
+      link = nil
+    default: break
+    }
   }
 }

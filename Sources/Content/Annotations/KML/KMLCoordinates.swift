@@ -1,36 +1,123 @@
 import GeoMath
-import XMLReading
+import JSON
 
-/// A list of places as KML writes it: `longitude,latitude[,altitude]`, parted by white space.
+/// A list of places as KML writes it, `longitude,latitude[,height]` parted by white space, and as Google
+/// Earth reads it besides: with white space around commas, with commas alone, with white space alone.
 struct KMLCoordinates {
   private(set) var places: [Coordinate] = []
+  /// The height of each place in metres, not a number where none is written; none at all where no
+  /// place has one other than zero, which programs write that know none.
+  private(set) var heights: [Double] = []
   /// How many of them are no places on Earth.
   private(set) var skipped = 0
 
+  private let most: Int
+  /// Numbers with commas between them, and for each whether white space stood behind its comma.
+  private var run: [Double] = []
+  private var gaps: [Bool] = []
+  /// Numbers without commas on either side.
+  private var singles: [Double] = []
+
   /// - Parameter most: places after these are left out.
-  init(_ text: [UInt8], most: Int = .max) {
-    var start = text.startIndex
-    while let first = text[start...].firstIndex(where: { !$0.isXMLSpace }), places.count < most {
-      let end = text[first...].firstIndex(where: \.isXMLSpace) ?? text.endIndex
-      add(text[first..<end].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false))
-      start = end
+  init(_ text: ArraySlice<UInt8>, most: Int = .max) {
+    self.most = most
+    text.withUnsafeBufferPointer { read($0) }
+    if !heights.contains(where: { $0.isFinite && $0 != 0 }) { heights = [] }
+  }
+
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var place = 0
+    while places.count < most {
+      var (hasComma, hasGap) = (false, false)
+      while place < bytes.count, Self.isSeparator(bytes[place]) {
+        if bytes[place] == UInt8(ascii: ",") {
+          (hasComma, hasGap) = (true, false)
+        } else {
+          hasGap = hasComma
+        }
+        place += 1
+      }
+      if place == bytes.count { break }
+      let start = place
+      while place < bytes.count, !Self.isSeparator(bytes[place]) { place += 1 }
+      let number = Double(decimal: UnsafeBufferPointer(rebasing: bytes[start..<place]))
+      if !hasComma { endRun() }
+      run.append(number ?? .nan)
+      gaps.append(hasGap)
+    }
+    endRun()
+    // Of numbers without any commas they are the places; beside others they are remains.
+    if places.isEmpty, singles.count > 1 {
+      addGroups(of: singles[...])
+    } else {
+      skipped += singles.count
     }
   }
 
-  /// The parts of a place, where they are parted by something else.
-  init(parts text: [UInt8]) {
-    add(text.split(whereSeparator: \.isXMLSpace))
+  /// White space, also of Unicode, and what some write in the place of it.
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte >= 0x80
   }
 
-  private mutating func add(_ parts: [ArraySlice<UInt8>]) {
-    guard parts.count >= 2,
-      let longitude = Double(String(decoding: parts[0], as: UTF8.self)),
-      let latitude = Double(String(decoding: parts[1], as: UTF8.self)),
-      let place = Coordinate(degreesNorth: latitude, east: longitude)
-    else {
+  private mutating func endRun() {
+    defer {
+      run.removeAll(keepingCapacity: true)
+      gaps.removeAll(keepingCapacity: true)
+    }
+    switch run.count {
+    case 0: return
+    case 1: singles.append(run[0])
+    case 2, 3: add(run[...])
+    default:
+      let pieces = piecesAtGaps
+      if pieces.count > 1, pieces.allSatisfy({ (2...3).contains($0.count) }) {
+        for piece in pieces { add(piece) }
+      } else {
+        addGroups(of: run[...])
+      }
+    }
+  }
+
+  /// The run, cut where white space stands behind a comma: `1,2, 3,4`.
+  private var piecesAtGaps: [ArraySlice<Double>] {
+    let cuts = gaps.indices.dropFirst().filter { gaps[$0] }
+    return zip([0] + cuts, cuts + [run.count]).map { run[$0..<$1] }
+  }
+
+  /// Places of numbers that nothing parts: threes where those are places, else pairs.
+  private mutating func addGroups(of numbers: ArraySlice<Double>) {
+    func groups(_ size: Int) -> [ArraySlice<Double>] {
+      stride(from: numbers.startIndex, to: numbers.endIndex, by: size).map {
+        numbers[$0..<min($0 + size, numbers.endIndex)]
+      }
+    }
+    let whole = [3, 2].filter { numbers.count.isMultiple(of: $0) }.map(groups)
+    let fitting = whole.first { $0.allSatisfy { Self.place($0) != nil } }
+    for group in fitting ?? whole.first ?? groups(3) { add(group) }
+  }
+
+  private static func place(_ numbers: ArraySlice<Double>) -> Coordinate? {
+    guard numbers.count > 1 else { return nil }
+    return Coordinate(
+      degreesNorth: numbers[numbers.startIndex + 1], east: numbers[numbers.startIndex])
+  }
+
+  private mutating func add(_ numbers: ArraySlice<Double>) {
+    guard places.count < most else { return }
+    guard let place = Self.place(numbers) else {
       skipped += 1
       return
     }
     places.append(place)
+    heights.append(numbers.count > 2 ? numbers[numbers.startIndex + 2] : .nan)
+  }
+
+  /// The places as points of a way.
+  var points: [GPXPoint] {
+    places.indices.map { index in
+      var point = GPXPoint(places[index])
+      if index < heights.count, heights[index].isFinite { point.elevation = heights[index] }
+      return point
+    }
   }
 }

@@ -1,142 +1,219 @@
 import GeoMath
+import JSON
+import ShownText
 import XMLReading
 
 /// A KML document (versions 2.0 to 2.3) while it is being read: its placemarks, in folders or not,
 /// with points, lines, rings, areas with holes, collections of them and tracks; styles, shared or of
-/// their own; pictures on the ground. Pictures on the screen, models, network links and what concerns
-/// time are not drawn.
+/// their own; pictures on the ground; links to other documents. What else it has is counted.
 final class KMLDocument: AnnotationDocument {
-  private var placemarks: [KMLPlacemark] = []
+  /// Its own path, by which it is told from others of an archive; empty where only one is read.
+  let path: String
+  private(set) var placemarks: [KMLPlacemark] = []
+  private(set) var pictures: [KMLGroundOverlay] = []
+  private(set) var links: [KMLNetworkLink] = []
+  private(set) var styles = KMLStyles()
+  /// The names of things that are not visible, the first few, and how many there are.
+  private(set) var hidden = KMLNames()
+  /// Those of placemarks that are nowhere.
+  private(set) var placeless = KMLNames()
+  /// How many elements there are that are not shown, by their names.
+  private(set) var others: [String: Int] = [:]
+
+  private let budget: KMLBudget
   private var placemark: KMLPlacemark?
   private var placemarkCount = 0
-  private var pictures: [KMLGroundOverlay] = []
   private var picture: KMLGroundOverlay?
-  private var styles = KMLStyles()
+  private var link: KMLNetworkLink?
   /// The style that is being read, and its name.
   private var style: (name: String?, value: AnnotationStyle)?
+  /// The name of the `gx:CascadingStyle` around it.
+  private var cascade: String?
   private var styleMap: String?
   /// Of a style map: which pair is being read.
   private var pair: (key: String?, url: String?)?
-  /// How many geometries and places may still come.
-  private var geometriesLeft = AnnotationLimits.features
-  private var placesLeft = AnnotationLimits.places
+  /// Whether each folder around is visible.
+  private var folders: [Bool] = []
   /// The elements that are open, outermost first.
-  private var path: [String] = []
+  private var open: [String] = []
+  /// How many of them are around changes of what another document shows.
+  private var updateDepth: Int?
 
-  func begin(_ name: String, attributes: [String: String]) {
-    path.append(name)
+  init(path: String = "", budget: KMLBudget = KMLBudget()) {
+    self.path = path
+    self.budget = budget
+  }
+
+  private static let unshown: Set<String> = ["ScreenOverlay", "PhotoOverlay", "Model", "Tour"]
+
+  func begin(_ name: String, attributes: borrowing XMLAttributes) {
+    open.append(name)
+    guard updateDepth == nil else { return }
     switch name {
+    case "Update": updateDepth = open.count
+    case "Document", "Folder": folders.append(true)
     case "Placemark":
       placemarkCount += 1
       placemark = KMLPlacemark(number: placemarkCount)
     case "GroundOverlay": picture = KMLGroundOverlay()
-    case "Style": style = (attributes["id"], AnnotationStyle())
-    case "StyleMap": styleMap = attributes["id"]
+    case "NetworkLink": link = KMLNetworkLink()
+    case "CascadingStyle": cascade = attributes["id"]
+    case "Style": style = (attributes["id"] ?? (pair == nil ? cascade : nil), AnnotationStyle())
+    case "StyleMap": styleMap = attributes["id"] ?? cascade
     case "Pair": pair = (nil, nil)
-    default: placemark?.begin(name)
+    default:
+      if Self.unshown.contains(name) { others[name, default: 0] += 1 }
+      placemark?.begin(name, attributes)
     }
   }
 
-  func end(_ name: String, text: [UInt8]) {
-    if !path.isEmpty { path.removeLast() }
+  func end(_ name: String, text: ArraySlice<UInt8>) {
+    if !open.isEmpty { open.removeLast() }
+    if let depth = updateDepth {
+      if open.count < depth { updateDepth = nil }
+      return
+    }
     switch name {
-    case "Placemark":
-      endPlacemark()
-    case "GroundOverlay":
-      if let picture, pictures.count < AnnotationLimits.features { pictures.append(picture) }
-      picture = nil
+    case "Document", "Folder": if !folders.isEmpty { folders.removeLast() }
+    case "Placemark": endPlacemark()
+    case "GroundOverlay": endPicture()
+    case "NetworkLink": endLink()
+    case "CascadingStyle": cascade = nil
     case "Style": endStyle()
     case "StyleMap": styleMap = nil
-    case "Pair":
-      if let styleMap, pair?.key == "normal", let url = pair?.url {
-        styles.add(map: styleMap, to: url)
-      }
-      pair = nil
-    case "coordinates" where path.last == "LatLonQuad": picture?.take(KMLCoordinates(text))
-    case "coordinates":
-      let coordinates = KMLCoordinates(text, most: placesLeft)
-      placesLeft -= coordinates.places.count
-      placemark?.take(coordinates, of: path.last)
-    case "coord": placemark?.take(KMLCoordinates(parts: text), of: path.last)
-    default:
-      take(name, text)
-      placemark?.end(name)
+    case "Pair": endPair()
+    case "coordinates" where open.last == "LatLonQuad": picture?.take(KMLCoordinates(text))
+    case "coordinates", "coord":
+      let coordinates = KMLCoordinates(text, most: budget.places)
+      budget.places -= coordinates.places.count
+      placemark?.take(coordinates, of: open.last)
+    default: take(name, text)
     }
   }
+
+  private var isInSight: Bool { folders.allSatisfy(\.self) }
 
   private func endPlacemark() {
     guard let ended = placemark else { return }
     placemark = nil
-    geometriesLeft -= ended.geometries.count
+    guard ended.isVisible, isInSight else { return hidden.add(ended.name ?? ended.label) }
+    budget.features -= ended.geometries.count
+    if ended.geometries.isEmpty, ended.problems.isEmpty, let name = ended.name {
+      placeless.add(ended.address.map { "\(name) (\($0))" } ?? name)
+    }
     // One without geometry shows nothing, but a wrong style is told.
-    let isEmpty = ended.geometries.isEmpty && ended.problems.isEmpty && ended.styleURL == nil
-    if !isEmpty, geometriesLeft >= 0, placemarks.count < AnnotationLimits.features {
-      placemarks.append(ended)
+    let isEmpty = ended.geometries.isEmpty && ended.problems.isEmpty
+    if !isEmpty, budget.features >= 0 { placemarks.append(ended) }
+  }
+
+  private func endPicture() {
+    guard let ended = picture else { return }
+    picture = nil
+    guard ended.isVisible, isInSight else { return hidden.add(ended.name ?? "a ground overlay") }
+    budget.features -= 1
+    if budget.features >= 0 { pictures.append(ended) }
+  }
+
+  private func endLink() {
+    guard let ended = link else { return }
+    link = nil
+    guard ended.isVisible, isInSight else { return hidden.add(ended.label) }
+    if links.count < KMLTree.mostLinks {
+      links.append(ended)
+    } else {
+      others["NetworkLink", default: 0] += 1
     }
   }
 
   private func endStyle() {
-    guard let ended = style else { return }
+    guard var ended = style else { return }
     style = nil
-    if placemark != nil, pair == nil { placemark?.style = ended.value }
+    ended.value.iconColor =
+      ended.value.iconColor ?? ended.value.icon.flatMap { AnnotationColor(iconAt: $0) }
+    if let pair {
+      guard pair.key != "highlight" else { return }
+      if let styleMap {
+        styles.add(ended.value, named: styleMap)
+      } else {
+        placemark?.style = ended.value
+      }
+    } else if placemark != nil {
+      placemark?.style = ended.value
+    }
     if let name = ended.name { styles.add(ended.value, named: name) }
   }
 
-  private func take(_ name: String, _ text: [UInt8]) {
-    guard let value = text.trimmedText else { return }
-    picture?.take(name, value, of: path.last)
-    switch (path.last, name) {
-    case ("Placemark", "name"): placemark?.name = value
-    case ("Placemark", "description"): placemark?.details = value
-    case ("Placemark", "styleUrl"): placemark?.styleURL = value
-    case ("Pair", "key"): pair?.key = value
-    case ("Pair", "styleUrl"): pair?.url = value
-    case ("LineStyle", "color"): style?.value.lineColor = AnnotationColor(kml: value)
-    case ("LineStyle", "width"): style?.value.lineWidth = number(value, in: 0...100)
-    case ("PolyStyle", "color"): style?.value.fillColor = AnnotationColor(kml: value)
-    case ("PolyStyle", "fill"): style?.value.isFilled = isTrue(value)
-    case ("PolyStyle", "outline"): style?.value.isOutlined = isTrue(value)
-    case ("IconStyle", "color"): style?.value.iconColor = AnnotationColor(kml: value)
-    case ("IconStyle", "scale"): style?.value.iconScale = number(value, in: 0...20)
+  private func endPair() {
+    if pair?.key == "normal", let url = pair?.url {
+      if let styleMap { styles.add(map: styleMap, to: url) } else { placemark?.styleURL = url }
+    }
+    pair = nil
+  }
+
+  private func take(_ name: String, _ text: ArraySlice<UInt8>) {
+    if style != nil, let value = text.trimmedText { takeStyle(name, value) }
+    if placemark != nil {
+      placemark?.end(name, text, in: open.last)
+    } else if picture != nil || link != nil, let value = text.trimmedText {
+      picture?.take(name, value, of: open.last)
+      link?.take(name, value, in: open.last)
+    }
+    switch (open.last, name) {
+    case ("Document", "visibility"), ("Folder", "visibility"):
+      if !folders.isEmpty { folders[folders.count - 1] = text.trimmedText.map(Self.isTrue) ?? true }
+    case ("Pair", "key"): pair?.key = text.trimmedText
+    case ("Pair", "styleUrl"): pair?.url = text.trimmedText
     default: break
     }
   }
 
-  private func isTrue(_ text: String) -> Bool { text == "1" || text == "true" }
+  private func takeStyle(_ name: String, _ value: String) {
+    switch (open.last, name) {
+    case ("LineStyle", "color"): style?.value.lineColor = AnnotationColor(kml: value)
+    case ("LineStyle", "width"): style?.value.lineWidth = number(value, in: 0...100)
+    case ("PolyStyle", "color"): style?.value.fillColor = AnnotationColor(kml: value)
+    case ("PolyStyle", "fill"): style?.value.isFilled = Self.isTrue(value)
+    case ("PolyStyle", "outline"): style?.value.isOutlined = Self.isTrue(value)
+    case ("IconStyle", "color"): style?.value.iconColor = AnnotationColor(kml: value)
+    case ("IconStyle", "scale"): style?.value.iconScale = number(value, in: 0...20)
+    case ("Icon", "href") where open.dropLast().last == "IconStyle":
+      style?.value.icon = DocumentLink(value, in: path).location
+    default: break
+    }
+  }
+
+  static func isTrue(_ text: String) -> Bool { text != "0" && text.lowercased() != "false" }
 
   private func number(_ text: String, in range: ClosedRange<Double>) -> Double? {
-    guard let value = Double(text), value.isFinite else { return nil }
-    return min(max(value, range.lowerBound), range.upperBound)
+    Double(decimal: text).map { min(max($0, range.lowerBound), range.upperBound) }
   }
 
   func finished() -> AnnotationFile {
-    var file = AnnotationFile()
-    if geometriesLeft < 0 {
-      file.note("only the first \(AnnotationLimits.features) things are read")
-    }
-    if placesLeft <= 0 { file.note("only the first \(AnnotationLimits.places) places are read") }
-    // Whatever is drawn lies over pictures.
-    for picture in pictures {
-      switch picture.finished() {
-      case .success(let feature): file.features.append(feature)
-      case .failure(let error): file.note("\(error)")
-      }
-    }
-    for placemark in placemarks {
-      let label = placemark.label
-      for problem in placemark.problems { file.note("\(label): \(problem)") }
-      var shared: AnnotationStyle?
-      if let url = placemark.styleURL {
-        shared = styles.style(url)
-        if shared == nil { file.note("\(label): no style \(url) in this file") }
-      }
-      let style = placemark.style?.over(shared) ?? shared ?? AnnotationStyle()
-      for geometry in placemark.geometries {
-        file.features.append(
-          AnnotationFeature(
-            geometry, name: placemark.name, details: placemark.details, style: style))
-      }
-    }
-    return file
+    var tree = KMLTree(self, beside: nil, budget: budget)
+    return tree.read()
+  }
+}
+
+/// How much may still be read of documents that belong together. A class, since they share it.
+final class KMLBudget {
+  var features = AnnotationLimits.features
+  var places = AnnotationLimits.places
+  /// Lines whose figures are worked out.
+  var figures = TrackFigures.mostWays
+}
+
+/// The first of many names, and how many there are.
+struct KMLNames {
+  private(set) var count = 0
+  private var first: [String] = []
+
+  mutating func add(_ name: String) {
+    count += 1
+    if first.count < 5 { first.append(String(name.prefix(60))) }
+  }
+
+  var text: String {
+    first.map { "“\($0)”" }.joined(separator: ", ")
+      + (count > first.count ? " and \(count - first.count) more" : "")
   }
 }

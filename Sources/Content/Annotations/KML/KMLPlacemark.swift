@@ -1,4 +1,7 @@
 import GeoMath
+import JSON
+import ShownText
+import XMLReading
 
 /// One placemark of a KML document while it is being read.
 struct KMLPlacemark {
@@ -6,12 +9,19 @@ struct KMLPlacemark {
   let number: Int
   var name: String?
   var details: String?
+  private var snippet: String?
+  private(set) var address: String?
+  private(set) var isVisible = true
   var styleURL: String?
   /// The style that stands in it.
   var style: AnnotationStyle?
+  private(set) var properties: [AnnotationProperty] = []
   private(set) var geometries: [AnnotationGeometry] = []
   /// What in it could not be used.
   private(set) var problems: [String] = []
+  /// The lines of which times or heights are known.
+  private(set) var ways: [[GPXPoint]] = []
+  private(set) var seconds: Double?
 
   init(number: Int) { self.number = number }
 
@@ -20,45 +30,126 @@ struct KMLPlacemark {
 
   private var polygon: (outer: [Coordinate], holes: [[Coordinate]])?
   private var isHole = false
-  private var track: [Coordinate] = []
+  /// Heights that are told above the ground are none above the sea.
+  private var isAboveGround = false
+  private var track: [GPXPoint?] = []
+  private var times: [Double?] = []
+  private var begin: Double?
+  /// Of the `Data` that is being read.
+  private var dataName: String?
+  private var dataTitle: String?
 
-  mutating func begin(_ element: String) {
+  mutating func begin(_ element: String, _ attributes: borrowing XMLAttributes) {
     switch element {
     case "Polygon": polygon = ([], [])
     case "outerBoundaryIs": isHole = false
     case "innerBoundaryIs": isHole = true
-    case "Track": track = []
+    case "LineString": isAboveGround = false
+    case "Track": (track, times) = ([], [])
+    case "Data", "SimpleData": (dataName, dataTitle) = (attributes["name"], nil)
+    case "link": properties.add("link", attributes["href"])
     default: break
     }
   }
 
-  mutating func end(_ element: String) {
+  mutating func end(_ element: String, _ text: ArraySlice<UInt8>, in parent: String?) {
     switch element {
     case "Polygon": endPolygon()
-    case "Track":
-      addLine(track)
-      track = []
+    case "Track": endTrack()
+    case "when" where parent == "Track":
+      times.append(text.trimmedText.flatMap { CivilTime.seconds(iso8601: $0) })
+    case "SimpleData": addProperty(dataName, text)
+    default: take(element, text, in: parent)
+    }
+  }
+
+  private mutating func take(_ element: String, _ text: ArraySlice<UInt8>, in parent: String?) {
+    guard let parent, Self.parents.contains(parent), let value = text.trimmedText else { return }
+    switch (parent, element) {
+    case ("Placemark", "name"): name = HTMLText.line(value)
+    case ("Placemark", "description"): details = HTMLText.plain(value)
+    case ("Placemark", "Snippet"), ("Placemark", "snippet"): snippet = HTMLText.plain(value)
+    case ("Placemark", "visibility"): isVisible = KMLDocument.isTrue(value)
+    case ("Placemark", "styleUrl"): styleURL = value
+    case ("Placemark", "address"):
+      address = value
+      properties.add("address", value)
+    case ("Placemark", "phoneNumber"): properties.add("phone", value)
+    case ("TimeStamp", "when"): properties.add("time", value)
+    case ("TimeSpan", "begin"):
+      properties.add("begin", value)
+      begin = CivilTime.seconds(iso8601: value)
+    case ("TimeSpan", "end"):
+      properties.add("end", value)
+      if let begin, let end = CivilTime.seconds(iso8601: value), end > begin {
+        seconds = end - begin
+      }
+    case ("Data", "displayName"): dataTitle = HTMLText.line(value)
+    case ("Data", "value"): addProperty(dataTitle ?? dataName, text)
+    case ("LineString", "altitudeMode"): isAboveGround = value == "relativeToGround"
+    case ("ExtendedData", _) where element != "Data": addProperty(element, text)
     default: break
+    }
+  }
+
+  private static let parents: Set<String> = [
+    "Placemark", "TimeStamp", "TimeSpan", "Data", "LineString", "ExtendedData",
+  ]
+
+  private mutating func addProperty(_ name: String?, _ text: ArraySlice<UInt8>) {
+    guard let name, let value = text.trimmedText.map(HTMLText.plain) else { return }
+    switch name.lowercased() {
+    case "name" where self.name == nil: self.name = value
+    case "description" where details == nil: details = value
+    case "name" where self.name == value, "description" where details == value: break
+    default: properties.add(name, value)
     }
   }
 
   /// The coordinates of a geometry.
   mutating func take(_ coordinates: KMLCoordinates, of geometry: String?) {
-    if coordinates.skipped > 0 {
+    if coordinates.skipped > 0, geometry != "Track" {
       problems.append(
         "left out of its coordinates, since not longitude -540 to 540 and latitude -90 to 90: "
           + "\(coordinates.skipped)")
     }
     let places = coordinates.places
     switch geometry {
-    case "Point": if let place = places.first { geometries.append(.point(place)) }
-    case "LineString": addLine(places)
+    case "Point": if let place = places.first { addPoint(place, coordinates.heights.first) }
+    case "LineString":
+      addLine(places)
+      if !coordinates.heights.isEmpty, !isAboveGround { ways.append(coordinates.points) }
     case "LinearRing" where polygon != nil: addRing(places)
     case "LinearRing":
       // Alone it is a closed line.
       addLine(places.first == places.last ? places : places + places.prefix(1))
-    case "Track": track += places
+    case "Track": track.append(coordinates.points.first)
     default: break
+    }
+  }
+
+  private mutating func addPoint(_ place: Coordinate, _ height: Double?) {
+    geometries.append(.point(place))
+    if let height, height.isFinite, height != 0 {
+      properties.add("elevation", JSONText.number(height).replacing(/\.0$/, with: ""))
+    }
+  }
+
+  /// Each place of a track has the time at the same position of the list of times.
+  private mutating func endTrack() {
+    let (track, times) = (track, times)
+    let points = track.enumerated().compactMap { index, point -> GPXPoint? in
+      var point = point
+      if index < times.count { point?.time = times[index] }
+      return point
+    }
+    (self.track, self.times) = ([], [])
+    switch points.count {
+    case 0: break
+    case 1: addPoint(points[0].place, points[0].elevation)
+    default:
+      geometries.append(.line(points.map(\.place)))
+      ways.append(points)
     }
   }
 
@@ -89,5 +180,22 @@ struct KMLPlacemark {
     }
     polygon = nil
     isHole = false
+  }
+
+  /// What it shows, in a style.
+  func features(in style: AnnotationStyle, figures: Bool) -> [AnnotationFeature] {
+    var told: TrackFigures?
+    if figures, !ways.isEmpty {
+      var all = TrackFigures(of: ways)
+      all.seconds = all.seconds ?? seconds
+      told = all
+    }
+    return geometries.map { geometry in
+      var feature = AnnotationFeature(
+        geometry, name: name, details: details ?? snippet, style: style)
+      feature.properties = properties
+      if case .line = geometry { feature.track = told }
+      return feature
+    }
   }
 }

@@ -12,21 +12,15 @@ struct KMLStyles {
     if maps.count < AnnotationLimits.styles { maps[map] = name }
   }
 
-  /// The style that a `styleUrl` names; `nil` when this document has none of that name.
-  func style(_ url: String) -> AnnotationStyle? {
-    var name = KMLStyles.name(of: url)
-    // A map may lead to a map; a ring of them leads nowhere.
-    for _ in 0..<8 {
-      if let style = styles[name] { return style }
-      guard let next = maps[name] else { return nil }
-      name = KMLStyles.name(of: next)
-    }
-    return nil
+  /// What a name stands for in this document: a style, or the `styleUrl` of another one.
+  enum Entry {
+    case style(AnnotationStyle)
+    case url(String)
   }
 
-  /// What stands behind the last hash: `#red`, `roads.kml#red` and, as some write, `red`.
-  private static func name(of url: String) -> String {
-    url.split(separator: "#").last.map(String.init) ?? ""
+  subscript(_ name: String) -> Entry? {
+    if let style = styles[name] { return .style(style) }
+    return maps[name].map { .url($0) }
   }
 }
 
@@ -42,17 +36,40 @@ extension AnnotationStyle {
     both.isOutlined = isOutlined ?? other.isOutlined
     both.iconColor = iconColor ?? other.iconColor
     both.iconScale = iconScale ?? other.iconScale
+    both.icon = icon ?? other.icon
     return both
   }
 }
 
 extension AnnotationColor {
-  /// A colour as KML has it: eight hexadecimal digits for alpha, blue, green and red.
+  /// The colour in the name of an icon's file, such as `placemark-red.png` or `ylw-pushpin.png`: most lie
+  /// on the network and are not loaded.
+  init?(iconAt link: String) {
+    let words = (link.split(separator: "/").last ?? "").lowercased().split { !$0.isLetter }
+    guard let color = words.lazy.compactMap({ Self.iconColors[String($0)] }).first else {
+      return nil
+    }
+    self.init(rgb: color)
+  }
+
+  /// Google's short words and those of other programs.
+  private static let iconColors: [String: UInt32] = [
+    "red": 0xE53935, "blu": 0x1E6FD9, "blue": 0x1E6FD9, "ltblu": 0x4FB3E8, "lightblue": 0x4FB3E8,
+    "grn": 0x2E9E44, "green": 0x2E9E44, "ylw": 0xF2C21A, "yellow": 0xF2C21A, "orange": 0xF08A24,
+    "purple": 0x8E44AD, "pink": 0xEC6AA8, "brown": 0x8D5A3B, "wht": 0xF5F5F5, "white": 0xF5F5F5,
+    "gray": 0x888888, "grey": 0x888888, "cyan": 0x17B3B3, "teal": 0x17B3B3, "black": 0x303030,
+  ]
+
+  /// A colour as KML has it: eight hexadecimal digits for alpha, blue, green and red, or six without
+  /// alpha.
   init?(kml text: String) {
     let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
-    guard digits.utf8.count == 8, let value = UInt32(digits, radix: 16) else { return nil }
+    guard [6, 8].contains(digits.utf8.count), let value = UInt32(digits, radix: 16) else {
+      return nil
+    }
     self.init(
       red: Double(value & 0xff) / 255, green: Double(value >> 8 & 0xff) / 255,
-      blue: Double(value >> 16 & 0xff) / 255, alpha: Double(value >> 24) / 255)
+      blue: Double(value >> 16 & 0xff) / 255,
+      alpha: digits.utf8.count == 6 ? 1 : Double(value >> 24) / 255)
   }
 }

@@ -24,6 +24,9 @@ package struct TrackFigures: Hashable, Sendable {
   /// So many heights are as fine as a card can draw them.
   package static let mostHeights = 120
 
+  /// Ways of one file whose figures are worked out; as text they take a kilobyte each.
+  static let mostWays = 10_000
+
   package init() {}
 
   /// - Parameter pieces: each without gaps.

@@ -54,9 +54,11 @@ private final class Collector: XMLHandler {
   var cities: [String: String] = [:]
   private var attributes: [[String: String]] = []
 
-  func begin(_ name: String, attributes: [String: String]) { self.attributes.append(attributes) }
+  func begin(_ name: String, attributes: borrowing XMLAttributes) {
+    self.attributes.append(attributes.all)
+  }
 
-  func end(_ name: String, text: [UInt8]) {
+  func end(_ name: String, text: ArraySlice<UInt8>) {
     let own = attributes.popLast() ?? [:]
     guard own["alt"] == nil else { return }
     let value = String(decoding: text, as: UTF8.self).trimmingCharacters(in: Self.noise)

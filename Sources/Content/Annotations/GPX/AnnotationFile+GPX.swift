@@ -1,0 +1,40 @@
+extension AnnotationFile {
+  /// Everything in a GPX file: ways below, places above.
+  package init(_ file: GPXFile) {
+    self.init()
+    if let first = file.firstSkippedPoint {
+      let others = file.skippedPoints - 1
+      note(
+        "\(first): a point needs a lat within -90 to 90 and a lon within -180 to 180"
+          + (others > 0 ? ", and \(others) more points like it" : ""))
+    }
+    var figuresLeft = TrackFigures.mostWays
+    for way in file.tracks + file.routes {
+      let pieces = way.joinedPieces
+      // Each piece is told the figures of the whole.
+      figuresLeft -= pieces.count
+      let figures = figuresLeft >= 0 ? TrackFigures(of: pieces) : nil
+      for piece in pieces {
+        var feature: AnnotationFeature
+        if piece.count > 1 {
+          feature = AnnotationFeature(.line(piece.map(\.place)), style: way.style)
+          feature.track = figures
+        } else {
+          feature = AnnotationFeature(.point(piece[0].place))
+          feature.style.iconColor = way.style.lineColor
+        }
+        feature.name = way.name
+        feature.details = way.details
+        feature.properties = way.properties
+        features.append(feature)
+      }
+    }
+    for place in file.waypoints {
+      var feature = AnnotationFeature(
+        .point(place.point.place), name: place.name, details: place.details, style: place.style)
+      feature.properties = place.properties
+      features.append(feature)
+    }
+    noteEmptiness("neither a waypoint nor a point of a route or track in it")
+  }
+}

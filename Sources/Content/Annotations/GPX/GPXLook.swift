@@ -1,0 +1,74 @@
+import JSON
+import XMLReading
+
+/// The colour, width and opacity of a way or place, as extensions of GPX say it: the style extension
+/// of TopoGrafix, those of Garmin, OsmAnd, Locus and others, which use some of the same words.
+struct GPXLook {
+  private var written: AnnotationColor?
+  /// One of Garmin's few, which counts where no other is written.
+  private var named: AnnotationColor?
+  private var opacity: Double?
+  private(set) var width: Double?
+
+  var color: AnnotationColor? {
+    var color = written ?? named
+    if let opacity { color?.alpha = opacity }
+    return color
+  }
+
+  /// The text of an element.
+  mutating func take(_ element: String, _ text: ArraySlice<UInt8>) {
+    switch element {
+    case "color", "colour", "lsColorBase", "lineColor", "strokeColor", "stroke", "trackcolor":
+      written = text.trimmedText.flatMap(Self.color) ?? written
+    case "DisplayColor": named = text.trimmedText.flatMap(Self.color) ?? named
+    case "opacity", "stroke-opacity", "strokeOpacity":
+      opacity = Double(decimal: text).map { min(max($0, 0), 1) } ?? opacity
+    case "width", "lsWidth", "strokeWidth", "stroke-width":
+      width = Self.width(text) ?? width
+    default: break
+    }
+  }
+
+  /// OsmAnd has words beside numbers.
+  private static func width(_ text: ArraySlice<UInt8>) -> Double? {
+    switch text.trimmedText {
+    case "thin": 2
+    case "medium": 4
+    case "bold": 7
+    default: Double(decimal: text).map { min(max($0, 0), 100) }
+    }
+  }
+
+  /// Six hexadecimal digits for red, green and blue, or eight with the opacity before them, with `#` or
+  /// `0x` in front or without; or a name.
+  private static func color(_ text: String) -> AnnotationColor? {
+    var digits = text[...]
+    for mark in ["#", "0x"] where digits.hasPrefix(mark) { digits = digits.dropFirst(mark.count) }
+    if digits.utf8.count == 3 { digits = Substring(digits.map { "\($0)\($0)" }.joined()) }
+    guard [6, 8].contains(digits.utf8.count), let value = UInt32(digits, radix: 16) else {
+      return names[text.lowercased()].map { AnnotationColor(rgb: $0) }
+    }
+    var color = AnnotationColor(rgb: value)
+    if digits.utf8.count == 8 { color.alpha = Double(value >> 24) / 255 }
+    return color
+  }
+
+  /// Garmin's, and the usual ones of the web beside them.
+  private static let names: [String: UInt32] = [
+    "black": 0x000000, "darkred": 0x8B0000, "darkgreen": 0x006400, "darkyellow": 0xB5A000,
+    "darkblue": 0x00008B, "darkmagenta": 0x8B008B, "darkcyan": 0x008B8B, "lightgray": 0xD3D3D3,
+    "darkgray": 0x808080, "red": 0xFF0000, "green": 0x00B000, "yellow": 0xFFFF00, "blue": 0x0000FF,
+    "magenta": 0xFF00FF, "cyan": 0x00FFFF, "white": 0xFFFFFF, "gray": 0x808080, "grey": 0x808080,
+    "orange": 0xFFA500, "purple": 0x800080, "pink": 0xFFC0CB, "brown": 0xA52A2A,
+  ]
+}
+
+extension AnnotationColor {
+  /// - Parameter value: red, green and blue in eight bits each.
+  init(rgb value: UInt32) {
+    self.init(
+      red: Double(value >> 16 & 0xff) / 255, green: Double(value >> 8 & 0xff) / 255,
+      blue: Double(value & 0xff) / 255)
+  }
+}

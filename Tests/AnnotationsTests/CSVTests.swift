@@ -1,0 +1,102 @@
+import GeoMath
+import Testing
+
+@testable import Annotations
+
+@Suite("Tables of text with coordinates")
+struct CSVTests {
+  private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
+    Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  @Test(
+    "Names of columns, separators, decimal commas, marks of encodings and quotes",
+    arguments: [
+      "name,lat,lon\nWien,48.2,16.37\n", "\u{FEFF}name;lat;lon\r\nWien;48,2;16,37\r\n",
+      "LONGITUDE\tTitle\tLATITUDE\n16.37\tWien\t48.2", "x,y,name\n16.37,48.2,Wien\n",
+      "\"Name\",\"lng\",\"Latitude (WGS84)\"\n\"Wien\",\"16.37\",\"48.2\"\n",
+      "sep=;\nname;stop_lat;stop_lon\nWien;48.2;16.37\n", "name|lat|lon\nWien|48.2°N|16.37 E\n",
+      "name,wkt\nWien,POINT (16.37 48.2)\n",
+      "geom;name\nSRID=4326;Wien\n\"SRID=4326;POINT Z(16.37 48.2 5)\";Wien\n",
+      "name,location\nWien,\"48.2, 16.37\"\n", "name,lat,lon\rWien,48.2,16.37\r",
+    ])
+  func dialects(text: String) throws {
+    let file = try AnnotationFile.read(csv: Array(text.utf8))
+    #expect(file.features.map(\.geometry) == [.point(place(48.2, 16.37))], "\(text)")
+    #expect(file.features.first?.name == "Wien")
+    #expect(AnnotationFile.isLikelyCSV(Array(text.utf8)))
+  }
+
+  @Test(
+    "Other columns are told, quotes keep what parts fields, and rows without a place are counted")
+  func properties() throws {
+    let text = """
+      name,lat,lon,note,
+      "A ""B"", C",1,2,"two
+      lines",x
+      none,,,,
+      far,95,0,,
+      S,33.8S,W 70,,
+      """
+    let file = try AnnotationFile.read(csv: Array(text.utf8))
+    #expect(file.features.map(\.name) == ["A \"B\", C", "S"])
+    #expect(file.features[1].geometry == .point(place(-33.8, -70)))
+    #expect(
+      file.features[0].properties
+        == [AnnotationProperty("note", "two\nlines"), AnnotationProperty("column 5", "x")])
+    #expect(
+      file.problems == [
+        "row 3: no place with a latitude within -90 to 90 and a longitude within -180 to 180, "
+          + "and 1 more rows like it"
+      ])
+  }
+
+  @Test("Text in UTF-16 and in the encoding of old spreadsheets is read")
+  func encodings() throws {
+    let text = "name;lat;lon\nKöln;50,9;6,9\n"
+    let wide = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let narrow = text.unicodeScalars.map { UInt8($0.value) }
+    for bytes in [wide, narrow] {
+      #expect(try AnnotationFile.read(csv: bytes).features.map(\.name) == ["Köln"])
+    }
+  }
+
+  @Test("Lines and areas as well-known text")
+  func shapes() {
+    #expect(
+      WKTReader.geometries(of: "LINESTRING(1 2, 3 4)") == [.line([place(2, 1), place(4, 3)])])
+    #expect(
+      WKTReader.geometries(of: "polygon((0 0,9 0,9 9,0 0),(1 1,2 1,2 2,1 1))")
+        == [
+          .polygon(
+            outer: [place(0, 0), place(0, 9), place(9, 9)],
+            holes: [[place(1, 1), place(1, 2), place(2, 2)]])
+        ])
+    #expect(
+      WKTReader.geometries(of: "MULTIPOINT((1 2),(3 4))")
+        == [.point(place(2, 1)), .point(place(4, 3))])
+    #expect(WKTReader.geometries(of: "MULTIPOINT(1 2,3 4)")?.count == 2)
+    #expect(
+      WKTReader.geometries(of: "GEOMETRYCOLLECTION(POINT M (1 2 7), LINESTRING (0 0, 1 1))")?.count
+        == 2)
+    for text in [
+      "", "POINT", "POINT EMPTY", "POINT(1)", "POINT(1 99)", "LINESTRING(1 2", "CIRCLE(1 2)",
+    ] {
+      #expect(WKTReader.geometries(of: text) == nil, "\(text)")
+    }
+  }
+
+  @Test("A table without coordinates is refused with its columns, and other text is none")
+  func refused() {
+    #expect {
+      try AnnotationFile.read(csv: Array("name,population\nWien,2\n".utf8))
+    } throws: {
+      "\($0)" == "no columns of coordinates among name, population; call them lat and lon"
+    }
+    for text in [
+      "{\"lat\": 1, \"lon\": 2,\n\"a\": 3}", "hello\nworld", "<a lat='1' lon='2'>\n</a>", "",
+    ] {
+      #expect(!AnnotationFile.isLikelyCSV(Array(text.utf8)), "\(text)")
+    }
+  }
+}
