@@ -8,6 +8,8 @@ package enum MapPart: Sendable {
   case map(any TileSource, MapSchema)
   /// GeoJSON, drawn above the others.
   case features(GeoJSONSource, path: String)
+  /// Pictures on the ground, drawn below the features of their file, and icons of its points.
+  case pictures(PlacesPictures)
   /// Names of points that are drawn otherwise.
   case names(GeoJSONSource)
   /// A style with its own colours.
@@ -53,6 +55,7 @@ extension MapContent {
       case .map(let source, let schema):
         guard (try? builder.add(source, schema)) != nil else { return nil }
       case .features(let source, let path): builder.add(source, of: path)
+      case .pictures(let pictures): builder.add(pictures)
       case .names(let source): builder.add(names: source)
       case .style: return nil
       }

@@ -13,7 +13,11 @@ extension MapContentBuilder {
     noteFeatures(in: source.summary.bounds)
     let id = mapCount == 0 ? "map" : "map-\(mapCount)"
     sources[id] = source
-    appendOwn(GenericStyle.features(sourceID: id, number: mapCount, isDark: choice == .dark))
+    let fields = source.summary.vectorLayers.first?.fields ?? []
+    appendOwn(
+      GenericStyle.features(
+        sourceID: id, number: mapCount, isDark: choice == .dark,
+        hasIcons: fields.contains(GenericStyle.iconProperty)))
     mapCount += 1
   }
 
@@ -80,7 +84,7 @@ extension MapContentBuilder {
     warnings += source.problems.lines.map { "\(name): \($0)" }
   }
 
-  private mutating func noteFeatures(in box: GeographicBox?) {
+  mutating func noteFeatures(in box: GeographicBox?) {
     guard let box else { return }
     let exact = CoordinateBounds(
       southwest: Coordinate(latitude: box.south, longitude: box.west),

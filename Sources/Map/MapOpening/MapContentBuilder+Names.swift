@@ -1,7 +1,6 @@
 import Annotations
 import GeoJSON
 import MapStyle
-import TileSources
 
 /// What stands over the overlays of files: names of points, which have room among the map's own names
 /// and a halo, and figures of tracks, which are not seen but found by a click.
@@ -27,12 +26,9 @@ extension MapContentBuilder {
 
   private static func namedFeatures(in path: String) -> [AnnotationFeature] {
     guard let bytes = try? GeoJSONFile.read(path),
-      let text = try? GeoJSONFile.document(in: bytes, of: path).bytes
+      let file = try? PlacesDocument(bytes, path: path, isFile: true).annotations()
     else { return [] }
-    let file =
-      GeoJSONFile.isXML(text)
-      ? try? AnnotationFile.read(text) : try? AnnotationFile.read(geoJSON: text, name: path)
-    return (file?.features ?? []).filter { feature in
+    return file.features.filter { feature in
       if case .point = feature.geometry { return feature.name != nil }
       return feature.track != nil
     }

@@ -22,6 +22,7 @@ struct MapContentBuilder {
   var featureBox: CoordinateBounds?
   var warnings: [String] = []
   var mapCount = 0
+  var pictureCount = 0
   /// Of the texts of all sources of GeoJSON that styles name.
   var geoJSONBytes = 0
   var sprites: SpriteSheet?
@@ -89,8 +90,9 @@ struct MapContentBuilder {
     let location = StyleReference.location(ofMap: path)
     switch try MapFile.open(path, at: location, loader: loader) {
     case .tiles(let source): try add(source)
-    case .features(let source, let problems):
+    case .features(let source, let pictures, let problems):
       warnings += problems.map { "\(path): \($0)" }
+      add(pictures)
       add(source, of: path)
     case .document(let found):
       let (style, documents) = try readStyle(location, found)

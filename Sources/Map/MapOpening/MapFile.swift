@@ -6,8 +6,8 @@ import TileSources
 enum MapFile {
   /// Tiles, of vectors or of pictures.
   case tiles(any TileSource)
-  /// GeoJSON, GPX or KML, and what of the latter could not be used.
-  case features(GeoJSONSource, problems: [String])
+  /// Places, lines and areas, pictures below them, and what could not be used.
+  case features(GeoJSONSource, pictures: PlacesPictures, problems: [String])
   /// A JSON text that is neither: a style, if anything.
   case document(Resource)
 
@@ -19,8 +19,7 @@ enum MapFile {
     _ path: String, at location: String, loader: any ResourceLoader
   ) throws(MapError) -> MapFile {
     if GeoJSONFile.isOne(path) {
-      let (source, problems) = try GeoJSONFile.open(path)
-      return .features(source, problems: problems)
+      return try GeoJSONFile.open(path)
     }
     do throws(TileSourceError) {
       guard LocatedMap.isLocation(location) || location.hasSuffix(".json") else {
@@ -34,7 +33,7 @@ enum MapFile {
         }
         let source = try GeoJSONSource.forShowing(
           found.bytes, name: location, isLocal: !ResourceLocation.isRemote(location))
-        return .features(source, problems: [])
+        return .features(source, pictures: PlacesPictures(), problems: [])
       }
     } catch {
       throw MapError(error, path: path)

@@ -38,7 +38,7 @@ package struct MapInspection {
     case .tiles(let source):
       subject = .source(source)
       problems = []
-    case .features(let source, let found):
+    case .features(let source, _, let found):
       subject = .source(source)
       problems = found + source.problems.lines
     case .document:

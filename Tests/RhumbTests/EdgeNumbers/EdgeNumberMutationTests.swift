@@ -106,7 +106,7 @@ struct EdgeNumberMutationTests {
   /// Shows what is in a file, as a map and as overlays.
   private func showFeatures(_ text: String, _ name: String, number: Int) throws -> Bool {
     let path = try folder.write(Array(text.utf8), to: name)
-    guard let (source, _) = try? GeoJSONFile.open(path) else { return false }
+    guard case .features(let source, _, _)? = try? GeoJSONFile.open(path) else { return false }
     let layers = """
       {"id":"a","type":"fill","source":"map"},{"id":"l","type":"line","source":"map"},
       {"id":"p","type":"circle","source":"map"},

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TileSources
 
+@testable import MapOpening
 @testable import Rhumb
 
 @Suite("Pictures that files of overlays name")
@@ -14,15 +15,16 @@ struct OverlayPicturesTests {
     var made = MadeZip()
     for (name, bytes) in files { made.add(name, bytes) }
     return OverlayPictures(
-      document: "a.kmz", folder: nil, archive: try ZipArchive(made.finished()))
+      files: NeighbourFiles(
+        of: "a.kmz", isFile: false, archive: try ZipArchive(made.finished())))
   }
 
   @Test("A picture that cannot be read is read once, and is told as often as it is asked for")
   func keptFailure() throws {
     let folder = try ScratchFolder()
     let path = try folder.write(Array("no picture".utf8), to: "a.png")
-    let place = URL(fileURLWithPath: path).deletingLastPathComponent()
-    var pictures = OverlayPictures(document: "\(place.path)/a.kml", folder: place)
+    let document = URL(fileURLWithPath: path).deletingLastPathComponent().path + "/a.kml"
+    var pictures = OverlayPictures(files: NeighbourFiles(of: document, isFile: true))
     #expect(throws: MapError.self) { try pictures.image("a.png") }
     // Were it read again, it would be a picture now.
     try folder.write(PNGCodec.encode(picture), to: "a.png")

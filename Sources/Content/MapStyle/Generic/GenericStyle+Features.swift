@@ -5,14 +5,21 @@ extension GenericStyle {
   /// through, lines have a casing and points a rim. What the features say of their look in the
   /// words of the simplestyle specification (version 1.1.0) holds.
   ///
-  /// - Parameter number: which of several sources it is, so that they are told apart by colour.
-  package static func features(sourceID: String, number: Int, isDark: Bool) -> Style {
-    let json = featuresJSON(sourceID: sourceID, number: number, isDark: isDark)
+  /// - Parameters:
+  ///   - number: which of several sources it is, so that they are told apart by colour.
+  ///   - hasIcons: whether some points name icons of their own.
+  package static func features(
+    sourceID: String, number: Int, isDark: Bool, hasIcons: Bool = false
+  ) -> Style {
+    let json = featuresJSON(
+      sourceID: sourceID, number: number, isDark: isDark, hasIcons: hasIcons)
     // As in `make`: the document is made here and is what the parser asks for.
     return (try? StyleParser.parse(json)) ?? Style(name: "Features")
   }
 
-  static func featuresJSON(sourceID: String, number: Int, isDark: Bool) -> JSONValue {
+  static func featuresJSON(
+    sourceID: String, number: Int, isDark: Bool, hasIcons: Bool = false
+  ) -> JSONValue {
     let accents: [JSONValue] =
       isDark
       ? ["#5aa9ff", "#ffb25a", "#6fdc8c", "#d08cff"] : ["#1667c7", "#d1610a", "#1c8546", "#8a3fc2"]
@@ -23,18 +30,39 @@ extension GenericStyle {
     return [
       "version": 8, "name": "Features", "sources": .object(sources),
       "layers": .array(
-        featureLayers(sourceID: .string(sourceID), accent: accent, rim: rim)
+        featureLayers(sourceID: .string(sourceID), accent: accent, rim: rim, hasIcons: hasIcons)
           + nameLayers(sourceID: sourceID, isDark: isDark, beside: .dot)),
     ]
   }
 
+  /// The property of a point that names its icon, among the style's images, and the one of its size.
+  package static let iconProperty = "rhumb:icon"
+  private static let iconSizeProperty = "rhumb:icon-size"
+
+  /// A layer for the points that have icons.
+  private static func iconLayer(_ sourceID: JSONValue) -> JSONValue {
+    featureLayer(
+      "icons", "symbol",
+      [
+        "filter": ["has", .string(iconProperty)],
+        "layout": [
+          "icon-image": ["get", .string(iconProperty)],
+          "icon-size": number(.string(iconSizeProperty), 1), "icon-allow-overlap": true,
+          "icon-ignore-placement": true,
+        ],
+      ], sourceID)
+  }
+
   private static func featureLayers(
-    sourceID: JSONValue, accent: JSONValue, rim: JSONValue
+    sourceID: JSONValue, accent: JSONValue, rim: JSONValue, hasIcons: Bool
   ) -> [JSONValue] {
     func layer(_ part: String, _ type: JSONValue, _ members: JSONValue) -> JSONValue {
       featureLayer(part, type, members, sourceID)
     }
     let lines: JSONValue = ["!=", ["geometry-type"], "Point"]
+    let points: JSONValue = ["==", ["geometry-type"], "Point"]
+    let dots: JSONValue =
+      hasIcons ? ["all", points, ["!", ["has", .string(iconProperty)]]] : points
     let round: JSONValue = ["line-cap": "round", "line-join": "round"]
     return [
       layer(
@@ -66,7 +94,7 @@ extension GenericStyle {
       layer(
         "points", "circle",
         [
-          "filter": ["==", ["geometry-type"], "Point"],
+          "filter": dots,
           "paint": [
             "circle-color": color("marker-color", accent), "circle-stroke-color": rim,
             "circle-stroke-width": 1.5,
@@ -75,7 +103,7 @@ extension GenericStyle {
             ],
           ],
         ]),
-    ]
+    ] + (hasIcons ? [iconLayer(sourceID)] : [])
   }
 
   static func featureLayer(

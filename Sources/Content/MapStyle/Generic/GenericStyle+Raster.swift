@@ -21,4 +21,18 @@ extension GenericStyle {
     ]
     return (try? StyleParser.parse(json)) ?? Style(name: "Pictures")
   }
+
+  /// A layer for a picture on the ground.
+  package static func picture(
+    sourceID: String, corners: ImageCorners, opacity: Double
+  ) -> Style {
+    let layer = featureLayer(
+      "picture", "raster", ["paint": ["raster-opacity": .number(opacity)]], .string(sourceID))
+    let json: JSONValue = ["version": 8, "sources": [:], "layers": [layer]]
+    var style = (try? StyleParser.parse(json)) ?? Style(name: "Pictures")
+    var source = StyleSource(id: sourceID, kind: .image)
+    source.corners = corners
+    style.sources = [source]
+    return style
+  }
 }

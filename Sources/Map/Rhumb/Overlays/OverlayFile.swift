@@ -45,15 +45,12 @@ public struct OverlayFile: Sendable {
   }
 
   private init(_ bytes: [UInt8], path: String, isFile: Bool) throws(MapError) {
-    let document = try GeoJSONFile.document(in: bytes, of: path)
-    let file = try Self.read(document.bytes, path)
+    let document = try PlacesDocument(bytes, path: path, isFile: isFile)
+    let file = try document.annotations()
     bounds = file.bounds
     problems = file.problemLines.map { "\(path): \($0)" }
     overlays = []
-    var pictures = OverlayPictures(
-      document: path,
-      folder: isFile ? URL(fileURLWithPath: path).deletingLastPathComponent() : nil,
-      archive: document.archive, archiveFolder: document.folder)
+    var pictures = OverlayPictures(files: document.files)
     var (places, shapes, left, faults) = (0, 0, 0, 0)
     for feature in file.features {
       places += feature.geometry.places.count
@@ -78,26 +75,9 @@ public struct OverlayFile: Sendable {
       problems.append(
         "\(path): too much for overlays, \(left) things are left out; opened as a map it shows all")
     }
-    if overlays.isEmpty, let first = problems.first {
+    // One with nothing in it is sound.
+    if overlays.isEmpty, !file.features.isEmpty, let first = problems.first {
       throw .unusableContent(path: path, kind: .damaged, message: first)
-    }
-  }
-
-  private static func read(
-    _ bytes: [UInt8], _ path: String
-  ) throws(MapError) -> AnnotationFile {
-    let first = bytes.first { !" \t\r\n\u{feff}".utf8.contains($0) }
-    if first == UInt8(ascii: "<") {
-      do throws(AnnotationError) {
-        return try AnnotationFile.read(bytes)
-      } catch {
-        throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
-      }
-    }
-    do throws(TileSourceError) {
-      return try AnnotationFile.read(geoJSON: bytes, name: path)
-    } catch {
-      throw MapError(error, path: path)
     }
   }
 }
@@ -108,7 +88,7 @@ extension AnnotationFeature {
   /// - Parameter pictures: those of the file.
   fileprivate func overlay(_ pictures: inout OverlayPictures) throws(MapError) -> AnyOverlay {
     switch geometry {
-    case .point(let place): .marker(marker(at: place))
+    case .point(let place): .marker(marker(at: place, &pictures))
     case .line(let places): .polyline(try line(places))
     case .polygon(let outer, let holes): .polygon(try area(outer, holes))
     case .circle(let center, let radius): .circle(try circle(center, radius))
@@ -116,9 +96,18 @@ extension AnnotationFeature {
     }
   }
 
-  private func marker(at place: Coordinate) -> Marker {
+  private func marker(at place: Coordinate, _ pictures: inout OverlayPictures) -> Marker {
     var marker = Marker(at: place, title: name, snippet: details)
-    if let color = style.iconColor { marker.icon = .pin(MapColor(color)) }
+    // One that cannot be had, as from the network, leaves the pin.
+    if let link = style.icon, let image = try? pictures.image(link) {
+      let side = 32 * (style.iconScale ?? 1)
+      let scale = side / max(image.size.width, image.size.height, 1)
+      marker.anchor = Point(x: 0.5, y: 0.5)
+      marker.icon = .image(
+        image, size: Size(width: image.size.width * scale, height: image.size.height * scale))
+    } else if let color = style.iconColor {
+      marker.icon = .pin(MapColor(color))
+    }
     return marker
   }
 

@@ -1,29 +1,17 @@
-import Foundation
 import ImageCodec
-import ResourceLoading
-import TileSources
+import MapOpening
 
 /// The pictures of a file of overlays, which lie beside it or in its archive. Each is read once, also
 /// one that turns out to be unusable, and all together only as far as the limits go.
 struct OverlayPictures {
-  var document: String
-  /// Its folder; nil where only its bytes are known, and no folder is its own.
-  var folder: URL?
-  var archive: ZipArchive?
-  /// The document's folder in the archive, with a slash at its end; empty at the top.
-  var archiveFolder = ""
+  var files: NeighbourFiles
   /// Of files, unpacked, that may still be read.
   var bytesLeft = OverlayLimits.pictureBytes
   /// Of pictures, as they are in their files, that may still be decoded.
   var pixelsLeft = OverlayLimits.pixels
   private var known: [String: Result<MapImage, MapError>] = [:]
 
-  init(document: String, folder: URL?, archive: ZipArchive? = nil, archiveFolder: String = "") {
-    self.document = document
-    self.folder = folder
-    self.archive = archive
-    self.archiveFolder = archiveFolder
-  }
+  init(files: NeighbourFiles) { self.files = files }
 
   /// A picture as a document names it.
   ///
@@ -45,57 +33,19 @@ struct OverlayPictures {
       throw unusable(
         link, "the pictures of a file may have \(OverlayLimits.pixels) pixels together")
     }
-    let name = link.removingPercentEncoding ?? link
-    let (file, path) =
-      if let archive { (try bytes(of: name, link, in: archive), path: link) } else {
-        try bytesBeside(name, link)
-      }
-    if let size = try? ImageDecoding.size(of: file) { pixelsLeft -= size.pixelCount }
-    return try MapImage(encoded: file, path: path, fitting: GroundOverlay.mostPixelsOfSide)
-  }
-
-  /// Of a file in the archive.
-  private mutating func bytes(
-    of name: String, _ link: String, in archive: ZipArchive
-  ) throws(MapError) -> [UInt8] {
-    let path = archiveFolder + (name.hasPrefix("./") ? String(name.dropFirst(2)) : name)
-    guard let size = archive.size(of: path) else { throw unusable(link, "not in the archive") }
-    try take(size, for: link)
-    do throws(ZipArchive.Failure) {
-      return try archive.content(of: path) ?? []
+    let file: [UInt8]
+    do throws(NeighbourFiles.Failure) {
+      file = try files.bytes(of: link, atMost: bytesLeft)
     } catch {
-      throw unusable(link, "\(error)")
-    }
-  }
-
-  /// Of a file in the document's folder, and where that is.
-  private mutating func bytesBeside(
-    _ name: String, _ link: String
-  ) throws(MapError) -> ([UInt8], path: String) {
-    guard let folder, ResourceLocation.scheme(of: name) == nil else {
-      throw unusable(link, "only pictures beside the file or in it are shown")
-    }
-    let path = URL(fileURLWithPath: name, relativeTo: folder).path
-    let origin = DocumentOrigin.folder(document: document, path: folder.path)
-    if let objection = origin.objection(to: path) { throw unusable(link, objection.reason) }
-    let bytes: [UInt8]
-    do throws(RegularFile.Failure) {
-      bytes = try RegularFile(path: path).readAll(limit: ImageDecoding.largestFile)
-    } catch {
-      throw .unusableImage(path: path, message: "\(path): \(error)")
-    }
-    try take(bytes.count, for: link)
-    return (bytes, path)
-  }
-
-  /// Counts a file that is about to be read or unpacked.
-  private mutating func take(_ byteCount: Int, for link: String) throws(MapError) {
-    guard byteCount <= bytesLeft else {
       throw unusable(
         link,
-        "the pictures of a file may have \(OverlayLimits.pictureBytes >> 20) MB together, unpacked")
+        error.isTooLarge
+          ? "the pictures of a file may have \(OverlayLimits.pictureBytes >> 20) MB together, unpacked"
+          : error.description)
     }
-    bytesLeft -= byteCount
+    bytesLeft -= file.count
+    if let size = try? ImageDecoding.size(of: file) { pixelsLeft -= size.pixelCount }
+    return try MapImage(encoded: file, path: link, fitting: GroundOverlay.mostPixelsOfSide)
   }
 
   private func unusable(_ link: String, _ reason: String) -> MapError {

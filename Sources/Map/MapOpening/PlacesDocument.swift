@@ -1,0 +1,154 @@
+import Annotations
+import GeoJSON
+import Positioning
+import TileSources
+
+/// What a file of places, lines and areas holds, whatever its format, told by its content: GeoJSON and
+/// TopoJSON, GPX, KML, KMZ, TCX, NMEA logs and tables of text.
+package struct PlacesDocument {
+  private enum Content {
+    case geoJSON([UInt8])
+    case annotations(AnnotationFile)
+  }
+
+  private let path: String
+  private var content: Content
+  /// What it may name: pictures above all.
+  package let files: NeighbourFiles
+
+  /// Reads the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - path: of the file, or a name for messages.
+  ///   - isFile: whether files beside it may be read.
+  /// - Throws: `MapError.unusableContent`, which names it.
+  package init(_ bytes: [UInt8], path: String, isFile: Bool) throws(MapError) {
+    self.path = path
+    let text: [UInt8]
+    (text, files) = try Self.text(in: bytes, path, isFile: isFile)
+    do throws(AnnotationError) {
+      content = try Self.content(of: text, path, files)
+    } catch {
+      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
+    }
+  }
+
+  /// The text, of an archive that of its main document.
+  private static func text(
+    in bytes: [UInt8], _ path: String, isFile: Bool
+  ) throws(MapError) -> ([UInt8], NeighbourFiles) {
+    guard ZipArchive.isOne(bytes) else {
+      return (bytes, NeighbourFiles(of: path, isFile: isFile))
+    }
+    let names: [String]
+    do throws(ZipArchive.Failure) {
+      let archive = try ZipArchive(bytes)
+      let files = NeighbourFiles(of: path, isFile: isFile, archive: archive)
+      if let text = try archive.content(of: files.documentPath) { return (text, files) }
+      names = archive.names
+    } catch {
+      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
+    }
+    throw .unusableContent(
+      path: path, kind: .unsupported, message: "\(path): \(ForeignFile.archive(of: names))")
+  }
+
+  private static func content(
+    of text: [UInt8], _ path: String, _ files: NeighbourFiles
+  ) throws(AnnotationError) -> Content {
+    if text.isEmpty { throw AnnotationError("nothing to draw: the file is empty") }
+    if GeoJSONFile.isXML(text) {
+      return .annotations(try AnnotationFile.read(text, at: files.documentPath, beside: files))
+    }
+    let first = text.first { !" \t\r\n\u{feff}".utf8.contains($0) }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == 0x1E {
+      return .geoJSON(text)
+    }
+    if let reason = ForeignFile.refusal(of: Array(text.prefix(ForeignFile.beginning))) {
+      throw AnnotationError(reason)
+    }
+    if NMEAReader.isLikely(text) { return .annotations(try log(text)) }
+    let isTable = GeoJSONFile.tableEndings.contains { path.lowercased().hasSuffix($0) }
+    if isTable || AnnotationFile.isLikelyCSV(text) {
+      return .annotations(try AnnotationFile.read(csv: text))
+    }
+    return .geoJSON(text)
+  }
+
+  /// The positions of a log as a track.
+  private static func log(_ text: [UInt8]) throws(AnnotationError) -> AnnotationFile {
+    var reader = NMEAReader()
+    reader.take(lines: String(decoding: text, as: UTF8.self))
+    reader.finish()
+    guard !reader.fixes.isEmpty else {
+      throw AnnotationError("\(PositionError.noPosition(sentences: reader.sentenceCount))")
+    }
+    var file = GPXFile()
+    let points = reader.fixes.prefix(AnnotationLimits.places).map { fix in
+      var point = GPXPoint(fix.coordinate)
+      point.elevation = fix.altitude
+      point.time = fix.timestamp
+      return point
+    }
+    file.tracks = [GPXWay(pieces: [points])]
+    var annotations = AnnotationFile(file)
+    if reader.brokenLines > 0 {
+      annotations.note("lines that are no sentences of NMEA: \(reader.brokenLines)")
+    }
+    return annotations
+  }
+
+  /// What of it could not be used, a line each.
+  package var problems: [String] {
+    if case .annotations(let file) = content { file.problemLines } else { [] }
+  }
+
+  /// The same as GeoJSON, without pictures.
+  var geoJSON: [UInt8] {
+    switch content {
+    case .geoJSON(let text): text
+    case .annotations(let file): file.geoJSON
+    }
+  }
+
+  /// The same as places, lines and areas with their looks.
+  package func annotations() throws(MapError) -> AnnotationFile {
+    switch content {
+    case .annotations(let file): return file
+    case .geoJSON(let text):
+      do throws(TileSourceError) {
+        return try AnnotationFile.read(geoJSON: text, name: path)
+      } catch {
+        throw MapError(error, path: path)
+      }
+    }
+  }
+
+  /// Its features as tiles, and what of it could not be used.
+  ///
+  /// - Parameter isLocal: whether it was on this machine, and not on a server.
+  func source(isLocal: Bool = true) throws(MapError) -> (GeoJSONSource, problems: [String]) {
+    do throws(TileSourceError) {
+      let source = try GeoJSONSource.forShowing(geoJSON, name: path, isLocal: isLocal)
+      guard case .geoJSON = content, source.featureCount == 0, source.problems.isEmpty else {
+        return (source, problems)
+      }
+      return (source, ["nothing to draw: there is no feature with a geometry in it"])
+    } catch {
+      throw MapError(error, path: path)
+    }
+  }
+
+  /// The pictures that it shows. Points name their icons from now on as the style does, those whose icon
+  /// cannot be had none.
+  ///
+  /// - Parameter problems: grows by a line for each picture that cannot be shown.
+  mutating func takePictures(problems: inout [String]) -> PlacesPictures {
+    guard case .annotations(var file) = content else { return PlacesPictures() }
+    let pictures = PlacesPictures(
+      ground: GroundPicture.pictures(of: file, in: files, path, problems: &problems),
+      icons: PlacesPictures.takeIcons(of: &file, in: files, path))
+    content = .annotations(file)
+    return pictures
+  }
+}
