@@ -190,6 +190,8 @@ struct InterfaceState {
   private func cardPanel(_ card: PlaceCard) -> Panel<InterfaceAction> {
     var items: [Item] = [.title(card.title)]
     if let kind = card.kind { items.append(.text(kind)) }
+    if let details = card.details { items.append(.text(details)) }
+    items += card.links.map { .entry(Entry($0, key: localized("open"), .openLink($0))) }
     if let track = card.track { items += track.items(ornaments.units) }
     items += [
       .entry(

@@ -2,6 +2,7 @@ import CoordinateNotation
 import JSON
 import Localization
 import Rhumb
+import ShownText
 
 /// What is told about a place that was clicked: its name, what it is, and what the map knows of it.
 struct PlaceCard: Hashable {
@@ -12,7 +13,11 @@ struct PlaceCard: Hashable {
 
   var title: String
   var kind: String?
+  /// What its author wrote of it.
+  var details: String?
   var coordinate: Coordinate
+  /// Addresses of the web that are told of it.
+  var links: [String] = []
   var attributes: [Attribute]
   /// Of the track whose line it is.
   var track: TrackCard?
@@ -38,16 +43,50 @@ struct PlaceCard: Hashable {
       name ?? kind ?? (track == nil ? nil : localized("Track")) ?? feature.sourceLayer
       ?? feature.source
     coordinate = if case .point(let own) = feature.geometry { own } else { place }
-    attributes = properties.sorted { $0.key < $1.key }
-      .filter {
-        !$0.key.hasPrefix("name") && !$0.key.hasPrefix("mlt:")
-          && $0.key != TrackCard.property
-      }
-      .prefix(Self.mostAttributes).map {
-        Attribute(
-          name: PlaceKindNames.capitalized($0.key), value: $0.value.string ?? $0.value.json.text)
-      }
+    details = ["description", "desc"].lazy.compactMap { properties[$0]?.string }
+      .map { String(HTMLText.plain($0).prefix(Self.longestText)) }.first { !$0.isEmpty }
+    let told = properties.sorted { $0.key < $1.key }.filter { Self.isForPeople($0.key) }
+      .map { (key: $0.key, text: $0.value.string.map(HTMLText.plain) ?? $0.value.json.text) }
+      .filter { !$0.text.isEmpty }
+    links = Self.links(in: [details ?? ""] + told.map(\.text))
+    attributes = told.filter { !links.contains($0.text) }.prefix(Self.mostAttributes).map {
+      Attribute(
+        name: PlaceKindNames.capitalized($0.key), value: String($0.text.prefix(Self.longestText)))
+    }
   }
+
+  /// Whether a property tells something of the thing, and not of how it is drawn or what it is called.
+  private static func isForPeople(_ key: String) -> Bool {
+    !key.hasPrefix("name") && !key.hasPrefix("mlt:") && !key.hasPrefix("rhumb:")
+      && !notTold.contains(key)
+  }
+
+  /// Told otherwise, or the words for looks of simplestyle-spec and of programs that write KML as
+  /// GeoJSON.
+  private static let notTold: Set<String> = [
+    "description", "desc", "marker-color", "marker-size", "marker-symbol", "stroke", "stroke-width",
+    "stroke-opacity", "stroke-dasharray", "fill", "fill-opacity", "icon", "icon-color",
+    "icon-scale",
+    "icon-opacity", "icon-offset", "icon-heading", "label-color", "label-scale", "label-opacity",
+    "styleUrl", "styleHash", "styleMapHash", "tessellate", "extrude", "visibility", "drawOrder",
+    "altitudeMode",
+  ]
+
+  /// The first addresses of the web in texts.
+  private static func links(in texts: [String]) -> [String] {
+    var links: [String] = []
+    for text in texts {
+      for word in text.prefix(longestText).split(whereSeparator: {
+        $0.isWhitespace || "()<>\"".contains($0)
+      })
+      where word.hasPrefix("https://") || word.hasPrefix("http://") {
+        if links.count < 5, !links.contains(String(word)) { links.append(String(word)) }
+      }
+    }
+    return links
+  }
+
+  private static let longestText = 3000
 
   /// More would be a table.
   private static let mostAttributes = 40
