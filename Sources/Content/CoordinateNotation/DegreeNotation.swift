@@ -1,11 +1,12 @@
 import GeoMath
 
 /// Latitude and longitude in degrees, degrees and minutes, or degrees, minutes and seconds, as people
-/// write them: with or without signs for the units, with N, S, E and W before or behind, with a point or
-/// a comma before decimals.
+/// write them: with or without signs for the units, with N, S, E and W or words for them before or behind,
+/// with a point or a comma before decimals.
 enum DegreeNotation {
-  static func read(_ text: String) -> WrittenPlace? {
-    guard let tokens = DegreeTokens.read(text) else { return nil }
+  /// - Parameter languages: those that whoever asks reads.
+  static func read(_ text: String, languages: [String] = []) -> WrittenPlace? {
+    guard let tokens = DegreeTokens.read(text, languages) else { return nil }
     var angles = AngleGrouping.angles(of: tokens)
     if angles.count == 1, let halves = angles[0].asTwo(tokens) { angles = halves }
     guard angles.count == 2, let first = angles[0].degrees, let second = angles[1].degrees else {
@@ -37,9 +38,12 @@ enum DegreeToken: Equatable {
 /// Takes a text about degrees to pieces.
 enum DegreeTokens {
   /// - Returns: `nil` where anything stands in it that has nothing to do with degrees.
-  static func read(_ text: String) -> [DegreeToken]? {
+  static func read(_ text: String, _ languages: [String]) -> [DegreeToken]? {
     var tokens: [DegreeToken] = []
-    let characters = Array(withDecimalPoints(text.lowercased()))
+    // "n. Br." is short for "nördlicher Breite".
+    let text = text.lowercased().replacing(/(\p{L})\./) { "\($0.1) " }
+    let isWestO = DirectionWords.isWestO(text, languages)
+    let characters = Array(withDecimalPoints(text))
     var place = 0
     while place < characters.count {
       let character = characters[place]
@@ -47,13 +51,7 @@ enum DegreeTokens {
         guard let (number, end) = number(characters, from: place, sign) else { return nil }
         tokens.append(number)
         place = end
-      } else if character.isLetter, character.isASCII {
-        let end = characters[place...].firstIndex { !$0.isLetter } ?? characters.count
-        guard let word = word(String(characters[place..<end])) else { return nil }
-        tokens += word
-        place = end
-      } else {
-        guard let mark = mark(character) else { return nil }
+      } else if let mark = mark(character) {
         // Two signs for minutes are one for seconds.
         if mark == [.minute], tokens.last == .minute, characters[place - 1] == character {
           tokens[tokens.count - 1] = .second
@@ -61,6 +59,13 @@ enum DegreeTokens {
           tokens += mark
         }
         place += 1
+      } else {
+        let end =
+          characters[place...].firstIndex { !$0.isLetter || mark($0) != nil } ?? characters.count
+        let word = String(characters[place..<end])
+        guard let said = DirectionWords.tokens(of: word, isWestO: isWestO) else { return nil }
+        tokens += said
+        place = end
       }
     }
     return tokens
@@ -99,21 +104,6 @@ enum DegreeTokens {
     let token = DegreeToken.number(
       sign * value, isWhole: !digits.contains("."), isNegative: sign < 0)
     return (token, end)
-  }
-
-  private static func word(_ word: String) -> [DegreeToken]? {
-    switch word {
-    case "n", "north": [.direction("N")]
-    case "s", "south": [.direction("S")]
-    case "e", "east": [.direction("E")]
-    case "w", "west": [.direction("W")]
-    case "d", "deg", "degrees": [.degree]
-    case "m", "min", "minutes": [.minute]
-    case "sec", "seconds": [.second]
-    case "lat", "latitude": []
-    case "lon", "lng", "long", "longitude": [.separator]
-    default: nil
-    }
   }
 
   private static func mark(_ character: Character) -> [DegreeToken]? {

@@ -2,30 +2,51 @@ import Foundation
 import GeoMath
 
 /// `geo:` URIs (RFC 5870), with the parameters `z` and `q` that Android's maps understand.
-enum GeoURI {
-  static func read(_ text: String) -> WrittenPlace? {
-    guard text.lowercased().hasPrefix("geo:") else { return nil }
-    let address = text.dropFirst(4)
-    let parts = address.split(separator: "?", maxSplits: 1)
-    guard let path = parts.first else { return nil }
-    let parameters = path.split(separator: ";")
-    guard let numbers = parameters.first,
-      let (latitude, longitude) = numbers.latitudeAndLongitude
-    else { return nil }
+package enum GeoURI {
+  package static func isOne(_ text: String) -> Bool { text.lowercased().hasPrefix("geo:") }
+
+  static func read(_ text: String) -> WrittenPlace? { parts(of: text)?.place }
+
+  /// What an address has somebody search for, as `geo:0,0?q=Wien`, and near which place; `nil` where it
+  /// says a place itself.
+  package static func search(in text: String) -> (text: String, near: Coordinate?)? {
+    guard let parts = parts(of: text), let search = parts.search else { return nil }
+    return (search, parts.near)
+  }
+
+  private static func parts(
+    of text: String
+  ) -> (place: WrittenPlace?, search: String?, near: Coordinate?)? {
+    guard isOne(text) else { return nil }
+    // Some write slashes as in addresses of the web.
+    let address = text.dropFirst(4).drop { $0 == "/" }
+    let halves = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let parameters = halves[0].split(separator: ";")
     // Places elsewhere than on the Earth, or in another datum, are not to be guessed.
     let named = parameters.dropFirst().map { $0.lowercased() }
     guard named.allSatisfy({ !$0.hasPrefix("crs=") || $0 == "crs=wgs84" }) else { return nil }
-    let query = parts.count > 1 ? LinkQuery(parts[1]) : LinkQuery("")
-    let zoom = query["z"].flatMap { Double($0) }
-    // "geo:0,0?q=34.99,-106.61(Treasure)" means the place of the query.
-    if latitude == 0, longitude == 0, let place = query.place(["q"]) {
+    let query = LinkQuery(halves.count > 1 ? halves[1] : "")
+    let zoom = query.number("z")
+    let said = parameters.first.flatMap { (numbers: Substring) -> WrittenPlace? in
+      let unescaped = numbers.removingPercentEncoding ?? String(numbers)
+      guard let (latitude, longitude) = unescaped.latitudeAndLongitude else { return nil }
+      let metres = named.first { $0.hasPrefix("u=") }.flatMap { Double($0.dropFirst(2)) }
       return WrittenPlace(
-        .geoURI, latitude: place.latitude, longitude: place.longitude, zoom: zoom)
+        .geoURI, latitude: latitude, longitude: longitude, zoom: zoom,
+        bounds: metres.flatMap { bounds(latitude, longitude, within: $0) })
     }
-    let metres = named.first { $0.hasPrefix("u=") }.flatMap { Double($0.dropFirst(2)) }
-    return WrittenPlace(
-      .geoURI, latitude: latitude, longitude: longitude, zoom: zoom,
-      bounds: metres.flatMap { bounds(latitude, longitude, within: $0) })
+    guard let wanted = query["q"]?.trimmingSpaces, !wanted.isEmpty else { return (said, nil, nil) }
+    // "geo:0,0?q=34.99,-106.61(Treasure)" means the place of the query.
+    if let (latitude, longitude) = query.place(["q"]) {
+      var place = WrittenPlace(.geoURI, latitude: latitude, longitude: longitude, zoom: zoom)
+      place?.label = wanted.firstIndex(of: "(").map { open in
+        let rest = wanted[open...].dropFirst()
+        return String(rest.hasSuffix(")") ? rest.dropLast() : rest)
+      }
+      return (place, nil, nil)
+    }
+    let isNowhere = said?.coordinate == Coordinate(latitude: 0, longitude: 0)
+    return (nil, wanted, isNowhere ? nil : said?.coordinate)
   }
 
   /// The box around a circle of some metres.

@@ -13,6 +13,8 @@ package struct WrittenPlace: Hashable, Sendable {
     /// Open Location Code.
     case plusCode
     case mgrs
+    /// Metres in a zone of Universal Transverse Mercator.
+    case utm
   }
 
   package var notation: Notation
@@ -21,6 +23,8 @@ package struct WrittenPlace: Hashable, Sendable {
   package var zoom: Double?
   /// The area that a code means, or in which the place is said to lie.
   package var bounds: CoordinateBounds?
+  /// What a link calls the place.
+  package var label: String?
 
   /// - Returns: `nil` where the numbers are no place on the Earth.
   init?(
@@ -32,24 +36,31 @@ package struct WrittenPlace: Hashable, Sendable {
     }
     self.notation = notation
     self.coordinate = coordinate
-    self.zoom = zoom.flatMap { (0...30).contains($0) ? $0 : nil }
+    self.zoom = Self.checked(zoom: zoom)
     self.bounds = bounds
   }
 
+  static func checked(zoom: Double?) -> Double? {
+    zoom.flatMap { (0...30).contains($0) ? $0 : nil }
+  }
+
   /// The place that a text says: degrees in usual notations, a `geo:` URI, a link to OpenStreetMap,
-  /// Google and other maps, a plus code or an MGRS reference.
+  /// Google and other maps, a plus code, an MGRS or UTM reference, ISO 6709, or a camera as Rhumb copies it.
   ///
   /// - Parameters:
   ///   - near: where short plus codes are meant that name no locality.
+  ///   - languages: those that whoever asks reads: they decide what "O" is.
   ///   - locality: where the place of a name lies, for plus codes with one.
   /// - Returns: `nil` where the text is something else, as the name of a place.
   package static func read(
-    _ text: String, near: Coordinate? = nil, locality: (String) -> Coordinate? = { _ in nil }
+    _ text: String, near: Coordinate? = nil, languages: [String] = [],
+    locality: (String) -> Coordinate? = { _ in nil }
   ) -> WrittenPlace? {
     let text = text.prefix(longestText).trimmingSpaces
     return GeoURI.read(text) ?? MapLink.read(text)
       ?? PlusCode.read(text, near: near, locality: locality) ?? MGRS.read(text)
-      ?? DegreeNotation.read(text)
+      ?? UTM.read(text) ?? ISO6709.read(text) ?? CameraNotation.read(text)
+      ?? CameraNotation.readWithHeight(text) ?? DegreeNotation.read(text, languages: languages)
   }
 
   /// Links can be long.

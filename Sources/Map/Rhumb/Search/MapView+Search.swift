@@ -9,7 +9,7 @@ import TileSources
 extension MapView {
   /// The places that a text may mean, the best first: countries, states, towns and other places of
   /// the world; streets, points of interest and whatever has a name in the tiles that are in sight;
-  /// coordinates as people write them, links to maps, plus codes and MGRS references.
+  /// coordinates as people write them, links to maps, plus codes, MGRS and UTM.
   ///
   /// ```swift
   /// if let place = try map.search("sao paulo").first { map.animate(with: place.cameraUpdate) }

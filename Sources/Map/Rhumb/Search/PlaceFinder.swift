@@ -20,6 +20,11 @@ package struct PlaceFinder: Sendable {
   package func results(
     for text: String, _ options: SearchOptions, map: MapNames? = nil, center: Coordinate? = nil
   ) -> (results: [SearchResult], work: SearchWork) {
+    if let search = GeoURI.search(in: text) {
+      var options = options
+      options.near = search.near ?? options.near
+      return results(for: search.text, options, map: map, center: center)
+    }
     let limit = max(0, options.limit)
     let languages = options.languages.codes
     var search = PlaceSearch(world, near: options.near, limit: limit)
@@ -40,15 +45,17 @@ package struct PlaceFinder: Sendable {
     let named = scored.enumerated().sorted {
       ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
     }
-    let written = place(writtenIn: text, near: options.near ?? center)
+    let written = place(writtenIn: text, near: options.near ?? center, languages)
     return (Array(([written].compactMap(\.self) + named.map(\.element.result)).prefix(limit)), work)
   }
 
   /// Whoever opens a map looks for what is in it.
   private static let openMapBonus = 1.0
 
-  private func place(writtenIn text: String, near: Coordinate?) -> SearchResult? {
-    let place = WrittenPlace.read(text, near: near) { locality in
+  private func place(
+    writtenIn text: String, near: Coordinate?, _ languages: [String]
+  ) -> SearchResult? {
+    let place = WrittenPlace.read(text, near: near, languages: languages) { locality in
       var search = PlaceSearch(world, near: near, limit: 1)
       return search.matches(locality).first.map { world.coordinate(of: $0.entry) }
     }
@@ -76,7 +83,8 @@ extension SearchResult {
 
   init(_ place: WrittenPlace) {
     self.init(
-      title: Self.text(of: place.coordinate), subtitle: place.notation.words, kind: .coordinate,
+      title: place.label ?? Self.text(of: place.coordinate), subtitle: place.notation.words,
+      kind: .coordinate,
       source: .text, coordinate: place.coordinate,
       bounds: place.zoom == nil ? place.bounds : nil, zoom: place.zoom ?? 16)
   }
@@ -96,6 +104,7 @@ extension WrittenPlace.Notation {
     case .link: localized("Link to a map")
     case .plusCode: localized("Plus code")
     case .mgrs: localized("MGRS reference")
+    case .utm: localized("UTM coordinates")
     }
   }
 }
