@@ -13,8 +13,8 @@ struct PMTilesArchive: Sendable {
   /// The most bytes of one unpacked directory or metadata text.
   static let directoryLimit = 64 << 20
 
-  /// Opens an archive and checks that the file holds all that its header promises, where its size
-  /// is known. Blocks.
+  /// Opens an archive and, where the file's size is known, checks that it holds the tiles that its
+  /// directories name. Blocks.
   init(_ reader: some RangeReader) throws(TileSourceError) {
     if reader.size == 0 { throw .damaged(path: reader.name, reason: "it is empty") }
     name = reader.name
@@ -25,9 +25,8 @@ struct PMTilesArchive: Sendable {
     } catch {
       throw TileSourceError(error, path: reader.name)
     }
-    try Self.checkSections(of: header, in: reader)
-    let rootBytes = try Self.read(header.rootDirectory, of: reader, what: "a directory")
-    root = try Self.directory(rootBytes, header, name: reader.name)
+    root = try Self.directory(header.rootDirectory, header, of: reader)
+    try Self.checkReach(of: root, header, in: reader)
     let metadata = Self.metadata(of: reader, header)
     summary = TileSourceSummary(
       name: metadata.name ?? nameFromPath(reader.name),
@@ -43,20 +42,32 @@ struct PMTilesArchive: Sendable {
     try Self.directory(packed, header, name: name)
   }
 
-  private static func checkSections(
-    of header: PMTilesHeader, in reader: some RangeReader
+  /// Some writers put lengths into the header that nobody needs, and get them wrong. So where the tiles
+  /// seem to end past the file's end, what the directories say of the last ones decides whether the file is
+  /// cut short.
+  private static func checkReach(
+    of root: PMTilesDirectory, _ header: PMTilesHeader, in reader: some RangeReader
   ) throws(TileSourceError) {
-    let sections = [
-      ("root directory", header.rootDirectory), ("metadata", header.metadata),
-      ("leaf directories", header.leafDirectories), ("tile data", header.tileData),
-    ]
-    for (name, section) in sections where section.length > 0 {
-      guard let end = section.end, end <= reader.size ?? .max else {
+    guard let size = reader.size, header.tileData.end.map({ $0 > size }) ?? true else { return }
+    var directory = root
+    for _ in 0..<PMTilesWalk.deepestDirectory {
+      for entry in directory.entries where entry.place(header).map({ $0.upperBound > size }) ?? true
+      {
         throw .damaged(
-          path: reader.name,
-          reason: "it is cut short: its \(name) should end past the file's end")
+          path: reader.name, reason: "it is cut short: its tiles should end past its end")
       }
+      guard let last = directory.entries.last, last.runLength == 0, let leaf = last.place(header)
+      else { return }
+      let section = PMTilesHeader.Section(offset: leaf.lowerBound, length: UInt64(last.length))
+      directory = try Self.directory(section, header, of: reader)
     }
+  }
+
+  private static func directory(
+    _ section: PMTilesHeader.Section, _ header: PMTilesHeader, of reader: some RangeReader
+  ) throws(TileSourceError) -> PMTilesDirectory {
+    let packed = try read(section, of: reader, what: "a directory")
+    return try directory(packed, header, name: reader.name)
   }
 
   private static func read(
@@ -142,7 +153,7 @@ struct PMTilesWalk {
   private var depth = 1
   /// Directories nest at most so deep: the format's writers use one level of leaves, its
   /// specification warns of more than four. The limit also ends cycles.
-  private static let deepestDirectory = 5
+  static let deepestDirectory = 5
 
   init(to id: TileID, in archive: PMTilesArchive) {
     self.id = id
@@ -152,29 +163,30 @@ struct PMTilesWalk {
 
   mutating func step(in directory: PMTilesDirectory) throws(TileSourceError) -> Step {
     guard let entry = directory.entry(for: tileID) else { return .absent }
-    let isTile = entry.runLength > 0
-    let section = isTile ? header.tileData : header.leafDirectories
-    let (end, overflow) = entry.offset.addingReportingOverflow(UInt64(entry.length))
-    let (start, startOverflow) = section.offset.addingReportingOverflow(entry.offset)
-    let (_, endOverflow) = start.addingReportingOverflow(UInt64(entry.length))
-    guard !overflow, !startOverflow, !endOverflow, end <= section.length else {
-      let what =
-        isTile
-        ? "its directory entry points past the tile data"
-        : "its directory lies outside the leaf directories"
-      throw .damagedTile(id, reason: what)
+    guard let place = entry.place(header) else {
+      throw .damagedTile(id, reason: "its directory entry points past the end of any file")
     }
-    guard isTile else {
+    guard entry.runLength > 0 else {
       depth += 1
       guard depth <= PMTilesWalk.deepestDirectory else {
         throw .damagedTile(id, reason: "its directories nest too deep, or in a circle")
       }
-      return .leaf(start..<start + UInt64(entry.length))
+      return .leaf(place)
     }
     guard entry.length <= Decompression.tileLimit else {
       throw .damagedTile(id, reason: "it takes \(entry.length) bytes")
     }
-    return .tile(start..<start + UInt64(entry.length))
+    return .tile(place)
+  }
+}
+
+extension PMTilesDirectory.Entry {
+  /// Where in the file its tile or directory lies; `nil` where no file is so large.
+  fileprivate func place(_ header: PMTilesHeader) -> Range<UInt64>? {
+    let section = runLength > 0 ? header.tileData : header.leafDirectories
+    let (start, startOverflow) = section.offset.addingReportingOverflow(offset)
+    let (end, endOverflow) = start.addingReportingOverflow(UInt64(length))
+    return startOverflow || endOverflow ? nil : start..<end
   }
 }
 
