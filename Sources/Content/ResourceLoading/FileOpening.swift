@@ -12,7 +12,8 @@ package enum FileOpening {
     _ path: String, permitsPipe: Bool = false
   ) throws(RegularFile.Failure) -> CInt {
     // It refers to what is there without opening it, so that nothing else can take its place.
-    let place = open(path, pathFlag | O_CLOEXEC)
+    let name = FileName.bytes(of: path)
+    let place = open(name, pathFlag | O_CLOEXEC)
     guard place >= 0 else { throw .absent }
     defer { close(place) }
     var kind = stat()
@@ -26,7 +27,7 @@ package enum FileOpening {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     var descriptor = open("/proc/self/fd/\(place)", flags)
     // Where there is no /proc, by its name again: if it leads to the same thing.
-    if descriptor < 0, errno == ENOENT { descriptor = open(path, flags) }
+    if descriptor < 0, errno == ENOENT { descriptor = open(name, flags) }
     guard descriptor >= 0 else { throw .absent }
     var opened = stat()
     guard fstat(descriptor, &opened) == 0, opened.st_ino == kind.st_ino,

@@ -99,7 +99,7 @@ package enum ResourceLocation {
         bytes.append(byte)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return FileName.text(of: bytes)
   }
 
   /// The text with percent signs and digits for all bytes but some.

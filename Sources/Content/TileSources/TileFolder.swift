@@ -1,15 +1,16 @@
 import Glibc
+import ResourceLoading
 
 /// Reads what a folder of tiles contains; nothing is remembered.
-enum TileFolder {
+package enum TileFolder {
   /// The names in a folder, sorted; `nil` when it is none or may not be read.
-  static func names(in path: String) -> [String]? {
-    guard let folder = opendir(path) else { return nil }
+  package static func names(in path: String) -> [String]? {
+    guard let folder = opendir(FileName.bytes(of: path)) else { return nil }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { FileName.text(of: $0) }
       }
       if name != "." && name != ".." { names.append(name) }
     }
@@ -34,10 +35,10 @@ enum TileFolder {
     return (row, parts.count > 1 ? String(parts[1]) : "")
   }
 
-  static func isFolder(_ path: String) -> Bool {
+  package static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(FileName.bytes(of: path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { access(FileName.bytes(of: path), F_OK) == 0 }
 }

@@ -1,4 +1,5 @@
 import CGLFW
+import Foundation
 
 /// Routes GLFW's callbacks of one window to its queue. They only append; see `WindowEventQueue`.
 enum WindowCallbacks {
@@ -15,8 +16,17 @@ enum WindowCallbacks {
     glfwSetDropCallback(window) { window, count, paths in
       guard let paths else { return }
       WindowEventQueue.fed(by: window)?.filesDropped(
-        (0..<Int(count)).compactMap { index in paths[index].map { String(cString: $0) } })
+        (0..<Int(count)).compactMap { index in paths[index].map { WindowCallbacks.name(of: $0) } })
     }
+  }
+
+  /// A path, or the address of a file whose name is no UTF-8.
+  private static func name(of path: UnsafePointer<CChar>) -> String {
+    String(validatingCString: path)
+      ?? sequence(first: path) { $0 + 1 }.prefix { $0.pointee != 0 }.reduce(into: "file://") {
+        let byte = UInt8(bitPattern: $1.pointee)
+        $0 += String(format: byte == UInt8(ascii: "/") ? "/" : "%%%02X", byte)
+      }
   }
 
   private static func installPointer(on window: OpaquePointer) {

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import ResourceLoading
 
 // Who reads a pipe may go. Then a write fails, which is told where it matters, and does not end a
 // window that nobody reads the words of any more.
@@ -8,4 +9,8 @@ signal(SIGPIPE, SIG_IGN)
 signal(SIGXFSZ, SIG_IGN)
 Localization.use(nil)
 MemoryPolicy.keepFramesMemory()
-exit(CommandLineProgram.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+// Names of files may be any bytes.
+let words = (0..<Int(CommandLine.argc)).compactMap { index in
+  CommandLine.unsafeArgv[index].map { FileName.text(of: $0) }
+}
+exit(CommandLineProgram.run(Array(words.dropFirst())).rawValue)
