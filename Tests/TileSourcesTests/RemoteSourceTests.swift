@@ -232,6 +232,30 @@ struct RemoteSourceTests {
     }
   }
 
+  @Test(
+    "A vector tile that a server does not have is empty, unless the coarser one is wanted; a picture is not there",
+    arguments: [404, 410, 204])
+  func absentTiles(status: Int) throws {
+    let server = try LocalServer { _ in .init(status) }
+    defer { server.stop() }
+    let place = TileID(z: 1, x: 1, y: 1)
+    for (content, isCoarse, expected) in [
+      (TileSourceSummary.Content.vector, false, []), (.vector, true, nil), (.png, false, nil),
+    ] as [(TileSourceSummary.Content, Bool, [UInt8]?)] {
+      let source = TemplateTileSource(
+        templates: [try TileTemplate(server.url + "/{z}/{x}/{y}")],
+        summary: TileSourceSummary(name: "t", content: content, zooms: 0...1),
+        loader: loader { $0.showsCoarserTiles = isCoarse })
+      #expect(try source.tile(place) == expected, "\(content) \(isCoarse)")
+      if expected == [] { #expect(try source.vectorTile(place)?.layers.isEmpty == true) }
+    }
+    // A folder has what it has.
+    let files = TemplateTileSource(
+      templates: [try TileTemplate(folder.path + "/{z}/{x}/{y}.pbf")],
+      summary: TileSourceSummary(name: "t", content: .vector, zooms: 0...1), loader: loader())
+    #expect(try files.tile(place) == nil)
+  }
+
   @Test("Tiles of a template come in any order; one that failed is asked for again later")
   func retriedLater() throws {
     let isDown = Mutex(true)
@@ -254,7 +278,7 @@ struct RemoteSourceTests {
     #expect(
       "\(try #require(error))".hasPrefix(server.url + "/1/0/0.pbf: the server answers HTTP 500"))
     #expect(try source.tile(TileID(z: 1, x: 1, y: 0)) == Array("/1/1/0.pbf".utf8))
-    #expect(try source.tile(TileID(z: 1, x: 1, y: 1)) == nil)
+    #expect(try source.tile(TileID(z: 1, x: 1, y: 1)) == [])
     #expect(try source.tile(TileID(z: 2, x: 1, y: 1)) == nil)
     let end = Date(timeIntervalSinceNow: 30)
     while outdated.withLock({ $0.isEmpty }), Date() < end { Thread.sleep(forTimeInterval: 0.005) }

@@ -31,6 +31,8 @@ package final class CachedResourceLoader: ResourceLoader {
 
   package init(_ options: ResourceLoaderOptions) { self.options = options }
 
+  package var showsCoarserTiles: Bool { options.showsCoarserTiles }
+
   @discardableResult
   package func load(
     _ request: ResourceRequest, rank: Int, update: (@Sendable (ResourceUpdate) -> Void)?,
@@ -152,7 +154,7 @@ extension CachedResourceLoader {
       return
     }
     // What a document may name depends on where it came from; earlier versions did not note that.
-    let isWhole = entry?.zone != nil || request.kind != .json
+    let isWhole = entry?.zone != nil || !request.kind.isDocument
     if let entry, isWhole, !request.asksFirst, entry.expires > options.clock.wall() {
       finish(request, job, entry.result(request.location, isStale: false), .unchanged)
       return

@@ -33,12 +33,16 @@ package protocol ResourceLoader: Sendable {
   /// On whose word this loads.
   var referrers: Referrers { get }
 
+  /// Whether the coarser tile above it stands in for a vector tile that a server does not have.
+  var showsCoarserTiles: Bool { get }
+
   /// Why documents may not name a location; `nil` where they may.
   func objection(to location: String, namedBy referrers: Referrers) -> ResourceError?
 }
 
 extension ResourceLoader {
   package var referrers: Referrers { .user }
+  package var showsCoarserTiles: Bool { false }
 
   package func objection(
     to location: String, namedBy referrers: Referrers

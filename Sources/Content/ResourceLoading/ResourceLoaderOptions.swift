@@ -8,6 +8,8 @@ package struct ResourceLoaderOptions: Sendable {
   package var isOffline = false
   /// Servers that any document may name.
   package var trusted = TrustedServers()
+  /// Whether the coarser tile above it stands in for a vector tile that a server does not have.
+  package var showsCoarserTiles = false
   package var http = HTTPOptions()
   package var clock = NetworkClock.system
 

@@ -7,6 +7,11 @@ package struct ResourceRequest: Sendable, Hashable {
     case tile
     /// A JSON text: no HTML.
     case json
+    /// What somebody opens as a map, JSON or XML or an archive: no web page.
+    case document
+
+    /// Whether it is a whole text, which may name other things, and no archive that is read in parts.
+    var isDocument: Bool { self == .json || self == .document }
   }
 
   /// A URL with `http://`, `https://` or `file://`, or the path of a file.

@@ -10,6 +10,9 @@ package final class TemplateTileSource: DeliveredTileSource {
   private let loader: any ResourceLoader
   /// Whether it is a fault when a tile is not there, as of a picture that a style names.
   private let isComplete: Bool
+  /// Whether a tile that a server does not have is empty, as other programs have it for vectors. Else the
+  /// coarser one above it stands in.
+  private let isEmptyWhereAbsent: Bool
   let delivery: TileDelivery
 
   /// The levels of a template of which nothing else is known: as deep as most servers' vector tiles
@@ -35,6 +38,9 @@ package final class TemplateTileSource: DeliveredTileSource {
     self.templates = templates
     self.summary = summary
     self.loader = loader
+    isEmptyWhereAbsent =
+      summary.content == .vector && !loader.showsCoarserTiles
+      && templates.allSatisfy { ResourceLocation.isRemote($0.text) }
     delivery = TileDelivery(retrySeconds: retrySeconds)
   }
 
@@ -77,9 +83,10 @@ package final class TemplateTileSource: DeliveredTileSource {
       return FinishedResourceTask()
     }
     return delivery.load(request, for: id, rank: rank, with: loader) {
-      [delivery, isComplete] result in
-      if isComplete, case .failure(.absent(let location)) = result {
-        return completion(.failure(.missing(path: location)))
+      [delivery, isComplete, isEmptyWhereAbsent] result in
+      if case .failure(.absent(let location)) = result {
+        if isComplete { return completion(.failure(.missing(path: location))) }
+        if isEmptyWhereAbsent { return completion(.success(.bytes([]))) }
       }
       completion(delivery.tileAnswer(result, for: id))
     }

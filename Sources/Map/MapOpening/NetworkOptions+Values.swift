@@ -2,7 +2,7 @@ import GeoMath
 
 extension NetworkOptions: Codable {
   private enum CodingKeys: String, CodingKey {
-    case cacheFolder, cacheByteLimit, isOffline, timeLimit, trustedServers
+    case cacheFolder, cacheByteLimit, isOffline, timeLimit, trustedServers, showsCoarserTiles
   }
 
   /// Reads an object with the names of the members as keys; what is missing is as in ``init()``. A
@@ -20,6 +20,8 @@ extension NetworkOptions: Codable {
     timeLimit = try values.finiteIfPresent(.timeLimit)
     trustedServers =
       try values.decodeIfPresent([String].self, forKey: .trustedServers) ?? trustedServers
+    showsCoarserTiles =
+      try values.decodeIfPresent(Bool.self, forKey: .showsCoarserTiles) ?? showsCoarserTiles
   }
 
   /// Writes all members, by their names; a time limit only where there is one.
@@ -30,6 +32,7 @@ extension NetworkOptions: Codable {
     try values.encode(isOffline, forKey: .isOffline)
     try values.encodeIfPresent(timeLimit, forKey: .timeLimit)
     try values.encode(trustedServers, forKey: .trustedServers)
+    try values.encode(showsCoarserTiles, forKey: .showsCoarserTiles)
   }
 }
 
@@ -41,6 +44,7 @@ extension NetworkOptions: CustomStringConvertible {
       cacheFolder.map { "at most \(cacheByteLimit >> 20) MiB in \($0)" } ?? "nothing kept",
       isOffline ? "offline" : nil,
       timeLimit.map { "at most \($0.decimalText(3)) s" },
+      showsCoarserTiles ? "coarser tiles" : nil,
       trustedServers.isEmpty ? nil : "trusted \(trustedServers.joined(separator: " "))",
     ]
     return parts.compactMap(\.self).joined(separator: ", ")

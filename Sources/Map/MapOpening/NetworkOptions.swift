@@ -20,6 +20,10 @@ public struct NetworkOptions: Hashable, Sendable {
   /// too, each as a host (`tiles.lan`) or a host with a port (`localhost:3000`). None by default.
   public var trustedServers: [String] = []
 
+  /// Whether the coarser tile above it is shown where a server has no vector tile (HTTP 404, 410 or 204).
+  /// By default nothing is there, as MapLibre GL JS has it. Pictures in tiles always do so.
+  public var showsCoarserTiles = false
+
   /// Seconds that icons and patterns are waited for at most; without them a map is
   /// `MapContent.isIncomplete`.
   package var iconSeconds = Double.infinity
@@ -43,6 +47,7 @@ public struct NetworkOptions: Hashable, Sendable {
     var options = ResourceLoaderOptions(cacheFolder: cacheFolder)
     options.cacheByteLimit = max(cacheByteLimit, 1 << 20)
     options.isOffline = isOffline
+    options.showsCoarserTiles = showsCoarserTiles
     options.trusted = TrustedServers(trustedServers)
     options.http.patience = timeLimit.map { LoadingTimeout(limit: max($0, 0)) }
     return CachedResourceLoader(options)

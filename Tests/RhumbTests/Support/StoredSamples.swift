@@ -153,6 +153,7 @@ extension StoredSamples {
     network.cacheFolder = random.pick([nil, "/var/cache/maps", network.cacheFolder])
     network.cacheByteLimit = Int(random.double(0...1e12))
     network.isOffline = flag()
+    network.showsCoarserTiles = flag()
     network.timeLimit = some(random.double(0...99))
     network.trustedServers = random.pick([[], ["tiles.lan", "localhost:3000"]])
     return network

@@ -162,7 +162,7 @@ extension HTTPTransfer {
 
   /// Whether what begins is an archive, where a document was asked for: it may be very large.
   private var isArchive: Bool {
-    guard request.resource.kind == .json, answer.body.count >= 7, refusal == nil else {
+    guard request.resource.kind.isDocument, answer.body.count >= 7, refusal == nil else {
       return false
     }
     if answer.body.starts(with: "PMTiles".utf8) { refusal = .archive }
@@ -191,6 +191,10 @@ extension HTTPTransfer {
     case .any: return nil
     case .tile: return "the server sends HTML or XML instead of map data"
     case .json: return "the server sends HTML or XML instead of JSON"
+    case .document:
+      let start = String(decoding: rest.prefix(14), as: UTF8.self).lowercased()
+      let isPage = ["<!doctype html", "<html"].contains(where: start.hasPrefix)
+      return isPage ? "the server sends a page of HTML instead of a map" : nil
     }
   }
 

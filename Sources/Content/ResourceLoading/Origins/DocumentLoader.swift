@@ -14,6 +14,8 @@ package struct DocumentLoader: ResourceLoader {
 
   package func discard(_ request: ResourceRequest) { loader.discard(stamped(request)) }
 
+  package var showsCoarserTiles: Bool { loader.showsCoarserTiles }
+
   package func objection(to location: String, namedBy referrers: Referrers) -> ResourceError? {
     loader.objection(to: location, namedBy: referrers)
   }
