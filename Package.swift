@@ -442,7 +442,8 @@ let testTargets: [Target] = [
   tests(
     "RhumbCommand",
     [
-      "FileWriting", "ImageCodec", "JSON", "Localization", "MapScene", "MapStyle", "Rhumb",
+      "CoordinateNotation", "FileWriting", "ImageCodec", "JSON", "Localization", "MapScene",
+      "MapStyle", "Rhumb",
       "ShownText",
     ]),
   tests("DesktopPortal", ["CDBus"]),

@@ -1,3 +1,4 @@
+import CoordinateNotation
 import Rhumb
 import Testing
 
@@ -48,7 +49,7 @@ struct CommandLineTests {
     // A window opens in any case, and says so; a map that comes later need not have heights.
     let opened = try options("--contours").openWhatCanBe()
     #expect(opened.failures.map(\.message) == [refusal?.description])
-    let dropping = try options("--contours").dropping(["b.pmtiles"])
+    let dropping = try options("--contours").dropping(["b.pmtiles"], isOverlay: false)
     #expect(dropping.contours == .wherePossible)
     let flat = try options("--terrain", "null-island,0", "--contours").open()
     #expect(flat.hasContours)
@@ -84,11 +85,61 @@ struct CommandLineTests {
     arguments: [
       ("data/monaco.pmtiles", "Monaco – Rhumb"),
       ("https://a.b/tiles/{z}/{x}/{y}.png?k=1", "Tiles – Rhumb"),
+      ("2024.05.01 Tour v1.2.gpx", "2024.05.01 Tour v1.2 – Rhumb"),
+      ("a/walk.gpx.gz", "Walk – Rhumb"),
+      ("https://a.b/x/My%20tour.v2.kml?key=a.b/c#d", "My tour.v2 – Rhumb"), ("-", "Rhumb"),
+      ("tours v1.2/", "Tours v1.2 – Rhumb"), (".gpx", ".gpx – Rhumb"),
       ("openfreemap", "Openfreemap – Rhumb"), ("…/", "… – Rhumb"), ("/", "Rhumb"),
     ])
   func titles(_ map: String, _ title: String) throws {
     let options = try MapOptions(ParsedArguments([map], specs: MapOptions.specs))
     #expect(options.title == title)
+  }
+
+  @Test("A geo: address in the place of a map says where to look, and what it names is marked")
+  @MainActor
+  func links() throws {
+    func map(_ words: String...) throws -> (MapView, OverlayFindings) {
+      let options = try MapOptions(ParsedArguments(words, specs: MapOptions.specs))
+      var found = OverlayFindings()
+      let map = try options.makeMap(
+        of: try options.open(), size: Size(width: 800, height: 600), pixelsPerPoint: 1,
+        overlaying: &found)
+      return (map, found)
+    }
+    let (place, _) = try map("geo:48.2,16.37;u=20?z=12")
+    #expect(place.camera == CameraPosition(latitude: 48.2, longitude: 16.37, zoom: 12))
+    #expect(place.selectedMarker == nil)
+    let (named, _) = try map("GEO:0,0?q=48.2,16.37(A+place)")
+    #expect(named.camera.target == Coordinate(latitude: 48.2, longitude: 16.37))
+    let marker = try #require(named.selectedMarker.flatMap { named.overlay($0) })
+    guard case .marker(let pin) = marker else { throw CommandFailure(.usage, "no marker") }
+    #expect(pin.title == "A place")
+    let (searched, findings) = try map("geo:0,0?q=Wien")
+    #expect(
+      GreatCircle.metres(
+        from: searched.camera.target, to: Coordinate(latitude: 48.2, longitude: 16.37)) < 20_000)
+    #expect(findings.failures.isEmpty && searched.selectedMarker != nil)
+    #expect(try map("geo:0,0?q=xqxqxqxqxq").1.failures.count == 1)
+    #expect(try map("geo:48.2,16.37", "--camera", "1,2,3").0.camera.target.latitude == 1)
+    for text in ["geo:91,0", "geo:1,2;crs=moon", "geo:"] {
+      #expect(refusal(of: [text])?.contains(text) == true, "\(text)")
+    }
+  }
+
+  @Test("What is copied of a camera is found by the search, as its place and zoom")
+  func copiedCameras() throws {
+    for camera in [
+      CameraPosition(
+        latitude: 43.7384, longitude: 7.4246, zoom: 15.3, bearing: 30, viewingAngle: 45),
+      CameraPosition(latitude: -33.8, longitude: -151.2, zoom: 3, bearing: -170),
+    ] {
+      for text in [camera.optionText, camera.readableText] {
+        let read = try #require(WrittenPlace.read(text), "\(text)")
+        #expect(GreatCircle.metres(from: read.coordinate, to: camera.target) < 2, "\(text)")
+        #expect(abs((read.zoom ?? 0) - camera.zoom) < 0.01, "\(text)")
+      }
+    }
   }
 
   @Test("Another window gets the options of the first, but its own place, and any name of a map")

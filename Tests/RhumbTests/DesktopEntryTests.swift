@@ -18,6 +18,7 @@ struct DesktopEntryTests {
     let line = try #require(
       try text("rhumb.desktop").split(separator: "\n").first { $0.hasPrefix("MimeType=") })
     return line.dropFirst("MimeType=".count).split(separator: ";").map(String.init)
+      .filter { !$0.hasPrefix("x-scheme-handler/") }
   }
 
   /// The values of an attribute of all elements of a name.
@@ -32,6 +33,7 @@ struct DesktopEntryTests {
   func kinds() throws {
     let defined = try Self.values(of: "type", in: "mime-type", try Self.text("rhumb-mime.xml"))
     let named = try Self.kindsOfEntry()
+    #expect(try Self.text("rhumb.desktop").contains(";x-scheme-handler/geo;"))
     #expect(named.sorted() == defined.sorted())
     #expect(Set(named).count == named.count && named.count >= 6)
   }

@@ -6,7 +6,7 @@ import VectorTiles
 /// What a URL or the name of a document leads to, told by what is there.
 package enum LocatedMap: Sendable {
   case tiles(any TileSource)
-  /// A JSON text that describes no tiles: a style, or features.
+  /// What describes no tiles: a style, or features.
   case document(Resource)
 
   /// The most bytes of a document.
@@ -75,14 +75,18 @@ package enum LocatedMap: Sendable {
     }
   }
 
+  /// What asks for a document.
+  package static func request(_ location: String) -> ResourceRequest {
+    ResourceRequest(location, byteLimit: documentLimit, kind: .document)
+  }
+
   private static func openDocument(
     _ location: String, loader: any ResourceLoader
   ) throws(TileSourceError) -> LocatedMap {
     let loaded: (resource: Resource, value: LocatedMap?)
     var fault: TileSourceError?
     do throws(ResourceError) {
-      let request = ResourceRequest(location, byteLimit: documentLimit, kind: .json)
-      loaded = try loader.loadAndRead(request) { resource in
+      loaded = try loader.loadAndRead(request(location)) { resource in
         do throws(TileSourceError) {
           return try read(resource, of: location, loader: loader)
         } catch {
@@ -106,6 +110,12 @@ package enum LocatedMap: Sendable {
   private static func read(
     _ resource: Resource, of location: String, loader: any ResourceLoader
   ) throws(TileSourceError) -> LocatedMap {
+    var resource = resource
+    if Decompression.packing(of: resource.bytes) == .gzip,
+      let unpacked = try? Decompression.gunzipped(resource.bytes, limit: documentLimit)
+    {
+      resource.bytes = unpacked
+    }
     let bytes = resource.bytes
     if TileSourceSummary.Content(sniffing: bytes) != .unknown {
       throw .unsupported(
@@ -114,15 +124,9 @@ package enum LocatedMap: Sendable {
     }
     // No description of tiles is so long; features may be.
     if bytes.count > descriptionLimit { return .document(resource) }
-    guard let json = try? JSONParser.parse(bytes), json.object != nil else {
-      // Who reads it can say where it is wrong.
-      if bytes.first(where: { $0 > 0x20 && $0 < 0x7f }) == UInt8(ascii: "{") {
-        return .document(resource)
-      }
-      throw .damaged(
-        path: location, reason: "it is neither JSON nor an archive of tiles")
-    }
-    guard TileJSON.isTileJSON(json) else { return .document(resource) }
+    // Who reads it can say where it is wrong.
+    guard let json = try? JSONParser.parse(bytes), json.object != nil, TileJSON.isTileJSON(json)
+    else { return .document(resource) }
     let own = loader.forDocument(at: location, resource)
     let description = try TileJSON(json, location: location)
     for template in description.templates { try own.mayLoad(template) }

@@ -26,6 +26,12 @@ package struct TileFolderSource: TileSource {
       vectorLayers: about.vectorLayers)
   }
 
+  /// Whether a folder holds any tile.
+  package static func isOne(_ path: String) -> Bool {
+    let levels = TileFolder.numbered(in: path, below: TileID.deepestLevel + 1)
+    return firstTile(in: path, levels: levels) != nil
+  }
+
   package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
     let suffix = fileExtension.isEmpty ? "" : ".\(fileExtension)"
     let file = "\(path)/\(id.z)/\(id.x)/\(id.y)\(suffix)"

@@ -13,21 +13,50 @@ package enum GeoJSONFile {
   /// Of kinds that belong to other programs, too.
   private static let furtherEndings = [".tcx", ".nmea", ".topojson"] + tableEndings
 
-  /// Whether a path leads to one. One whose name says so is taken as such whatever is
-  /// in it, so that what is wrong with it is said in its own words.
+  /// Whether a path leads to one, packed or not. One whose name says so is taken as
+  /// such whatever is in it, so that what is wrong with it is said in its own words.
   package static func isOne(_ path: String) -> Bool {
-    guard !path.contains("://") else { return false }
-    if (endings + otherEndings + furtherEndings).contains(where: path.lowercased().hasSuffix) {
-      return true
-    }
+    guard !path.contains("://"), !TileFolder.isFolder(path) else { return false }
+    if isNamed(path) { return true }
     guard let start = try? RegularFile(path: path).beginning(1 << 16) else { return false }
-    return isContent(start)
+    guard Decompression.packing(of: start) == .gzip else { return isContent(start) }
+    return (try? read(path)).map(isContent) ?? false
   }
 
-  /// Whether a file is one that begins so.
-  static func isContent(_ start: [UInt8]) -> Bool {
-    GeoJSONSource.isLikely(start) || isXML(start) || ZipArchive.isOne(start)
+  /// Whether the name of a file or URL promises one.
+  static func isNamed(_ path: String) -> Bool {
+    (endings + otherEndings + furtherEndings).contains(where: name(of: path).hasSuffix)
+  }
+
+  /// Whether bytes that are not packed are one.
+  static func isContent(_ bytes: [UInt8]) -> Bool {
+    let start = Array(bytes.prefix(1 << 16))
+    return GeoJSONSource.isLikely(start) || isXML(start) || ZipArchive.isOne(start)
       || NMEAReader.isLikely(start) || AnnotationFile.isLikelyCSV(start)
+  }
+
+  /// Whether a path is that of a file, beside which pictures and other documents may lie.
+  package static func hasNeighbours(_ path: String) -> Bool {
+    path != StandardInput.name && !ResourceLocation.isRemote(path)
+  }
+
+  /// What tells the kind: a path in small letters, without the ending of packed files, and of a URL
+  /// without what stands behind its path.
+  static func name(of path: String) -> String {
+    let plain = path.contains("://") ? path.prefix { $0 != "?" && $0 != "#" } : path[...]
+    let name = plain.lowercased()
+    return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+  }
+
+  /// Whether the name of a file in a folder or an archive promises one; hidden files and what a Mac
+  /// adds to its archives are none.
+  static func isMember(_ name: String) -> Bool {
+    isNamed(name) && !fileName(name).hasPrefix(".") && !name.hasPrefix("__MACOSX/")
+  }
+
+  /// What stands behind the last slash, in small letters.
+  static func fileName(_ path: String) -> String {
+    String(name(of: path).split(separator: "/").last ?? "")
   }
 
   /// Whether the content of a file is XML, as GPX and KML are and GeoJSON is not.
@@ -39,31 +68,76 @@ package enum GeoJSONFile {
     return start.first == UInt8(ascii: "<") && start.dropFirst().first ?? 0x20 >= 0x20
   }
 
-  /// The bytes of a file.
+  /// The bytes of a file, of what a URL leads to, or of standard input, unpacked. Blocks.
   ///
+  /// - Parameter loader: for URLs.
   /// - Throws: `MapError.unusableContent`, which names it.
-  package static func read(_ path: String) throws(MapError) -> [UInt8] {
-    do throws(RegularFile.Failure) {
-      return try RegularFile(path: path).readAll(limit: GeoJSONSource.largestText)
+  package static func read(
+    _ path: String, loader: (any ResourceLoader)? = nil
+  ) throws(MapError) -> [UInt8] {
+    try unpacked(try packed(path, loader), path)
+  }
+
+  /// The bytes of a file in an archive, unpacked.
+  static func read(
+    _ name: String, in archive: ZipArchive, at path: String
+  ) throws(MapError) -> [UInt8] {
+    let packed: [UInt8]
+    do throws(ZipArchive.Failure) {
+      packed = try archive.content(of: name) ?? []
     } catch {
-      let kind: MapError.ContentFault =
-        switch error {
-        case .absent: .missing
-        case .tooLarge: .unsupported
-        case .notRegular, .unreadable: .damaged
-        }
-      throw .unusableContent(path: path, kind: kind, message: "\(path): \(error)")
+      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
+    }
+    return try unpacked(packed, path)
+  }
+
+  private static func unpacked(_ bytes: [UInt8], _ path: String) throws(MapError) -> [UInt8] {
+    guard Decompression.packing(of: bytes) == .gzip else { return bytes }
+    do throws(Decompression.Failure) {
+      return try Decompression.gunzipped(bytes, limit: GeoJSONSource.largestText)
+    } catch {
+      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
     }
   }
 
-  /// What is in a file.
-  ///
-  /// - Throws: `MapError.unusableContent`, which names it.
-  static func open(_ path: String) throws(MapError) -> MapFile {
-    var document = try PlacesDocument(read(path), path: path, isFile: true)
-    var found: [String] = []
-    let pictures = document.takePictures(problems: &found)
-    let (source, problems) = try document.source()
-    return .features(source, pictures: pictures, problems: problems + found)
+  private static func packed(
+    _ path: String, _ loader: (any ResourceLoader)?
+  ) throws(MapError) -> [UInt8] {
+    if let loader, ResourceLocation.isRemote(path) {
+      do throws(ResourceError) {
+        return try loader.loadAndWait(LocatedMap.request(path)).bytes
+      } catch {
+        throw MapError(TileSourceError(error), path: path)
+      }
+    }
+    do throws(RegularFile.Failure) {
+      if path == StandardInput.name { return try StandardInput.bytes() }
+      if let member = try? archived(path) { return member }
+      return try RegularFile(path: path).readAll(limit: GeoJSONSource.largestText)
+    } catch {
+      throw MapError(error, path: path)
+    }
+  }
+
+  /// The file in an archive that a path leads on into, as `tours.zip/monday.gpx`.
+  private static func archived(_ path: String) throws -> [UInt8]? {
+    guard let match = path.firstMatch(of: /(?i).*?\.zip(?=\/)/), !TileFolder.exists(path) else {
+      return nil
+    }
+    let archive = try RegularFile(path: String(match.0)).readAll(limit: GeoJSONSource.largestText)
+    return try ZipArchive(archive).content(of: String(path[match.range.upperBound...].dropFirst()))
+  }
+}
+
+extension MapError {
+  /// Why a file cannot be read.
+  init(_ failure: RegularFile.Failure, path: String) {
+    let kind: ContentFault =
+      switch failure {
+      case .absent: .missing
+      case .tooLarge: .unsupported
+      case .notRegular, .unreadable: .damaged
+      }
+    self = .unusableContent(path: path, kind: kind, message: "\(path): \(failure)")
   }
 }

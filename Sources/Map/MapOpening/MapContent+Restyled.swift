@@ -50,6 +50,7 @@ extension MapContent {
     if ownStyles == parts.count(where: { !$0.isNames }) { return self }
     guard ownStyles == 0 else { return nil }
     var builder = MapContentBuilder(style: style, isOverWorld: isOverWorld)
+    builder.isOverlay = isOverlay
     for part in parts {
       switch part {
       case .map(let source, let schema):

@@ -29,6 +29,8 @@ public struct MapContent: Sendable {
   public let bounds: CoordinateBounds?
   /// Where all that there is of features lies at one place.
   package internal(set) var singlePlace: Coordinate?
+  /// Whether all that was opened is GeoJSON, GPX or KML, which is drawn above other maps.
+  package internal(set) var isOverlay = false
   /// What is not as it should be but does not keep the rest from being drawn, a line each.
   public let warnings: [String]
 
@@ -88,10 +90,10 @@ public struct MapContent: Sendable {
     try MapContent.open([], style: style)
   }
 
-  /// Opens map files: PMTiles, MBTiles, folders of z/x/y tiles, TileJSON, GeoJSON, GPX, KML, style files; and
-  /// URLs of styles, TileJSON, GeoJSON and PMTiles, or templates of tiles with {z}, {x} and {y}.
-  /// Later ones are drawn above. Without any, the embedded world; files of GeoJSON, GPX and KML alone
-  /// are drawn over it.
+  /// Opens map files: PMTiles, MBTiles, folders of z/x/y tiles, TileJSON, style files, GeoJSON, GPX, KML and
+  /// KMZ, also packed by gzip, and folders and ZIP archives of these; and URLs of all but MBTiles and
+  /// folders, or templates of tiles with {z}, {x} and {y}. `-` is standard input. Later ones are drawn
+  /// above. Without any, the embedded world; GeoJSON, GPX and KML alone are drawn over it.
   ///
   /// Blocks until what is on the network has been loaded, so call it from a task of its own there,
   /// and hand the content to ``MapView/load(_:)``.
@@ -121,11 +123,7 @@ public struct MapContent: Sendable {
     let paths = paths.map(ResourceLocation.path(named:))
     var builder = MapContentBuilder(
       style: style.inFile, network: network, isOverWorld: isOverWorld)
-    // Places without a map around them say little: they alone are drawn over the world.
-    if isOverlay(paths) {
-      try builder.add(EmbeddedWorld(nullIsland: nullIsland))
-    }
-    for path in paths { try builder.add(path: path) }
+    try builder.add(paths: paths, nullIsland: nullIsland)
     builder.add(namesIn: overlays.map(ResourceLocation.path(named:)))
     return builder.content
   }
@@ -143,11 +141,6 @@ public struct MapContent: Sendable {
     var builder = MapContentBuilder(style: .light, network: network)
     try builder.add(styleJSON: styleJSON, at: path)
     return builder.content
-  }
-
-  /// Whether files are all GeoJSON, GPX or KML, which is drawn above other maps.
-  package static func isOverlay(_ paths: [String]) -> Bool {
-    paths.allSatisfy(GeoJSONFile.isOne)
   }
 
   /// Whom to thank for the data, a line each.

@@ -8,7 +8,7 @@ extension MapContentBuilder {
   /// Adds the names of the points, and the tracks, in files above what is there. What cannot be read has none: whoever
   /// draws the points says so.
   mutating func add(namesIn paths: [String]) {
-    let named = paths.filter { !$0.contains("{") }.flatMap { Self.namedFeatures(in: $0) }
+    let named = paths.filter { !$0.contains("{") }.flatMap { namedFeatures(in: $0) }
     guard !named.isEmpty,
       let source = try? GeoJSONSource.forShowing(
         AnnotationFile(features: named).geoJSON, name: "names")
@@ -24,9 +24,11 @@ extension MapContentBuilder {
 
   private static let namesID = "overlay-names"
 
-  private static func namedFeatures(in path: String) -> [AnnotationFeature] {
-    guard let bytes = try? GeoJSONFile.read(path),
-      let file = try? PlacesDocument(bytes, path: path, isFile: true).annotations()
+  private func namedFeatures(in path: String) -> [AnnotationFeature] {
+    guard let bytes = try? GeoJSONFile.read(path, loader: loader),
+      let file = try? PlacesDocument(
+        bytes, path: path, isFile: GeoJSONFile.hasNeighbours(path)
+      ).annotations()
     else { return [] }
     return file.features.filter { feature in
       if case .point = feature.geometry { return feature.name != nil }

@@ -36,6 +36,8 @@ struct MapContentBuilder {
   let isOverWorld: Bool
   /// As the lowest style that has a place.
   private var opening: SourceOpening?
+  /// Whether all that was opened is features, which are drawn above other maps.
+  var isOverlay = false
 
   init(
     style: MapStyleChoice, network: NetworkOptions = NetworkOptions(), isOverWorld: Bool = true
@@ -72,6 +74,7 @@ struct MapContentBuilder {
       bounds: featureBounds ?? mapBounds,
       warnings: (warnings + known).map(ShownLocation.withoutUserInfo), isIncomplete: isIncomplete,
       parts: parts, opening: opening, isOverWorld: isOverWorld)
+    content.isOverlay = isOverlay
     if let box = featureBox, box.southwest == box.northeast { content.singlePlace = box.southwest }
     return content
   }
@@ -85,18 +88,33 @@ struct MapContentBuilder {
     return builder.content
   }
 
-  /// Adds what lies at a path or URL, told by its content. Blocks while that is loaded.
-  mutating func add(path: String) throws(MapError) {
-    let location = StyleReference.location(ofMap: path)
-    switch try MapFile.open(path, at: location, loader: loader) {
-    case .tiles(let source): try add(source)
-    case .features(let source, let pictures, let problems):
-      warnings += problems.map { "\(path): \($0)" }
-      add(pictures)
-      add(source, of: path)
-    case .document(let found):
-      let (style, documents) = try readStyle(location, found)
-      appendOpened(style, besides: location, documents)
+  /// Adds what lies at paths and URLs, told by its content. Blocks while that is loaded.
+  ///
+  /// - Parameter nullIsland: takes the place of the bundled town.
+  mutating func add(
+    paths: [String], nullIsland: (any TileSource)? = nil
+  ) throws(MapError) {
+    var files: [(location: String, file: MapFile)] = []
+    for path in paths {
+      let location = StyleReference.location(ofMap: path)
+      files.append((location, try MapFile.open(path, at: location, loader: loader)))
+    }
+    // Places without a map around them say little: they alone are drawn over the world.
+    isOverlay = files.allSatisfy { if case .features = $0.file { true } else { false } }
+    if isOverlay { try add(EmbeddedWorld(nullIsland: nullIsland)) }
+    for (location, file) in files {
+      switch file {
+      case .tiles(let source): try add(source)
+      case .features(let opened):
+        warnings += opened.problems
+        for file in opened.files {
+          add(file.pictures)
+          add(file.source, of: file.path)
+        }
+      case .document(let found):
+        let (style, documents) = try readStyle(location, found)
+        appendOpened(style, besides: location, documents)
+      }
     }
   }
 

@@ -2,41 +2,70 @@ import GeoJSON
 import ResourceLoading
 import TileSources
 
-/// What lies at a path or URL, told by its content.
+/// What lies at a path or URL or comes by standard input, told by its content.
 enum MapFile {
   /// Tiles, of vectors or of pictures.
   case tiles(any TileSource)
-  /// Places, lines and areas, pictures below them, and what could not be used.
-  case features(GeoJSONSource, pictures: PlacesPictures, problems: [String])
+  /// GeoJSON, GPX or KML; several of a folder or an archive.
+  case features(OpenedFeatures)
   /// A JSON text that is neither: a style, if anything.
   case document(Resource)
 
-  /// Opens a file, a folder or a URL. Blocks while that is loaded.
+  /// Opens a file, a folder, a URL or standard input. Blocks while that is loaded.
   ///
   /// - Parameter location: where a map lies that was asked for as `path`.
   /// - Throws: `MapError.unusableContent`, which names it.
   static func open(
     _ path: String, at location: String, loader: any ResourceLoader
   ) throws(MapError) -> MapFile {
-    if GeoJSONFile.isOne(path) {
-      return try GeoJSONFile.open(path)
+    if path == StandardInput.name {
+      return try read(Resource(bytes: try GeoJSONFile.read(path)), of: path)
     }
+    if TileFolder.isFolder(path), !TileFolderSource.isOne(path) {
+      return .features(try OpenedFeatures(folder: path))
+    }
+    if GeoJSONFile.isOne(path) {
+      return .features(
+        try OpenedFeatures(try GeoJSONFile.read(path), path: path, isLocal: true))
+    }
+    switch try find(location, path, loader) {
+    case .tiles(let source): return .tiles(source)
+    case .document(let found):
+      do throws(MapError) {
+        return try read(found, of: location)
+      } catch {
+        guard found.isFromCache else { throw error }
+      }
+    }
+    // What is kept is broken, and is asked for anew.
+    loader.discard(LocatedMap.request(location))
+    switch try find(location, path, loader) {
+    case .tiles(let source): return .tiles(source)
+    case .document(let found): return try read(found, of: location)
+    }
+  }
+
+  private static func find(
+    _ location: String, _ path: String, _ loader: any ResourceLoader
+  ) throws(MapError) -> LocatedMap {
     do throws(TileSourceError) {
       guard LocatedMap.isLocation(location) || location.hasSuffix(".json") else {
         return .tiles(try TileSourceOpening.open(path: location))
       }
-      switch try LocatedMap.open(location, loader: loader) {
-      case .tiles(let source): return .tiles(source)
-      case .document(let found):
-        guard GeoJSONSource.isLikely(Array(found.bytes.prefix(1 << 16))) else {
-          return .document(found)
-        }
-        let source = try GeoJSONSource.forShowing(
-          found.bytes, name: location, isLocal: !ResourceLocation.isRemote(location))
-        return .features(source, pictures: PlacesPictures(), problems: [])
-      }
+      return try LocatedMap.open(location, loader: loader)
     } catch {
       throw MapError(error, path: path)
     }
+  }
+
+  private static func read(_ found: Resource, of location: String) throws(MapError) -> MapFile {
+    // Who reads a style can say where it is wrong.
+    let isObject = found.bytes.first { $0 > 0x20 && $0 < 0x7f } == UInt8(ascii: "{")
+    if isObject, !GeoJSONFile.isNamed(location), !GeoJSONFile.isContent(found.bytes) {
+      return .document(found)
+    }
+    return .features(
+      try OpenedFeatures(
+        found.bytes, path: location, isLocal: !ResourceLocation.isRemote(location)))
   }
 }

@@ -1,5 +1,6 @@
 import GeoJSON
 import GeoMath
+import ResourceLoading
 import ShownText
 import TileSources
 import VectorTiles
@@ -15,6 +16,8 @@ package struct MapInspection {
 
   private enum Subject {
     case source(any TileSource)
+    /// The files of a folder or an archive.
+    case files([OpenedFeatures.File])
     /// A single tile in a file of its own.
     case tile([UInt8])
   }
@@ -38,9 +41,11 @@ package struct MapInspection {
     case .tiles(let source):
       subject = .source(source)
       problems = []
-    case .features(let source, _, let found):
-      subject = .source(source)
-      problems = found + source.problems.lines
+    case .features(let opened):
+      subject = opened.files.count == 1 ? .source(opened.files[0].source) : .files(opened.files)
+      problems =
+        opened.problems
+        + opened.files.flatMap { file in file.source.problems.lines.map { "\(file.path): \($0)" } }
     case .document:
       throw .unusableContent(
         path: path, kind: .unsupported,
@@ -49,7 +54,9 @@ package struct MapInspection {
   }
 
   private static func looseTile(_ path: String) throws(MapError) -> [UInt8]? {
-    guard !GeoJSONFile.isOne(path), !LocatedMap.isLocation(path), !path.hasSuffix(".json") else {
+    guard path != StandardInput.name, !GeoJSONFile.isOne(path), !LocatedMap.isLocation(path),
+      !path.hasSuffix(".json")
+    else {
       return nil
     }
     do throws(TileSourceError) {
@@ -76,6 +83,15 @@ package struct MapInspection {
         guard form != .geoJSON else { return nil }
         let inspection = SourceInspection(source)
         return form == .text ? .lines(inspection.lines) : .json(inspection.json)
+      case (.files(let files), nil):
+        guard form != .geoJSON else { return nil }
+        let inspections = files.map { SourceInspection($0.source) }
+        return form == .text
+          ? .lines(inspections.flatMap(\.lines))
+          : .json("[\(inspections.map(\.json).joined(separator: ","))]")
+      case (.files(let files), _?):
+        throw .unsupported(
+          path: path, reason: "it holds \(files.count) files; name one of them")
       case (.source(let source), let tile?):
         let name = "\(path), tile \(tile)"
         if source is any FeatureTileSource {

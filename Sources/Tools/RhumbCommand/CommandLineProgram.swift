@@ -118,9 +118,9 @@ enum CommandLineProgram {
   nonisolated static let mapHelp = localizable(
     """
     MAP is nothing (the embedded world with Null Island), a .pmtiles or .mbtiles file, a folder
-    of z/x/y tiles, GeoJSON, GPX, KML or KMZ, a style or TileJSON .json; the URL of a style,
-    TileJSON or .pmtiles, or of tiles with {z}, {x} and {y}; or openfreemap. Several may be given:
-    later ones are drawn above.
+    of z/x/y tiles, GeoJSON, GPX, KML or KMZ, also in a folder, .zip or .gz, a style or TileJSON .json;
+    the URL of any but .mbtiles, or of tiles with {z}, {x} and {y}; - for standard input; a geo: address,
+    which says where to look; or openfreemap. Several may be given: later ones are drawn above.
     """)
 
   nonisolated static let statusHelp = localizable(

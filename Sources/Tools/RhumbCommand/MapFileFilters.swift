@@ -6,8 +6,7 @@ enum MapFileFilters {
   static var maps: [FileDialog.Filter] {
     let endings = [
       "pmtiles", "mbtiles", "geojson", "geojsonl", "geojsons", "geojsonseq", "ndgeojson", "json",
-      "gpx",
-      "kml", "kmz",
+      "gpx", "kml", "kmz", "zip", "gz",
     ]
     return [filter(localized("Maps"), endings), all]
   }

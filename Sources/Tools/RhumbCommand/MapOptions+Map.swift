@@ -1,4 +1,5 @@
 import IslandGenerator
+import ResourceLoading
 import Rhumb
 import TileSources
 
@@ -19,12 +20,14 @@ extension MapOptions {
 
   /// These options with files that were dropped on the window: GeoJSON, GPX and KML are drawn above the maps that
   /// are shown, other files take their place.
-  func dropping(_ files: [String]) -> MapOptions {
+  ///
+  /// - Parameter isOverlay: whether the files are such.
+  func dropping(_ files: [String], isOverlay: Bool) -> MapOptions {
     var options = self
     options.camera = nil
     options.fit = nil
     if contours == .required { options.contours = .wherePossible }
-    options.maps = MapContent.isOverlay(files) ? maps + files : files
+    options.maps = isOverlay ? maps + files : files
     return options
   }
 
@@ -43,18 +46,31 @@ extension MapOptions {
 
   /// What the window is called: `Monaco – Rhumb` for monaco.pmtiles.
   var title: String {
-    guard let map = maps.first else { return "Rhumb" }
-    let path = map.prefix { $0 != "?" }.split(separator: "/").filter { !$0.contains("{") }
-    let stem = (path.last ?? "").prefix { $0 != "." }
+    guard let map = maps.first, map != StandardInput.name else { return "Rhumb" }
+    let isURL = map.contains("://")
+    let path = isURL ? map.prefix { $0 != "?" && $0 != "#" } : map[...]
+    let last = path.split(separator: "/").last { !$0.contains("{") } ?? ""
+    let stem = Self.withoutEnding(isURL ? ResourceLocation.unescaped(String(last)) : String(last))
     guard !stem.isEmpty else { return "Rhumb" }
     return "\(stem.prefix(1).uppercased())\(stem.dropFirst()) – Rhumb"
+  }
+
+  /// A file's name without what tells its kind; "Tour v1.2" ends in no such thing.
+  private static func withoutEnding(_ name: String) -> String {
+    let name = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    let ending = name[dot...].dropFirst()
+    let isEnding =
+      ending.contains(where: \.isLetter) && ending.allSatisfy { $0.isLetter || $0.isNumber }
+    return isEnding ? String(name[..<dot]) : name
   }
 
   /// Whether opening may take long: styles may name what is on the network.
   var opensInBackground: Bool {
     let style = hasBuiltInStyle ? [] : [style].compactMap(\.self)
     return (maps + style).contains {
-      $0.contains("://") || $0.contains("{") || $0.hasSuffix(".json") || $0 == "openfreemap"
+      $0 == StandardInput.name || $0.contains("://") || $0.contains("{") || $0.hasSuffix(".json")
+        || $0 == "openfreemap"
     }
   }
 
@@ -95,6 +111,7 @@ extension MapOptions {
         let id = map.add(marker)
         if marker.title != nil { map.selectedMarker = id }
       }
+      markLinked(on: map, &found)
       let overlaid = addOverlays(to: map, &found)
       let start = frame(content, overlaid, in: map)
       if let error = start?.error { throw error }
@@ -120,7 +137,7 @@ extension MapOptions {
             OverlaidFile(path: path, content: .things([.tiles(tiles)], ids: [id])))
           continue
         }
-        let file = try OverlayFile(contentsOf: path)
+        let file = try OverlayFile(contentsOf: path, network: Self.waiting(network))
         found.warnings += file.problems
         let ids = map.add(contentsOf: file.overlays)
         found.files.append(

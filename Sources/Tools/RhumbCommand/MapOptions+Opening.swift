@@ -15,33 +15,23 @@ extension MapOptions {
   private static let besideMarks = EdgeInsets(top: 96, left: 48, bottom: 40, right: 48)
 
   /// Points kept free inside the edges: names stand below their points.
-  private static let besideEdges = EdgeInsets(top: 16, left: 32, bottom: 32, right: 32)
+  static let besideEdges = EdgeInsets(top: 16, left: 32, bottom: 32, right: 32)
 
   /// Whether something was put on the map that is to be in sight.
   var hasMarks: Bool {
     !markers.isEmpty || overlays.contains { !TileTemplate.isTemplate($0) }
   }
 
-  /// The camera or the box asked for, else what was put on the map, else what the map holds.
+  /// The camera, the box or the address asked for, else what was put on the map, else what the map holds.
   @MainActor
   func frame(
     _ content: MapContent, _ overlaid: CoordinateBounds?, in map: MapView
   ) -> CameraAnimation? {
     if let camera { return map.move(.setCamera(camera)) }
     if let fit { return map.move(.fit(fit, padding: 0)) }
-    let view =
-      viewOfMarks(overlaid, in: map)
-      ?? Self.view(of: content, in: map, insets: Self.besideEdges)
+    if let found = linked(in: map) { return map.move(found.cameraUpdate) }
+    let view = viewOfMarks(overlaid, in: map) ?? Self.view(of: content, in: map, insets: insets)
     return view.map { map.move(.setCamera($0)) }
-  }
-
-  /// Moves a view to what its content suggests, where the options say nothing.
-  @MainActor
-  func moveToContent(_ content: MapContent, in map: MapView) {
-    guard camera == nil, fit == nil, !hasMarks,
-      let view = Self.view(of: content, in: map, insets: Self.besideEdges)
-    else { return }
-    map.move(.setCamera(view))
   }
 
   /// What content suggests: the camera of its style, else all of its features, else where its data
@@ -56,7 +46,10 @@ extension MapOptions {
     if let place = content.singlePlace { return CameraPosition(target: place, zoom: placeZoom) }
     guard let bounds = content.bounds else { return nil }
     let focus = content.focus()
-    guard var view = map.camera(for: focus?.bounds ?? bounds, insets: insets) else { return nil }
+    guard
+      var view = map.camera(for: focus?.bounds ?? bounds, insets: insets)
+        ?? map.camera(for: focus?.bounds ?? bounds, insets: .zero)
+    else { return nil }
     if let focus, view.zoom < focus.leastZoom {
       view = CameraPosition(target: focus.center, zoom: focus.leastZoom)
     }
@@ -80,10 +73,19 @@ extension MapOptions {
     let near = CameraPosition(target: center, zoom: Self.placeZoom)
     if box.southwest == box.northeast { return near }
     guard
-      var view = map.camera(for: box, insets: Self.besideMarks)
+      var view = map.camera(for: box, insets: Self.besideMarks.covering(insets))
         ?? map.camera(for: box, insets: .zero)
     else { return near }
     view.zoom = min(view.zoom, Self.mostZoomOfMarks)
     return view
+  }
+}
+
+extension EdgeInsets {
+  /// The larger of both at each edge.
+  fileprivate func covering(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+      right: max(right, other.right))
   }
 }

@@ -1,3 +1,4 @@
+import CoordinateNotation
 import Foundation
 import Localization
 import Rhumb
@@ -34,6 +35,10 @@ struct MapOptions: Sendable {
   var markers: [Marker] = []
   /// Files whose places, lines and areas are put on the map.
   var overlays: [String] = []
+  /// A `geo:` address in the place of a map, which says where to look.
+  var geoLink: String?
+  /// Points kept free around what the map is fitted to.
+  var insets = MapOptions.besideEdges
   var location = LocationOptions()
 
   /// For the commands that show the map to someone.
@@ -48,6 +53,8 @@ struct MapOptions: Sendable {
       "timeout", value: "SECONDS",
       "how long the network is waited for in all; what sends next to nothing is given up after 20 s "
         + "(25; in a window no limit)"),
+    OptionSpec(
+      "coarser-tiles", "where a server has no vector tile, show the coarser one above it"),
     OptionSpec(
       "trust", value: "HOST[:PORT]",
       "a server on this machine or the private network that a map or style from elsewhere may name "
@@ -96,7 +103,8 @@ struct MapOptions: Sendable {
     ]
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    maps = arguments.operands
+    maps = arguments.operands.filter { !GeoURI.isOne($0) }
+    geoLink = try arguments.operands.last(where: GeoURI.isOne).map(MapOptions.checkedLink)
     size = try MapOptions.size(arguments.value("size"))
     camera = try MapOptions.camera(arguments)
     fit = try MapOptions.bounds(arguments)
@@ -132,11 +140,19 @@ struct MapOptions: Sendable {
   /// half a minute, whatever servers do.
   private static let usualTimeLimit = 25.0
 
+  /// For what is waited for while a window stands still.
+  static func waiting(_ network: NetworkOptions) -> NetworkOptions {
+    var network = network
+    network.timeLimit = network.timeLimit ?? usualTimeLimit
+    return network
+  }
+
   static func network(_ arguments: ParsedArguments) throws(CommandFailure) -> NetworkOptions {
     var network = NetworkOptions()
     network.timeLimit = try arguments.number("timeout", in: 0...86_400) ?? usualTimeLimit
     network.trustedServers = arguments.all("trust")
     network.isOffline = arguments.has("offline")
+    network.showsCoarserTiles = arguments.has("coarser-tiles")
     if let folder = arguments.value("cache-dir") { network.cacheFolder = folder }
     return network
   }

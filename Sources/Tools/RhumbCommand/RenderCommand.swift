@@ -82,7 +82,7 @@ struct Picture {
     let map = try options.makeMap(size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
     // Tiles are read while OpenGL gets ready.
     try options.location.showAtOnce(
-      on: map, movesCamera: options.camera == nil && options.fit == nil)
+      on: map, movesCamera: options.camera == nil && options.fit == nil && options.geoLink == nil)
     map.beginLoading()
     driver.finish()
     do {

@@ -39,6 +39,7 @@ enum ViewCommand {
     language.use()
     options.recall(memory, hasSize: arguments.has("size"))
     options.followDesktopLanguages()
+    if options.ornamentsPieces != [] { options.insets = MapOptions.besideControls }
     let wheelZoom = try arguments.number("wheel-zoom", in: 0...4)
     let frameLimit = try arguments.count("frames", in: 1...1e9)
     // The desktop is asked, and the map opened, while the window opens.
@@ -64,7 +65,8 @@ enum ViewCommand {
     session.isVerbose = arguments.has("verbose")
     session.screenshot = screenshot
     // A camera of the last run is no place that was asked for.
-    session.beginLocation(movesCamera: !arguments.has("camera") && !arguments.has("fit"))
+    let isPlaced = arguments.has("camera") || arguments.has("fit") || options.geoLink != nil
+    session.beginLocation(movesCamera: !isPlaced)
     if let path = arguments.value("record") {
       session.recorder = try recorder(path, of: session, options)
     }
@@ -108,6 +110,7 @@ enum ViewCommand {
     host.showProgramIcon()
     var session = ViewSession(window: host, theme: theme, opening: opening)
     session.interface.overlaid = found.files
+    session.keepFit()
     for failure in opened.failures + found.failures { session.tell(failure) }
     session.tellProblems(opened.content.warnings + found.warnings)
     return session

@@ -1,3 +1,4 @@
+import CoordinateNotation
 import ResourceLoading
 import Rhumb
 import RhumbWindow
@@ -5,8 +6,22 @@ import RhumbWindow
 extension ViewSession {
   /// Opens the files that were dropped on the window.
   mutating func takeDroppedFiles() {
-    let files = window.takeDroppedFiles().map(ResourceLocation.path(named:))
+    let named = window.takeDroppedFiles().map(ResourceLocation.path(named:))
+    let files = named.filter { !GeoURI.isOne($0) }
     if !files.isEmpty { open(files) }
+    if let link = named.last(where: GeoURI.isOne) { go(to: link) }
+  }
+
+  /// Goes where a `geo:` address says.
+  private mutating func go(to link: String) {
+    do throws(MapError) {
+      guard let place = try map.search(link, options: SearchOptions(limit: 1)).first else {
+        return tellProblem(MapOptions.notFound(link))
+      }
+      show(place)
+    } catch {
+      tellProblem("\(error)")
+    }
   }
 
   /// Opens files. Where one cannot be used, that is said; where none can, the map stays as it is:
@@ -16,11 +31,13 @@ extension ViewSession {
       // What came last is what the user wants to see.
       var only = theme.options
       only.maps = files
+      only.network = MapOptions.waiting(only.network)
       let dropped = try only.openWhatCanBe()
       for failure in dropped.failures { tellProblem(failure.message) }
       tellProblems(dropped.content.warnings)
       guard !dropped.maps.isEmpty else { return }
-      let wanted = theme.options.dropping(dropped.maps)
+      let wanted = theme.options.dropping(
+        dropped.maps, isOverlay: dropped.content.isOverlay)
       map.load(
         wanted.maps == dropped.maps ? dropped.content : try wanted.openWhatCanBe().content)
       theme.options = wanted

@@ -231,12 +231,14 @@ extension ViewSession {
       map.animate(with: result.cameraUpdate)
       return perform(.add(result.coordinate))
     }
+    show(result)
+  }
+
+  /// Goes to a place and marks it.
+  func show(_ result: SearchResult) {
     interface.close(in: map)
     if let marker = interface.foundMarker { map.remove(marker) }
-    var marker = Marker(
-      at: result.coordinate, title: result.title, snippet: result.subtitle, icon: .pin(.blue))
-    marker.zIndex = 1
-    let id = map.add(marker)
+    let id = map.add(Marker(of: result))
     interface.foundMarker = id
     map.selectedMarker = id
     map.animate(with: result.cameraUpdate)

@@ -58,7 +58,14 @@ extension ViewSession {
       return
     }
     var wanted = theme.options
-    wanted.maps.removeAll { ResourceLocation.path(named: $0) == path }
+    wanted.maps = wanted.maps.flatMap { map in
+      if map == path { return [String]() }
+      guard path.hasPrefix("\(map)/") else { return [map] }
+      // Of a folder or an archive the other files stay.
+      return interface.files(of: self.map).map(\.path).filter {
+        $0 != path && $0.hasPrefix("\(map)/")
+      }
+    }
     show(wanted)
   }
 

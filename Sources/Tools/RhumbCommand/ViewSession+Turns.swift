@@ -13,6 +13,7 @@ extension ViewSession: MapWindowClient {
   mutating func willAdvance() throws(CommandFailure) {
     theme.follow(on: map, opening: opening)
     takeOpened()
+    renewFit()
     takeDroppedFiles()
     takeChosenFiles()
     try takeReadersRequests()
@@ -25,6 +26,7 @@ extension ViewSession: MapWindowClient {
 
   mutating func didAdvance(_ mapsDemand: FrameDemand) throws(CommandFailure) -> FrameDemand {
     var demand = mapsDemand
+    noteMove()
     showPointer()
     tellReaders(demand)
     noteAdvance()

@@ -38,6 +38,8 @@ struct ViewSession {
   let opening: BackgroundOpening?
   /// Where the view stands as long as neither the user nor a map has moved it.
   private var cameraToMove: CameraPosition?
+  /// The view of what was opened, as long as nobody has moved it.
+  var keptFit: KeptFit?
   /// What has been told, of which nothing is told again.
   var toldProblems: Set<String> = []
   /// With what the program ends where something that was asked for could not be had.
@@ -95,7 +97,10 @@ struct ViewSession {
       for failure in opened.failures { tell(failure) }
       tellProblems(opened.content.warnings)
       if opened.failures.isEmpty {
-        if map.camera == cameraToMove { theme.options.moveToContent(opened.content, in: map) }
+        if map.camera == cameraToMove || keptFit != nil {
+          _ = theme.options.frame(opened.content, interface.overlaidBounds, in: map)
+          keepFit()
+        }
         cameraToMove = nil
       }
       map.load(opened.content)

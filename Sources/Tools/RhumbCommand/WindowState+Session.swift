@@ -16,7 +16,9 @@ extension MapOptions {
     if !hasSize, let frame = memory.frame {
       size = Size(width: frame.width, height: frame.height)
     }
-    if camera == nil, fit == nil, !hasMarks, let view = memory.view, memory.maps == maps {
+    if camera == nil, fit == nil, geoLink == nil, !hasMarks, let view = memory.view,
+      memory.maps == maps
+    {
       camera = view
     }
     if languages == nil { languages = memory.labelLanguages.map { LabelLanguages($0) } }

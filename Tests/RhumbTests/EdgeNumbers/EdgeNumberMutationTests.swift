@@ -106,7 +106,9 @@ struct EdgeNumberMutationTests {
   /// Shows what is in a file, as a map and as overlays.
   private func showFeatures(_ text: String, _ name: String, number: Int) throws -> Bool {
     let path = try folder.write(Array(text.utf8), to: name)
-    guard case .features(let source, _, _)? = try? GeoJSONFile.open(path) else { return false }
+    guard let opened = try? OpenedFeatures(Array(text.utf8), path: path, isLocal: true),
+      let source = opened.files.first?.source
+    else { return false }
     let layers = """
       {"id":"a","type":"fill","source":"map"},{"id":"l","type":"line","source":"map"},
       {"id":"p","type":"circle","source":"map"},

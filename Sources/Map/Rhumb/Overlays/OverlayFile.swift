@@ -26,12 +26,20 @@ public struct OverlayFile: Sendable {
   /// What of the file could not be used, and why.
   public var problems: [String]
 
-  /// Reads a file.
+  /// Reads a file or what a URL leads to, for which it waits. Pictures that a file on the network names
+  /// are not read.
   ///
+  /// - Parameters:
+  ///   - path: a path or URL; `-` for standard input.
+  ///   - network: how it is loaded.
   /// - Throws: ``MapError/unusableContent(path:kind:message:)``, which names the file.
-  public init(contentsOf path: String) throws(MapError) {
+  public init(
+    contentsOf path: String, network: NetworkOptions = NetworkOptions()
+  ) throws(MapError) {
     let path = ResourceLocation.path(named: path)
-    try self.init(GeoJSONFile.read(path), path: path, isFile: true)
+    try self.init(
+      GeoJSONFile.read(path, loader: network.makeLoader()), path: path,
+      isFile: GeoJSONFile.hasNeighbours(path))
   }
 
   /// Reads the bytes of a file. Pictures beside it are not read, since nothing says where it is.

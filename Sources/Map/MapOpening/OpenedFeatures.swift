@@ -1,0 +1,149 @@
+import GeoJSON
+import ResourceLoading
+import TileSources
+
+/// Features in files, folders and archives.
+struct OpenedFeatures {
+  /// A file, or a member of a folder or archive.
+  struct File {
+    /// Of a member with the name of what it is in.
+    var path: String
+    var source: GeoJSONSource
+    /// Below and at its features.
+    var pictures: PlacesPictures
+  }
+
+  private(set) var files: [File] = []
+  /// What could not be used, a line each, with the name of the file.
+  private(set) var problems: [String] = []
+  /// Of what is opened, without a slash at its end.
+  private let path: String
+  /// As it was named.
+  private let named: String
+  /// Why a member cannot be read, of the first that cannot.
+  private var fault: MapError?
+  private var bytesLeft = GeoJSONSource.largestText
+  private var leftOut = 0
+
+  /// So many files of a folder or archive are drawn: each has layers of its own.
+  private static let mostFiles = 256
+  /// Folders within folders.
+  private static let mostDepth = 4
+
+  /// What bytes hold, which may be an archive.
+  ///
+  /// - Parameter isLocal: whether they were on this machine, and not on a server.
+  /// - Throws: `MapError.unusableContent`, which names it.
+  init(_ bytes: [UInt8], path: String, isLocal: Bool) throws(MapError) {
+    self.path = path
+    named = path
+    guard let archive = Self.archiveOfFiles(bytes, path) else {
+      try add(bytes, path, isLocal: isLocal)
+      return
+    }
+    for name in archive.names where GeoJSONFile.isMember(name) {
+      add(member: name, isLocal: isLocal) { () throws(MapError) in
+        try GeoJSONFile.read(name, in: archive, at: "\(path)/\(name)")
+      }
+    }
+    try finish()
+  }
+
+  /// What is in a folder and its folders.
+  ///
+  /// - Throws: `MapError.unusableContent`, which names it.
+  init(folder: String) throws(MapError) {
+    named = folder
+    path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    var names: [String] = []
+    Self.list(path, depth: 0, into: &names)
+    for name in names {
+      let whole = "\(path)/\(name)"
+      add(member: name, isLocal: true) { () throws(MapError) in try GeoJSONFile.read(whole) }
+    }
+    try finish()
+  }
+
+  /// The archive in bytes where its files are maps of their own, and not one KML document with what
+  /// belongs to it.
+  private static func archiveOfFiles(_ bytes: [UInt8], _ path: String) -> ZipArchive? {
+    guard ZipArchive.isOne(bytes), !GeoJSONFile.name(of: path).hasSuffix(".kmz"),
+      let archive = try? ZipArchive(bytes)
+    else { return nil }
+    let members = archive.names.filter(GeoJSONFile.isMember)
+    let documents = members.filter { $0.lowercased().hasSuffix(".kml") }
+    let isOneDocument =
+      members.allSatisfy { $0.lowercased().hasSuffix(".kml") }
+      && (documents.count < 2 || documents.contains { GeoJSONFile.fileName($0) == "doc.kml" })
+    return isOneDocument ? nil : archive
+  }
+
+  private static func list(
+    _ folder: String, depth: Int, into names: inout [String], _ below: String = ""
+  ) {
+    for name in TileFolder.names(in: folder) ?? [] where !name.hasPrefix(".") {
+      let whole = "\(folder)/\(name)"
+      if !TileFolder.isFolder(whole) {
+        if GeoJSONFile.isMember(name) { names.append(below + name) }
+      } else if depth < mostDepth, names.count <= mostFiles {
+        list(whole, depth: depth + 1, into: &names, "\(below)\(name)/")
+      }
+    }
+  }
+
+  // MARK: Members
+
+  private mutating func add(
+    member name: String, isLocal: Bool, _ read: () throws(MapError) -> [UInt8]
+  ) {
+    guard files.count < Self.mostFiles, bytesLeft > 0 else {
+      leftOut += 1
+      return
+    }
+    do throws(MapError) {
+      let bytes = try read()
+      guard bytes.count <= bytesLeft else {
+        leftOut += 1
+        return
+      }
+      bytesLeft -= bytes.count
+      try add(bytes, "\(path)/\(name)", isLocal: isLocal)
+    } catch {
+      fault = fault ?? error
+      problems.append("\(error)")
+    }
+  }
+
+  private mutating func add(
+    _ bytes: [UInt8], _ path: String, isLocal: Bool
+  ) throws(MapError) {
+    var document = try PlacesDocument(
+      bytes, path: path, isFile: isLocal && GeoJSONFile.hasNeighbours(path))
+    var found: [String] = []
+    let pictures = document.takePictures(problems: &found)
+    let (source, unusable) = try document.source(isLocal: isLocal)
+    files.append(File(path: path, source: source, pictures: pictures))
+    problems += (unusable + found).map { "\(path): \($0)" }
+  }
+
+  private mutating func finish() throws(MapError) {
+    guard !files.isEmpty else {
+      if let fault { throw fault.of(named) }
+      throw .unusableContent(
+        path: named, kind: .damaged,
+        message: "\(path): it holds no tiles named z/x/y and no GeoJSON, GPX or KML")
+    }
+    guard leftOut > 0 else { return }
+    problems.append(
+      "\(path): \(leftOut) files are left out: of a folder or archive \(Self.mostFiles) are shown, of "
+        + "\(GeoJSONSource.largestText >> 20) MB in all")
+  }
+}
+
+extension MapError {
+  /// The same about the whole in which a file is.
+  fileprivate func of(_ path: String) -> MapError {
+    guard case .unusableContent(_, let kind, let message) = self else { return self }
+    return .unusableContent(path: path, kind: kind, message: message)
+  }
+}

@@ -1,0 +1,46 @@
+import CoordinateNotation
+import Localization
+import Rhumb
+
+/// `geo:` addresses in the place of maps.
+extension MapOptions {
+  /// - Throws: where it is none.
+  static func checkedLink(_ text: String) throws(CommandFailure) -> String {
+    guard WrittenPlace.read(text) == nil, GeoURI.search(in: text) == nil else { return text }
+    throw CommandFailure(
+      .usage,
+      localized(
+        "\(text): expected degrees of WGS 84 or a search, as geo:48.2,16.37 or geo:0,0?q=Wien"))
+  }
+
+  /// What the address means; `nil` where there is none, or nothing is known of that name.
+  @MainActor
+  func linked(in map: MapView) -> SearchResult? {
+    geoLink.flatMap { try? map.search($0, options: SearchOptions(limit: 1)).first }
+  }
+
+  /// Marks what an address names.
+  @MainActor
+  func markLinked(on map: MapView, _ found: inout OverlayFindings) {
+    guard let geoLink else { return }
+    guard let place = linked(in: map) else {
+      found.failures.append(CommandFailure(.noInput, Self.notFound(geoLink)))
+      return
+    }
+    guard geoLink.contains("q=") else { return }
+    map.selectedMarker = map.add(Marker(of: place))
+  }
+
+  static func notFound(_ link: String) -> String {
+    localized("\(link): no such place is known")
+  }
+}
+
+extension Marker {
+  /// On what was found.
+  init(of result: SearchResult) {
+    self.init(
+      at: result.coordinate, title: result.title, snippet: result.subtitle, icon: .pin(.blue))
+    zIndex = 1
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import ResourceLoading
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import MapOpening
+@testable import Rhumb
+
+@Suite("GeoJSON, GPX, KML and KMZ, wherever they come from")
+struct OpenedFeaturesTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private static let gpx = """
+    <gpx><wpt lat="91" lon="0"/><wpt lat="48" lon="16"><name>Here</name></wpt></gpx>
+    """
+  private static let kml = """
+    <kml><Placemark><name>Here</name><Point><coordinates>16,48</coordinates></Point></Placemark></kml>
+    """
+  private static let geoJSON = #"{"type":"Point","coordinates":[16,48]}"#
+
+  private static func zipped(_ files: [(String, String)]) -> [UInt8] {
+    var archive = MadeZip()
+    for (name, text) in files { archive.add(name, Array(text.utf8)) }
+    return archive.finished()
+  }
+
+  /// Names and contents of one place in each format, packed too.
+  private static let files: [(name: String, bytes: [UInt8])] = [
+    ("a.gpx", Array(gpx.utf8)), ("a.kml", Array(kml.utf8)), ("a.geojson", Array(geoJSON.utf8)),
+    ("a.kmz", zipped([("doc.kml", kml)])), ("a.gpx.gz", Packed.gzip(Array(gpx.utf8))),
+    ("a.geojson.gz", Packed.gzip(Array(geoJSON.utf8))), ("nameless", Array(gpx.utf8)),
+    ("plain", Array(geoJSON.utf8)),
+    ("packed", Packed.gzip(Array(kml.utf8))),
+    ("tours.zip", zipped([("x/a.gpx", gpx), ("b.geojson", geoJSON)])),
+    ("a.kml?key=1", Array(kml.utf8)),
+  ]
+
+  private func network() -> NetworkOptions {
+    var network = NetworkOptions()
+    network.cacheFolder = folder.path + "/cache"
+    network.timeLimit = 30
+    return network
+  }
+
+  @Test("From a URL they lie over the world as from a file, fitted alike, with the same messages")
+  func places() throws {
+    let files = Self.files
+    let server = try LocalServer { request in
+      files.first { "/\($0.name)" == request.path }.map { .init(body: $0.bytes) } ?? .init(404)
+    }
+    defer { server.stop() }
+    for (name, bytes) in files {
+      let path = try folder.write(bytes, to: name)
+      let local = try MapContent.open([path])
+      let remote = try MapContent.open([server.url + "/" + name], network: network())
+      #expect(local.isOverlay && remote.isOverlay, "\(name)")
+      #expect(local.scene.style.layers.map(\.id) == remote.scene.style.layers.map(\.id), "\(name)")
+      #expect(local.singlePlace == Coordinate(latitude: 48, longitude: 16), "\(name)")
+      #expect(remote.singlePlace == local.singlePlace && remote.bounds == local.bounds, "\(name)")
+      let messages = local.warnings.map { $0.dropFirst(path.count) }
+      #expect(remote.warnings.map { $0.dropFirst(server.url.count + 1 + name.count) } == messages)
+      #expect(messages.count == (bytes == Array(Self.gpx.utf8) ? 1 : messages.count), "\(name)")
+      let features = remote.featureFiles.map(\.sourceID).compactMap { remote.scene.sources[$0] }
+      #expect(features.allSatisfy { !$0.isLocal }, "\(name)")
+    }
+  }
+
+  @Test("A page of HTML, an error and what is no map are refused by the URL")
+  func refused() throws {
+    let server = try LocalServer { request in
+      switch request.path {
+      case "/page": .init(body: Array("<!DOCTYPE html><html></html>".utf8))
+      case "/page.gpx": .init(body: Array("<html></html>".utf8))
+      case "/words": .init(body: Array("Hello".utf8))
+      case "/empty.zip": .init(body: Self.zipped([("a.txt", "Hello")]))
+      default: .init(404)
+      }
+    }
+    defer { server.stop() }
+    for path in ["/page", "/page.gpx", "/words", "/empty.zip", "/none.gpx"] {
+      let error = #expect(throws: MapError.self, "\(path)") {
+        try MapContent.open([server.url + path], network: network())
+      }
+      #expect("\(try #require(error))".contains(server.url + path))
+    }
+  }
+
+  @Test("What the cache has and cannot be read is asked for anew")
+  func cached() throws {
+    let isBroken = Mutex(true)
+    let server = try LocalServer { _ in
+      .init(
+        headers: [("Cache-Control", "max-age=1000")],
+        body: Array((isBroken.withLock { $0 } ? "<gpx" : Self.gpx).utf8))
+    }
+    defer { server.stop() }
+    let url = server.url + "/a.gpx"
+    #expect(throws: MapError.self) { try MapContent.open([url], network: network()) }
+    isBroken.withLock { $0 = false }
+    #expect(try MapContent.open([url], network: network()).isOverlay)
+  }
+
+  @Test("A folder or an archive shows each of its files by its name; what is broken costs itself")
+  func members() throws {
+    let files = [
+      ("b.geojson", Self.geoJSON), ("monday/a.gpx", Self.gpx), ("notes.txt", "Hello"),
+      ("broken.gpx", "<gpx"), (".hidden.gpx", Self.gpx), ("__MACOSX/._a.gpx", "\0"),
+    ]
+    for (name, text) in files { try folder.write(Array(text.utf8), to: "tours/\(name)") }
+    let archive = try folder.write(Self.zipped(files), to: "tours.zip")
+    for whole in [folder.path + "/tours", folder.path + "/tours/", archive] {
+      let content = try MapContent.open([whole])
+      let plain = whole.hasSuffix("/") ? String(whole.dropLast()) : whole
+      #expect(
+        content.featureFiles.map(\.path).sorted() == [
+          "\(plain)/b.geojson", "\(plain)/monday/a.gpx",
+        ])
+      #expect(content.isOverlay)
+      #expect(content.warnings.contains { $0.hasPrefix("\(plain)/broken.gpx: ") })
+      // Each is found again by that name.
+      let member = try MapContent.open(["\(plain)/monday/a.gpx"])
+      #expect(member.singlePlace == Coordinate(latitude: 48, longitude: 16))
+      #expect(try MapInspection(whole, network: network()).problems.count >= 2)
+    }
+  }
+
+  @Test("A folder with nothing of it is refused; one of tiles still is tiles")
+  func folders() throws {
+    try folder.write(Array("x".utf8), to: "empty/a.txt")
+    let error = #expect(throws: MapError.self) { try MapContent.open([folder.path + "/empty"]) }
+    #expect("\(try #require(error))".contains("no tiles named z/x/y and no GeoJSON, GPX or KML"))
+    try folder.write([0x89, 0x50, 0x4e, 0x47], to: "tiles/0/0/0.png")
+    try folder.write(Array(Self.gpx.utf8), to: "tiles/a.gpx")
+    #expect(try !MapContent.open([folder.path + "/tiles"]).isOverlay)
+  }
+
+  @Test("Of very many files so many are shown, and the others are told")
+  func limits() throws {
+    let files = (0..<300).map { ("\($0 + 1000).geojson", Self.geoJSON) }
+    let archive = try folder.write(Self.zipped(files), to: "many.zip")
+    let opened = try OpenedFeatures(GeoJSONFile.read(archive), path: archive, isLocal: true)
+    #expect(opened.files.count == 256)
+    #expect(opened.problems.contains { $0.contains("44 files are left out") })
+  }
+
+  @Test("Names of files in any bytes are opened, alone and in folders")
+  func anyBytes() throws {
+    let names: [[UInt8]] = [
+      [0x66, 0xff, 0x2e] + Array("gpx".utf8), Array("f\u{10feff}.gpx".utf8),
+      [0xe4, 0xf6, 0xfc, 0x2e] + Array("gpx".utf8), [0xf0, 0x9f, 0x2e] + Array("gpx".utf8),
+    ]
+    _ = try folder.write(Array(Self.gpx.utf8), to: "odd/plain.gpx")
+    for name in names {
+      let path = Array((folder.path + "/odd/").utf8) + name
+      let file = fopen(path.map { CChar(bitPattern: $0) } + [0], "w")
+      fputs(Self.gpx, file)
+      fclose(file)
+      #expect(
+        FileName.bytes(of: FileName.text(of: path)) == path.map { CChar(bitPattern: $0) } + [0])
+      #expect(try MapContent.open([FileName.text(of: path)]).isOverlay)
+      let escaped = path.map { String(format: "%%%02X", $0) }.joined()
+      let address = "file://" + escaped.replacingOccurrences(of: "%2F", with: "/")
+      #expect(try MapContent.open([address]).isOverlay)
+    }
+    #expect(try MapContent.open([folder.path + "/odd"]).featureFiles.count == 5)
+  }
+
+  @Test("Overlays come from URLs and packed files, too")
+  func overlays() throws {
+    let server = try LocalServer { _ in .init(body: Self.zipped([("doc.kml", Self.kml)])) }
+    defer { server.stop() }
+    let file = try OverlayFile(contentsOf: server.url + "/a.kmz", network: network())
+    #expect(file.overlays.count == 1)
+    let packed = try folder.write(Packed.gzip(Array(Self.gpx.utf8)), to: "a.gpx.gz")
+    #expect(try OverlayFile(contentsOf: packed).overlays.count == 1)
+    #expect(throws: MapError.self) {
+      try OverlayFile(contentsOf: server.url.replacingOccurrences(of: "http", with: "ftp"))
+    }
+  }
+}
