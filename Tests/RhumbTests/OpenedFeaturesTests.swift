@@ -1,8 +1,11 @@
 import Foundation
+import MapScene
+import MapStyle
 import ResourceLoading
 import Synchronization
 import TestSupport
 import Testing
+import TileSources
 
 @testable import MapOpening
 @testable import Rhumb
@@ -31,7 +34,8 @@ struct OpenedFeaturesTests {
   private static let files: [(name: String, bytes: [UInt8])] = [
     ("a.gpx", Array(gpx.utf8)), ("a.kml", Array(kml.utf8)), ("a.geojson", Array(geoJSON.utf8)),
     ("a.kmz", zipped([("doc.kml", kml)])), ("a.gpx.gz", Packed.gzip(Array(gpx.utf8))),
-    ("a.geojson.gz", Packed.gzip(Array(geoJSON.utf8))), ("nameless", Array(gpx.utf8)),
+    ("a.geojson.gz", Packed.gzip(Array(geoJSON.utf8))), ("b.gpx", Array(geoJSON.utf8)),
+    ("b.geojson", Array(gpx.utf8)), ("nameless", Array(gpx.utf8)),
     ("plain", Array(geoJSON.utf8)),
     ("packed", Packed.gzip(Array(kml.utf8))),
     ("tours.zip", zipped([("x/a.gpx", gpx), ("b.geojson", geoJSON)])),

@@ -81,7 +81,7 @@ struct ReferrerMapTests {
   private func content(_ style: String, from place: Place) throws -> MapContent {
     var builder = MapContentBuilder(style: .light, loader: loader())
     try put(style, at: "style.json", in: place)
-    try builder.add(path: url(place) + "/style.json")
+    try builder.add(paths: [url(place) + "/style.json"])
     return builder.content
   }
 

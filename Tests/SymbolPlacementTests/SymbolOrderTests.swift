@@ -44,6 +44,25 @@ struct SymbolOrderTests {
     }
   }
 
+  @Test("What is shown keeps its place in its source, and gives way to another source above it")
+  func sources() {
+    var labels = labels((0..<5).map { SampleSymbol(key: UInt64($0), place: .zero, layer: $0) })
+    let layers = zip(0..., ["map", "map", "file", "file", "map"]).map { (number: $0, source: $1) }
+    let turns = SymbolOrder.Turn.turns(of: layers, count: 6)
+    func order(_ isFromScratch: Bool) -> [Int] {
+      var order = SymbolOrder()
+      order.sortForPlacement(labels, styleZoom: 10, isFromScratch: isFromScratch, turns: turns)
+      return order.ranks.map { Int($0.label) }
+    }
+    #expect(order(false) == [4, 3, 2, 1, 0])
+    for shown in [0, 2] {
+      labels[shown].state.showsText = true
+      labels[shown].state.settledZoom = 10
+    }
+    #expect(order(false) == [4, 2, 3, 0, 1])
+    #expect(order(true) == [4, 3, 2, 1, 0])
+  }
+
   @Test("A key of no number counts as 0")
   func notANumber() {
     let symbols = [1, Float.nan, -1].enumerated().map { number, key in

@@ -19,7 +19,14 @@ enum MapFile {
     _ path: String, at location: String, loader: any ResourceLoader
   ) throws(MapError) -> MapFile {
     if path == StandardInput.name {
-      return try read(Resource(bytes: try GeoJSONFile.read(path)), of: path)
+      let bytes = try GeoJSONFile.read(path)
+      guard !bytes.starts(with: "PMTiles".utf8), !bytes.starts(with: "SQLite format 3".utf8) else {
+        throw .unusableContent(
+          path: path, kind: .unsupported,
+          message:
+            "\(path): an archive of tiles is read in parts, and not from standard input; save it")
+      }
+      return try read(Resource(bytes: bytes), of: path)
     }
     if TileFolder.isFolder(path), !TileFolderSource.isOne(path) {
       return .features(try OpenedFeatures(folder: path))

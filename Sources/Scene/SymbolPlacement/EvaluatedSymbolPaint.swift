@@ -68,6 +68,8 @@ struct EvaluatedSymbolPaints {
   private var hasRules: [Bool]
   /// The places of layers in drawing order, by layer; where there is none, a layer's own number.
   private(set) var ranks: [Int] = []
+  /// When the labels of each layer seek their places.
+  private(set) var placementTurns: [SymbolOrder.Turn] = []
   private var styleLayers: [StyleLayer] {
     didSet { families = styleLayers.labelFamilies }
   }
@@ -128,6 +130,11 @@ struct EvaluatedSymbolPaints {
   mutating func setOrder(_ order: [Int]) {
     ranks = [Int](repeating: .max, count: styleLayers.count)
     for (rank, layer) in order.enumerated() where layer < ranks.count { ranks[layer] = rank }
+    let symbols = order.filter { layer in
+      layer < styleLayers.count && styleLayers[layer].kind.planned == .symbol
+    }
+    placementTurns = SymbolOrder.Turn.turns(
+      of: symbols.map { ($0, styleLayers[$0].sourceID) }, count: styleLayers.count)
   }
 
   /// Whether a layer that is drawn has labels that hide behind buildings.

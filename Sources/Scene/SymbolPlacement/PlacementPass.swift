@@ -32,7 +32,7 @@ struct PlacementPass {
       maxY: Float(projector.height) + margin)
     table.order.sortForPlacement(
       book.labels, styleZoom: styleZoom, isFromScratch: isFromScratch,
-      layerRanks: paints.ranks)
+      turns: paints.placementTurns)
     book.withLabels { labels in
       for index in table.order.ranks.indices {
         let number = table.order.ranks[index].label

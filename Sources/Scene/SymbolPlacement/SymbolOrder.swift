@@ -17,6 +17,12 @@ struct SymbolOrder {
     }
   }
 
+  /// When the labels of a layer seek their places: those that are shown, and newcomers.
+  struct Turn: Equatable {
+    var shown: UInt16
+    var new: UInt16
+  }
+
   private(set) var ranks: [Rank] = []
   private var scratch: [Rank] = []
 
@@ -27,9 +33,9 @@ struct SymbolOrder {
   /// Orders labels for placement: first what is shown, then layer by layer from the uppermost, by
   /// sort key, and in the order of the tile.
   ///
-  /// - Parameter layerRanks: places of layers in drawing order; by default their numbers.
+  /// - Parameter turns: of each layer; by default all are of one source, in the order of their numbers.
   mutating func sortForPlacement(
-    _ labels: [Label], styleZoom: Double, isFromScratch: Bool, layerRanks: [Int] = []
+    _ labels: [Label], styleZoom: Double, isFromScratch: Bool, turns: [Turn] = []
   ) {
     ranks.removeAll(keepingCapacity: true)
     for index in labels.indices where !labels[index].isGone {
@@ -37,10 +43,11 @@ struct SymbolOrder {
       let isProtected =
         !isFromScratch && label.state.isShown
         && label.state.settledZoom - styleZoom <= SymbolOrder.protectedZoom
-      let layer = 0x7fff - Self.rank(of: label.instance.layer, layerRanks)
+      let layer = label.instance.layer
+      let turn = turns.indices.contains(layer) ? turns[layer] : Turn(ofLayer: layer)
       ranks.append(
         Rank(
-          value: (isProtected ? 0 : 1 << 63) | layer << 48
+          value: UInt64(isProtected ? turn.shown : turn.new) << 48
             | UInt64(label.instance.sortKey.ascendingBits) << 16
             | UInt64(min(max(label.instance.order, 0), 0xffff)),
           tie: label.instance.key, sequence: label.instance.sequence, label: Int32(index)))
@@ -73,6 +80,32 @@ struct SymbolOrder {
           tie: instance.key, sequence: instance.sequence, label: Int32(index)))
     }
     result.sort(with: &scratch, by: <)
+  }
+}
+
+extension SymbolOrder.Turn {
+  init(ofLayer layer: Int) {
+    shown = UInt16(0x7fff - min(max(layer, 0), 0x7fff))
+    new = shown + 0x8000
+  }
+
+  /// For layers from the lowest to the uppermost, each with its source, by their numbers: what is shown
+  /// keeps its place against newcomers of its own source, and gives way to the layers of another one that
+  /// lie above, as the names of a file over a map, whichever came first.
+  static func turns(of layers: [(number: Int, source: String?)], count: Int) -> [Self] {
+    var turns = (0..<count).map { Self(ofLayer: $0) }
+    var taken = 0
+    var rest = layers.suffix(0x7fff)[...]
+    while let uppermost = rest.last {
+      let run = rest.reversed().prefix { $0.source == uppermost.source }
+      rest = rest.dropLast(run.count)
+      for (place, layer) in run.enumerated() where turns.indices.contains(layer.number) {
+        turns[layer.number] = Self(
+          shown: UInt16(taken + place), new: UInt16(taken + run.count + place))
+      }
+      taken += 2 * run.count
+    }
+    return turns
   }
 }
 

@@ -36,8 +36,6 @@ struct ViewSession {
 
   /// Opens the map while the window already shows a plain background; nil when that is done at once.
   let opening: BackgroundOpening?
-  /// Where the view stands as long as neither the user nor a map has moved it.
-  private var cameraToMove: CameraPosition?
   /// The view of what was opened, as long as nobody has moved it.
   var keptFit: KeptFit?
   /// What has been told, of which nothing is told again.
@@ -55,7 +53,6 @@ struct ViewSession {
     self.theme = theme
     self.opening = opening
     mailbox = ProblemMailbox { window.wakeUp() }
-    if opening != nil { cameraToMove = window.map.camera }
     interface.attach(to: map)
     interface.observe(map)
     window.title = theme.options.title
@@ -96,14 +93,10 @@ struct ViewSession {
       openingMessages = opened.messages
       for failure in opened.failures { tell(failure) }
       tellProblems(opened.content.warnings)
-      if opened.failures.isEmpty {
-        if map.camera == cameraToMove || keptFit != nil {
-          _ = theme.options.frame(opened.content, interface.overlaidBounds, in: map)
-          keepFit()
-        }
-        cameraToMove = nil
-      }
+      let isFitted = keptFit != nil && (opened.failures.isEmpty || !opened.maps.isEmpty)
+      if isFitted { _ = theme.options.frame(opened.content, interface.overlaidBounds, in: map) }
       map.load(opened.content)
+      if isFitted { keepFit() }
     case .failure(let error): tell(CommandFailure(error))
     }
   }
