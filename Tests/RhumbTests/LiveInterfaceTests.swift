@@ -26,6 +26,23 @@ struct LiveInterfaceTests {
     #expect(found[3] == 0, "the letter n is in the name, and turns no map")
   }
 
+  @Test("What was opened is fitted to another size of the window, until somebody moves the map")
+  func fitted() throws {
+    let folder = try ScratchFolder()
+    let line = RhumbTests.Places.feature(
+      RhumbTests.Places.line([[14.42, 50.05], [14.52, 50.05]]))
+    try folder.write(Array(line.utf8), to: "line.geojson")
+    let arguments = ["line.geojson", "--fresh", "--size", "900x600"]
+    // A tenth of a degree takes the width but for 32 points on the left and 64 on the right.
+    func zoom(_ width: Double) -> Double { log2((width - 96) / 256 * 3600) }
+    let resize = "search --onlyvisible --name Rhumb windowsize 500 500 sleep 3 "
+    let fitted = try LiveSession.camera(after: resize, arguments, in: folder)
+    #expect(abs(fitted[2] - zoom(500)) < 0.02, "\(fitted)")
+    let moved = try LiveSession.camera(
+      after: "key Left sleep 2 " + resize, arguments, in: folder)
+    #expect(abs(moved[2] - zoom(900)) < 0.02, "\(moved)")
+  }
+
   @Test("With the keyboard alone: search, pin, go away, back by the list of places")
   func keyboard() throws {
     let folder = try ScratchFolder()

@@ -1,4 +1,5 @@
 import Foundation
+import ResourceLoading
 import Rhumb
 import Synchronization
 import Windowing
@@ -17,7 +18,7 @@ extension MapOptions {
       size = Size(width: frame.width, height: frame.height)
     }
     if camera == nil, fit == nil, geoLink == nil, !hasMarks, let view = memory.view,
-      memory.maps == maps
+      memory.maps == maps, !maps.contains(StandardInput.name)
     {
       camera = view
     }
