@@ -12,6 +12,10 @@ in float distance;
 
 #ifdef PATTERN
 flat in int pattern;
+// Where the row of dashes begins in the block, negative for none, and whether these have round ends.
+flat in int dashRow;
+flat in float isRound;
+flat in float dashScale;
 // Of a row of dashes their period; of a pattern the width of the line for which it is made.
 flat in float periodWidth;
 in float distance;
@@ -24,11 +28,6 @@ flat in float depth;
 flat in vec4 casingColor;
 flat in float casingHalfWidth;
 #endif
-#ifdef ONCE
-// 1 for what is as good as wholly inside of the line, 0 for its soft rim.
-uniform int layerNumber;
-#endif
-
 layout(location = 0) out vec4 pixel;
 
 // `perBox` is 1 over the width of the box.
@@ -59,22 +58,50 @@ float inDashes() {
 #endif
 
 #ifdef PATTERN
-// How much of a row of dashes is painted here: its first and its last texel are the same place.
-float inDashRow(float step) {
-  vec4 box = patterns[pattern];
-  float spot = fract(distance / periodWidth);
+// Coverage of a row of dashes: its first and its last texel are the same place.
+float inDashRow(float step, float coverage, float perBox) {
+  vec4 box = patterns[dashRow];
+  float spot = fract(distance * dashScale / periodWidth);
   vec2 texel = box.xy + vec2(0.5 + spot * (box.z - 1.0), 0.5);
-  float part = textureLod(patternAtlas, texel / vec2(textureSize(patternAtlas, 0)), 0.0).a;
-  return mix(part, patterns[pattern + 3].x, clamp(2.0 * step / periodWidth - 0.5, 0.0, 1.0));
+  vec4 look = textureLod(patternAtlas, texel / vec2(textureSize(patternAtlas, 0)), 0.0);
+  float near = isRound > 0.5
+    ? across(length(vec2(look.r * (255.0 / 200.0) * profile.x, length(place))), perBox)
+    : coverage * look.a;
+  float blurred = clamp(2.0 * step * dashScale / periodWidth - 0.5, 0.0, 1.0);
+  return mix(near, coverage * patterns[dashRow + 3].x, blurred);
+}
+
+// A texel of a gradient's knots, which stand in rows as wide as its box.
+vec4 gradientTexel(ivec4 box, int number) {
+  return texelFetch(patternAtlas, box.xy + ivec2(number % box.z, number / box.z), 0);
+}
+
+float knotPlace(ivec4 box, int knot) {
+  vec3 bits = floor(gradientTexel(box, 2 * knot).rgb * 255.0 + 0.5);
+  return dot(bits, vec3(65536.0, 256.0, 1.0)) / 16777215.0;
+}
+
+// The colour of a gradient between the two knots around a place.
+vec4 gradientColor(float spot) {
+  ivec4 box = ivec4(patterns[pattern]);
+  int before = 0;
+  int after = int(patterns[pattern + 3].x) - 1;
+  while (after - before > 1) {
+    int middle = (before + after) / 2;
+    if (knotPlace(box, middle) <= spot) before = middle; else after = middle;
+  }
+  float from = knotPlace(box, before);
+  float part = clamp((spot - from) / max(knotPlace(box, after) - from, 1e-8), 0.0, 1.0);
+  return mix(gradientTexel(box, 2 * before + 1), gradientTexel(box, 2 * after + 1), part);
 }
 
 // The colour at a place of the line; a pattern is as high as the line is wide.
 vec4 lineColor(float offset, float step) {
   vec4 box = patterns[pattern];
   vec4 kind = patterns[pattern + 3];
-  if (kind.w > 0.5) {
-    vec2 texel = box.xy + vec2(0.5 + clamp(distance, 0.0, 1.0) * (box.z - 1.0), 0.5);
-    return textureLod(patternAtlas, texel / vec2(textureSize(patternAtlas, 0)), 0.0);
+  // Two looks to a pixel, so that a step is smooth.
+  if (kind.w > 2.5) {
+    return 0.5 * (gradientColor(distance - 0.25 * step) + gradientColor(distance + 0.25 * step));
   }
   float width = max(2.0 * profile.x, 1e-3);
   float period = max(kind.x * periodWidth / kind.y, 1e-3);
@@ -113,10 +140,13 @@ void main() {
     coverage *= min(inDashes(), 1.0);
   }
 #endif
-#ifdef ONCE
-  // What is discarded leaves no mark, so that something else may paint there.
+#ifdef CORE
+  // What is as good as wholly inside of the line.
   float most = min(1.0, (profile.y > 0.0 ? 1.0 : 2.0) * (profile.x - profile.y) * perBox);
-  if (coverage < (layerNumber > 0 ? 0.9 * most : 0.002)) discard;
+  if (coverage < 0.9 * most) discard;
+#elif defined(ONCE)
+  // What is discarded leaves no mark, so that something else may paint there.
+  if (coverage < 0.002) discard;
 #endif
 #ifdef CASED
   // Nearest is what lies in the casing, then its rim, then the casing: none hides one before it, so
@@ -134,9 +164,7 @@ void main() {
   pixel = color * coverage;
 #ifdef PATTERN
   float step = max(abs(dFdx(distance)), abs(dFdy(distance)));
-  if (pattern >= 0) {
-    pixel = patterns[pattern + 3].w > 1.5 ? color * (coverage * inDashRow(step))
-      : lineColor(place.x, step) * (color.a * coverage);
-  }
+  if (dashRow >= 0) pixel = color * inDashRow(step, coverage, perBox);
+  if (pattern >= 0 && pattern != dashRow) pixel = lineColor(place.x, step) * pixel.a;
 #endif
 }

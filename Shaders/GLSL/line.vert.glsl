@@ -3,7 +3,7 @@
 
 // Third word: direction off the centre line, 8192 to one half width. Fourth: distance along the
 // line, 2 grid units each (unsigned, 16 bits), of a solid line that from its round end to the corner
-// beside it; across and beyond the end, 127 to one half width.
+// beside it; which corner it is, `LineVertex.Corner`.
 
 flat out vec4 color;
 flat out vec3 profile;  // half width, half inner width, blur: ground points
@@ -22,13 +22,18 @@ out float distance;     // along the line, ground points
 #endif
 #ifdef PATTERN
 flat out int pattern;
+flat out int dashRow;
+flat out float isRound;
 flat out float periodWidth;   // see the fragment shader; ground points
-out float distance;     // along the line, ground points; on a ramp from 0 to 1
+flat out float dashScale;     // ground points to one of `distance`
+out float distance;     // along the line, ground points; of a gradient from 0 to 1
 #endif
 
 void main() {
 #if defined(CASED)
   depth = orderedDepth(0.0);
+#elif defined(ONCE)
+  depth = featureDepth(words.w >> 20);
 #elif defined(IN_TILE_ORDER)
   depth = tileDepth();
 #endif
@@ -45,14 +50,15 @@ void main() {
 #endif
 
   vec2 push = signed16(words.z) / 8192.0;
-  vec2 across = signed8(words.w).zw;
+  uint corner = words.w >> 16;
+  float side = (corner & 1u) > 0u ? 1.0 : -1.0;
   vec2 direction = push * inversesqrt(max(dot(push, push), 1e-12));
   vec2 ground = groundPlace() + shift;
   vec4 center = clipOf(ground);
   // Near the horizon a pixel covers any amount of ground; what is thinner than that fades anyway.
   float pixel = min(length(groundGradient(center, direction)), 32.0 * groundPerPixel(center.w));
   float reach = shape.x + 0.5 * pixel;
-  place = across * (reach / 127.0);
+  place = vec2(side, float(corner >> 1 & 1u)) * reach;
   // Within a solid line negative: from the corner beside a round end its quad goes on to the tip.
   place.y -= float(words.w & 0xffffu) * (2.0 * tile().z) * max(-paints[paint + 2].z, 0.0);
 #ifdef DASHED
@@ -65,9 +71,21 @@ void main() {
   float along = float(words.w & 0xffffu);
   periodWidth = max(paints[paint + 3].x, 1e-3);
   float kind = pattern >= 0 ? patterns[max(pattern, 0) + 3].w : 0.0;
-  bool isRamp = kind > 0.5 && kind < 1.5;
-  distance = along * (isRamp ? 1.0 / 65535.0 : 2.0 * tile().z);
+  dashRow = kind > 1.5 && kind < 2.5 ? pattern : patternStart(paints[paint + 2]);
+  isRound = paints[paint + 2].z;
+  distance = along * (2.0 * tile().z);
+  dashScale = 1.0;
+  if (kind > 2.5) {
+    distance = (along * 4096.0 + float(words.w >> 20)) / 268435455.0;
+    // As in the reference renderer, which knows no length of a line with a gradient: dashes are as
+    // long as on one that goes over four tiles.
+    dashScale = 32767.0 * tile().z;
+  }
 #endif
-  vec4 clip = clipOf(ground + push * (reach + sign(across.x) * shape.z));
+  // Across the line to its right: of a cap's corner without what pushes it along the line.
+  vec2 right = side * push;
+  float ahead = float(corner >> 2 & 1u) - float(corner >> 3 & 1u);
+  if (ahead != 0.0) right = 0.5 * (right + ahead * vec2(-push.y, push.x));
+  vec4 clip = clipOf(ground + push * reach + right * shape.z);
   gl_Position = isOnPage() ? clip : outside;
 }

@@ -117,24 +117,71 @@ struct LineTests {
     #expect(abs(across.darkness(ofColumn: 128) - expected) <= 0.03 * expected + 0.01)
   }
 
+  @Test("An offset moves the ends of a line aside as they are, round or square")
+  func offsetEnds() throws {
+    let stage = try Stage()
+    /// From a place 16 points west of the middle to one as far east, as much further south.
+    func picture(_ end: LineVertex.Corner, offset: Float, south: Double) -> PixelImage {
+      var lines = MeshStream<LineVertex>()
+      let (along, right) = (SIMD2(0.8, 0.6), SIMD2(-0.6, 0.8))
+      func add(_ place: SIMD2<Double>, _ ahead: Double, _ corner: LineVertex.Corner) {
+        for side in [-1.0, 1] {
+          let push = along * ahead + right * side
+          let place = place + right * (south * 32) + 4096
+          lines.vertices.append(
+            LineVertex(
+              x: Int16(place.x), y: Int16(place.y), paint: 0, normalX: Int16(push.x * 8192),
+              normalY: Int16(push.y * 8192), along: 0,
+              corner: side > 0 ? corner.union(.right) : corner))
+        }
+      }
+      add(along * -512, -1, end.union(.back))
+      add(along * -512, 0, [])
+      add(along * 512, 0, [])
+      add(along * 512, 1, end.union(.ahead))
+      for quad in 0..<3 as Range<UInt32> {
+        lines.indices += [0, 1, 3, 0, 3, 2].map { 2 * quad + $0 }
+      }
+      lines.endSection(layer: 0)
+      var plan = FramePlan(Self.flat)
+      plan.paints = [PaintUniforms(color: Ink.black, shape: SIMD4(8, 0, offset, 0))]
+      plan.layers = [LayerPlan(layer: 0, kind: .line, isOpaque: true)]
+      plan.add(
+        TileMesh(tile: anyTile, lines: lines), x: -128, y: -128, unit: 1 / 32, camera: Self.flat)
+      return stage.picture(of: plan)
+    }
+    for end in [[], .beyond] as [LineVertex.Corner] {
+      for offset in [10, -10, 30] {
+        let moved = picture(end, offset: Float(offset), south: 0)
+        let there = picture(end, offset: 0, south: Double(offset))
+        var others = 0
+        for y in 0..<moved.height {
+          for x in 0..<moved.width
+          where abs(Int(moved[x: x, y: y].x) - Int(there[x: x, y: y].x)) > 12 { others += 1 }
+        }
+        #expect(others == 0, "\(end) \(offset)")
+      }
+    }
+  }
+
   @Test("A round end is round, by itself after any distance and as one quad with its segment")
   func roundEnds() throws {
     let stage = try Stage()
     /// Eastwards from 16 points west of the middle to it, and 8 points, half of its width, beyond.
     func picture(isSolid: Bool) -> PixelImage {
       var lines = MeshStream<LineVertex>()
-      func add(x: Int16, push: Int16, along: UInt16, beyond: Int8) {
+      func add(x: Int16, push: Int16, along: UInt16, end: LineVertex.Corner = []) {
         for side in [-1, 1] as [Int16] {
           lines.vertices.append(
             LineVertex(
               x: x, y: 4096, paint: 0, normalX: push, normalY: side * 8192, along: along,
-              across: Int8(side * 127), beyond: beyond))
+              corner: side > 0 ? end.union(.right) : end))
         }
       }
       // 512 grid units are 16 points; along counts by twos.
-      add(x: 4096 - 512, push: 0, along: isSolid ? 256 : 40_000, beyond: 0)
-      if !isSolid { add(x: 4096, push: 0, along: 40_256, beyond: 0) }
-      add(x: 4096, push: 8192, along: isSolid ? 0 : 40_256, beyond: 127)
+      add(x: 4096 - 512, push: 0, along: isSolid ? 256 : 40_000)
+      if !isSolid { add(x: 4096, push: 0, along: 40_256) }
+      add(x: 4096, push: 8192, along: isSolid ? 0 : 40_256, end: [.ahead, .beyond])
       for quad in 0..<UInt32(lines.vertices.count / 2 - 1) {
         lines.indices += [0, 1, 3, 0, 3, 2].map { 2 * quad + $0 }
       }

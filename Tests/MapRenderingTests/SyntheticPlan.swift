@@ -121,7 +121,11 @@ extension MeshStream where Vertex == EdgeVertex {
 
 extension MeshStream where Vertex == LineVertex {
   /// A straight line with butt ends, in grid units.
-  mutating func addSegment(from a: SIMD2<Double>, to b: SIMD2<Double>, paint: UInt16) {
+  ///
+  /// - Parameter number: of its feature.
+  mutating func addSegment(
+    from a: SIMD2<Double>, to b: SIMD2<Double>, paint: UInt16, number: UInt16 = 0
+  ) {
     let first = UInt32(vertices.count)
     let length = ((b - a) * (b - a)).sum().squareRoot()
     let direction = (b - a) / length
@@ -129,12 +133,14 @@ extension MeshStream where Vertex == LineVertex {
     let right = SIMD2(-direction.y, direction.x)
     for (place, along) in [(a, 0.0), (b, length)] {
       for side in [-1.0, 1.0] {
+        var corner: LineVertex.Corner = side > 0 ? .right : []
+        corner.number = number
         vertices.append(
           LineVertex(
             x: Int16(place.x), y: Int16(place.y), paint: paint,
             normalX: Int16(right.x * side * 8192), normalY: Int16(right.y * side * 8192),
-            along: UInt16(along / Double(LineVertex.alongStep)), across: Int8(side * 127),
-            beyond: 0))
+            along: UInt16(along / Double(LineVertex.alongStep)),
+            corner: corner))
       }
     }
     indices += [0, 1, 2, 2, 1, 3].map { first + $0 }

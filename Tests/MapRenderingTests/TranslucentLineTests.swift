@@ -1,3 +1,4 @@
+import Foundation
 import ImageCodec
 import RenderModel
 import Testing
@@ -163,15 +164,62 @@ struct TranslucentLineTests {
     let stage = try Stage()
     var lines = MeshStream<LineVertex>()
     lines.addSegment(from: SIMD2(2816, 4096), to: SIMD2(5376, 4096), paint: 0)
-    lines.addSegment(from: SIMD2(4096, 2816), to: SIMD2(4096, 5376), paint: 1)
+    lines.addSegment(from: SIMD2(4096, 2816), to: SIMD2(4096, 5376), paint: 1, number: 1)
     lines.endSection(layer: 0)
     let mesh = TileMesh(tile: anyTile, lines: lines)
-    var plan = Self.plan([mesh, mesh])
-    plan.layers[0].hasOnePaint = false
+    let plan = Self.plan([mesh, mesh])
     let picture = stage.picture(of: plan)
     #expect(isGrey(picture[x: 50, y: 32]) && picture[x: 32, y: 50].x == 255)
     let crossing = picture[x: 32, y: 32]
     #expect(abs(Int(crossing.x) - 191) <= 1 && abs(Int(crossing.y) - 64) <= 1, "red over grey")
+  }
+
+  @Test("Lines of different features add up, where tiles overlap only once", arguments: [1, 3])
+  func stacked(tiles: Int) throws {
+    let stage = try Stage()
+    var lines = MeshStream<LineVertex>()
+    // Each crosses itself.
+    for number in [0, 1, 2, 700, 4095] as [UInt16] {
+      lines.addSegment(from: SIMD2(2816, 4096), to: SIMD2(5376, 4096), paint: 0, number: number)
+      lines.addSegment(from: SIMD2(4096, 2816), to: SIMD2(4096, 5376), paint: 0, number: number)
+    }
+    lines.endSection(layer: 0)
+    let mesh = TileMesh(tile: anyTile, lines: lines)
+    for halfWidth in [0.5, 4, 4.3] as [Float] {
+      var plan = Self.plan(Array(repeating: mesh, count: tiles), halfWidth: halfWidth)
+      plan.paints[0].color.w = 0.2
+      let picture = stage.picture(of: plan)
+      // 1 - 0.8⁵ of what is white.
+      let places = [(32, 32), (50, 32), (32, 12)]
+      for (x, y) in places where halfWidth > 1 {
+        #expect(abs(Int(picture[x: x, y: y].x) - 84) <= 2, "\(x) \(y) \(halfWidth)")
+      }
+      #expect(picture.histogram.keys.allSatisfy { $0.x >= 82 })
+      #expect(picture.histogram.count > 1)
+    }
+  }
+
+  @Test("The rim of a line under another stays as soft where both do not cover the same")
+  func rims() throws {
+    let stage = try Stage()
+    var lines = MeshStream<LineVertex>()
+    for number in 0..<5 as Range<UInt16> {
+      lines.addSegment(
+        from: Self.aslant.0 * 32 + 4096, to: Self.aslant.1 * 32 + 4096, paint: 0, number: number)
+    }
+    lines.endSection(layer: 0)
+    var plan = Self.plan([TileMesh(tile: anyTile, lines: lines)], halfWidth: 3.3)
+    plan.paints[0].color.w = 0.2
+    let stacked = stage.picture(of: plan)
+    let single = stage.picture(of: Self.plan([Self.mesh([Self.aslant])], halfWidth: 3.3))
+    for y in 0..<64 {
+      for x in 0..<64 {
+        // Half of the black where it covers a pixel wholly.
+        let coverage = Double(255 - Int(single[x: x, y: y].x)) / 127.5
+        let expected = 255 * pow(1 - 0.2 * coverage, 5)
+        #expect(abs(Double(stacked[x: x, y: y].x) - expected) <= 4, "\(x) \(y)")
+      }
+    }
   }
 
   @Test("Opaque lines are drawn as before: one call, and no mark is left for others")

@@ -48,7 +48,7 @@ struct FramePlanTests {
     fills.indices = [0, 0, 0]
     lines.vertices = [
       LineVertex(
-        x: 0, y: 0, paint: 0, normalX: 0, normalY: 0, along: 0, across: 0, beyond: 0)
+        x: 0, y: 0, paint: 0, normalX: 0, normalY: 0, along: 0, corner: [])
     ]
     let mesh = TileMesh(tile: tile, fills: fills, lines: lines)
     #expect(mesh.byteCount == 8 + 12 + 16)

@@ -189,6 +189,34 @@ struct MeshStreamTests {
     #expect(unsorted == nil, "lies close together already")
   }
 
+  @Test("Lines tell their features apart in drawing order, also where they are cut by blocks")
+  func featureNumbers() {
+    for (count, keepsOrder) in [(5, false), (4000, false), (5000, true)] {
+      var random = SeededGenerator(seed: 3)
+      var lines = MeshStream<LineVertex>()
+      var ends: [Int] = []
+      for _ in 0..<count {
+        let x = Int16(random.double(0...8000))
+        let first = UInt32(lines.vertices.count)
+        for corner in [[], .right, .ahead] as [LineVertex.Corner] {
+          lines.vertices.append(
+            LineVertex(
+              x: x, y: 9, paint: 0, normalX: 0, normalY: 8192, along: 0, corner: corner))
+        }
+        lines.indices += [first, first + 1, first + 2]
+        ends.append(lines.indices.count)
+      }
+      lines.endBlocks(
+        layer: 0, keepsOrder: keepsOrder, numbersFeatures: true, featureEnds: ends)
+      let corners = lines.indices.map { lines.vertices[Int($0)].corner }
+      let numbers = stride(from: 0, to: corners.count, by: 3).map { corners[$0].number }
+      #expect(numbers == (0..<count).map { UInt16(min($0, 4095)) })
+      #expect(corners.prefix(3).map { $0.rawValue & 0xf } == [0, 1, 4], "and keep what they are")
+      lines.sortVertices()
+      #expect(lines.vertices[Int(lines.indices[count])].corner.number == min(count / 3, 4095))
+    }
+  }
+
   @Test("Lines know how long their segments are at the mean, section by section")
   func meanLengths() {
     var lines = MeshStream<LineVertex>()
@@ -196,11 +224,12 @@ struct MeshStreamTests {
       var x: Int16 = 0
       for length in lengths {
         let first = UInt32(lines.vertices.count)
-        for (place, across) in [(x, -127), (x, 127), (x + length, -127), (x + length, 127)] {
+        for corner in 0..<4 {
+          let place = corner < 2 ? x : x + length
           lines.vertices.append(
             LineVertex(
               x: place, y: place / 2, paint: 0, normalX: 0, normalY: 8192, along: 0,
-              across: Int8(across), beyond: 0))
+              corner: corner % 2 == 1 ? .right : []))
         }
         lines.indices += [0, 1, 2, 2, 1, 3].map { first + $0 }
         x += length

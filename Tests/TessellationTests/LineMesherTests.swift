@@ -147,7 +147,7 @@ import VectorTiles
       let shape = LineShape(join: join, cap: .round)
       let string = mesh([ring + [ring[0]]], shape)
       expectNoGap(ring, string, wedge: join == .round ? 0.96 : 0, isClosed: true, "round \(round)")
-      #expect(string.vertices.allSatisfy { $0.beyond == 0 })
+      #expect(string.vertices.allSatisfy { !$0.corner.contains(.beyond) })
       // A ring's distances begin elsewhere, and it is the same else.
       var outline = mesh([ring], shape, isRings: true).vertices
       for index in outline.indices { outline[index].along = string.vertices[index].along }
@@ -165,7 +165,7 @@ import VectorTiles
         let length = (1.0 + 0.04).squareRoot()
         let right = (x: -0.2 * slope / length, y: 1 / length)
         let push = (Double(vertex.normalX) * right.x + Double(vertex.normalY) * right.y) / 8192
-        #expect(abs(push - Double(vertex.across) / 127) < 2e-4)
+        #expect(abs(push - (vertex.corner.contains(.right) ? 1 : -1)) < 2e-4)
       }
     }
     #expect(stream.vertices.map(\.along) == [0, 0, 509, 509, 1019, 1019])
@@ -189,7 +189,10 @@ import VectorTiles
     #expect(stream.vertices.count == (cap == .round ? 8 : 4))
     for (vertex, position) in zip(stream.vertices, positions) {
       let isTip = position.x < 1000 || position.x > 3000
-      #expect(vertex.beyond == (cap == .round && isTip ? 127 : 0))
+      #expect(vertex.corner.contains(.beyond) == (cap == .round && isTip))
+      // What pushes a corner along the line is no part of what offsets it.
+      #expect(vertex.corner.contains(.back) == (position.x < 1000))
+      #expect(vertex.corner.contains(.ahead) == (position.x > 3000))
     }
   }
 
@@ -215,7 +218,7 @@ import VectorTiles
     let stream = mesh([points], shape)
     #expect(stream.vertices.count == 4)
     for vertex in stream.vertices {
-      #expect(vertex.beyond == 0)
+      #expect(!vertex.corner.contains(.beyond))
       #expect(vertex.x == -16 || vertex.x == 8208)
       #expect(abs(Double(vertex.normalX)) <= 1 && abs(vertex.normalY) == 8192)
     }
@@ -294,7 +297,8 @@ import VectorTiles
   func quads() {
     let stream = mesh([Shapes.ring([(1000, 1000), (3000, 1000)])], LineShape())
     let corners = stream.indices.prefix(3).map { stream.vertices[Int($0)] }
-    #expect(corners.map(\.x) == [1000, 1000, 3000] && corners.map(\.across) == [-127, 127, 127])
+    #expect(
+      corners.map(\.x) == [1000, 1000, 3000] && corners.map(\.corner) == [[], .right, .right])
   }
 
   @Test("What repeats along a line is straight but next to a sharp corner")

@@ -19,9 +19,9 @@ import VectorTiles
       let reach = LineTipsTests.halfWidth / Double(LineVertex.normalScale)
       x = Double(vertex.x) + Double(vertex.normalX) * reach
       y = Double(vertex.y) + Double(vertex.normalY) * reach
-      across = Double(vertex.across) / 127 * LineTipsTests.halfWidth
+      across = (vertex.corner.contains(.right) ? 1 : -1) * LineTipsTests.halfWidth
       beyond =
-        Double(vertex.beyond) / 127 * LineTipsTests.halfWidth
+        (vertex.corner.contains(.beyond) ? LineTipsTests.halfWidth : 0)
         - Double(vertex.along) * Double(LineVertex.alongStep)
     }
   }

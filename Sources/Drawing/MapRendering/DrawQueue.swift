@@ -11,8 +11,7 @@ struct DrawKey: Equatable {
   var writesColor = true
   var culling = CullingRule.none
   var page = 0
-  /// Which of the layers drawn in the order of tiles this is; of lines that paint each pixel once, 1
-  /// for their inside and 0 for their rim; of a heatmap, its paint's place on the page.
+  /// Which of the layers drawn in the order of tiles this is; of a heatmap, its paint's place on the page.
   var layerNumber: Int32 = 0
   /// Painted with the paint so many numbers before the vertices' own.
   var paintShift: Int32 = 0

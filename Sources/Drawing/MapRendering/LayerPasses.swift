@@ -70,13 +70,17 @@ struct LayerPasses {
       layer.isOutlined ? key(.outline, .edges, isBlending: true) : edge)
   }
 
-  private mutating func nextOrderedLayer() -> Int32 {
-    if case .tileOrder(let layers) = depthUse, layers < LayerPasses.orderedLayerLimit {
-      depthUse = .tileOrder(layers: layers + 1)
-      return layers + 1
+  /// - Parameter count: how many layers' room it takes.
+  private mutating func nextOrderedLayer(room count: Int32 = 1) -> Int32 {
+    if case .tileOrder(let layers) = depthUse {
+      if layers + count <= LayerPasses.orderedLayerLimit {
+        depthUse = .tileOrder(layers: layers + count)
+        return layers + count
+      }
+      depthUse = .foreign
     }
-    prepareDepth(for: .tileOrder(layers: 1))
-    return 1
+    prepareDepth(for: .tileOrder(layers: count))
+    return count
   }
 
   /// Somebody else has used the depth buffer meanwhile.
@@ -93,30 +97,33 @@ struct LayerPasses {
 
   /// Opaque lines may paint a pixel again, where they overlap themselves or tiles overlap.
   ///
-  /// In a translucent layer in which all look alike each pixel is painted once: first the inside of
-  /// the lines, unless they are thin, then their soft rims where no inside and no other rim has painted.
-  /// Lines of several looks lie above one another; where tiles overlap the first one has the pixel to itself.
+  /// In a translucent layer each feature lies over those before it and paints a pixel once, however
+  /// often it crosses itself: first the insides of all lines, unless they are thin, then their soft
+  /// rims where neither their own inside nor a later one has painted. Where tiles overlap the first
+  /// one has the pixel to itself. Lines on a ramp are not told apart, and paint again where they cross.
   mutating func drawLine(_ layer: LayerPlan) {
     if let casing = layer.casing { return drawCasedLine(layer, casing: casing) }
     let features: MapProgram.Features =
       layer.hasPattern ? .pattern : layer.hasDashes ? .dashed : []
     var line = key(.line.with(features), .lines, isBlending: true)
     if layer.isOpaque { return draw(layer.layer, .lines, line) }
-    if !layer.hasOnePaint {
-      line.program = line.program.with(.tileOrder)
+    line.program = line.program.with(.tileOrder)
+    if layer.hasRamp {
       line.layerNumber = nextOrderedLayer()
       line.depth = .nearest
       return draw(layer.layer, .lines, line)
     }
     line.program = line.program.with(.once)
-    let mark = nextMark()
+    // The features of a tile take half the room of a layer.
+    line.layerNumber = nextOrderedLayer(room: Int32(clamping: drawn.count / 2 + 1))
+    line.depth = .nearer
+    var inside = line
+    inside.program = line.program.with(.core)
     let pixelsPerPoint = culler.pixelsPerPoint
-    for part in [1, 0] as [Int32] {
-      line.layerNumber = part
-      draw(layer.layer, .lines, line, once: mark) { section, mesh in
-        part == 0 || !Self.isThin(layer, section, of: mesh, pixelsPerPoint: pixelsPerPoint)
-      }
+    draw(layer.layer, .lines, inside) { section, mesh in
+      !Self.isThin(layer, section, of: mesh, pixelsPerPoint: pixelsPerPoint)
     }
+    draw(layer.layer, .lines, line)
   }
 
   /// Whether lines have no inside that would be drawn before their rims: they are no wider than a pixel,
@@ -312,12 +319,15 @@ private struct Detail {
 /// The meshes of a frame by the number of their stand-in masks: 0 in their own place.
 struct TilesByStandIn {
   private(set) var groups: [[ResidentMesh]] = Array(repeating: [], count: 8)
+  /// How many places in the order of drawing there are.
+  private(set) var count = 0
 
   var hasStandIns: Bool { groups.dropFirst().contains { !$0.isEmpty } }
 
   /// Sorts `drawn`, which runs parallel to `tiles`.
   mutating func sort(_ tiles: [TilePlacement], _ drawn: [ResidentMesh?]) {
     for group in groups.indices { groups[group].removeAll(keepingCapacity: true) }
+    count = tiles.count
     for (tile, mesh) in zip(tiles, drawn) {
       guard let mesh, groups.indices.contains(tile.standIn) else { continue }
       groups[tile.standIn].append(mesh)

@@ -35,7 +35,7 @@ struct MapProgram: Hashable {
 
     static let pattern = Features(rawValue: 1 << 0)
     static let dashed = Features(rawValue: 1 << 1)
-    /// Translucent lines of one look: each pixel is painted once.
+    /// Translucent lines: each feature paints a pixel once.
     static let once = Features(rawValue: 1 << 2)
     /// Tile by tile, where they overlap the first alone.
     static let tileOrder = Features(rawValue: 1 << 3)
@@ -52,7 +52,7 @@ struct MapProgram: Hashable {
     static let hillshade = Features(rawValue: 1 << 11)
     /// Markers and labels that lie on tilted ground; else they stand upright.
     static let flat = Features(rawValue: 1 << 12)
-    /// Shapes: lines and areas, where they are full (else their edges too); pictures.
+    /// Shapes: lines and areas, where they are full (else their edges too), as lines of tiles; pictures.
     static let lines = Features(rawValue: 1 << 13)
     static let core = Features(rawValue: 1 << 14)
     static let picture = Features(rawValue: 1 << 15)

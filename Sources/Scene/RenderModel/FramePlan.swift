@@ -193,9 +193,9 @@ package struct LayerPlan: Sendable, Equatable {
   /// Whether every paint of the layer is opaque. If not, a fill, extrusion or line is drawn so that
   /// overlapping tiles do not show.
   package var isOpaque: Bool
-  /// Of lines: whether all features of the layer look alike. Translucent ones then paint each pixel
-  /// at most once.
-  package var hasOnePaint = true
+  /// Of lines: whether their colours are a ramp along them. Translucent ones then paint again where
+  /// they cross themselves.
+  package var hasRamp = false
   /// Of lines that all look alike: how wide they are with their blur, in points.
   package var lineWidth = Float.infinity
   /// Of lines: the layer before it that draws the same ones, wider as a rule, and is drawn with it; it

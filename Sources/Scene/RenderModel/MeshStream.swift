@@ -31,15 +31,17 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
   /// - Parameters:
   ///   - casing: of lines, the layer that paints them too.
   ///   - keepsOrder: whether features of different paints must not swap places.
+  ///   - numbersFeatures: of lines, whether vertices are to tell their features apart.
   ///   - featureEnds: the number of indices after each feature, ascending.
   ///   - leastIndices: what has fewer is not worth cutting.
   package mutating func endBlocks(
-    layer: Int, casing: Int? = nil, keepsOrder: Bool = false, featureEnds: [Int],
-    leastIndices: Int = 3000
+    layer: Int, casing: Int? = nil, keepsOrder: Bool = false, numbersFeatures: Bool = false,
+    featureEnds: [Int], leastIndices: Int = 3000
   ) {
     let start = openStart
     guard indices.count - start >= leastIndices, featureEnds.last == indices.count
     else {
+      if numbersFeatures { numberFeatures(endingAt: featureEnds, from: start) }
       endSection(layer: layer, casing: casing)
       return
     }
@@ -47,13 +49,31 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
     let unsorted = Array(indices[start...])
     indices.removeSubrange(start...)
     isCut = true
+    var ends: [Int] = []
     for block in MeshBlock.blocks(
       of: features, keepsOrder: keepsOrder, leastIndices: leastIndices)
     {
       for feature in block.features {
         indices += unsorted[feature.indices.moved(by: -start)]
+        ends.append(indices.count)
       }
       endSection(layer: layer, casing, block.extent)
+    }
+    if numbersFeatures { numberFeatures(endingAt: ends, from: start) }
+  }
+
+  /// Writes into the vertices of lines which feature of the layer they belong to, in drawing order.
+  private mutating func numberFeatures(endingAt ends: [Int], from start: Int) {
+    guard Vertex.self == LineVertex.self else { return }
+    vertices.withUnsafeMutableBytes { bytes in
+      let lines = bytes.assumingMemoryBound(to: LineVertex.self)
+      var first = start
+      for (number, end) in ends.enumerated() where end > first {
+        for index in indices[first..<end] {
+          lines[Int(index)].corner.number = UInt16(clamping: number)
+        }
+        first = end
+      }
     }
   }
 

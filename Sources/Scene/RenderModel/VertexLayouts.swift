@@ -111,21 +111,49 @@ package struct LineVertex: Sendable, Equatable {
   package var normalY: Int16
   /// Distance along the line from its start, in grid units divided by `LineVertex.alongStep`;
   /// wraps at 65536. For dashes. Of a solid line: that of a corner from the round end beside it, where
-  /// cap and segment are one quad; else 0.
+  /// cap and segment are one quad; else 0. On a ramp see `rampSteps`.
   package var along: UInt16
-  /// Where the corner lies across the line: -127 left edge, 0 centre, 127 right edge.
-  package var across: Int8
-  /// How far the corner lies beyond the end of the line: 0 in the body, 127 for one half width
-  /// (round and square caps).
-  package var beyond: Int8
+  package var corner: Corner
 
   package static let normalScale: Float = 8192
   package static let alongStep: Float = 2
+  /// From the start of a ramp to its end: `along` with the number of the corner below it.
+  package static let rampSteps: UInt32 = (1 << (16 + UInt32(Corner.numberBits))) - 1
+
+  /// Which corner of a line this is: on which side, and whether at an end. The upper 12 bits hold a
+  /// number.
+  package struct Corner: OptionSet, Sendable {
+    package var rawValue: UInt16
+
+    @inlinable
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// On the right side; else on the left.
+    package static let right = Corner(rawValue: 1 << 0)
+    /// Half a width beyond the end, where that is round.
+    package static let beyond = Corner(rawValue: 1 << 1)
+    /// Of a cap: pushed half a width ahead of the end of the line, or back from its start. An offset
+    /// is across the line alone.
+    package static let ahead = Corner(rawValue: 1 << 2)
+    package static let back = Corner(rawValue: 1 << 3)
+
+    package static let numberBits: UInt16 = 12
+    package static let highestNumber: UInt16 = (1 << numberBits) - 1
+
+    /// On a ramp, what is finer than the whole numbers of `along`. Of other lines the place of their
+    /// feature among those of the layer in the tile, in drawing order: translucent ones paint each
+    /// pixel once, and over those before them. The last place is for all that come after.
+    @inlinable
+    package var number: UInt16 {
+      get { rawValue >> 4 }
+      set { rawValue = rawValue & 0xf | min(newValue, Corner.highestNumber) << 4 }
+    }
+  }
 
   @inlinable
   package init(
     x: Int16, y: Int16, paint: UInt16, normalX: Int16, normalY: Int16, along: UInt16,
-    across: Int8, beyond: Int8
+    corner: Corner
   ) {
     self.x = x
     self.y = y
@@ -133,8 +161,7 @@ package struct LineVertex: Sendable, Equatable {
     self.normalX = normalX
     self.normalY = normalY
     self.along = along
-    self.across = across
-    self.beyond = beyond
+    self.corner = corner
   }
 }
 

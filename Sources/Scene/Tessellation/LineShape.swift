@@ -32,7 +32,7 @@ package struct LineShape: Sendable, Equatable {
   /// the two segments then overlap there.
   package var widestHalfWidth: Float
   /// Where on a ramp of colours the line string begins and ends, 0...1: its vertices then count
-  /// along the ramp, 65535 to 1, in place of the distance. `nil` for a line without a ramp.
+  /// along the ramp, `LineVertex.rampSteps` to 1, in place of the distance. `nil` for a line without a ramp.
   package var rampPart: ClosedRange<Float>?
   /// How far before and after a sharp corner what repeats along the line is kept from being sheared
   /// with the mitre, in grid units; 0 for a line along which nothing repeats.

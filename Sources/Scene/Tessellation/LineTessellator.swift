@@ -42,16 +42,21 @@ struct LineTessellator {
     distance = Float(startDistance)
   }
 
-  /// What a vertex at the present distance says of it.
+  /// What a vertex at the present distance says of it, and on a ramp what is finer than that.
   @inline(__always)
-  private var along: UInt16 {
+  private var along: (whole: UInt16, finer: UInt16) {
     if shape.isSolid {
-      return UInt16(min(distanceFromTip / LineVertex.alongStep, 65535).rounded())
+      return (UInt16(min(distanceFromTip / LineVertex.alongStep, 65535).rounded()), 0)
     }
     guard shape.rampPart != nil else {
-      return UInt16(truncatingIfNeeded: Int(distance / LineVertex.alongStep))
+      return (UInt16(truncatingIfNeeded: Int(distance / LineVertex.alongStep)), 0)
     }
-    return UInt16(min(max(rampStart + distance * rampStep, 0), 1) * 65535)
+    let place = min(max(rampStart + distance * rampStep, 0), 1)
+    let steps = UInt32(Double(place) * Double(LineVertex.rampSteps))
+    return (
+      UInt16(truncatingIfNeeded: steps >> UInt32(LineVertex.Corner.numberBits)),
+      UInt16(truncatingIfNeeded: steps) & LineVertex.Corner.highestNumber
+    )
   }
 
   mutating func append(_ run: LineRun, _ stream: inout MeshStream<LineVertex>) {
@@ -253,9 +258,9 @@ struct LineTessellator {
     case .butt: return appendPair(point, right, &stream)
     case .square:
       return appendPair(
-        point, right, shift: -direction, beyond: tips.start == nil ? 0 : 127, &stream)
+        point, right, shift: -direction, end: tips.start == nil ? .back : [.back, .beyond], &stream)
     case .round:
-      let tip = appendPair(point, right, shift: -direction, beyond: 127, &stream)
+      let tip = appendPair(point, right, shift: -direction, end: [.back, .beyond], &stream)
       let body = appendPair(point, right, &stream)
       appendQuad(tip, body, &stream)
       return body
@@ -271,12 +276,12 @@ struct LineTessellator {
     case .butt: appendQuad(pair, appendPair(point, right, &stream), &stream)
     case .square:
       let tip = appendPair(
-        point, right, shift: direction, beyond: tips.end == nil ? 0 : 127, &stream)
+        point, right, shift: direction, end: tips.end == nil ? .ahead : [.ahead, .beyond], &stream)
       appendQuad(pair, tip, &stream)
     case .round:
       let body = appendPair(point, right, &stream)
       appendQuad(pair, body, &stream)
-      let tip = appendPair(point, right, shift: direction, beyond: 127, &stream)
+      let tip = appendPair(point, right, shift: direction, end: [.ahead, .beyond], &stream)
       appendQuad(body, tip, &stream)
     }
   }
@@ -293,26 +298,28 @@ struct LineTessellator {
   // MARK: Vertices
 
   private func appendPair(
-    _ point: GridPoint, _ right: SIMD2<Float>, shift: SIMD2<Float> = .zero, beyond: Int8 = 0,
-    _ stream: inout MeshStream<LineVertex>
+    _ point: GridPoint, _ right: SIMD2<Float>, shift: SIMD2<Float> = .zero,
+    end: LineVertex.Corner = [], _ stream: inout MeshStream<LineVertex>
   ) -> Pair {
     Pair(
-      left: append(point, shift - right, across: -1, beyond: beyond, &stream),
-      right: append(point, shift + right, across: 1, beyond: beyond, &stream))
+      left: append(point, shift - right, across: -1, end: end, &stream),
+      right: append(point, shift + right, across: 1, end: end, &stream))
   }
 
   @inline(__always)
   private func append(
-    _ point: GridPoint, _ normal: SIMD2<Float>, across: Float, beyond: Int8 = 0,
+    _ point: GridPoint, _ normal: SIMD2<Float>, across: Float, end: LineVertex.Corner = [],
     _ stream: inout MeshStream<LineVertex>
   ) -> UInt32 {
     let push = normal * LineVertex.normalScale
+    var corner = across > 0 ? end.union(.right) : end
+    let (along, finer) = along
+    corner.number = finer
     stream.vertices.append(
       LineVertex(
         x: point.narrowX, y: point.narrowY,
         paint: paint, normalX: push.x.narrowed, normalY: push.y.narrowed,
-        along: along, across: across > 0 ? 127 : -127,
-        beyond: beyond))
+        along: along, corner: corner))
     return UInt32(stream.vertices.count - 1)
   }
 

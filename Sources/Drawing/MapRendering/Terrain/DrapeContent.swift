@@ -290,7 +290,7 @@ extension LayerPlan {
     var layer = self
     (layer.icons, layer.texts, layer.rasters) = (0..<0, 0..<0, 0..<0)
     // How it is drawn, by what is in sight.
-    (layer.isOpaque, layer.hasOnePaint, layer.hasDashes) = (true, true, false)
+    (layer.isOpaque, layer.hasDashes) = (true, false)
     layer.lineWidth = .infinity
     return layer
   }

@@ -170,7 +170,7 @@ struct PaintEvaluator {
       plans[plans.count - 1].opacity = traits.opacity
       plans[plans.count - 1].isOutlined = traits.isOutlined
       plans[plans.count - 1].hasPattern = traits.hasPattern
-      plans[plans.count - 1].hasOnePaint = traits.hasOnePaint
+      plans[plans.count - 1].hasRamp = kind == .line && traits.isRamp
       plans[plans.count - 1].hasDashes = kind == .line && traits.hasDashes
       if kind == .line, traits.hasOnePaint {
         let shape = uniforms[traits.ownPaint].shape

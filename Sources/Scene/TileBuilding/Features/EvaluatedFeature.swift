@@ -10,6 +10,9 @@ package struct EvaluatedFeature: Equatable {
   package var paint: UInt16
   /// Of lines.
   package var shape = LineShape()
+  /// Of lines: whether those that go on from one another may become one. Translucent ones show where
+  /// one ends over the next.
+  package var mayBeStitched = false
   /// Of extrusions, above the ground.
   package var baseMetres: Float = 0
   package var heightMetres: Float = 0
@@ -97,6 +100,8 @@ package struct EvaluationRules {
       evaluated.shape.cornerReach = cornerReach(style, evaluated.shape.widestHalfWidth)
       evaluated.shape.isSolid = style.isSolid
       evaluated.shape.offsetSide = offsetSide(style, feature)
+      evaluated.mayBeStitched =
+        style.isSolid && evaluated.shape.isRound && !isTranslucent(style, feature)
       evaluated.shape.roundLimit = Float(style.roundLimit.evaluate(context))
       if style.gradient.isSpecified { evaluated.shape.rampPart = feature.lineProgress ?? 0...1 }
     case .fillExtrusion(let style):
@@ -138,6 +143,16 @@ package struct EvaluationRules {
         growth: growth))
   }
 
+  /// Whether a line may be translucent at some of the zooms at which the mesh is drawn.
+  private func isTranslucent(_ style: LineStyle, _ feature: VectorTileFeature) -> Bool {
+    if style.opacity.references.state || style.color.references.state { return true }
+    return [zooms.lowerBound, Double(level), zooms.upperBound].contains { zoom in
+      let context = self.context(feature, zoom)
+      let alpha = style.opacity.evaluate(context) * Double(style.color.evaluate(context).alpha)
+      return alpha > 0.001 && alpha < 0.998
+    }
+  }
+
   /// 15 points, as in the reference renderer, at the last zoom at which the mesh is drawn; more for a
   /// line that has no room for its corner there.
   private func cornerReach(_ style: LineStyle, _ widestHalfWidth: Float) -> Float {
@@ -169,6 +184,10 @@ package struct EvaluationRules {
     }
     return Float(max(halfWidth(zooms.lowerBound), halfWidth(zooms.upperBound)))
   }
+}
+
+extension LineShape {
+  fileprivate var isRound: Bool { join == .round && cap == .round }
 }
 
 extension LineJoin {

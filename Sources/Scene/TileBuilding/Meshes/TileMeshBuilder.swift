@@ -74,8 +74,7 @@ struct TileMeshBuilder {
         builder.featureEnds.fills.append(builder.fills.indices.count)
         builder.featureEnds.edges.append(builder.edges.indices.count)
       }
-    case .line(let style):
-      appendLines(of: layer, compiled, grid, isSolid: style.isSolid)
+    case .line: appendLines(of: layer, compiled, grid)
     case .fillExtrusion(let style):
       let context = EvaluationContext(styleZoom: Double(tile.z))
       var rounding = CornerRounding(
@@ -136,7 +135,7 @@ struct TileMeshBuilder {
   }
 
   private mutating func appendLines(
-    of layer: VectorTileLayer, _ compiled: CompiledLayer, _ grid: GridTransform, isSolid: Bool
+    of layer: VectorTileLayer, _ compiled: CompiledLayer, _ grid: GridTransform
   ) {
     var waiting: EvaluatedFeature?
     forEachFeature(of: layer, compiled) { builder, kind, evaluated in
@@ -145,7 +144,7 @@ struct TileMeshBuilder {
         builder.appendStitched(latest, grid)
         waiting = nil
       }
-      if isSolid, kind == .line, evaluated.shape.isRound {
+      if evaluated.mayBeStitched, kind == .line {
         builder.stitcher.append(builder.geometry)
         waiting = evaluated
       } else {
@@ -195,7 +194,8 @@ struct TileMeshBuilder {
     fills.endBlocks(layer: layer, keepsOrder: keepsOrder, featureEnds: featureEnds.fills)
     edges.endBlocks(layer: layer, keepsOrder: keepsOrder, featureEnds: featureEnds.edges)
     lines.endBlocks(
-      layer: layer, casing: casing, keepsOrder: keepsOrder, featureEnds: featureEnds.lines)
+      layer: layer, casing: casing, keepsOrder: keepsOrder,
+      numbersFeatures: !compiled.layer.kind.hasRamp, featureEnds: featureEnds.lines)
     circles.endSection(layer: layer)
     featureEnds.removeAll()
   }
@@ -234,8 +234,4 @@ extension LayerPlan.Kind {
     case .background, .raster, .hillshade, .colorRelief, .symbol: false
     }
   }
-}
-
-extension LineShape {
-  fileprivate var isRound: Bool { join == .round && cap == .round }
 }
