@@ -13,7 +13,8 @@ package struct PaintUniforms: Sendable, Equatable {
   /// - Extrusion: vertical gradient (1 on, 0 off), 0, translate x, y.
   package var shape: SIMD4<Float>
   /// Fill: outline colour (alpha 0 paints the edge in `color`). Circle: stroke colour. Line:
-  /// translate x, y, 1 for round ends of dashes or -1 for a solid line (see `LineVertex.along`), 0.
+  /// translate x, y, 1 for round ends of dashes or -1 for a solid line (see `LineVertex.along`), the
+  /// row of dashes under a gradient, negative (see `setDashRow`).
   /// Extrusion: how much walls, and the ground around them, darken where they meet; from the walls so
   /// far on the ground and up to this height, metres; 0.
   package var secondary: SIMD4<Float>

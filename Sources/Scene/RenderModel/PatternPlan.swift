@@ -27,9 +27,20 @@ package struct PatternUniforms: Sendable, Equatable {
   package var placement: SIMD4<Float>
   /// The same for the size at the next zoom.
   package var nextPlacement: SIMD4<Float>
-  /// Points that it is wide and high; how many smaller copies there are; 1 for a ramp of
-  /// colours, 2 for a row of dashes (whose first number is how much of it is dash).
+  /// Points that it is wide and high; how many smaller copies there are; its `Kind`. Of a row of
+  /// dashes the first number is how much of it is dash, of a gradient how many knots it has.
   package var shape: SIMD4<Float>
+
+  package enum Kind: Float, Sendable {
+    case picture = 0
+    /// Colours at even steps.
+    case ramp = 1
+    /// Along a period: in red how far from the nearest dash, 200 to half a width of the line, and how
+    /// much of the texel is dash in alpha.
+    case dashes = 2
+    /// Colours at knots: two texels to each, its place, 24 bits in red, green and blue, and its colour.
+    case gradient = 3
+  }
 
   package init(
     texels: SIMD4<Float>, placement: SIMD4<Float> = .zero, nextPlacement: SIMD4<Float> = .zero,
@@ -43,6 +54,9 @@ package struct PatternUniforms: Sendable, Equatable {
 }
 
 extension PaintUniforms {
+  /// Names the row of dashes of a line that has a gradient, too.
+  package mutating func setDashRow(_ number: Int) { secondary.w = -1 - Float(number) }
+
   /// Names a pattern, in the place of the last dash, which patterned lines have not.
   package mutating func setPattern(_ number: Int) { dash.w = -1 - Float(number) }
 

@@ -17,11 +17,10 @@ final class PatternAtlas {
     var width: Double
     var height: Double
     var copies: Int
-    /// 1 for a ramp of colours, 2 for a row of dashes, whose width is then the dashes' share.
-    var kind: Float = 0
+    var kind = PatternUniforms.Kind.picture
   }
 
-  /// A ramp is this many texels long.
+  /// A ramp is this many texels long, and so are the rows of a gradient.
   static let rampTexels = 256
   /// Smaller copies of a pattern, for seeing it from far away.
   private static let mostCopies = 4
@@ -29,6 +28,8 @@ final class PatternAtlas {
   private static let sideLimit = 1024
 
   private var sprites: SpriteSheet?
+  /// Of all images that there are.
+  private(set) var names: Set<String>
   private let atlas = AtlasImage(format: .rgba8, width: 256, height: 64)
   private var patterns: [Pattern] = []
   /// The numbers of ramps that are no longer in use.
@@ -40,6 +41,7 @@ final class PatternAtlas {
 
   init(sprites: SpriteSheet?) {
     self.sprites = sprites
+    names = Set(sprites?.names ?? [])
   }
 
   var isEmpty: Bool { patterns.isEmpty }
@@ -114,52 +116,41 @@ final class PatternAtlas {
     return rows
   }
 
-  /// The number of a row of dashes: alternating lengths of dash and gap, of which an odd count is
-  /// gone through twice. `nil` when all are 0.
-  func number(ofDashes lengths: [Double]) -> Int? {
-    let name = "\u{1}\(lengths)"
+  /// The number of a row of dashes; `nil` when there are too many.
+  func number(of dashes: Dashes) -> Int? {
+    let name = "\u{1}\(dashes.widths)"
     if let known = numbers[name] { return known }
-    let all = (lengths.count % 2 == 0 ? lengths : lengths + lengths).map { max(0, $0) }
-    let total = all.reduce(0, +)
-    var number: Int?
-    if total > 0, total.isFinite {
-      var texels: [UInt8] = []
-      for index in 0..<Self.rampTexels {
-        let share = Self.share(
-          of: all, at: Double(index) / Double(Self.rampTexels - 1) * total, total)
-        texels += [0, 0, 0, UInt8(clamping: (share * 255).rounded())]
-      }
-      number = addRamp(texels)
-      if let number {
-        patterns[number].kind = 2
-        let painted = stride(from: 0, to: all.count, by: 2).reduce(0) { $0 + all[$1] }
-        patterns[number].width = painted / total
-      }
+    let number = addRamp(dashes.texels(count: Self.rampTexels))
+    if let number {
+      patterns[number].kind = .dashes
+      patterns[number].width = dashes.paintedPart
     }
     numbers[name] = .some(number)
     return number
   }
 
-  /// How much of a texel's width around `place` is dash.
-  private static func share(of lengths: [Double], at place: Double, _ total: Double) -> Double {
-    let half = total / Double(rampTexels - 1) / 2
-    var painted = 0.0
-    // The row repeats on both sides.
-    for shift in [-total, 0, total] {
-      var start = shift
-      for (index, length) in lengths.enumerated() {
-        if index % 2 == 0 {
-          painted += max(0, min(start + length, place + half) - max(start, place - half))
-        }
-        start += length
-      }
+  /// The number of the gradient along a layer's lines.
+  func number(ofGradient colors: StyleProperty<Color>, layer: Int) -> Int? {
+    let name = Self.name(ofRamp: layer)
+    if let known = numbers[name] { return known }
+    let knots = GradientKnots(of: colors)
+    var texels = knots.texels
+    let rest = texels.count % (4 * Self.rampTexels)
+    if rest > 0 { texels += [UInt8](repeating: 0, count: 4 * Self.rampTexels - rest) }
+    let number = addRamp(texels)
+    if let number {
+      patterns[number].kind = .gradient
+      patterns[number].width = Double(knots.places.count)
     }
-    return min(painted / (2 * half), 1)
+    numbers[name] = .some(number)
+    return number
   }
 
-  /// The number of a layer's ramp of colours.
+  private static func name(ofRamp layer: Int) -> String { "\u{0}\(layer)" }
+
+  /// The number of a heatmap's ramp of colours.
   func number(ofRamp colors: StyleProperty<Color>, layer: Int) -> Int? {
-    let name = "\u{0}\(layer)"
+    let name = Self.name(ofRamp: layer)
     if let known = numbers[name] { return known }
     var texels: [UInt8] = []
     for index in 0..<Self.rampTexels {
@@ -178,32 +169,37 @@ final class PatternAtlas {
   /// Takes over an image of a sheet that has been added, changed or taken out.
   func take(_ name: String, of sheet: SpriteSheet) {
     sprites = sheet
+    if sheet.contains(name) { names.insert(name) } else { names.remove(name) }
     if let number = numbers.removeValue(forKey: name) ?? nil { sparePatterns.append(number) }
   }
 
   /// Makes a layer's ramp of colours anew when it is asked for next.
   func forgetRamp(ofLayer layer: Int) {
-    let name = "\u{0}\(layer)"
-    if let number = numbers.removeValue(forKey: name) ?? nil { spareRamps.append(number) }
+    if let number = numbers.removeValue(forKey: Self.name(ofRamp: layer)) ?? nil {
+      spareRamps.append(number)
+    }
   }
 
-  /// Adds a ramp of `rampTexels` premultiplied RGBA8 texels.
+  /// Adds a ramp: rows of `rampTexels` RGBA8 texels, over one of as many rows that is no longer in
+  /// use.
   private func addRamp(_ texels: [UInt8]) -> Int? {
-    if let number = spareRamps.popLast() {
+    let rows = texels.count / (4 * Self.rampTexels)
+    if let spare = spareRamps.firstIndex(where: { Int(patterns[$0].texels.w) == rows }) {
+      let number = spareRamps.remove(at: spare)
       let place = patterns[number].texels
       atlas.replace(
         AtlasRect(
-          x: UInt16(place.x), y: UInt16(place.y), width: UInt16(Self.rampTexels), height: 1),
-        pixels: texels)
+          x: UInt16(place.x), y: UInt16(place.y), width: UInt16(Self.rampTexels),
+          height: UInt16(clamping: rows)), pixels: texels)
       return number
     }
     guard patterns.count < PatternPlan.limit,
-      let rect = atlas.insert(width: Self.rampTexels, height: 1, pixels: texels)
+      let rect = atlas.insert(width: Self.rampTexels, height: rows, pixels: texels)
     else { return nil }
     patterns.append(
       Pattern(
-        texels: SIMD4(Float(rect.x), Float(rect.y), Float(Self.rampTexels), 1), width: 1,
-        height: 1, copies: 0, kind: 1))
+        texels: SIMD4(Float(rect.x), Float(rect.y), Float(Self.rampTexels), Float(rows)), width: 1,
+        height: 1, copies: 0, kind: .ramp))
     return patterns.count - 1
   }
 
@@ -247,7 +243,7 @@ final class PatternAtlas {
           nextPlacement: departing.map { self.placement(of: pattern, $0.level, view) } ?? placement,
           shape: SIMD4(
             Float(pattern.width), Float(pattern.height), Float(pattern.copies),
-            pattern.kind)))
+            pattern.kind.rawValue)))
     }
   }
 

@@ -58,7 +58,12 @@ extension StyleLayer.Kind {
   ) -> PaintUniforms {
     var uniforms = uniforms(context, bearing: bearing)
     if case .line(let paint) = self, !paint.pattern.isSpecified, !paint.gradient.isSpecified {
-      if let dashes = Dashes(paint, context) { uniforms.setLongDashes(dashes, patterns) }
+      if let dashes = Dashes(paint, context), !dashes.areFew,
+        let number = patterns.number(of: dashes)
+      {
+        uniforms.setPattern(number)
+        uniforms.dash.x = dashes.stretchedPeriod
+      }
       return uniforms
     }
     guard let number = patternNumber(context, layer: layer, patterns) else { return uniforms }
@@ -67,6 +72,11 @@ extension StyleLayer.Kind {
     if number >= 0 { uniforms.setPattern(number) }
     if case .line(let paint) = self {
       uniforms.dash.x = Dashes.stretchedWidth(of: paint, context)
+      if paint.gradient.isSpecified, let dashes = Dashes(paint, context) {
+        if dashes.areNothing { uniforms.color = .zero }
+        if let number = patterns.number(of: dashes) { uniforms.setDashRow(number) }
+        uniforms.dash.x = dashes.stretchedPeriod
+      }
     }
     return uniforms
   }
@@ -87,14 +97,15 @@ extension StyleLayer.Kind {
     _ context: EvaluationContext, layer: Int, _ patterns: PatternAtlas
   ) -> Int? {
     if let pattern, pattern.isSpecified {
-      let name = pattern.evaluate(context).name
-      return patterns.number(of: name) ?? -1
+      var context = context
+      context.availableImages = patterns.names
+      return patterns.number(of: pattern.evaluate(context).name) ?? -1
     }
     if case .heatmap(let paint) = self {
       return patterns.number(ofRamp: paint.ramp, layer: layer) ?? -1
     }
     guard case .line(let paint) = self, paint.gradient.isSpecified else { return nil }
-    return patterns.number(ofRamp: paint.gradient, layer: layer)
+    return patterns.number(ofGradient: paint.gradient, layer: layer)
   }
 
   private func patternOpacity(_ context: EvaluationContext) -> Float {
@@ -161,7 +172,9 @@ extension StyleLayer.Kind {
     let isRound = paint.cap.constantValue == .round
     let width = Float(max(0, paint.width.evaluate(context)))
     let gap = Float(max(0, paint.gapWidth.evaluate(context)))
-    let opacity = width > 0 ? paint.opacity.evaluate(context) : 0
+    let dashes = Dashes(paint, context)
+    let isSeen = width > 0 && !(dashes?.areNothing ?? false)
+    let opacity = isSeen ? paint.opacity.evaluate(context) : 0
     let shift = paint.translation(context, bearing)
     return PaintUniforms(
       color: paint.color.evaluate(context) * opacity,
@@ -169,7 +182,7 @@ extension StyleLayer.Kind {
         gap > 0 ? gap / 2 + width : width / 2, gap / 2, Float(paint.offset.evaluate(context)),
         Float(max(0, paint.blur.evaluate(context)))),
       secondary: SIMD4(shift.x, shift.y, paint.isSolid ? -1 : isRound ? 1 : 0, 0),
-      dash: Dashes(paint, context)?.lengths(isRound: isRound) ?? .zero)
+      dash: dashes?.lengths ?? .zero)
   }
 
   private func circle(
@@ -243,15 +256,4 @@ extension TranslatedStyle {
 /// A colour with its alpha multiplied by an opacity, premultiplied.
 private func * (color: Color, opacity: Double) -> SIMD4<Float> {
   color.premultiplied * Float(min(max(opacity, 0), 1))
-}
-
-extension PaintUniforms {
-  /// Dashes of more than four lengths.
-  fileprivate mutating func setLongDashes(_ dashes: Dashes, _ patterns: PatternAtlas) {
-    let widths = dashes.widths
-    guard widths.count > 4, let number = patterns.number(ofDashes: widths) else { return }
-    let total = widths.reduce(0) { $0 + max(0, $1) } * (widths.count % 2 == 0 ? 1 : 2)
-    setPattern(number)
-    dash.x = Float(total) * dashes.width
-  }
 }
