@@ -128,6 +128,12 @@ struct EvaluatedSymbolPaintTests {
     #expect(try !rules("").isOrderedByHeight)
     #expect(try rules(#""icon-allow-overlap":true"#).isOrderedByHeight)
     #expect(try rules(#""symbol-z-order":"viewport-y""#).isOrderedByHeight)
+    // A key orders them, 0 as well.
+    #expect(try !rules(#""icon-allow-overlap":true,"symbol-sort-key":0"#).isOrderedByHeight)
+    #expect(
+      try !rules(#""icon-allow-overlap":true,"symbol-sort-key":["get","k"]"#).isOrderedByHeight)
+    #expect(
+      try rules(#""symbol-z-order":"viewport-y","symbol-sort-key":["get","k"]"#).isOrderedByHeight)
     #expect(try !rules(#""icon-allow-overlap":true,"symbol-z-order":"source""#).isOrderedByHeight)
   }
 }

@@ -43,6 +43,8 @@ struct LabelRules: Equatable {
   var leastCosine: Float = 0.7
   /// Points that are kept free around texts.
   var textPadding = SIMD4<Float>(repeating: 2)
+  /// How far texts are moved off an anchor that they choose, so that it is their room that begins there.
+  var standOff: Float = 2
   var textFit = SymbolLayout.TextFit.none
   var fitPadding = SIMD4<Float>.zero
   /// Glyphs stay upright although they follow a line.
@@ -282,7 +284,8 @@ extension LabelRules {
     switch layout.drawingOrder.evaluate(context) {
     case .viewportY: isOrderedByHeight = true
     case .source: isOrderedByHeight = false
-    case .automatic: isOrderedByHeight = mayOverlap
+    // A key that is set is one, whatever its value.
+    case .automatic: isOrderedByHeight = mayOverlap && !layout.sortKey.isSpecified
     }
   }
 
@@ -296,7 +299,8 @@ extension LabelRules {
     text.ignoresPlacement = layout.ignoresPlacement.evaluate(context)
     text.isOptional = layout.isOptional.evaluate(context)
     text.keepsUpright = layout.keepsUpright.evaluate(context)
-    textPadding = SIMD4(repeating: Float(layout.padding.evaluate(context)))
+    standOff = Float(layout.padding.evaluate(context))
+    textPadding = SIMD4(repeating: standOff)
     let rotation = layout.rotationAlignment.evaluate(context)
     text.turnsWithMap = rotation == .map || (rotation != .viewport && isAlong)
     isViewportGlyph = rotation == .viewportGlyph && isAlong

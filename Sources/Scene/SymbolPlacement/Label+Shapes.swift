@@ -36,11 +36,11 @@ extension Label {
     if followsLine(rules) {
       return appendLineShapes(&shapes, choice, rules, paint, anchor, projector)
     }
+    let box = choice.standing(off: rules, paint).box
     let axes = LabelAxes(
       unit: Double(paint.textSize) * anchor.size, degrees: instance.textRotation)
     let (low, high) = axes.box(
-      Double(choice.box.left), Double(choice.box.top), Double(choice.box.right),
-      Double(choice.box.bottom))
+      Double(box.left), Double(box.top), Double(box.right), Double(box.bottom))
     shapes.append(
       CollisionGrid.Shape(
         low, high, around: anchor.point + rules.text.shift(projector.bearing), rules.textPadding))
@@ -114,27 +114,26 @@ extension Label {
   /// The icon's upper left corner from the anchor, and its size, in points along its axes.
   func iconFrame(_ rules: LabelRules, _ paint: EvaluatedSymbolPaint) -> SIMD4<Float> {
     let icon = symbols.icons[instance.icon]
-    let corner = instance.iconCorner * paint.iconSize
-    let size = icon.size * paint.iconSize
-    guard rules.textFit != .none, let choice else { return SIMD4(lowHalf: corner, highHalf: size) }
-    let margins = (icon.stretch?.margins ?? .zero) * paint.iconSize
-    // The part of the icon that is for the text, first as it is, about the middle of the text.
-    let box = choice.box
+    let (size, scale) = (icon.size, paint.iconSize)
+    guard rules.textFit != .none, let choice else {
+      return SIMD4(lowHalf: instance.iconCorner * scale, highHalf: size * scale)
+    }
+    // As in the reference renderer the size of the icon scales all, the room for the text as well.
+    let margins = icon.stretch?.margins ?? .zero
+    let box = choice.standing(off: rules, paint).box
     let text = SIMD2(box.left + box.right, box.top + box.bottom) * (paint.textSize / 2)
-    let middle = corner + size / 2
-    var low = SIMD2(text.x - size.x / 2 + margins.w, text.y - size.y / 2 + margins.x)
+    // The icon's offset: its corner is that of one whose middle is the anchor.
+    let offset = instance.iconCorner + size / 2
+    // The part of the icon that is for the text, first as it is, about the middle of the text.
+    var low = offset + text - size / 2 + SIMD2(margins.w, margins.x)
     var side = size - SIMD2(margins.w + margins.y, margins.x + margins.z)
     if rules.textFit != .height {
-      low.x = middle.x + box.left * paint.textSize - rules.fitPadding.w
+      low.x = offset.x + box.left * paint.textSize - rules.fitPadding.w
       side.x = box.width * paint.textSize + rules.fitPadding.w + rules.fitPadding.y
-    } else {
-      low.x += middle.x
     }
     if rules.textFit != .width {
-      low.y = middle.y + box.top * paint.textSize - rules.fitPadding.x
+      low.y = offset.y + box.top * paint.textSize - rules.fitPadding.x
       side.y = box.height * paint.textSize + rules.fitPadding.x + rules.fitPadding.z
-    } else {
-      low.y += middle.y
     }
     if let fitted = icon.stretch?.fitted(side) {
       low += (side - fitted) / 2
@@ -142,7 +141,19 @@ extension Label {
     }
     return SIMD4(
       lowHalf: low - SIMD2(margins.w, margins.x),
-      highHalf: side + SIMD2(margins.w + margins.y, margins.x + margins.z))
+      highHalf: side + SIMD2(margins.w + margins.y, margins.x + margins.z)) * scale
+  }
+}
+
+extension AnchorChoice {
+  /// The choice where its text stands: with anchors that it chooses from, text-padding keeps it off.
+  func standing(off rules: LabelRules, _ paint: EvaluatedSymbolPaint) -> AnchorChoice {
+    guard standOff != .zero, paint.textSize > 0 else { return self }
+    let ems = standOff * (rules.standOff / paint.textSize)
+    var choice = self
+    choice.origin += ems
+    choice.box.move(x: ems.x, y: ems.y)
+    return choice
   }
 }
 

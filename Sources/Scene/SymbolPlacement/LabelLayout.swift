@@ -85,7 +85,8 @@ struct LabelLayout {
     let axes = LabelAxes(
       rules.text, anchor, frame.projector, degrees: label.instance.textRotation,
       direction: label.direction, unit: Double(paint.textSize))
-    let offset = axes.right * Double(choice.origin.x) + axes.down * Double(choice.origin.y)
+    let origin = choice.standing(off: rules, paint).origin
+    let offset = axes.right * Double(origin.x) + axes.down * Double(origin.y)
     let place = frame.start(anchor, rules.text) + offset
     let text = label.symbols.texts[choice.text]
     for glyph in label.symbols.glyphs[text.glyphs] {

@@ -60,8 +60,8 @@ struct SymbolOrder {
     return UInt64(min(max(rank, 0), 0x7fff))
   }
 
-  /// Orders what is seen for drawing: layer by layer from the lowest, by sort key or, where labels
-  /// may lie over each other, from the top of the picture to the bottom.
+  /// Orders what is seen for drawing: layer by layer from the lowest, by sort key or, where there is
+  /// none and labels may lie over each other, from the top of the picture to the bottom.
   mutating func sortForDrawing(
     _ labels: [Label], _ paints: EvaluatedSymbolPaints, _ projector: LabelProjector,
     _ result: inout [Rank]
@@ -69,10 +69,9 @@ struct SymbolOrder {
     result.removeAll(keepingCapacity: true)
     for index in labels.indices where labels[index].state.isSeen {
       let instance = labels[index].instance
-      var key = instance.sortKey
-      if paints.rules[instance.layer].isOrderedByHeight, key == 0 {
-        key = Float(projector.spot(projector.ground(labels[index].world)).y)
-      }
+      let key =
+        paints.rules[instance.layer].isOrderedByHeight
+        ? Float(projector.spot(projector.ground(labels[index].world)).y) : instance.sortKey
       result.append(
         Rank(
           value: Self.rank(of: instance.layer, paints.ranks) << 48

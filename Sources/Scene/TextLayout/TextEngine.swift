@@ -12,6 +12,8 @@ package final class TextEngine: Sendable {
     var texts = BoundedCache<TextKey, ShapedText>(limit: 4096)
     var images = BoundedCache<GlyphID, GlyphImage?>(limit: 512)
     var hasReported = false
+    /// Those of which letters were missing, by their tags.
+    var missingScripts: Set<UInt32> = []
   }
 
   private struct TextKey: Hashable {
@@ -46,7 +48,7 @@ package final class TextEngine: Sendable {
     files?.setOnArrival(action)
   }
 
-  /// Lays out a text; never fails, what no font has is left out.
+  /// Lays out a text; never fails, what no font has is left out and told.
   package func shape(_ sections: [TextSection], _ options: TextShaping) -> ShapedText {
     let key = TextKey(sections: sections, options: options)
     if let known = state.withLock({ $0.texts.value(for: key) }) { return known }
@@ -57,8 +59,23 @@ package final class TextEngine: Sendable {
     var shaper = TextShaper(
       sections, options, fonts: FontMatcher(library: library, files: files))
     let shaped = shaper.shape()
-    if !shaped.isProvisional { state.withLock { $0.texts.insert(shaped, for: key) } }
+    if !shaped.isProvisional {
+      state.withLock { $0.texts.insert(shaped, for: key) }
+      if let scalar = shaper.missing { report(missing: scalar, of: sections) }
+    }
     return shaped
+  }
+
+  /// Tells once for each script which label lacks letters.
+  private func report(missing scalar: UInt32, of sections: [TextSection]) {
+    let script = CharacterTraits.scriptTag(of: scalar)
+    guard state.withLock({ $0.missingScripts.insert(script).inserted }) else { return }
+    let code = String(scalar, radix: 16, uppercase: true)
+    let number = String(repeating: "0", count: max(0, 4 - code.count)) + code
+    let text = sections.map(\.text).joined().prefix(60)
+    report(
+      "no font has the character U+\(number) of the label \"\(text)\", which is left out; install "
+        + "one that has it, from fonts-noto say")
   }
 
   private func reportMissingFonts() {

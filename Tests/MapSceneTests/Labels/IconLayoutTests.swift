@@ -111,6 +111,72 @@ struct IconLayoutTests {
     return high - low
   }
 
+  /// The corners of what a layer shows of one place, from its anchor.
+  private func corners(
+    _ layout: String, _ range: KeyPath<LayerPlan, Range<Int>>
+  ) throws -> (low: SIMD2<Float>, high: SIMD2<Float>) {
+    let plan = try plan(PairTiles.content(layout))
+    let layer = try #require(plan.layers.first { $0.kind == .symbol })
+    let quads = plan.labels.quads[layer[keyPath: range]]
+    let first = try #require(quads.first).anchor
+    let own = quads.filter { $0.anchor == first }
+    return (
+      own.map(\.origin).reduce(SIMD2(repeating: .infinity)) { pointwiseMin($0, $1) },
+      own.map { $0.origin + $0.right + $0.down }
+        .reduce(SIMD2(repeating: -.infinity)) { pointwiseMax($0, $1) }
+    )
+  }
+
+  private static let font = #""text-font":["Nobody Has This"],"text-size":24,"text-line-height":1"#
+
+  @Test("A fitted icon lies around its text wherever its own anchor is, and icon-size scales it")
+  func fittedAnchor() throws {
+    func box(_ layout: String) throws -> SIMD4<Float> {
+      let (low, high) = try corners(
+        #""icon-image":"icon","icon-text-fit":"both","text-field":"AAAA",\#(Self.font),\#(layout)"#,
+        \.icons)
+      return SIMD4(lowHalf: low, highHalf: high)
+    }
+    let plain = try box(#""icon-anchor":"center""#)
+    #expect(abs(plain.z - plain.x - 48) < 0.01 && abs(plain.x + plain.z) < 0.01)
+    for anchor in ["top-left", "bottom", "right"] {
+      #expect(try box(#""icon-anchor":"\#(anchor)""#) == plain, "\(anchor)")
+    }
+    let large = try box(#""icon-anchor":"top-left","icon-size":1.5"#)
+    let off = large - plain * 1.5
+    #expect(max(off.max(), -off.min()) < 0.01)
+    let moved = try box(#""icon-offset":[3,-4]"#) - plain
+    #expect(abs(moved.x - 3) < 0.01 && abs(moved.w + 4) < 0.01)
+    // Without text it stands as any other.
+    let alone = try corners(
+      #""icon-image":"icon","icon-text-fit":"both","icon-anchor":"top-left""#, \.icons)
+    #expect(alone.low == .zero && alone.high == SIMD2(20, 20))
+  }
+
+  @Test("With anchors to choose from a text stands off by its padding, to the side it stands on")
+  func standOff() throws {
+    func low(_ anchors: String, padding: Double) throws -> SIMD2<Float> {
+      try corners(
+        #""text-field":"A",\#(Self.font),"text-padding":\#(padding),\#(anchors)"#, \.texts
+      ).low
+    }
+    for (anchor, way) in [
+      ("left", SIMD2<Float>(1, 0)), ("top", SIMD2(0, 1)), ("bottom-right", SIMD2(-1, -1)),
+      ("center", .zero),
+    ] {
+      for variable in [
+        #""text-variable-anchor":["\#(anchor)"],"text-radial-offset":1"#,
+        #""text-variable-anchor-offset":["\#(anchor)",[1,1]]"#,
+      ] {
+        let shift = try low(variable, padding: 12) - low(variable, padding: 2)
+        let off = shift - way * 10
+        #expect(max(off.max(), -off.min()) < 0.01, "\(variable)")
+      }
+      let fixed = #""text-anchor":"\#(anchor)""#
+      #expect(try low(fixed, padding: 12) == low(fixed, padding: 2))
+    }
+  }
+
   @Test("An icon fitted to its text stretches, or keeps its proportions where its sprite says so")
   func textFit() throws {
     func isNear(_ size: SIMD2<Float>, _ width: Float, _ height: Float) -> Bool {

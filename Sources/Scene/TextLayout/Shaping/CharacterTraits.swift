@@ -14,6 +14,9 @@ enum CharacterTraits {
     hb_unicode_script(functions.pointer, scalar)
   }
 
+  /// The number of a character's script.
+  static func scriptTag(of scalar: UInt32) -> UInt32 { script(of: scalar).rawValue }
+
   /// Whether a character takes the script of those around it.
   static func isOfAnyScript(_ script: hb_script_t) -> Bool {
     script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED
@@ -126,6 +129,9 @@ enum CharacterTraits {
     default: false
     }
   }
+
+  /// A digit of Europe: it stands upright among upright letters, though it asks for no vertical line.
+  static func isDigit(_ scalar: UInt32) -> Bool { (0x30...0x39).contains(scalar) }
 
   /// Stands upright only by a glyph of its own for vertical lines (UAX 50, value Tr).
   static func isTurnedInVertical(_ scalar: UInt32) -> Bool {

@@ -95,15 +95,17 @@ struct LineBreaker {
     if CharacterTraits.isSpace(next) || CharacterTraits.isMark(next) { return false }
     if CharacterTraits.isSpace(last) { return true }
     switch last {
-    // Zero width space, soft hyphen, hyphens and dashes, middle dots, slash, ampersand, parentheses,
-    // plus.
-    case 0x200b, 0xad, 0x2010, 0x2012...0x2014, 0xb7, 0x2027, 0x2f, 0x26, 0x28, 0x29, 0x2b:
+    // Zero width space, soft hyphen, hyphens and dashes, middle dots, slash, ampersand, closing
+    // parenthesis, plus.
+    case 0x200b, 0xad, 0x2010, 0x2012...0x2014, 0xb7, 0x2027, 0x2f, 0x26, 0x29, 0x2b:
       return true
     // Not in "-3", "1990-95" or "--".
-    case 0x2d: return index > 1 && !(0x30...0x39).contains(next) && next != 0x2d
+    case 0x2d: return index > 1 && !CharacterTraits.isDigit(next) && next != 0x2d
     case 0x200d, 0x2060, 0xfeff, 0xa0, 0x202f: return false
     default: break
     }
+    // An opening parenthesis goes with what stands in it.
+    if next == 0x28 { return !Self.neverLast.contains(last) && index + 1 < scalars.count }
     if CharacterTraits.isInvisible(next) { return false }
     guard CharacterTraits.isIdeographic(last) || CharacterTraits.isIdeographic(next) else {
       return false

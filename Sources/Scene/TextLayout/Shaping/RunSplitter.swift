@@ -42,7 +42,7 @@ struct RunSplitter {
     if CharacterTraits.isTurnedInVertical(scalar) {
       return fonts.font(face)?.hasVerticalGlyphs ?? false
     }
-    return CharacterTraits.isUprightInVertical(scalar)
+    return CharacterTraits.isUprightInVertical(scalar) || CharacterTraits.isDigit(scalar)
   }
 
   /// The script of each character; digits, spaces and the like take that of the letters before

@@ -43,6 +43,13 @@ package struct EmBox: Sendable, Equatable {
 
   package var width: Float { right - left }
   package var height: Float { bottom - top }
+
+  package mutating func move(x: Float, y: Float) {
+    left += x
+    right += x
+    top += y
+    bottom += y
+  }
 }
 
 package struct ShapedLine: Sendable, Equatable {

@@ -184,12 +184,3 @@ struct TextBlock {
     return box
   }
 }
-
-extension EmBox {
-  fileprivate mutating func move(x: Float, y: Float) {
-    left += x
-    right += x
-    top += y
-    bottom += y
-  }
-}

@@ -4,6 +4,8 @@ struct TextShaper: ~Copyable {
   private let options: TextShaping
   private let fonts: FontMatcher
   private let runShaper: RunShaper
+  /// The first character that no font has.
+  private(set) var missing: UInt32?
 
   init(_ sections: [TextSection], _ options: TextShaping, fonts: FontMatcher) {
     content = TextContent(sections, options) { fonts.stack($0) }
@@ -20,6 +22,7 @@ struct TextShaper: ~Copyable {
       let range = content.trimmed(paragraph)
       var runs = range.isEmpty ? [] : splitter.runs(in: range)
       for index in runs.indices { runShaper.shape(&runs[index], of: content) }
+      missing = missing ?? firstMissing(in: runs)
       return Paragraph(range: range, runs: runs)
     }
     let total = paragraphs.reduce(0) { $0 + $1.width }
@@ -40,6 +43,16 @@ struct TextShaper: ~Copyable {
     guard !lines.isEmpty else { return .empty }
     var block = TextBlock(content: content, options: options)
     return block.place(lines, isProvisional: fonts.isProvisional)
+  }
+
+  private func firstMissing(in runs: [GlyphRun]) -> UInt32? {
+    for run in runs where run.face == .missing && !run.isPicture {
+      let scalar = content.scalars[run.range].first {
+        !CharacterTraits.isBlank($0) && !CharacterTraits.isInvisible($0)
+      }
+      if let scalar { return scalar }
+    }
+    return nil
   }
 
   /// What stands between two line feeds.

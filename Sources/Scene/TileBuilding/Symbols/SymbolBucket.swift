@@ -124,6 +124,8 @@ package struct AnchorChoice: Sendable {
   /// What `text-offset` has to do with the origin. Along a line it is an offset from the line, on
   /// the same side whichever way the text is read.
   package var offset = SIMD2<Float>.zero
+  /// Which ways the text is moved off its anchor by the room around it, -1...1 each.
+  package var standOff = SIMD2<Float>.zero
   /// Its lines run from top to bottom.
   package var isVertical = false
 

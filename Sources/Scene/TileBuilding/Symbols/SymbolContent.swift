@@ -62,9 +62,11 @@ struct SymbolContent {
   ) {
     let layout = style.layout.icon
     let offset = layout.offset.evaluate(context)
-    let share = layout.anchor.evaluate(context).share
+    // One that is fitted to its text lies around that, whatever its anchor.
+    let isFitted = !instance.choices.isEmpty && layout.textFit.evaluate(context) != .none
+    let anchor = isFitted ? .center : layout.anchor.evaluate(context)
     instance.iconRotation = Float(layout.rotation.evaluate(context))
-    instance.iconCorner = SIMD2(Float(offset.x), Float(offset.y)) - icon.size * share
+    instance.iconCorner = SIMD2(Float(offset.x), Float(offset.y)) - icon.size * anchor.share
     instance.icon = parts.icons.count
     parts.icons.append(icon)
   }
@@ -111,7 +113,8 @@ struct SymbolContent {
     _ texts: inout [TextSource: Int?], _ parts: inout SymbolParts
   ) {
     let justification = style.layout.text.justification.evaluate(context)
-    for choice in anchors(context) {
+    let (anchors, isVariable) = anchors(context)
+    for choice in anchors {
       let source = source(
         text, context, justification.resolved(for: choice.anchor), isVertical: isVertical)
       if source.isEmpty { break }
@@ -123,8 +126,10 @@ struct SymbolContent {
         texts[source] = .some(number)
       }
       guard let number else { break }
-      parts.choices.append(
-        AnchorChoice(number, parts.texts[number].box, choice, isVertical: isVertical))
+      var anchored = AnchorChoice(
+        number, parts.texts[number].box, choice, isVertical: isVertical)
+      if isVariable { anchored.standOff = SIMD2<Float>(choice.anchor.direction) }
+      parts.choices.append(anchored)
     }
   }
 
@@ -150,26 +155,34 @@ struct SymbolContent {
     }
   }
 
-  private func anchors(_ context: EvaluationContext) -> [VariableAnchors.Choice] {
+  /// Where a text may stand, and whether it chooses.
+  private func anchors(
+    _ context: EvaluationContext
+  ) -> (choices: [VariableAnchors.Choice], areVariable: Bool) {
     let layout = style.layout.text
     let radius = layout.radialOffset.evaluate(context)
     let offset = layout.offset.evaluate(context)
     if placement == .point {
       let own = layout.variableAnchorOffset.evaluate(context).choices
       if !own.isEmpty {
-        return own.map { .init(anchor: $0.anchor, offset: $0.anchor.tightened($0.offset)) }
+        return (
+          own.map { .init(anchor: $0.anchor, offset: $0.anchor.tightened($0.offset)) }, true
+        )
       }
       let variable = layout.variableAnchor.evaluate(context)
       if !variable.isEmpty {
-        return variable.map { anchor in
-          .init(
+        let choices = variable.map { anchor in
+          VariableAnchors.Choice(
             anchor: anchor,
             offset: radius > 0 ? anchor.offset(radius: radius) : anchor.offset(mirroring: offset))
         }
+        return (choices, true)
       }
     }
     let anchor = layout.anchor.evaluate(context)
-    return [.init(anchor: anchor, offset: radius > 0 ? anchor.offset(radius: radius) : offset)]
+    return (
+      [.init(anchor: anchor, offset: radius > 0 ? anchor.offset(radius: radius) : offset)], false
+    )
   }
 }
 
@@ -207,7 +220,7 @@ extension SymbolLayout.Anchor {
   }
 
   /// Away from the anchor: to the right of a text that is anchored left, and so on.
-  private var direction: SIMD2<Double> {
+  fileprivate var direction: SIMD2<Double> {
     SIMD2(1 - 2 * Double(share.x), 1 - 2 * Double(share.y))
   }
 
