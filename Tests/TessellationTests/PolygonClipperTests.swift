@@ -104,6 +104,31 @@ import VectorTiles
     #expect(Measures.doubledArea(withPond[0].allRings) == 2 * (8224 * 8224 - 10000))
   }
 
+  @Test("What of a hole lies outside of its outline counts for nothing, at the border too")
+  func holeBeyondOutline() {
+    let hole = Array(Shapes.ring([(1500, 500), (9000, 500), (9000, 700), (1500, 700)]).reversed())
+    func area(_ outline: Ring) -> Double {
+      cut([outline, hole], grid, box).reduce(0) { sum, polygons in
+        sum + SlowScan(polygons.allRings.map { Measures.plane($0) }, low: -16, high: 8208).area
+      }
+    }
+    // Within the box, across its opposite side, around another corner of it, and nowhere in it.
+    #expect(area(Shapes.square(1000, 100, side: 1000)) == 1000 * 1000 - 500 * 200)
+    #expect(area(Shapes.square(-1016, 100, side: 3000)) == 2000 * 3000 - 484 * 200)
+    #expect(area(Shapes.square(-1016, 8108, side: 3000)) == 2000 * 100)
+    #expect(area(Shapes.square(-5000, 8300, side: 3000)) == 0)
+    #expect(area(Shapes.square(-5000, -5000, side: 30000)) == 8224 * 8224 - 6708 * 200)
+  }
+
+  @Test("A hole may touch the border of a box within its outline in one point")
+  func holeTouchesBorder() {
+    let world = Shapes.square(-20000, -20000, side: 50000)
+    let hole = Shapes.ring([(-16, 4000), (1000, 3000), (1000, 5000)])
+    let polygons = cut([world, Array(hole.reversed())], grid, box)
+    let area = Measures.doubledArea(polygons.flatMap { $0.allRings })
+    #expect(area == 2 * 8224 * 8224 - 1016 * 2000)
+  }
+
   @Test func reversedWindingMeansTheSame() {
     let outer = Shapes.square(100, 100, side: 9000)
     let hole = Array(Shapes.square(500, 500, side: 8000).reversed())

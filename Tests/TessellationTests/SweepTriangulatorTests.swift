@@ -33,7 +33,7 @@ import Testing
     _ rings: [[GridPoint]], _ label: String, _ numbers: inout SeededGenerator
   ) {
     var sweeper = SweepTriangulator()
-    let isDone = sweeper.triangulate(GridPolygons(rings), polygon: 0)
+    let isDone = sweeper.triangulate(GridPolygons(rings))
     #expect(isDone)
     let corners = sweeper.corners
     for _ in 0..<60 {
@@ -84,7 +84,7 @@ import Testing
         x: .random(in: 0...8192, using: &numbers), y: .random(in: 0...8192, using: &numbers))
     }
     var sweeper = SweepTriangulator()
-    let isDone = sweeper.triangulate(GridPolygons([ring]), polygon: 0)
+    let isDone = sweeper.triangulate(GridPolygons([ring]))
     #expect(!isDone)
   }
 }

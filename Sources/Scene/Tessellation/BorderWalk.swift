@@ -15,7 +15,8 @@ struct RingChain {
 }
 
 /// Decides how the chains that the clip box cut from a polygon's rings hang together along the
-/// border: between an exit and the next entry the border belongs to the polygon.
+/// border: between an exit and the next entry the border belongs to the polygon, if the rings are
+/// those of one.
 struct BorderWalk {
   private struct Crossing {
     var distance: Double
@@ -38,31 +39,44 @@ struct BorderWalk {
   }
 
   /// Fills in `next` and `gap` of all chains.
-  mutating func connect(_ chains: inout [RingChain], perimeter: Double) {
-    if chains.count == 1 {
-      link(&chains, 0, to: 0, perimeter)
-      return
+  ///
+  /// - Parameter winding: how often the rings turn around the place inside that is next to
+  ///   (low, low), seen along the walk just after whatever crosses the border there.
+  /// - Returns: false where the rings do not turn once around each second stretch of the border and
+  ///   never around the others: so they cross themselves or each other.
+  mutating func connect(_ chains: inout [RingChain], winding: Int, perimeter: Double) -> Bool {
+    var start = winding
+    for chain in chains {
+      if chain.entry == 0 { start += 1 }
+      if chain.exit == 0 { start -= 1 }
     }
+    guard start == 0 || start == 1 else { return false }
+    if chains.count == 1 { return connectOne(&chains[0], wraps: start == 1, perimeter) }
     crossings.removeAll(keepingCapacity: true)
     for (index, chain) in chains.enumerated() {
       crossings.append(Crossing(distance: chain.entry, chain: index, isEntry: true))
       crossings.append(Crossing(distance: chain.exit, chain: index, isEntry: false))
     }
     sortCrossings()
-    if alternate(startingWithEntry: false) || alternate(startingWithEntry: true) {
-      for (index, crossing) in crossings.enumerated() where !crossing.isEntry {
-        let following = crossings[index + 1 == crossings.count ? 0 : index + 1]
-        link(&chains, crossing.chain, to: following.chain, perimeter)
-      }
-    } else {
-      closeSingly(&chains, perimeter)
+    guard alternate(startingWithEntry: start == 1) else { return false }
+    for (index, crossing) in crossings.enumerated() where !crossing.isEntry {
+      let isLast = index + 1 == crossings.count
+      let following = crossings[isLast ? 0 : index + 1]
+      chains[crossing.chain].next = following.chain
+      chains[crossing.chain].gap =
+        following.distance - crossing.distance + (isLast ? perimeter : 0)
     }
+    return true
   }
 
-  private func link(_ chains: inout [RingChain], _ chain: Int, to next: Int, _ perimeter: Double) {
-    let gap = chains[next].entry - chains[chain].exit
-    chains[chain].next = next
-    chains[chain].gap = gap < 0 ? gap + perimeter : gap
+  /// The common case.
+  ///
+  /// - Parameter wraps: whether the border belongs to the polygon where its walk begins.
+  private func connectOne(_ chain: inout RingChain, wraps: Bool, _ perimeter: Double) -> Bool {
+    chain.gap = chain.entry - chain.exit
+    guard wraps ? chain.gap <= 0 : chain.gap >= 0 else { return false }
+    if wraps { chain.gap += perimeter }
+    return true
   }
 
   /// Entries and exits alternate along the border of any valid polygon. Where several lie in the
@@ -86,21 +100,13 @@ struct BorderWalk {
     return true
   }
 
-  /// For rings that cross themselves: each chain is closed by itself, the shorter way round.
-  private func closeSingly(_ chains: inout [RingChain], _ perimeter: Double) {
-    for index in chains.indices {
-      link(&chains, index, to: index, perimeter)
-      if chains[index].gap > perimeter / 2 { chains[index].gap -= perimeter }
-    }
-  }
-
   /// Few in nearly all tiles, so that insertion beats a sort that asks for memory.
   private mutating func sortCrossings() {
     guard crossings.count <= 32 else {
       crossings.sort { $0.distance < $1.distance }
       return
     }
-    for index in 1..<crossings.count {
+    for index in crossings.indices.dropFirst() {
       let crossing = crossings[index]
       var hole = index
       while hole > 0, crossings[hole - 1].distance > crossing.distance {

@@ -69,6 +69,15 @@ package struct ClipBox: Sendable, Equatable {
     return min(max(v, lowEdge), highEdge)
   }
 
+  /// What an edge, which crosses the height of the least y, adds to how often its ring turns around
+  /// the place next to (low, low) that is inside by so little: ε along x and ε² along y.
+  func turn(_ a: GridPosition, _ b: GridPosition) -> Int {
+    let (width, height) = (b.x - a.x, b.y - a.y)
+    let beyond = width * (lowEdge - a.y) - (lowEdge - a.x) * height
+    if height > 0 { return beyond <= 0 ? -1 : 0 }
+    return beyond >= 0 ? 1 : 0
+  }
+
   /// Whether the edge lies along the border where the feature was cut.
   @inline(__always)
   func isBorder(_ a: GridPoint, _ b: GridPoint) -> Bool {

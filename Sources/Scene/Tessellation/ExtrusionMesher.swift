@@ -91,12 +91,11 @@ package struct ExtrusionMesher: Sendable {
   }
 
   private mutating func appendRoofs(_ tops: UInt32, _ stream: inout MeshStream<ExtrusionVertex>) {
-    for polygon in clipper.result.polygonEnds.indices {
-      var vertex = stream.vertices[Int(tops)]
-      tessellator.triangulate(clipper.result, polygon: polygon, base: tops, into: &stream) {
-        (vertex.x, vertex.y) = ($0.narrowX, $0.narrowY)
-        return vertex
-      }
+    guard !clipper.result.points.isEmpty else { return }
+    var vertex = stream.vertices[Int(tops)]
+    tessellator.triangulate(clipper.result, base: tops, into: &stream) {
+      (vertex.x, vertex.y) = ($0.narrowX, $0.narrowY)
+      return vertex
     }
   }
 

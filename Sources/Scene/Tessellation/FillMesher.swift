@@ -25,10 +25,8 @@ package struct FillMesher: Sendable {
       if smoothing == .fans, appendFan(paint, &edges) { continue }
       appendVertices(paint, &fills)
       let base = UInt32(fills.vertices.count - clipper.result.points.count)
-      for polygon in clipper.result.polygonEnds.indices {
-        tessellator.triangulate(clipper.result, polygon: polygon, base: base, into: &fills) {
-          FillVertex(x: $0.narrowX, y: $0.narrowY, paint: paint)
-        }
+      tessellator.triangulate(clipper.result, base: base, into: &fills) {
+        FillVertex(x: $0.narrowX, y: $0.narrowY, paint: paint)
       }
       if let inside = smoothing.bandInside {
         edgeMesher.append(clipper.result, box, paint: paint, inside: inside, to: &edges)

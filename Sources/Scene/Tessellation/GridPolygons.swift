@@ -1,5 +1,6 @@
 /// Polygons on the grid, flat: rings of points, and polygons of rings. The first ring of a polygon
-/// is its outline with positive area, the others are its holes with negative area. Rings are not
+/// is its outline with positive area, the others are its holes with negative area; of rings that cross
+/// themselves or each other, the inside is where they turn in the sense of positive area. Rings are not
 /// closed and have neither repeated nor straight points.
 package struct GridPolygons: Sendable {
   package var points: [GridPoint] = []
@@ -32,8 +33,8 @@ package struct GridPolygons: Sendable {
     return start..<(rings.isEmpty ? start : ringEnds[rings.upperBound - 1])
   }
 
-  /// Makes a ring of the points appended since the last ring, cleaned. Returns twice its signed
-  /// area; when that is 0 nothing remains of it.
+  /// Makes a ring of the points appended since the last ring, cleaned; none where fewer than three
+  /// remain. Returns twice its signed area.
   mutating func endRing() -> Int {
     let start = ringEnds.last ?? 0
     let kept = points.withUnsafeMutableBufferPointer { points in
@@ -42,8 +43,10 @@ package struct GridPolygons: Sendable {
       for point in ring { writer.append(point) }
       return writer.finish()
     }
-    points.removeLast(points.count - start - kept)
-    return closeRing(from: start)
+    points.removeLast(points.count - start - (kept > 2 ? kept : 0))
+    guard kept > 2 else { return 0 }
+    ringEnds.append(points.count)
+    return doubledAreaOfRing(start..<points.count)
   }
 
   /// Takes `count` points that `point` gives by index as a ring, cleaned. Returns a number of the
@@ -60,18 +63,12 @@ package struct GridPolygons: Sendable {
       for index in 0..<count { writer.append(point(index)) }
       return writer.finish()
     }
-    guard knownSign != 0, points.count - start > 2 else { return closeRing(from: start) }
-    ringEnds.append(points.count)
-    return knownSign
-  }
-
-  private mutating func closeRing(from start: Int) -> Int {
-    let area = doubledAreaOfRing(start..<points.count)
-    if area == 0 {
+    let area = knownSign != 0 ? knownSign : doubledAreaOfRing(start..<points.count)
+    if points.count - start < 3 || area == 0 {
       points.removeLast(points.count - start)
-    } else {
-      ringEnds.append(points.count)
+      return 0
     }
+    ringEnds.append(points.count)
     return area
   }
 

@@ -3,7 +3,7 @@ import VectorTiles
 
 /// Groups the rings of a feature into polygons, takes them to the grid and cuts them to the clip
 /// box. One polygon may come out as several, each simple where the source was; the box's border
-/// closes what it cut.
+/// closes what it cut. What of a hole lies outside of its outline counts for nothing.
 package struct PolygonClipper: Sendable {
   /// What the last call of `nextPolygon` made of its polygon.
   package private(set) var result = GridPolygons()
@@ -20,6 +20,9 @@ package struct PolygonClipper: Sendable {
   private var chains: [RingChain] = []
   private var chainPoints: [GridPoint] = []
   private var walk = BorderWalk()
+  /// A ring that is cut for itself.
+  private var positions: [GridPosition] = []
+  private var sparePositions: [GridPosition] = []
 
   /// Prepares the polygons of `geometry`. The winding of the first ring that has an area says what
   /// is an outline: version 1 tiles are wound either way.
@@ -61,7 +64,7 @@ package struct PolygonClipper: Sendable {
     pieceSigns.removeAll(keepingCapacity: true)
     chains.removeAll(keepingCapacity: true)
     chainPoints.removeAll(keepingCapacity: true)
-    var coversBox = false
+    var winding = 0
     for ring in rings where surveys[ring].sign != 0 {
       let source = SourceRing(
         points: geometry.part(ring), isReversed: outerSign < 0, grid: grid)
@@ -70,18 +73,20 @@ package struct PolygonClipper: Sendable {
       case .inside:
         append(source, of: geometry)
         if ring == rings.lowerBound && pieceSigns.isEmpty { return }
-      case .crossing:
-        let chainCount = chains.count
-        chain(source, of: geometry, box)
-        if chains.count == chainCount, source.surrounds(box, geometry) {
-          if ring != rings.lowerBound { return }
-          coversBox = true
-        }
+      case .crossing: winding += chain(source, of: geometry, box)
       }
     }
+    guard walk.connect(&chains, winding: winding, perimeter: 4 * box.side) else {
+      return cutSingly(geometry, rings: rings, grid, box)
+    }
+    if chains.isEmpty && winding == 1 { appendBox(box) }
     closeChains(box)
-    if coversBox && !pieceSigns.contains(1) { appendBox(box) }
-    assemble()
+    // Parts of a piece turn either way where it has no area, or where there is no outline around it.
+    if pieceSigns.contains(0) || (pieceSigns.contains(-1) && !pieceSigns.contains(1)) {
+      cutSingly(geometry, rings: rings, grid, box)
+    } else {
+      assemble()
+    }
   }
 
   /// The common case: a polygon that lies wholly inside goes straight to the result. False when
@@ -119,7 +124,7 @@ package struct PolygonClipper: Sendable {
 
   private mutating func endPiece() {
     let area = pieces.endRing()
-    if area != 0 { pieceSigns.append(area.signum()) }
+    if pieces.ringEnds.count > pieceSigns.count { pieceSigns.append(area.signum()) }
   }
 
   private mutating func appendBox(_ box: ClipBox) {
@@ -128,9 +133,12 @@ package struct PolygonClipper: Sendable {
   }
 
   /// Cuts a ring into the chains that lie inside.
+  ///
+  /// - Returns: how often it turns around the place that `BorderWalk.connect` asks about.
   private mutating func chain(
     _ ring: SourceRing, of geometry: TileGeometry, _ box: ClipBox
-  ) {
+  ) -> Int {
+    var winding = 0
     geometry.points.withUnsafeBufferPointer { points in
       let count = ring.points.count
       // A chain must not straddle the ring's start; the bounds say that some point is outside.
@@ -147,12 +155,14 @@ package struct PolygonClipper: Sendable {
         let isInsideB = box.strictlyContains(b)
         if isInsideA && isInsideB {
           chainPoints.append(b.rounded)
-        } else if let part = box.clip(a, b) {
-          follow(part, a, b, endsInside: isInsideB, box)
+        } else {
+          if (a.y > box.lowEdge) != (b.y > box.lowEdge) { winding += box.turn(a, b) }
+          if let part = box.clip(a, b) { follow(part, a, b, endsInside: isInsideB, box) }
         }
         (a, isInsideA) = (b, isInsideB)
       }
     }
+    return winding
   }
 
   /// Adds a segment that enters, leaves or does both.
@@ -182,8 +192,6 @@ package struct PolygonClipper: Sendable {
 
   /// Joins chains along the border into rings.
   private mutating func closeChains(_ box: ClipBox) {
-    guard !chains.isEmpty else { return }
-    walk.connect(&chains, perimeter: 4 * box.side)
     for first in chains.indices where !chains[first].isUsed {
       var current = first
       repeat {
@@ -198,30 +206,46 @@ package struct PolygonClipper: Sendable {
 
   /// The corners of the box between a chain's exit and the entry that follows.
   private mutating func appendCorners(after chain: RingChain, _ box: ClipBox) {
-    let side = box.side
-    let end = chain.exit + chain.gap
-    if chain.gap >= 0 {
-      var corner = Int(chain.exit / side) + 1
-      while Double(corner) * side < end {
-        pieces.points.append(box.corner(corner))
-        corner += 1
-      }
-    } else {
-      var corner = Int((chain.exit / side).rounded(.up)) - 1
-      while Double(corner) * side > end {
-        pieces.points.append(box.corner(corner))
-        corner -= 1
-      }
+    var corner = Int(chain.exit / box.side) + 1
+    while Double(corner) * box.side < chain.exit + chain.gap {
+      pieces.points.append(box.corner(corner))
+      corner += 1
     }
   }
 
-  /// Sorts the pieces into polygons with their holes.
+  /// For rings that cross themselves or each other: each is cut for itself, and what of it falls
+  /// into pieces hangs together along the border. All are one polygon, which is where they turn in
+  /// the outline's sense.
+  private mutating func cutSingly(
+    _ geometry: TileGeometry, rings: Range<Int>, _ grid: GridTransform, _ box: ClipBox
+  ) {
+    for ring in rings
+    where surveys[ring].sign != 0 && surveys[ring].place(grid, box) != .outside {
+      let source = SourceRing(
+        points: geometry.part(ring), isReversed: outerSign < 0, grid: grid)
+      geometry.points.withUnsafeBufferPointer { points in
+        positions.removeAll(keepingCapacity: true)
+        positions.reserveCapacity(source.points.count)
+        for index in 0..<source.points.count { positions.append(source.position(index, points)) }
+      }
+      positions.clipRing(to: box.bounds, spare: &sparePositions) { _, _, place, _ in
+        GridPosition(x: place.x, y: place.y)
+      }
+      // With a sign it is kept whatever its area: parts that turn either way may add up to none.
+      _ = result.appendRing(positions.count, knownSign: 1) { positions[$0].rounded }
+    }
+    result.endPolygon()
+  }
+
+  /// Sorts the pieces into polygons with their holes. The last polygon takes the holes that are in
+  /// none: one that reaches over its outline may begin outside.
   private mutating func assemble() {
-    let outlines = pieceSigns.lazy.filter { $0 > 0 }.count
+    var outlinesLeft = pieceSigns.lazy.filter { $0 > 0 }.count
     for piece in pieceSigns.indices where pieceSigns[piece] > 0 {
+      outlinesLeft -= 1
       result.append(pieces, ring: piece)
       for hole in pieceSigns.indices where pieceSigns[hole] < 0 {
-        if outlines == 1 || pieces.ring(piece, contains: hole) {
+        if outlinesLeft == 0 || pieces.ring(piece, contains: hole) {
           result.append(pieces, ring: hole)
           pieceSigns[hole] = 0
         }
@@ -241,12 +265,6 @@ private struct SourceRing {
   @inline(__always)
   func position(_ index: Int, _ all: UnsafeBufferPointer<TilePoint>) -> GridPosition {
     grid.position(all[isReversed ? points.upperBound &- 1 &- index : points.lowerBound &+ index])
-  }
-
-  /// Whether a ring that does not pass through the box has it inside.
-  func surrounds(_ box: ClipBox, _ geometry: TileGeometry) -> Bool {
-    let centre = (box.lowEdge + box.highEdge) / 2
-    return geometry.points[points].lazy.map(grid.position).surrounds(SIMD2(centre, centre))
   }
 }
 

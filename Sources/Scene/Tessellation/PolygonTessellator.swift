@@ -1,6 +1,6 @@
 import RenderModel
 
-/// Cuts any polygon into triangles: by ears, and one that crosses itself by a sweep. Keep one per
+/// Cuts any polygon into triangles: by ears, and one whose rings cross by a sweep. Keep one per
 /// thread: its buffers serve polygon after polygon.
 struct PolygonTessellator: Sendable {
   private var triangulator = PolygonTriangulator()
@@ -15,24 +15,39 @@ struct PolygonTessellator: Sendable {
     self.makesCompact = makesCompact
   }
 
-  /// Appends the triangles of polygon `index` to `indices`; hands over those that are not of its own
-  /// points, corner by corner.
+  /// Appends the triangles of polygons, which come from one outline and its holes, to `indices`; hands
+  /// over those that are not of their own points, corner by corner.
   ///
   /// - Parameter base: index of the vertex that stands for the first point of `polygons`; the others
   ///   follow in order.
   mutating func triangulate<Vertex>(
-    _ polygons: GridPolygons, polygon index: Int, base: UInt32,
+    _ polygons: GridPolygons, base: UInt32,
     into stream: inout MeshStream<Vertex>, vertex: (GridPoint) -> Vertex
   ) {
     let start = stream.indices.count
-    if triangulator.triangulate(polygons, polygon: index, base: base, into: &stream.indices) {
-      if makesCompact { turnDiagonals(polygons, base: base, of: &stream.indices, from: start) }
-      return
+    for polygon in polygons.polygonEnds.indices {
+      let first = stream.indices.count
+      guard
+        triangulator.triangulate(polygons, polygon: polygon, base: base, into: &stream.indices)
+      else {
+        // A ring that crosses others may lie in several polygons.
+        stream.indices.removeSubrange(start...)
+        return sweep(polygons, base: base, into: &stream, vertex: vertex)
+      }
+      if makesCompact { turnDiagonals(polygons, base: base, of: &stream.indices, from: first) }
     }
-    guard sweeper.triangulate(polygons, polygon: index) else {
+  }
+
+  private mutating func sweep<Vertex>(
+    _ polygons: GridPolygons, base: UInt32,
+    into stream: inout MeshStream<Vertex>, vertex: (GridPoint) -> Vertex
+  ) {
+    guard sweeper.triangulate(polygons) else {
       // So many crossings are garbage, which is shown somehow.
-      triangulator.triangulate(
-        polygons, polygon: index, base: base, acceptsAnything: true, into: &stream.indices)
+      for polygon in polygons.polygonEnds.indices {
+        triangulator.triangulate(
+          polygons, polygon: polygon, base: base, acceptsAnything: true, into: &stream.indices)
+      }
       return
     }
     for corner in sweeper.corners {

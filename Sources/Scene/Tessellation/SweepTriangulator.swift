@@ -43,25 +43,22 @@ package struct SweepTriangulator: Sendable {
 
   package init() {}
 
-  /// Fills `corners` for polygon `index`, whose coordinates may be up to ±2^22.
+  /// Fills `corners` for all rings of polygons together, whose coordinates may be up to ±2^22.
   ///
   /// - Parameter isEvenOdd: whether the inside is what an odd number of rings surrounds, whichever way
   ///   they turn.
-  /// - Returns: false when the polygon crosses itself too often to be worth the time.
-  package mutating func triangulate(
-    _ polygons: GridPolygons, polygon index: Int, isEvenOdd: Bool = false
-  ) -> Bool {
+  /// - Returns: false when the rings cross too often to be worth the time.
+  package mutating func triangulate(_ polygons: GridPolygons, isEvenOdd: Bool = false) -> Bool {
     self.isEvenOdd = isEvenOdd
     corners.removeAll(keepingCapacity: true)
     effort = 0
-    loadEdges(polygons, index)
+    loadEdges(polygons)
     return findLevels() && sweep()
   }
 
-  private mutating func loadEdges(_ polygons: GridPolygons, _ index: Int) {
+  private mutating func loadEdges(_ polygons: GridPolygons) {
     edges.removeAll(keepingCapacity: true)
-    for ring in polygons.rings(ofPolygon: index) {
-      let range = polygons.ring(ring)
+    for range in polygons.ringEnds.indices.lazy.map(polygons.ring) {
       guard var a = range.last.map({ polygons.points[$0] }) else { continue }
       for b in polygons.points[range] {
         if a.y < b.y { edges.append(Edge(top: a, bottom: b, winding: 1)) }
@@ -170,7 +167,9 @@ package struct SweepTriangulator: Sendable {
   private mutating func appendTrapezium(_ span: Span, to end: Double) {
     let (left, right) = (edges[span.left], edges[span.right])
     let lowest = Double(min(left.bottom.y, right.bottom.y))
-    let bottom = min(end + SweepTriangulator.overlap, max(lowest, end))
+    let reach = min(end + SweepTriangulator.overlap, max(lowest, end))
+    // Beyond where they cross, the edges have the outside between them.
+    let bottom = left.x(at: reach) <= right.x(at: reach) ? reach : end
     func corner(_ edge: Edge, _ y: Double) -> GridPoint {
       GridPoint(x: Int32(edge.x(at: y).rounded()), y: Int32(y.rounded()))
     }

@@ -167,7 +167,7 @@ struct AreaTessellator {
   private mutating func appendCrossing(
     _ grid: GridPolygons, _ rings: [[RingPoint]], from bounds: PlaneBox, _ scale: Double
   ) {
-    guard sweeper.triangulate(grid, polygon: 0, isEvenOdd: true) else {
+    guard sweeper.triangulate(grid, isEvenOdd: true) else {
       // So many crossings are garbage, which is shown somehow.
       let base = UInt32(vertices.count)
       for ring in rings { for corner in ring { appendWithin(corner.place) } }
