@@ -4,10 +4,9 @@
 // roof and the walls on both sides: what differs between them is flat, and comes from the last corner
 // of each triangle.
 
-// Third word: height, 0.1 m each (unsigned, 16 bits); normal of the wall that stands on this foot,
-// 127 to 1, or 0, 0 for a corner of the roof. Fourth: of such a foot, how far a pattern along the
-// walls has come there, in grid units. Of a corner of the roof, outwards in the upper half: see
-// shadowMask.
+// Third word: height (see metresOf); normal of the wall that stands on this foot, 127 to 1, or 0, 0
+// for a corner of the roof. Fourth: of such a foot, how far a pattern along the walls has come there,
+// in grid units. Of a corner of the roof, outwards in the upper half: see shadowMask.
 
 #ifdef STANDING
 // Of the building whose ground counts for all of it, in grid units as the vertex' own place.
@@ -86,15 +85,15 @@ void main() {
 #ifdef OUTLINE
   // A foot goes up to the roof's edge, and the corner of the roof a pixel outwards.
   bool isRim = isTop;
-  float steps = float(isTop ? words.z & 0xffffu : words.w >> 16);
+  uint heightStep = isTop ? words.z & 0xffffu : words.w >> 16;
   isTop = true;
 #else
-  float steps = float(words.z & 0xffffu);
+  uint heightStep = words.z & 0xffffu;
 #endif
   // Height and base rise with the zoom, each by its own part, of which the rest is given.
   vec4 more = paints[paint + 3];
-  float metres = steps * 0.1 * (1.0 - (isTop ? more.x : more.y));
-  vec4 foot = footOf(paints[paint + 1].zw, steps == 0.0 && !isTop);
+  float metres = metresOf(heightStep) * (1.0 - (isTop ? more.x : more.y));
+  vec4 foot = footOf(paints[paint + 1].zw, heightStep == 0u && !isTop);
   vec4 clip = foot + clipFromGround[2] * (metres * lightColor.w);
   color = paints[paint];
   clip.z -= clip.w * dot(color.rgb, colorNearness);

@@ -134,6 +134,12 @@ vec4 signed8(uint word) {
     int(word) >> 24);
 }
 
+// Of the height of a corner of an extrusion: ExtrusionHeight in Swift.
+float metresOf(uint heightStep) {
+  float above = max(float(heightStep) - 32768.0, 0.0);
+  return float(heightStep) * 0.1 + above * above * 0.01;
+}
+
 int paintNumber() {
   return int(words.y >> 16) - paintBase;
 }

@@ -1,7 +1,7 @@
 // Walls laid down on the ground: away from the light, as far as their shadows reach, or outwards, as
 // far as they take light from the ground. Of the vertices of extrusions the feet stay where they are.
 
-// Third word: height, 0.1 m each; 0, 0 in the upper half for a corner of the roof. Fourth: of such a
+// Third word: height (see metresOf); 0, 0 in the upper half for a corner of the roof. Fourth: of such a
 // corner, outwards in the upper half, 63 to one.
 
 // 1 at the wall, 0 where the darkening ends.
@@ -11,7 +11,7 @@ out float darkness;
 void main() {
   int paint = paintStart();
   bool isTop = signed8(words.z).zw == vec2(0.0);
-  float metres = float(words.z & 0xffffu) * 0.1 * (1.0 - paints[paint + 3].x);
+  float metres = metresOf(words.z & 0xffffu) * (1.0 - paints[paint + 3].x);
   vec2 ground = groundPlace() + paints[paint + 1].zw;
   nearness = isTop ? 0.0 : 1.0;
 #ifdef OCCLUSION
@@ -19,7 +19,7 @@ void main() {
   darkness = darkening.x * groundShade.y * paints[paint].a;
   vec2 reach = signed8(words.w).zw / 63.0 * darkening.y;
   // What does not stand on the ground takes no light from it.
-  if (!isTop) darkness *= max(1.0 - float(words.z & 0xffffu) * 0.1 / max(darkening.y, 1e-3), 0.0);
+  if (!isTop) darkness *= max(1.0 - metresOf(words.z & 0xffffu) / max(darkening.y, 1e-3), 0.0);
 #else
   darkness = groundShade.x * paints[paint].a;
   vec2 reach = light.xy * (-metres / max(light.z, 0.2));

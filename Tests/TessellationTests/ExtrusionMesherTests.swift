@@ -113,8 +113,44 @@ import VectorTiles
       #expect(flat.indices.count == 6 && flat.vertices.count == 4)
     }
     let tall = mesh(square, base: -.infinity, height: .infinity)
-    #expect(tall.vertices.map(\.height).max() == 65530)
+    #expect(tall.vertices.map(\.height).max() == ExtrusionHeight.step(.infinity))
     #expect(tall.vertices.map(\.height).min() == 0)
+  }
+
+  @Test("An open line has walls that are seen from both sides and no roof; a closed one likewise")
+  func lines() {
+    func walls(_ line: Ring, top: Float = 25) -> [SIMD4<Int>] {
+      var mesher = ExtrusionMesher()
+      var stream = MeshStream<ExtrusionVertex>()
+      var parts: [ExtrusionPart] = []
+      let height = mesher.appendLines(
+        Shapes.geometry([line]), grid, paint: 1, baseMetres: 3, heightMetres: top, to: &stream,
+        parts: &parts)
+      #expect(height == (stream.indices.isEmpty ? 0 : top))
+      #expect(parts.allSatisfy { $0.roofEnd == 0 && $0.wallEnd == stream.indices.count })
+      // Each begins with a triangle of its end above, its end and its beginning on the ground.
+      return stride(from: 0, to: stream.indices.count, by: 6).map { first in
+        let (end, start) = (
+          stream.vertices[Int(stream.indices[first + 1])],
+          stream.vertices[Int(stream.indices[first + 2])]
+        )
+        #expect(stream.vertices[Int(stream.indices[first])].height == 250)
+        let way = SIMD2(Int(end.x) - Int(start.x), Int(end.y) - Int(start.y))
+        #expect(way.x * Int(start.normalX) + way.y * Int(start.normalY) == 0)
+        #expect(start.height == 30 && start.outwardOrTop == 250)
+        return SIMD4(Int(start.x), Int(start.y), Int(end.x), Int(end.y))
+      }
+    }
+    let ends = Set([
+      SIMD4(100, 100, 900, 100), SIMD4(900, 100, 900, 500), SIMD4(900, 500, 900, 100),
+      SIMD4(900, 100, 100, 100),
+    ])
+    #expect(Set(walls(Shapes.ring([(100, 100), (900, 100), (900, 500)]))) == ends)
+    #expect(walls(Shapes.ring([(100, 100), (900, 100)])).count == 2)
+    let square = Shapes.square(100, 100, side: 50)
+    #expect(Set(walls(square + [square[0]])).count == 8)
+    #expect(walls(Shapes.ring([(-900, 100), (900, 100)])).allSatisfy { abs($0.x - $0.z) == 916 })
+    #expect(walls(square, top: 3).isEmpty && walls(Shapes.ring([(5, 5)])).isEmpty)
   }
 
   @Test func degenerateRingsMakeNothing() {

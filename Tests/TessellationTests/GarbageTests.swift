@@ -59,6 +59,8 @@ import VectorTiles
       lineMesher.appendOutlines(geometry, grid, shape, paint: 0, to: &lines)
       extrusionMesher.append(
         geometry, grid, paint: 0, baseMetres: 0, heightMetres: 9, to: &extrusions, parts: &parts)
+      _ = extrusionMesher.appendLines(
+        geometry, grid, paint: 0, baseMetres: 0, heightMetres: 9, to: &extrusions, parts: &parts)
       #expect(parts.last?.wallEnd ?? 0 == extrusions.indices.count)
       CircleMesher().append(geometry, grid, paint: 0, to: &circles)
       expectSound(fills)

@@ -105,7 +105,7 @@ struct Roof {
     }
     let (a, b, c) = (corner(0), corner(1), corner(2))
     corners = (place(a), place(b), place(c))
-    metres = Float(a.height) * ExtrusionVertex.heightStepMetres
+    metres = ExtrusionHeight.metres(a.height)
     paint = Int(a.paint)
   }
 }

@@ -171,7 +171,7 @@ package struct ExtrusionVertex: Sendable, Equatable {
   package var y: Int16
   package var slot: UInt16 = 0
   package var paint: UInt16
-  /// Height of this corner above the ground, in units of `ExtrusionVertex.heightStepMetres`.
+  /// Height of this corner above the ground, as `ExtrusionHeight` has it.
   package var height: UInt16
   /// A foot: outward normal of the wall that begins here, 127 to 1; both 0 for a roof. A wall's
   /// triangles end with the foot of its first point: what is flat in them comes from there.
@@ -183,11 +183,6 @@ package struct ExtrusionVertex: Sendable, Equatable {
   /// A corner of a roof over walls: away from these on the ground, 63 to one, so that it is as far
   /// from the walls on both sides; y in the upper 8 bits. A foot: how high the roof above it is.
   package var outwardOrTop: UInt16 = 0
-
-  /// 0.1 m, so that 6,553 m fit.
-  package static let heightStepMetres: Float = 0.1
-  /// The most that one can be high.
-  package static let highestMetres: Float = 6553
 
   @inlinable
   package init(

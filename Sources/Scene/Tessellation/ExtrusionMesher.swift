@@ -2,12 +2,13 @@ import PlaneGeometry
 import RenderModel
 import VectorTiles
 
-/// Turns polygons into upright prisms: a roof and walls, no floor. Walls along the clip border are
-/// left out, so that a building cut by a tile's edge is whole where the tiles meet.
+/// Turns polygons into upright prisms: a roof and walls, no floor; and lines into walls. Walls along the
+/// clip border are left out, so that a building cut by a tile's edge is whole where the tiles meet.
 ///
 /// Seen from outside every triangle is counter-clockwise on the screen.
 package struct ExtrusionMesher: Sendable {
   private var clipper = PolygonClipper()
+  private var lineClipper: LineClipper
   private var tessellator = PolygonTessellator(makesCompact: true)
   private let box: ClipBox
   private let findsFootings: Bool
@@ -17,11 +18,12 @@ package struct ExtrusionMesher: Sendable {
   /// - Parameter findsFootings: whether buildings are to stand on ground with heights.
   package init(box: ClipBox = ClipBox(), findsFootings: Bool = false) {
     self.box = box
+    lineClipper = LineClipper(box: box)
     self.findsFootings = findsFootings
   }
 
-  /// Appends one feature, from `baseMetres` to `heightMetres` above the ground. Heights outside
-  /// 0...6553 m are clamped; a feature that is not higher than its base is a roof alone.
+  /// Appends one feature of polygons, from `baseMetres` to `heightMetres` above the ground, as far as
+  /// `ExtrusionHeight` goes; one that is not higher than its base is a roof alone.
   ///
   /// - Parameter parts: gets one for each polygon.
   /// - Returns: the height in metres to which it rises in the mesh, 0 when nothing was appended.
@@ -31,24 +33,50 @@ package struct ExtrusionMesher: Sendable {
     heightMetres: Float, to stream: inout MeshStream<ExtrusionVertex>,
     parts: inout [ExtrusionPart]
   ) -> Float {
-    let base = ExtrusionMesher.steps(baseMetres)
-    let top = ExtrusionMesher.steps(heightMetres)
+    let base = ExtrusionHeight.step(baseMetres)
+    let top = ExtrusionHeight.step(heightMetres)
+    let topMetres = ExtrusionHeight.metres(top)
     let start = stream.indices.count
     clipper.begin(geometry)
     while clipper.nextPolygon(of: geometry, grid, box) {
-      let tops = appendTops(paint, top, &stream)
+      let tops = appendTops(clipper.result, paint, top, &stream)
       appendRoofs(tops, &stream)
       let roofEnd = stream.indices.count
-      if top > base { appendWalls(paint, base, top, tops: tops, &stream) }
+      if top > base { appendWalls(clipper.result, paint, base, top, tops: tops, &stream) }
       if findsFootings, let outline = clipper.outline {
         appendFooting(of: geometry.points[geometry.part(outline)], grid, stream.vertices.count)
       }
       parts.append(
-        ExtrusionPart(
-          roofEnd: roofEnd, wallEnd: stream.indices.count,
-          topMetres: Float(top) * ExtrusionVertex.heightStepMetres))
+        ExtrusionPart(roofEnd: roofEnd, wallEnd: stream.indices.count, topMetres: topMetres))
     }
-    return stream.indices.count > start ? Float(top) * ExtrusionVertex.heightStepMetres : 0
+    return stream.indices.count > start ? topMetres : 0
+  }
+
+  /// Appends one feature of lines, whose walls are seen from both sides; otherwise as polygons.
+  package mutating func appendLines(
+    _ geometry: TileGeometry, _ grid: GridTransform, paint: UInt16, baseMetres: Float,
+    heightMetres: Float, to stream: inout MeshStream<ExtrusionVertex>,
+    parts: inout [ExtrusionPart]
+  ) -> Float {
+    let base = ExtrusionHeight.step(baseMetres)
+    let top = ExtrusionHeight.step(heightMetres)
+    guard top > base else { return 0 }
+    let topMetres = ExtrusionHeight.metres(top)
+    let start = stream.indices.count
+    for part in 0..<geometry.partCount {
+      let line = geometry.points[geometry.part(part)]
+      var ways = GridPolygons()
+      line.withUnsafeBufferPointer {
+        lineClipper.cut($0, isRing: false, grid) { ways.appendThereAndBack($0) }
+      }
+      let roofEnd = stream.indices.count
+      let tops = appendTops(ways, paint, top, &stream)
+      appendWalls(ways, paint, base, top, tops: tops, &stream)
+      if findsFootings { appendFooting(of: line, grid, stream.vertices.count) }
+      parts.append(
+        ExtrusionPart(roofEnd: roofEnd, wallEnd: stream.indices.count, topMetres: topMetres))
+    }
+    return stream.indices.count > start ? topMetres : 0
   }
 
   /// The middle of the whole outline, also of what another tile draws of it, so that both stand alike.
@@ -63,22 +91,16 @@ package struct ExtrusionMesher: Sendable {
         vertexEnd: vertexEnd, x: Float(middle.x).narrowed, y: Float(middle.y).narrowed))
   }
 
-  /// Metres to the vertex's steps; not a number counts as 0.
-  private static func steps(_ metres: Float) -> UInt16 {
-    guard metres > 0 else { return 0 }
-    return UInt16(
-      (min(metres, ExtrusionVertex.highestMetres) / ExtrusionVertex.heightStepMetres).rounded())
-  }
-
   /// The corners of the roofs, which the walls share.
   ///
   /// - Returns: the number of the first one's vertex.
   private func appendTops(
-    _ paint: UInt16, _ top: UInt16, _ stream: inout MeshStream<ExtrusionVertex>
+    _ rings: GridPolygons, _ paint: UInt16, _ top: UInt16,
+    _ stream: inout MeshStream<ExtrusionVertex>
   ) -> UInt32 {
     let first = UInt32(stream.vertices.count)
     let filler = ExtrusionVertex(x: 0, y: 0, paint: paint, height: top, normalX: 0, normalY: 0)
-    clipper.result.points.withUnsafeBufferPointer { points in
+    rings.points.withUnsafeBufferPointer { points in
       stream.vertices.append(upTo: points.count, filler: filler) { vertices in
         for index in 0..<points.count {
           vertices[index].x = points[index].narrowX
@@ -103,14 +125,14 @@ package struct ExtrusionMesher: Sendable {
   /// a wall is shaded flat by the normal that the foot of its first point carries. Points whose
   /// walls are both left out, along the clip border, cost a foot that nothing uses.
   private func appendWalls(
-    _ paint: UInt16, _ base: UInt16, _ top: UInt16, tops: UInt32,
+    _ rings: GridPolygons, _ paint: UInt16, _ base: UInt16, _ top: UInt16, tops: UInt32,
     _ stream: inout MeshStream<ExtrusionVertex>
   ) {
     let feet = UInt32(stream.vertices.count)
     var filler = ExtrusionVertex(x: 0, y: 0, paint: paint, height: base, normalX: 0, normalY: 0)
     filler.outwardOrTop = top
-    clipper.result.points.withUnsafeBufferPointer { all in
-      for range in clipper.result.ringEnds.indices.lazy.map(clipper.result.ring) {
+    rings.points.withUnsafeBufferPointer { all in
+      for range in rings.ringEnds.indices.lazy.map(rings.ring) {
         let ring = UnsafeBufferPointer(rebasing: all[range])
         stream.vertices.append(upTo: ring.count, filler: filler) { corners in
           var distance: Float = 0

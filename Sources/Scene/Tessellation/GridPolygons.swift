@@ -72,6 +72,19 @@ package struct GridPolygons: Sendable {
     return area
   }
 
+  /// Takes a line as a ring that comes back on its other side, or as two rings where it is closed.
+  mutating func appendThereAndBack(_ run: LineRun) {
+    guard run.points.count > 1 else { return }
+    points += run.isClosed ? run.points.dropLast() : run.points[...]
+    if run.isClosed {
+      ringEnds.append(points.count)
+      points += run.points.dropFirst().reversed()
+    } else {
+      points += run.points.dropFirst().dropLast().reversed()
+    }
+    ringEnds.append(points.count)
+  }
+
   mutating func endPolygon() {
     if ringEnds.count > (polygonEnds.last ?? 0) { polygonEnds.append(ringEnds.count) }
   }

@@ -8,12 +8,18 @@ import VectorTiles
 /// What stands up.
 extension HitTest {
   func hitsExtrusion(
-    _ geometry: TileGeometry, movedBy shift: SIMD2<Double>, _ evaluated: EvaluatedFeature,
-    _ paint: PaintUniforms
+    _ geometry: TileGeometry, isPolygon: Bool, movedBy shift: SIMD2<Double>,
+    _ evaluated: EvaluatedFeature, _ paint: PaintUniforms
   ) -> Double? {
-    let parts = parts(geometry).map { $0.map { $0 + shift } }
+    var parts = parts(geometry).map { $0.map { $0 + shift } }
     var polygons: [Range<Int>] = []
-    geometry.readPolygons(into: &polygons)
+    if isPolygon {
+      geometry.readPolygons(into: &polygons)
+    } else {
+      // There and back a line is a ring with nothing inside.
+      parts = parts.map { $0 + $0.dropFirst().dropLast().reversed() }
+      polygons = parts.indices.map { $0..<$0 + 1 }
+    }
     let heights = heights(evaluated, paint)
     var nearest: Double?
     for polygon in polygons {
@@ -35,7 +41,7 @@ extension HitTest {
 
   /// As the mesh has it: what is not a number counts as 0.
   private static func metres(_ value: Float) -> Double {
-    value > 0 ? Double(min(value, ExtrusionVertex.highestMetres)) : 0
+    value > 0 ? Double(min(value, ExtrusionHeight.highestMetres)) : 0
   }
 
   /// The same above the target's level. A building is level: the ground at its middle counts for all

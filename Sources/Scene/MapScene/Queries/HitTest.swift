@@ -49,7 +49,8 @@ struct HitTest {
     case .line: return hitsLine(geometry, isPolygon: isPolygon, paint, movedBy: shift) ? 0 : nil
     case .circle: return hitsCircle(geometry, paint, movedBy: shift) ? 0 : nil
     case .extrusion:
-      return hitsExtrusion(geometry, movedBy: shift, evaluated, paint)
+      return hitsExtrusion(
+        geometry, isPolygon: isPolygon, movedBy: shift, evaluated, paint)
     default: return nil
     }
   }

@@ -183,8 +183,7 @@ extension LayerPlan.Kind {
   /// Whether features of a geometry kind are drawn by this kind of layer.
   fileprivate func draws(_ geometry: GeometryKind) -> Bool {
     switch self {
-    case .extrusion: geometry == .polygon
-    case .fill, .line: geometry == .line || geometry == .polygon
+    case .fill, .line, .extrusion: geometry == .line || geometry == .polygon
     case .circle: geometry != .unknown
     default: false
     }

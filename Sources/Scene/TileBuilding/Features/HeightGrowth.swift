@@ -1,4 +1,5 @@
 import MapStyle
+import RenderModel
 import StyleExpressions
 import VectorTiles
 
@@ -40,7 +41,7 @@ package struct HeightGrowth: Sendable {
 
   /// What a mesh can hold; not a number counts as 0.
   private static func metres(_ value: Double) -> Float {
-    value > 0 ? Float(min(value, 6553)) : 0
+    value > 0 ? Float(min(value, Double(ExtrusionHeight.highestMetres))) : 0
   }
 
   private static func parts(_ metres: [Float]) -> (Float, [UInt8]) {

@@ -79,11 +79,11 @@ struct TileMeshBuilder {
       let context = EvaluationContext(styleZoom: Double(tile.z))
       var rounding = CornerRounding(
         metres: style.roundedCornerDistance.evaluate(context), in: dataTile, extent: layer.extent)
-      let grid =
+      let finer =
         rounding == nil ? grid : self.grid(layer.extent * CornerRounding.refinement) ?? grid
-      forEachFeature(of: layer, compiled) { builder, _, evaluated in
-        rounding?.round(&builder.geometry)
-        builder.appendExtrusion(grid, evaluated)
+      forEachFeature(of: layer, compiled) { builder, kind, evaluated in
+        if kind == .polygon { rounding?.round(&builder.geometry) }
+        builder.appendExtrusion(kind, kind == .polygon ? finer : grid, evaluated)
       }
     case .circle, .heatmap:
       forEachFeature(of: layer, compiled) { builder, kind, evaluated in
@@ -175,10 +175,20 @@ struct TileMeshBuilder {
       partEnds: &featureEnds.lines)
   }
 
-  private mutating func appendExtrusion(_ grid: GridTransform, _ evaluated: EvaluatedFeature) {
-    let height = extrusionMesher.append(
-      geometry, grid, paint: evaluated.paint, baseMetres: evaluated.baseMetres,
-      heightMetres: evaluated.heightMetres, to: &extrusions, parts: &featureEnds.extrusions)
+  private mutating func appendExtrusion(
+    _ kind: GeometryKind, _ grid: GridTransform, _ evaluated: EvaluatedFeature
+  ) {
+    let (base, top) = (evaluated.baseMetres, evaluated.heightMetres)
+    let height =
+      if kind == .polygon {
+        extrusionMesher.append(
+          geometry, grid, paint: evaluated.paint, baseMetres: base, heightMetres: top,
+          to: &extrusions, parts: &featureEnds.extrusions)
+      } else {
+        extrusionMesher.appendLines(
+          geometry, grid, paint: evaluated.paint, baseMetres: base, heightMetres: top,
+          to: &extrusions, parts: &featureEnds.extrusions)
+      }
     tallestMetres = max(tallestMetres, height)
   }
 
@@ -227,9 +237,8 @@ extension LayerPlan.Kind {
   /// Whether features of a geometry kind are drawn by this kind of layer.
   fileprivate func takes(_ geometry: GeometryKind) -> Bool {
     switch self {
-    // A line closes to an area, as in the reference renderer.
-    case .fill, .line: geometry == .line || geometry == .polygon
-    case .extrusion: geometry == .polygon
+    // A line closes to an area, or stands as a wall, as in the reference renderer.
+    case .fill, .line, .extrusion: geometry == .line || geometry == .polygon
     case .circle, .heatmap: geometry != .unknown
     case .background, .raster, .hillshade, .colorRelief, .symbol: false
     }
