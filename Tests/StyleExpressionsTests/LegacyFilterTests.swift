@@ -13,6 +13,20 @@ struct LegacyFilterTests {
     var newer: JSONValue
   }
 
+  @Test("Null and an empty list filter nothing, also within others; of none no one holds")
+  func nothing() throws {
+    let feature = SimpleFeature(.line, id: 7, [:])
+    for (filter, passes) in [
+      (.null, true), ([], true), (["all"], true), (["none"], true), (["any"], false),
+      (["all", .null, []], true), (["any", .null], true), (["none", []], false), (["in"], true),
+    ] as [(JSONValue, Bool)] {
+      let parsed = try FilterParser.parse(filter)
+      #expect(parsed.matches(feature, styleZoom: 3) == passes, "\(filter.text)")
+    }
+    #expect(throws: ExpressionProblem.self) { try FilterParser.parse(["all", 5]) }
+    #expect(throws: ExpressionProblem.self) { try FilterParser.parse("all") }
+  }
+
   private static let values: [JSONValue] = [0, 1, 2.5, "a", "b", "", true, false]
   private static let names = ["x", "y", "z"]
 

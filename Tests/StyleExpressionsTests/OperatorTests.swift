@@ -14,9 +14,10 @@ struct OperatorTests {
     var identifier: PropertyValue? { .uint(12) }
     var tileLevel: Int { 14 }
     var longitudes = [6.15]
+    var latitude = 49.6
 
     var worldParts: [[WorldPoint]] {
-      let places = longitudes.map { Coordinate(latitude: 49.6, longitude: $0) }
+      let places = longitudes.map { Coordinate(latitude: latitude, longitude: $0) }
       return [places.map(WebMercator.worldPoint)]
     }
 
@@ -182,6 +183,33 @@ struct OperatorTests {
     #expect(try value(["distance", Self.hole], of: crossing) == .number(0))
     let polygon = Feature(geometryKind: .polygon, longitudes: [6.15, 6.16, 6.15])
     #expect(try value(["within", Self.around], of: polygon) == .bool(false))
+  }
+
+  @Test("distances to shapes beyond the antimeridian and around the world")
+  func farShapes() throws {
+    func box(_ west: Double, _ east: Double) -> JSONValue {
+      let corners: [(Double, Double)] = [(west, 0), (east, 0), (east, 20), (west, 20), (west, 0)]
+      let ring = JSONValue.array(corners.map { .array([.number($0.0), .number($0.1)]) })
+      return ["distance", ["type": "Polygon", "coordinates": [ring]]]
+    }
+    func at(_ longitude: Double) -> Feature {
+      Feature(geometryKind: .point, longitudes: [longitude], latitude: 10)
+    }
+    // Along the parallel: 109,640.6 metres to a degree.
+    for (west, east, longitude, degrees) in [
+      (170.0, 190.0, -10.0, 160.0), (170, 190, -165, 5), (170, 190, 175, 0), (170, 190, -175, 0),
+      (-190, -170, 165, 5), (-190, -170, 175, 0), (-170, 170, 175, 5), (-170, 170, 0, 0),
+      (350, 370, 5, 0), (350, 370, -25, 15),
+    ] {
+      let metres = try #require(value(box(west, east), of: at(longitude)).number)
+      #expect(abs(metres - degrees * 109_640.6) < 10, "\(west) \(east) \(longitude): \(metres)")
+    }
+    let line: JSONValue = [
+      "distance", ["type": "LineString", "coordinates": [[179, 10], [-179, 10]]],
+    ]
+    let metres = try #require(value(line, of: at(177)).number)
+    #expect(abs(metres - 2 * 109_640.6) < 10)
+    #expect(try value(line, of: at(180)) == .number(0))
   }
 
   @Test("what a tile's features do not tell is asked of those that remember it")

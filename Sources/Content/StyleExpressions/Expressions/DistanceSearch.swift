@@ -22,24 +22,49 @@ struct DistanceSearch {
     origin = first
     metresPerDegree = scale
     self.geometry = geometry
-    parts = places.map { $0.map { Self.point($0, from: first, scale) } }
+    parts = places.map { $0.map { Self.point($0, from: first, turns: 0, scale) } }
     chunks = parts.flatMap { Chunk.split($0, areLines: geometry != .point) }
   }
 
   func metres(to shapes: [GeographicShape]) -> Double {
     var squared = Double.infinity
     for shape in shapes {
-      switch shape {
-      case .point(let place): search([point(place)], areLines: false, &squared)
-      case .line(let places): search(places.map(point), areLines: true, &squared)
-      case .polygon(let rings):
-        let rings = rings.map { $0.map(point) }
-        if touches(rings) { return 0 }
-        for ring in rings { search(ring, areLines: true, &squared) }
+      guard let first = shape.places.first else { continue }
+      // Whole, however far east it goes on: in the copy of the world that is nearest or those beside.
+      let turns = ((origin.longitude - first.longitude) / 360).rounded()
+      for turns in [turns, turns - 1, turns + 1] {
+        search(shape, turns: turns, &squared)
+        if squared == 0 { return 0 }
       }
-      if squared == 0 { return 0 }
     }
     return squared.squareRoot()
+  }
+
+  private func search(_ shape: GeographicShape, turns: Double, _ best: inout Double) {
+    func points(_ places: [Coordinate]) -> [Point] {
+      places.map { Self.point($0, from: origin, turns: turns, metresPerDegree) }
+    }
+    switch shape {
+    case .point(let place): search(points([place]), areLines: false, &best)
+    case .line(let places): search(points(Self.shortWay(places)), areLines: true, &best)
+    case .polygon(let rings):
+      let rings = rings.map(points)
+      if touches(rings) {
+        best = 0
+        return
+      }
+      for ring in rings { search(ring, areLines: true, &best) }
+    }
+  }
+
+  /// A line whose longitudes go on where it crosses the antimeridian: from each place to the next it
+  /// takes the shorter way.
+  private static func shortWay(_ places: [Coordinate]) -> [Coordinate] {
+    var longitude = places.first?.longitude ?? 0
+    return places.map { place in
+      longitude += remainder(place.longitude - longitude, 360)
+      return Coordinate(latitude: place.latitude, longitude: longitude)
+    }
   }
 
   /// Whether anything of the feature lies inside of a polygon. Where edges cross the distance
@@ -66,15 +91,12 @@ struct DistanceSearch {
     }
   }
 
-  private func point(_ place: Coordinate) -> Point {
-    Self.point(place, from: origin, metresPerDegree)
-  }
-
+  /// - Parameter turns: how many worlds to the east the place counts.
   private static func point(
-    _ place: Coordinate, from origin: Coordinate, _ scale: Point
+    _ place: Coordinate, from origin: Coordinate, turns: Double, _ scale: Point
   ) -> Point {
-    let turn = remainder(place.longitude - origin.longitude, 360)
-    return Point(turn, place.latitude - origin.latitude) * scale
+    Point(
+      place.longitude + 360 * turns - origin.longitude, place.latitude - origin.latitude) * scale
   }
 
   /// Along the parallel and the meridian, on the ellipsoid WGS 84.

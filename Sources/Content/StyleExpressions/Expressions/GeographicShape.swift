@@ -8,6 +8,15 @@ enum GeographicShape: Sendable, Equatable {
   /// An outline and holes; the last point of each is the first again.
   case polygon([[Coordinate]])
 
+  /// All of its places, one after the other.
+  var places: [Coordinate] {
+    switch self {
+    case .point(let place): [place]
+    case .line(let places): places
+    case .polygon(let rings): Array(rings.joined())
+    }
+  }
+
   /// The shapes in a geometry, feature or collection of features; none when it has any that is not
   /// right.
   static func shapes(_ json: JSONValue, onlyPolygons: Bool) -> [GeographicShape] {
