@@ -29,6 +29,28 @@ struct FormatTests {
     #expect(pixel.x == pixel.y && pixel.y == pixel.z && pixel.w == 255)
   }
 
+  @Test("JPEG of four inks is mixed as browsers do, in full and made smaller")
+  func inks() throws {
+    for sample in [SamplePictures.cmykJPEG, SamplePictures.ycckJPEG] {
+      let image = try ImageDecoding.decode(sample)
+      var largest = 0
+      for y in 0..<16 {
+        for x in 0..<24 {
+          let light = y < 8 ? 255 : 128
+          let wanted = [x * 10, y * 15, x < 12 ? 255 : 40].map { $0 * light / 255 }
+          let pixel = image[x: x, y: y]
+          for channel in 0..<3 {
+            largest = max(largest, abs(Int(pixel[channel]) - wanted[channel]))
+          }
+          #expect(pixel.w == 255)
+        }
+      }
+      #expect(largest < 40, "\(largest)")
+      let small = try ImageDecoding.decode(sample, fitting: 6)
+      #expect(small.width == 6 && small[x: 1, y: 3].z > 110 && small[x: 1, y: 3].z < 145)
+    }
+  }
+
   @Test("WebP, lossless and lossy, is read with its alpha")
   func webp() throws {
     let exact = try ImageDecoding.decode(SamplePictures.losslessWebP)

@@ -30,7 +30,10 @@ struct MutationTests {
   @Test("JPEG")
   func jpeg() {
     Self.read(
-      [SamplePictures.jpeg, SamplePictures.progressiveJPEG, SamplePictures.greyJPEG], seed: 3)
+      [
+        SamplePictures.jpeg, SamplePictures.progressiveJPEG, SamplePictures.greyJPEG,
+        SamplePictures.ycckJPEG,
+      ], seed: 3)
   }
 
   @Test("WebP")

@@ -59,6 +59,33 @@ struct PNGTests {
     }
   }
 
+  @Test(
+    "16 bits a channel are as bright as 8, whatever the kind and its chunks",
+    arguments: [0, 2, 4, 6])
+  func deep(kind: UInt8) throws {
+    let channels = [0: 1, 2: 3, 4: 2, 6: 4][kind] ?? 0
+    let values: [UInt8] = [0, 1, 50, 128, 200, 255]
+    var row: [UInt8] = [0]
+    for value in values { row += [UInt8](repeating: value, count: 2 * channels) }
+    let hasAlpha = kind >= 4
+    let chunks: [(String, [UInt8])] = [
+      ("sBIT", [UInt8](repeating: 12, count: channels)), ("gAMA", MadePNG.word(45455)),
+      ("sRGB", [0]),
+    ]
+    for used in [chunks.prefix(0), chunks.prefix(1), chunks.prefix(2), chunks.suffix(1)] {
+      let file = MadePNG.file(
+        width: values.count, height: 2, bits: 16, kind: kind, chunks: Array(used), rows: row + row)
+      let image = try ImageDecoding.decode(file)
+      for (x, value) in values.enumerated() {
+        #expect(
+          image[x: x, y: 1] == SIMD4(value, value, value, hasAlpha ? value : 255), "\(used)")
+      }
+      guard !hasAlpha else { continue }
+      let small = try ImageDecoding.decode(file, fitting: 3)
+      #expect((0..<3).map { small[x: $0, y: 0].x } == [1, 89, 228])
+    }
+  }
+
   @Test("OpenGL's rows are turned over and its colours divided by alpha")
   func premultiplied() {
     let image = PixelImage(

@@ -13,7 +13,7 @@ package enum JPEGCodec {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// Reads any JPEG (baseline or progressive; grey, YCbCr or RGB) as 8-bit RGBA.
+  /// Reads any JPEG (baseline or progressive; grey, YCbCr, RGB, CMYK or YCCK) as 8-bit RGBA.
   ///
   /// - Parameter size: that of the picture.
   /// - Throws: `ImageError`, also for a file that is cut short or damaged inside.

@@ -107,6 +107,8 @@ package enum PNGCodec {
     let size = PixelSize(width: Int(image.width), height: Int(image.height))
     try size.check(.png, limit: pixelLimit)
     image.format = formatRGBA
+    // Without a word about colours, 16 bits are as 8, not linear as libpng else takes them.
+    image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
     var result = [UInt8](repeating: 0, count: size.width * size.height * 4)
     let isRead = result.withUnsafeMutableBytes {
       png_image_finish_read(&image, nil, $0.baseAddress, 0, nil)

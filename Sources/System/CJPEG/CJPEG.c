@@ -63,6 +63,14 @@ bool rhumb_jpegSize(const uint8_t *bytes, size_t count, uint32_t *width, uint32_
   return true;
 }
 
+// Inks to light, as browsers do where no profile is followed: files with four inks have 255 for none.
+static void mixInks(JSAMPLE *row, uint32_t width) {
+  for (JSAMPLE *pixel = row; pixel < row + (size_t)width * 4; pixel += 4) {
+    for (int ink = 0; ink < 3; ++ink) pixel[ink] = (pixel[ink] * pixel[3] + 127) / 255;
+    pixel[3] = 255;
+  }
+}
+
 bool rhumb_jpegRead(const uint8_t *bytes, size_t count, uint32_t divisor, uint32_t width,
     uint32_t height, rhumb_jpegTaker take, void *context, char message[RHUMB_JPEG_MESSAGE_SIZE]) {
   struct jpeg_decompress_struct reader;
@@ -80,7 +88,8 @@ bool rhumb_jpegRead(const uint8_t *bytes, size_t count, uint32_t divisor, uint32
   reader.progress = &progress;
   jpeg_mem_src(&reader, bytes, count);
   jpeg_read_header(&reader, TRUE);
-  reader.out_color_space = JCS_EXT_RGBA;
+  const bool hasInks = reader.num_components == 4;
+  reader.out_color_space = hasInks ? JCS_CMYK : JCS_EXT_RGBA;
   reader.scale_num = 1;
   reader.scale_denom = divisor;
   jpeg_start_decompress(&reader);
@@ -94,6 +103,7 @@ bool rhumb_jpegRead(const uint8_t *bytes, size_t count, uint32_t divisor, uint32
   while (reader.output_scanline < height) {
     const uint32_t place = reader.output_scanline;
     jpeg_read_scanlines(&reader, row, 1);
+    if (hasInks) mixInks(row[0], width);
     take(context, row[0], place);
   }
   jpeg_finish_decompress(&reader);
