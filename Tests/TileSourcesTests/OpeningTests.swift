@@ -1,6 +1,7 @@
 import Foundation
 import GeoMath
 import JSON
+import ResourceLoading
 import Testing
 import VectorTiles
 
@@ -39,6 +40,21 @@ struct OpeningTests {
       throws: TileSourceError.unsupported(
         path: old, reason: "a PMTiles archive of version 2, not 3")
     ) { try TileSourceOpening.open(path: old) }
+  }
+
+  @Test("Of a JSON text that is no map it is said what it is; of an empty one that it is empty")
+  func foreignJSON() throws {
+    for (text, reason) in [
+      ("", "it is empty"), (" \n", "it is empty"),
+      ("[1]", "it is JSON of type array; styles, TileJSON and GeoJSON are objects"),
+      ("5", "it is JSON of type number; styles, TileJSON and GeoJSON are objects"),
+      ("x", "it is neither JSON nor an archive of tiles"),
+    ] {
+      let path = try folder.write(Array(text.utf8), to: "map.json")
+      #expect(throws: TileSourceError.damaged(path: path, reason: reason)) {
+        try LocatedMap.open(path, loader: FileResourceLoader())
+      }
+    }
   }
 
   @Test("The content tells the kind, not the name")

@@ -44,7 +44,8 @@ extension JSONScanner {
     guard position > start else { throw fault("the text ends too early") }
   }
 
-  /// Appends a value to `text` without needless space, checking that it is JSON.
+  /// Appends a value to `text` without needless space, checking that it is JSON but for its numbers
+  /// (see `readsNotFinite`).
   package mutating func copyValue(into text: inout [UInt8], depth: Int = 0) throws(JSONError) {
     guard depth < Self.maximumDepth else { throw nestedTooDeep }
     skipSpace()

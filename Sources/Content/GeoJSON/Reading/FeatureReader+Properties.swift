@@ -6,11 +6,8 @@ extension FeatureReader {
   mutating func readProperties() throws(JSONError) {
     scanner.skipSpace()
     pairs.removeAll(keepingCapacity: true)
-    if scanner.current == UInt8(ascii: "n") {
-      _ = try scanner.scalarValue()
-      return
-    }
-    guard scanner.take("{") else { throw scanner.unexpected("its properties are no object") }
+    // What is no object has no members, be it null or an empty array as some languages write it.
+    guard scanner.take("{") else { return try scanner.skipValue() }
     if scanner.take("}") { return }
     repeat {
       let key = try readKey(at: pairs.count)

@@ -120,7 +120,8 @@ struct FeatureReader {
   private mutating func readRoot() throws(JSONError) {
     let start = scanner.position
     guard scanner.current == UInt8(ascii: "{") else {
-      throw scanner.fault("this is no GeoJSON: expected an object")
+      let found = scanner.current == UInt8(ascii: "[") ? ", found an array" : ""
+      throw scanner.fault("this is no GeoJSON: expected an object\(found)")
     }
     let kind = try kindOfRoot()
     set.reference = try CoordinateReference(ofRootAt: scanner)
@@ -305,13 +306,18 @@ struct FeatureReader {
 
   private mutating func readIdentifier() throws(JSONError) -> UInt32 {
     scanner.skipSpace()
-    if scanner.current == UInt8(ascii: "\"") { return try readString() }
+    switch scanner.current {
+    case UInt8(ascii: "\""): return try readString()
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      try scanner.skipValue()
+      return FeatureSet.Feature.noIdentifier
+    default: break
+    }
     switch try scanner.scalarValue() {
     case .whole(let value) where value >= 0: return writer.value(.uint(UInt64(value)))
     case .whole(let value): return writer.value(.int(value))
     case .number(let value): return writer.value(.double(value))
-    case .null: return FeatureSet.Feature.noIdentifier
-    case .bool: throw scanner.fault("its id is neither a string nor a number")
+    case .null, .bool: return FeatureSet.Feature.noIdentifier
     }
   }
 }
