@@ -81,6 +81,20 @@ struct ZoomDepthTests {
     #expect(distance(drawn, point) < 0.01)
   }
 
+  @Test("A picture on the ground may be looked at from as near as anyone likes, wherever it is")
+  func picture() throws {
+    let json = """
+      {"version":8,"sources":{"s":{"type":"image","url":"a.png",
+      "coordinates":[[0,0.002],[0.003,0.002],[0.003,0],[0,0]]}},
+      "layers":[{"id":"a","type":"raster","source":"s"}]}
+      """
+    var options = MapViewOptions()
+    options.content = try MapContent.open(styleJSON: json, path: "/nowhere/style.json")
+    options.camera = CameraPosition(latitude: 0.001, longitude: 0.0015, zoom: 24)
+    let map = try MapView(options: options)
+    #expect(map.camera.zoom == 24)
+  }
+
   @Test("A style's zoom 0 and none begin alike: at 1")
   func styleZoom() throws {
     let tiles = MadeTiles(levels: 0...14) { _ in nil }

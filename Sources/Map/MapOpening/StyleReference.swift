@@ -1,4 +1,5 @@
 import Foundation
+import GeoMath
 import MapStyle
 import ResourceLoading
 import TileSources
@@ -59,9 +60,11 @@ enum StyleReference {
     }
     let template = try TileTemplate(location(of: url, besides: style), mayBeOneTile: true)
     try loader.mayLoad(template)
-    let summary = TileSourceSummary(
+    var summary = TileSourceSummary(
       name: source.id, content: .png, zooms: 0...0, bounds: corners.bounds,
       attribution: source.attribution)
+    // However small, it may be looked at from as near as anyone likes.
+    summary.unevenDepths = [.init(bounds: corners.bounds, deepest: TileID.deepestLevel)]
     return TemplateTileSource(
       templates: [template], summary: summary, loader: loader, isComplete: true)
   }
