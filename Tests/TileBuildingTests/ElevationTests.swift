@@ -28,16 +28,19 @@ struct ElevationTests {
     return ElevationGrid(side: 256, metres: metres)
   }
 
-  /// Without neighbours.
-  private static func padded(_ height: (Double, Double) -> Double) -> PaddedElevationGrid {
-    PaddedElevationGrid(grid(height), beside: .init())
+  /// Of ground without neighbours.
+  private static func slopes(
+    of tile: TileID, _ height: (Double, Double) -> Double
+  ) -> RasterImage {
+    SlopePicture(of: tile, grid(height), beside: .init()).image()
   }
 
-  /// A texel of a level: east and south.
+  /// A texel of a level, in the finest counted from the tile's own first: east and south.
   private static func slope(_ image: RasterImage, _ x: Int, _ y: Int, level: Int = 0) -> SIMD2<
     Float
   > {
-    let start = (y * (image.side >> level) + x) * 4
+    let around = level == 0 ? 1 : 0
+    let start = ((y + around) * (image.side >> level) + x + around) * 4
     let bytes = image.levels[level]
     func number(_ index: Int) -> Float {
       Float(Float16(bitPattern: UInt16(bytes[index]) | UInt16(bytes[index + 1]) << 8))
@@ -48,17 +51,16 @@ struct ElevationTests {
   @Test("A plane has one slope everywhere, with neighbours or without, in every smaller copy")
   func plane() {
     let height: (Double, Double) -> Double = { (0.3 * $0 - 0.1 * $1) * Self.step }
-    let alone = SlopePicture(of: Self.tile, Self.padded(height)).image()
+    let alone = Self.slopes(of: Self.tile, height)
     let all = PaddedElevationGrid.Neighbours(
       west: Self.grid(height, column: -1), north: Self.grid(height, row: -1),
       east: Self.grid(height, column: 1), south: Self.grid(height, row: 1))
-    let among = SlopePicture(
-      of: Self.tile, PaddedElevationGrid(Self.grid(height), beside: all)
-    ).image()
+    let among = SlopePicture(of: Self.tile, Self.grid(height), beside: all).image()
     for image in [alone, among] {
       #expect(image.content == .slopes && image.levels.count == 9)
       for (x, y, level) in [
-        (0, 0, 0), (255, 0, 0), (0, 255, 0), (255, 255, 0), (100, 3, 0), (0, 77, 0), (63, 0, 2),
+        (0, 0, 0), (-1, 0, 0), (256, 256, 0), (7, -1, 0), (255, 0, 0), (0, 255, 0), (255, 255, 0),
+        (100, 3, 0), (0, 77, 0), (63, 0, 2),
         (0, 0, 8),
       ] {
         let found = Self.slope(image, x, y, level: level)
@@ -72,16 +74,47 @@ struct ElevationTests {
     // Bent, so that ground which goes on as it is would be wrong.
     let height: (Double, Double) -> Double = { x, _ in x * x * Self.step / 512 }
     let west = SlopePicture(
-      of: Self.tile,
-      PaddedElevationGrid(Self.grid(height), beside: .init(east: Self.grid(height, column: 1)))
+      of: Self.tile, Self.grid(height), beside: .init(east: Self.grid(height, column: 1))
     ).image()
     let east = SlopePicture(
-      of: Self.tile.eastward,
-      PaddedElevationGrid(Self.grid(height, column: 1), beside: .init(west: Self.grid(height)))
+      of: Self.tile.eastward, Self.grid(height, column: 1),
+      beside: .init(west: Self.grid(height))
     ).image()
     // The slope rises by 1/256 a texel.
     #expect(abs(Self.slope(west, 255, 9).x - 255 / 256) < 2e-3)
     #expect(abs(Self.slope(east, 0, 9).x - 1) < 2e-3)
+  }
+
+  @Test("The texels around a tile are those of its neighbours, slopes and heights, to the corners")
+  func around() throws {
+    let height: (Double, Double) -> Double = { x, y in (sin(x / 9) * 40 + cos(y / 7) * x / 9) * 3 }
+    func picture(_ column: Int, _ row: Int) -> RasterImage {
+      let around = PaddedElevationGrid.Neighbours {
+        Self.grid(height, column: column + $0, row: row + $1)
+      }
+      let tile = TileID(z: 15, x: 16384 + column, y: 16384 + row)
+      let slopes = SlopePicture(
+        of: tile, Self.grid(height, column: column, row: row), beside: around)
+      return slopes.image(heights: RasterImage(heights: slopes.grid))
+    }
+    let own = picture(0, 0)
+    #expect(own.side == 258 && own.margin == 1 / 258)
+    func bytes(_ image: RasterImage, _ x: Int, _ y: Int) -> ArraySlice<UInt8> {
+      let start = 4 * ((y + 1) * 258 + x + 1)
+      return image.levels[0][start..<start + 4]
+    }
+    for (column, row) in [(1, 0), (0, 1), (-1, -1), (1, -1)] {
+      let other = picture(column, row)
+      let (heights, others) = (try #require(own.heights), try #require(other.heights))
+      for x in -1...256 {
+        for y in -1...256 {
+          let (otherX, otherY) = (x - 256 * column, y - 256 * row)
+          guard (-1...256).contains(otherX), (-1...256).contains(otherY) else { continue }
+          #expect(bytes(own, x, y) == bytes(other, otherX, otherY), "\(column) \(row): \(x) \(y)")
+          #expect(bytes(heights, x, y) == bytes(others, otherX, otherY))
+        }
+      }
+    }
   }
 
   @Test("Far from the equator texels are smaller; seen from afar slopes are drawn steeper")
@@ -89,13 +122,9 @@ struct ElevationTests {
     let height: (Double, Double) -> Double = { x, _ in x }
     // 60° north, where a metre on the map is half a metre.
     let row = Int(WebMercator.worldPoint(Coordinate(latitude: 60, longitude: 0)).y * 32768)
-    let north = SlopePicture(
-      of: TileID(z: 15, x: 16384, y: row), Self.padded(height)
-    ).image()
+    let north = Self.slopes(of: TileID(z: 15, x: 16384, y: row), height)
     #expect(abs(Double(Self.slope(north, 9, 9).x) * Self.step - 2) < 0.02)
-    let far = SlopePicture(
-      of: TileID(z: 5, x: 16, y: 16), Self.padded(height)
-    ).image()
+    let far = Self.slopes(of: TileID(z: 5, x: 16, y: 16), height)
     let plain = 1 / (Self.step * 1024)
     #expect(abs(Double(Self.slope(far, 9, 250).x) / (plain * exp2(3)) - 1) < 0.02)
   }
@@ -103,7 +132,7 @@ struct ElevationTests {
   /// Heights of a cone in each tile, and tiles that are broken or not there.
   private struct Cones: TileSource {
     var isRemote = false
-    let summary = TileSourceSummary(name: "cones", content: .png, zooms: 0...15)
+    var summary = TileSourceSummary(name: "cones", content: .png, zooms: 0...16)
     var missing: Set<TileID> = []
     var broken: Set<TileID> = []
     /// Those whose ground is 100 metres higher.
@@ -158,6 +187,18 @@ struct ElevationTests {
       return
     }
     #expect(try built(Cones(missing: [Self.tile.northward], broken: [east])).raster != nil)
+  }
+
+  @Test("Slopes of the deepest tiles, which are magnified, count the heights at the corners too")
+  func deepest() throws {
+    var source = Cones(isRemote: true)
+    source.summary.zooms = 0...15
+    var answers: TileAnswers = [:]
+    let builder = ElevationTileBuilder(source: source, encoding: .mapbox)
+    guard case .needs(let needed) = builder.build(Self.tile, &answers, isWanted: { true }) else {
+      throw Waiting()
+    }
+    #expect(Set(needed).count == 9)
   }
 
   @Test("A remote source is asked at once for a tile and all beside it, for each once")
@@ -216,7 +257,7 @@ struct ElevationTests {
     picture[x: 3, y: 1] = .zero
     let grid = ElevationGrid(picture, .mapbox, sides: RasterImage.sides)
     #expect(grid.side == 256 && grid.metres.contains { $0.isNaN } && abs(grid[0, 0]) < 0.01)
-    let image = SlopePicture(of: Self.tile, PaddedElevationGrid(grid, beside: .init())).image()
+    let image = SlopePicture(of: Self.tile, grid, beside: .init()).image()
     #expect(
       (0..<256).allSatisfy { x in
         (0..<256).allSatisfy { abs(Self.slope(image, x, $0).x) < 0.01 }

@@ -30,13 +30,28 @@ extension PaddedElevationGrid {
       southWest = grid(-1, 1)
     }
 
+    /// The one that lies so many columns east and rows south of the tile, -1...1.
+    package func grid(_ x: Int, _ y: Int) -> ElevationGrid? {
+      switch (x, y) {
+      case (-1, -1): northWest
+      case (0, -1): north
+      case (1, -1): northEast
+      case (-1, 0): west
+      case (1, 0): east
+      case (-1, 1): southWest
+      case (0, 1): south
+      case (1, 1): southEast
+      default: nil
+      }
+    }
+
     /// Those that share an edge with the tile, as if there were no others.
     package var alongEdges: Neighbours {
       Neighbours(west: west, north: north, east: east, south: south)
     }
 
     /// Those of a size.
-    func ofSide(_ side: Int) -> Neighbours {
+    package func ofSide(_ side: Int) -> Neighbours {
       func held(_ grid: ElevationGrid?) -> ElevationGrid? { grid?.side == side ? grid : nil }
       var result = Neighbours(
         west: held(west), north: held(north), east: held(east), south: held(south))

@@ -86,7 +86,7 @@ package struct GLTexture: ~Copyable {
 /// number.
 package struct GLTextureArray: ~Copyable {
   package let handle: TextureHandle
-  /// Texels; a power of two.
+  /// Texels.
   package let side: Int
   package let count: Int
   private let format: TextureFormat
@@ -104,7 +104,7 @@ package struct GLTextureArray: ~Copyable {
     self.format = format
     self.side = side
     self.count = count
-    levels = side.trailingZeroBitCount + 1
+    levels = Int.bitWidth - side.leadingZeroBitCount
     deletionQueue = context.deletionQueue
     context.state.bind(handle, unit: 0)
     UnpackRules.set()
@@ -126,8 +126,8 @@ package struct GLTextureArray: ~Copyable {
 
   /// Overwrites one picture. Binds the array to the first unit.
   ///
-  /// - Parameter pictures: the picture and its smaller copies down to one texel, each half as wide:
-  ///   rows from the top, no gaps.
+  /// - Parameter pictures: the picture and its smaller copies down to one texel, each half as wide,
+  ///   rounded down: rows from the top, no gaps.
   package func write(_ pictures: [[UInt8]], at index: Int, in context: GLContext) {
     precondition(index >= 0 && index < count && pictures.count == levels, "no such picture")
     context.state.bind(handle, unit: 0)

@@ -75,12 +75,12 @@ final class RasterPainter {
       let raster = shown(plan.rasters[index])
       guard let place = residency.place(of: raster.image), place.page == page else { continue }
       let under = raster.under.flatMap(residency.place).flatMap { $0.page == page ? $0.index : nil }
+      let part = raster.part.within(raster.image)
+      let underPart = raster.underPart.within(raster.under ?? raster.image)
       var quad = Quad(
         edges: SIMD4(raster.west, raster.north, raster.east, raster.south),
-        upper: SIMD4(raster.part.x, raster.part.y, raster.part.side, Float(place.index)),
-        under: SIMD4(
-          raster.underPart.x, raster.underPart.y, raster.underPart.side,
-          under.map(Float.init) ?? -1),
+        upper: SIMD4(part.x, part.y, part.side, Float(place.index)),
+        under: SIMD4(underPart.x, underPart.y, underPart.side, under.map(Float.init) ?? -1),
         // What cannot be mixed with is not waited for.
         share: raster.under != nil && under == nil ? 1 : raster.share,
         paint: UInt32(clamping: layer.paint),

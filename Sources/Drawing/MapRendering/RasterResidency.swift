@@ -69,7 +69,7 @@ final class RasterResidency {
   /// hardly. Some drivers fill all of them at once.
   private static func firstCount(_ key: PageKey, for count: Int) -> Int {
     guard key.side <= 1024 else { return 1 }
-    return key.side <= 256 ? 16 : (1...4).map { 1 << $0 }.first { $0 > count } ?? 16
+    return key.side < 512 ? 16 : (1...4).map { 1 << $0 }.first { $0 > count } ?? 16
   }
   /// Beyond so many bytes, pictures that fade in wait for the next frame: three of 512 pixels.
   private static let bytesAFrame = 4 << 20

@@ -3,8 +3,11 @@
 package final class RasterImage: Sendable {
   /// Never reused while the process lives.
   package let id: UInt64
-  /// Texels; one of `sides`.
+  /// Texels; one of `sides`, with the margin added.
   package let side: Int
+  /// How much of `side` at each end lies beyond the ground of the picture: a texel of heights and
+  /// slopes, so that on a border two pictures mix the same ones, however much they are magnified.
+  package let margin: Float
   /// The picture and its smaller copies down to one texel: four bytes a texel as `content` says,
   /// rows from the top.
   package let levels: [[UInt8]]
@@ -39,12 +42,18 @@ package final class RasterImage: Sendable {
     sides.first { $0 >= texels } ?? sides[sides.count - 1]
   }
 
-  /// - Parameter levels: the picture, square and as wide as one of `sides`, and all smaller copies.
-  package init(levels: [[UInt8]], content: Content = .colors, heights: RasterImage? = nil) {
-    let side = 1 << max(levels.count - 1, 0)
+  /// - Parameters:
+  ///   - levels: the picture, square and as wide as one of `sides` with its margin, and all smaller
+  ///     copies, each half as wide, rounded down.
+  ///   - margin: as part of the side.
+  package init(
+    levels: [[UInt8]], content: Content = .colors, margin: Float = 0, heights: RasterImage? = nil
+  ) {
+    let side = levels.first.map { Int(Double($0.count / 4).squareRoot()) } ?? 1
     precondition(levels.indices.allSatisfy { levels[$0].count == 4 * (side >> $0) * (side >> $0) })
     id = UniqueID.next()
     self.side = side
+    self.margin = margin
     self.levels = levels
     self.content = content
     self.heights = heights
@@ -58,7 +67,8 @@ package final class RasterImage: Sendable {
     guard self.side > side, side > 0 else { return self }
     let kept = levels.drop { $0.count > 4 * side * side }
     return RasterImage(
-      levels: Array(kept), content: content, heights: heights?.reduced(to: side))
+      levels: Array(kept), content: content, margin: margin,
+      heights: heights?.reduced(to: side))
   }
 }
 
@@ -75,6 +85,13 @@ package struct RasterPart: Sendable, Equatable {
     self.x = x
     self.y = y
     self.side = side
+  }
+
+  /// Where it is in the texels of a picture, beyond whose ground there is a margin.
+  package func within(_ image: RasterImage) -> RasterPart {
+    let scale = 1 - 2 * image.margin
+    return RasterPart(
+      x: image.margin + x * scale, y: image.margin + y * scale, side: side * scale)
   }
 }
 

@@ -38,18 +38,21 @@ package struct ElevationTileBuilder: TileBuilder {
   }
 
   /// Which neighbours count, as columns east and rows south: for slopes those along the edges, for
-  /// heights up to the border those at the corners too.
-  private var steps: [(x: Int, y: Int)] {
+  /// heights up to the border those at the corners too, and for slopes that are magnified.
+  private func steps(_ tile: TileID) -> [(x: Int, y: Int)] {
     let edges = [(-1, 0), (0, -1), (1, 0), (0, 1)]
-    return keepsElevation ? edges + [(-1, -1), (1, -1), (1, 1), (-1, 1)] : edges
+    guard keepsElevation || isDeepest(tile) else { return edges }
+    return edges + [(-1, -1), (1, -1), (1, 1), (-1, 1)]
   }
+
+  private func isDeepest(_ tile: TileID) -> Bool { tile.z >= source.summary.zooms.upperBound }
 
   /// Slopes at a tile's edge ask for the heights beyond it, so that no seam shows there: neighbours
   /// that the source has are read too.
   package func build(
     _ tile: TileID, _ answers: inout TileAnswers, isWanted: @escaping () -> Bool
   ) -> TileProgress<BuiltTile> {
-    let steps = steps
+    let steps = steps(tile)
     var known: [TileID: ElevationGrid] = [:]
     var needed: [TileID] = []
     for place in [tile] + steps.compactMap({ tile.beside(x: $0.x, y: $0.y) })
@@ -85,10 +88,9 @@ package struct ElevationTileBuilder: TileBuilder {
     var built = BuiltTile()
     if keepsSlopes {
       // Slopes are the same whether the heights are kept or not.
-      let slopes = SlopePicture(
-        of: tile, PaddedElevationGrid(grid, beside: neighbours.alongEdges))
-      let picture = keepsHeights ? RasterImage(heights: grid) : nil
-      built.raster = slopes.image(heights: picture)
+      let counted = isDeepest(tile) ? neighbours : neighbours.alongEdges
+      let slopes = SlopePicture(of: tile, grid, beside: counted)
+      built.raster = slopes.image(heights: keepsHeights ? RasterImage(heights: slopes.grid) : nil)
     }
     if keepsElevation { built.elevation = PaddedElevationGrid(grid, beside: neighbours) }
     return built

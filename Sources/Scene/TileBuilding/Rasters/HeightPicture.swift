@@ -2,10 +2,15 @@ import Elevation
 import RenderModel
 
 extension RasterImage {
-  /// The heights of a tile as they are coloured: 32-bit numbers.
-  convenience init(heights grid: ElevationGrid) {
+  /// The heights of a tile and around it as they are coloured: 32-bit numbers.
+  convenience init(heights grid: PaddedElevationGrid) {
     self.init(
-      finest: grid.metres, side: grid.side, content: .heights,
+      finest: grid.texels, side: grid.side + 2, content: .heights, margin: grid.margin,
       mean: { ($0 + $1 + $2 + $3) * 0.25 }, bytes: { $0.withUnsafeBytes { [UInt8]($0) } })
   }
+}
+
+extension PaddedElevationGrid {
+  /// What of a picture's side with these texels is beyond the tile at each end.
+  var margin: Float { 1 / Float(side + 2) }
 }

@@ -1,9 +1,10 @@
 import RenderModel
 
 extension RasterImage {
-  /// A square picture with all of its coarser levels, in each of which a texel is the mean of four.
+  /// A square picture with all of its coarser levels, in each of which a texel is the mean of four; a
+  /// last row or column without another beside it is left out.
   convenience init<Texel>(
-    finest: [Texel], side: Int, content: Content, heights: RasterImage? = nil,
+    finest: [Texel], side: Int, content: Content, margin: Float, heights: RasterImage? = nil,
     mean: (Texel, Texel, Texel, Texel) -> Texel, bytes: ([Texel]) -> [UInt8]
   ) {
     var (texels, side) = (finest, side)
@@ -23,6 +24,6 @@ extension RasterImage {
       (texels, side) = (coarser, half)
       levels.append(bytes(texels))
     }
-    self.init(levels: levels, content: content, heights: heights)
+    self.init(levels: levels, content: content, margin: margin, heights: heights)
   }
 }

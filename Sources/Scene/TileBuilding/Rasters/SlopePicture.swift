@@ -3,19 +3,23 @@ import Foundation
 import GeoMath
 import RenderModel
 
-/// Works out how the ground of a tile rises, from its heights and those beside it.
+/// Works out how the ground of a tile rises, and that of a texel around it, from its heights and those
+/// beside it.
 struct SlopePicture {
   private let tile: TileID
-  private let grid: PaddedElevationGrid
+  /// The heights, as they are drawn too.
+  let grid: PaddedElevationGrid
+  private let beside: PaddedElevationGrid.Neighbours
 
   private static let equatorMetres = 40_075_016.685578488
   /// Seen from afar the ground is flat: up to this level of tiles, slopes are drawn steeper than
   /// they are (as MapLibre does).
   private static let trueLevel = 15.0
 
-  init(of tile: TileID, _ grid: PaddedElevationGrid) {
+  init(of tile: TileID, _ grid: ElevationGrid, beside: PaddedElevationGrid.Neighbours) {
     self.tile = tile
-    self.grid = grid
+    self.grid = PaddedElevationGrid(grid, beside: beside)
+    self.beside = beside.ofSide(grid.side)
   }
 
   /// What the renderer shades.
@@ -23,37 +27,69 @@ struct SlopePicture {
   /// - Parameter heights: the picture of the heights themselves, where they are drawn too.
   package func image(heights: RasterImage? = nil) -> RasterImage {
     RasterImage(
-      finest: slopes(), side: grid.side, content: .slopes, heights: heights,
+      finest: slopes(), side: grid.side + 2, content: .slopes, margin: grid.margin,
+      heights: heights,
       mean: { ($0 + $1 + $2 + $3) * 0.25 }, bytes: Self.bytes)
   }
 
-  /// Metres up to a metre east (x) and south (y), by Sobel's operator.
+  /// Metres up to a metre east (x) and south (y).
   private func slopes() -> [SIMD2<Float>] {
-    let side = grid.side
-    let stride = side + 2
-    let bordered = grid.texels
-    var result: [SIMD2<Float>] = []
-    result.reserveCapacity(side * side)
+    let (side, stride) = (grid.side, grid.side + 2)
+    var result = [SIMD2<Float>](repeating: .zero, count: stride * stride)
     for row in 0..<side {
       let scale = scale(ofRow: row)
       for column in 0..<side {
         let middle = (row + 1) * stride + column + 1
-        let own = bordered[middle]
-        func height(_ offset: Int) -> Float {
-          let value = bordered[middle + offset]
-          return value.isNaN ? own : value
-        }
-        let (a, b, c) = (height(-stride - 1), height(-stride), height(-stride + 1))
-        let (d, f) = (height(-1), height(1))
-        let (g, h, i) = (height(stride - 1), height(stride), height(stride + 1))
-        let east = (c + f + f + i - a - d - d - g) * scale
-        let south = (g + h + h + i - a - b - b - c) * scale
-        // Half precision ends at 65,504; so steep nothing is.
-        let held = SIMD2(min(max(east, -1000), 1000), min(max(south, -1000), 1000))
-        result.append(own.isNaN ? .zero : held)
+        result[middle] = slope(scale) { grid.texels[middle + $1 * stride + $0] }
+      }
+    }
+    for index in -1...side {
+      for (column, row) in [(index, -1), (index, side), (-1, index), (side, index)] {
+        result[(row + 1) * stride + column + 1] = slopeAround(column, row, result)
       }
     }
     return result
+  }
+
+  /// By Sobel's operator.
+  ///
+  /// - Parameter heightAt: so many columns east and rows south.
+  @inline(__always)
+  private func slope(_ scale: Float, _ heightAt: (Int, Int) -> Float) -> SIMD2<Float> {
+    let own = heightAt(0, 0)
+    func height(_ x: Int, _ y: Int) -> Float {
+      let value = heightAt(x, y)
+      return value.isNaN ? own : value
+    }
+    let (a, b, c) = (height(-1, -1), height(0, -1), height(1, -1))
+    let (d, f) = (height(-1, 0), height(1, 0))
+    let (g, h, i) = (height(-1, 1), height(0, 1), height(1, 1))
+    let east = (c + f + f + i - a - d - d - g) * scale
+    let south = (g + h + h + i - a - b - b - c) * scale
+    // Half precision ends at 65,504; so steep nothing is.
+    let held = SIMD2(min(max(east, -1000), 1000), min(max(south, -1000), 1000))
+    return own.isNaN ? .zero : held
+  }
+
+  /// The slope of a texel around the tile: what its own tile has there, or where not all is known that
+  /// of the texel within.
+  private func slopeAround(_ column: Int, _ row: Int, _ slopes: [SIMD2<Float>]) -> SIMD2<Float> {
+    let last = grid.side - 1
+    func part(_ place: Int) -> Int { place < 0 ? -1 : place > last ? 1 : 0 }
+    let isKnown = [(-1, -1), (1, -1), (-1, 1), (1, 1)].allSatisfy { x, y in
+      let place = (part(column + x), part(row + y))
+      return place == (0, 0) || beside.grid(place.0, place.1) != nil
+    }
+    guard isKnown else {
+      let (x, y) = (min(max(column, 0), last), min(max(row, 0), last))
+      return slopes[(y + 1) * (grid.side + 2) + x + 1]
+    }
+    return slope(scale(ofRow: row)) { x, y in
+      let (x, y) = (column + x, row + y)
+      if (-1...last + 1).contains(x), (-1...last + 1).contains(y) { return grid[x, y] }
+      let (east, south) = (part(x), part(y))
+      return beside.grid(east, south)?[x - east * grid.side, y - south * grid.side] ?? .nan
+    }
   }
 
   /// What a sum of eight differences over a texel is multiplied by.
