@@ -9,12 +9,11 @@ struct GradientKnots {
 
   /// More would take too long to find: a gradient of more stops than that goes over some.
   static let limit = 8192
-  /// In this part of a stretch between two stops its colours are looked up at the most.
-  private static let finest = 1.0 / 64
+  /// So many places are looked at, between the stops evenly, of which those are kept that are needed.
+  private static let looks = 16_384
+  private static let mostPieces = 512
   /// Colours that differ less than that look the same.
   private static let tolerance: Float = 0.5 / 255
-  /// What is the next place to a stop, as shaders tell places apart.
-  private static let step = 1.0 / Double(1 << 24)
 
   /// - Parameter ramp: by its inputs from 0 to 1.
   init(of ramp: StyleProperty<Color>) {
@@ -24,12 +23,17 @@ struct GradientKnots {
       return ramp.evaluate(context).premultiplied
     }
     let stops = Self.stops(of: ramp)
+    let pieces = min(max(Self.looks / stops.count, 2), Self.mostPieces)
     for (from, to) in zip(stops, stops.dropFirst()) {
-      guard places.count < Self.limit - 2 * Int(1 / Self.finest) else { break }
-      let last = max(to.nextDown, from)
-      append(from, color(at: from))
-      fill(from, last, part: 1, color(at: from), color(at: last), color)
-      append(to, color(at: last))
+      guard places.count + pieces < Self.limit else { break }
+      // The last is just before what the next stop may step to.
+      let stretch = (0...pieces).map { piece -> (place: Double, color: SIMD4<Float>) in
+        let place = from + (to - from) * Double(piece) / Double(pieces)
+        return (place, color(at: piece == pieces ? max(to.nextDown, from) : place))
+      }
+      append(stretch[0].place, stretch[0].color)
+      append(stretch[...])
+      append(to, stretch[pieces].color)
     }
     append(1, color(at: 1))
   }
@@ -45,20 +49,19 @@ struct GradientKnots {
     return stops + [1]
   }
 
-  /// Adds what is needed between two places for what lies halfway to be even.
-  private mutating func fill(
-    _ from: Double, _ to: Double, part: Double, _ first: SIMD4<Float>, _ last: SIMD4<Float>,
-    _ color: (Double) -> SIMD4<Float>
-  ) {
-    guard part > Self.finest, to - from > Self.step else { return }
-    let middle = (from + to) / 2
-    let between = color(middle)
-    let off = between - (first + last) / 2
-    // Halfway a curve may happen to be even that is not so elsewhere.
-    guard part > 0.5 && first != last || max(off.max(), -off.min()) > Self.tolerance else { return }
-    fill(from, middle, part: part / 2, first, between, color)
-    append(middle, between)
-    fill(middle, to, part: part / 2, between, last, color)
+  /// Adds what is needed between the first and the last of some places for all to lie evenly.
+  private mutating func append(_ stretch: ArraySlice<(place: Double, color: SIMD4<Float>)>) {
+    guard let first = stretch.first, let last = stretch.last, stretch.count > 2,
+      stretch.contains(where: { inner in
+        let part = Float((inner.place - first.place) / (last.place - first.place))
+        let off = inner.color - first.color - (last.color - first.color) * part
+        return max(off.max(), -off.min()) > Self.tolerance
+      })
+    else { return }
+    let middle = (stretch.startIndex + stretch.endIndex) / 2
+    append(stretch[...middle])
+    append(stretch[middle].place, stretch[middle].color)
+    append(stretch[middle...])
   }
 
   private mutating func append(_ place: Double, _ color: SIMD4<Float>) {

@@ -81,13 +81,9 @@ struct RunShaper: ~Copyable {
     hb_buffer_add_codepoints(
       buffer, content.scalars, CInt(clamping: content.scalars.count),
       UInt32(truncatingIfNeeded: run.range.lowerBound), CInt(clamping: run.range.count))
-    hb_buffer_set_direction(
-      buffer,
-      run.isUpright
-        ? HB_DIRECTION_TTB
-        : run.level % 2 == 1
-          ? HB_DIRECTION_RTL
-          : HB_DIRECTION_LTR)
+    let isOfDigits =
+      run.isUpright && content.scalars[run.range].allSatisfy(CharacterTraits.isDigit)
+    hb_buffer_set_direction(buffer, Self.direction(of: run, isOfDigits: isOfDigits))
     hb_buffer_set_script(buffer, run.script)
     if options.letterSpacingEms != 0 {
       hb_shape(font.font, buffer, Self.withoutLigatures, UInt32(Self.withoutLigatures.count))
@@ -107,14 +103,22 @@ struct RunShaper: ~Copyable {
         position.x_advance == 0 && position.y_advance == 0
         && infos[index].codepoint == font.spaceGlyph
       if isInvisible { continue }
-      let advance = run.isUpright ? -position.y_advance : position.x_advance
+      let advance = run.isUpright && !isOfDigits ? -position.y_advance : position.x_advance
       glyphs.append(
         RunGlyph(
           glyph: infos[index].codepoint, cluster: Int(infos[index].cluster),
           advance: Float(advance) * ems,
           offset: SIMD2(Float(position.x_offset), -Float(position.y_offset)) * ems))
     }
-    return glyphs
+    return isOfDigits
+      ? glyphs.map { glyph($0.glyph, $0.cluster, $0.advance / scale, scale, run) } : glyphs
+  }
+
+  /// Digits in a column are set as if they stood on a line: fonts of letters tell no height of them
+  /// there, where they take an em as others do.
+  private static func direction(of run: GlyphRun, isOfDigits: Bool) -> hb_direction_t {
+    if run.isUpright && !isOfDigits { return HB_DIRECTION_TTB }
+    return run.level % 2 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
   }
 
   /// Letters that are set apart are not tied together.

@@ -143,10 +143,10 @@ package struct EvaluationRules {
         growth: growth))
   }
 
-  /// Whether a line may be translucent at some of the zooms at which the mesh is drawn.
+  /// Whether a line is translucent at all zooms at which the mesh is drawn: not while it fades in alone.
   private func isTranslucent(_ style: LineStyle, _ feature: VectorTileFeature) -> Bool {
     if style.opacity.references.state || style.color.references.state { return true }
-    return [zooms.lowerBound, Double(level), zooms.upperBound].contains { zoom in
+    return [zooms.lowerBound, Double(level), zooms.upperBound].allSatisfy { zoom in
       let context = self.context(feature, zoom)
       let alpha = style.opacity.evaluate(context) * Double(style.color.evaluate(context).alpha)
       return alpha > 0.001 && alpha < 0.998
