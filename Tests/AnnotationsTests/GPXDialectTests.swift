@@ -73,7 +73,7 @@ struct GPXDialectTests {
       ("<xsi:gpx><color>#DC2626</color></xsi:gpx>", 0xDC2626, 1),
       ("<stroke>#0f0</stroke>", 0x00FF00, 1),
       ("<gpxx:DisplayColor>Blue</gpxx:DisplayColor><color>#ff0000</color>", 0xFF0000, 1),
-    ])
+    ] as [(String, UInt32, Double)])
   func colours(extensions: String, rgb: UInt32, alpha: Double) throws {
     let line = "<trkseg><trkpt lat='1' lon='2'/><trkpt lat='2' lon='2'/></trkseg>"
     let file = try file(

@@ -79,7 +79,9 @@ enum Samples {
     """
 
   static let dialect = """
-    <Document><gx:CascadingStyle kml:id="a"><Style><IconStyle><Icon><href>a.png</href></Icon></IconStyle>
+    <Document><Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>
+    <Placemark><LineString><coordinates>1, 2 3, 4</coordinates></LineString></Placemark>
+    <gx:CascadingStyle kml:id="a"><Style><IconStyle><Icon><href>a.png</href></Icon></IconStyle>
     </Style></gx:CascadingStyle><StyleMap id="m"><Pair><key>normal</key><styleUrl>#m</styleUrl></Pair>
     </StyleMap><Folder><visibility>0</visibility><Placemark><name>x</name></Placemark></Folder>
     <Placemark><styleUrl>b.kml#m</styleUrl><description>&lt;p&gt;a &lt;a href="http://b"&gt;c&lt;/a&gt;

@@ -1,3 +1,5 @@
+import Testing
+
 /// Small files as programs write them, made by hand, and what is in them.
 struct PlacesDialects: CustomTestStringConvertible {
   var name: String

@@ -48,8 +48,9 @@ struct PlaceCard: Hashable {
     let told = properties.sorted { $0.key < $1.key }.filter { Self.isForPeople($0.key) }
       .map { (key: $0.key, text: $0.value.string.map(HTMLText.plain) ?? $0.value.json.text) }
       .filter { !$0.text.isEmpty }
-    links = Self.links(in: [details ?? ""] + told.map(\.text))
-    attributes = told.filter { !links.contains($0.text) }.prefix(Self.mostAttributes).map {
+    let found = Self.links(in: [details ?? ""] + told.map(\.text))
+    links = found
+    attributes = told.filter { !found.contains($0.text) }.prefix(Self.mostAttributes).map {
       Attribute(
         name: PlaceKindNames.capitalized($0.key), value: String($0.text.prefix(Self.longestText)))
     }
