@@ -97,6 +97,8 @@ struct NetworkMapTests {
     var options = NetworkOptions()
     options.cacheFolder = folder.path + "/cache"
     options.isOffline = offline
+    // As in a folder, to which the pictures are compared.
+    options.showsCoarserTiles = true
     return options
   }
 

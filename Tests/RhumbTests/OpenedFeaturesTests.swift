@@ -1,4 +1,5 @@
 import Foundation
+import GeoMath
 import MapScene
 import MapStyle
 import ResourceLoading
@@ -42,6 +43,10 @@ struct OpenedFeaturesTests {
     ("a.kml?key=1", Array(kml.utf8)),
   ]
 
+  private static func isThere(_ place: Coordinate?) -> Bool {
+    place.map { abs($0.latitude - 48) < 1e-9 && abs($0.longitude - 16) < 1e-9 } ?? false
+  }
+
   private func network() -> NetworkOptions {
     var network = NetworkOptions()
     network.cacheFolder = folder.path + "/cache"
@@ -62,7 +67,7 @@ struct OpenedFeaturesTests {
       let remote = try MapContent.open([server.url + "/" + name], network: network())
       #expect(local.isOverlay && remote.isOverlay, "\(name)")
       #expect(local.scene.style.layers.map(\.id) == remote.scene.style.layers.map(\.id), "\(name)")
-      #expect(local.singlePlace == Coordinate(latitude: 48, longitude: 16), "\(name)")
+      #expect(Self.isThere(local.singlePlace), "\(name)")
       #expect(remote.singlePlace == local.singlePlace && remote.bounds == local.bounds, "\(name)")
       let messages = local.warnings.map { $0.dropFirst(path.count) }
       #expect(remote.warnings.map { $0.dropFirst(server.url.count + 1 + name.count) } == messages)
@@ -126,7 +131,7 @@ struct OpenedFeaturesTests {
       #expect(content.warnings.contains { $0.hasPrefix("\(plain)/broken.gpx: ") })
       // Each is found again by that name.
       let member = try MapContent.open(["\(plain)/monday/a.gpx"])
-      #expect(member.singlePlace == Coordinate(latitude: 48, longitude: 16))
+      #expect(Self.isThere(member.singlePlace))
       #expect(try MapInspection(whole, network: network()).problems.count >= 2)
     }
   }

@@ -171,7 +171,7 @@ struct RemoteSourceTests {
       Issue.record("no tiles")
       return
     }
-    #expect(try source.tile(TileID(z: 0, x: 0, y: 0)) == nil)
+    #expect(try source.tile(TileID(z: 0, x: 0, y: 0)) == [])
     #expect(server.requests.contains { $0.path == "\(path)0/0/0.pbf" })
   }
 

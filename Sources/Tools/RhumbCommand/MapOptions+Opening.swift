@@ -17,6 +17,12 @@ extension MapOptions {
   /// Points kept free inside the edges: names stand below their points.
   static let besideEdges = EdgeInsets(top: 16, left: 32, bottom: 32, right: 32)
 
+  /// Has the window show what windows do, and fits maps beside it.
+  mutating func useControls() {
+    ornamentsPieces = ornamentsPieces ?? MapOptions.usualPieces
+    if ornamentsPieces != [] { insets = MapOptions.besideControls }
+  }
+
   /// Whether something was put on the map that is to be in sight.
   var hasMarks: Bool {
     !markers.isEmpty || overlays.contains { !TileTemplate.isTemplate($0) }

@@ -29,7 +29,7 @@ enum ViewCommand {
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     var options = try MapOptions(arguments)
     let screenshot = try PictureFile("screenshot", of: arguments)
-    options.ornamentsPieces = options.ornamentsPieces ?? MapOptions.usualPieces
+    options.useControls()
     // What is measured or recorded begins the same each time.
     let isRemembered = !["fresh", "frames", "record", "screenshot"].contains { arguments.has($0) }
     let memoryPath =
@@ -39,7 +39,6 @@ enum ViewCommand {
     language.use()
     options.recall(memory, hasSize: arguments.has("size"))
     options.followDesktopLanguages()
-    if options.ornamentsPieces != [] { options.insets = MapOptions.besideControls }
     let wheelZoom = try arguments.number("wheel-zoom", in: 0...4)
     let frameLimit = try arguments.count("frames", in: 1...1e9)
     // The desktop is asked, and the map opened, while the window opens.
@@ -65,7 +64,7 @@ enum ViewCommand {
     session.isVerbose = arguments.has("verbose")
     session.screenshot = screenshot
     // A camera of the last run is no place that was asked for.
-    let isPlaced = arguments.has("camera") || arguments.has("fit") || options.geoLink != nil
+    let isPlaced = options.geoLink != nil || ["camera", "fit"].contains { arguments.has($0) }
     session.beginLocation(movesCamera: !isPlaced)
     if let path = arguments.value("record") {
       session.recorder = try recorder(path, of: session, options)
