@@ -13,6 +13,11 @@ extension MapOptions {
         "\(text): expected degrees of WGS 84 or a search, as geo:48.2,16.37 or geo:0,0?q=Wien"))
   }
 
+  /// Whether the command line says where to look.
+  func isPlaced(by arguments: ParsedArguments) -> Bool {
+    geoLink != nil || arguments.has("camera") || arguments.has("fit")
+  }
+
   /// What the address means; `nil` where there is none, or nothing is known of that name.
   @MainActor
   func linked(in map: MapView) -> SearchResult? {

@@ -64,8 +64,7 @@ enum ViewCommand {
     session.isVerbose = arguments.has("verbose")
     session.screenshot = screenshot
     // A camera of the last run is no place that was asked for.
-    let isPlaced = options.geoLink != nil || ["camera", "fit"].contains { arguments.has($0) }
-    session.beginLocation(movesCamera: !isPlaced)
+    session.beginLocation(movesCamera: !options.isPlaced(by: arguments))
     if let path = arguments.value("record") {
       session.recorder = try recorder(path, of: session, options)
     }
