@@ -45,7 +45,8 @@ struct FormatTests {
           #expect(pixel.w == 255)
         }
       }
-      #expect(largest < 40, "\(largest)")
+      // Chroma is kept at every second pixel, and blue is cut off sharply.
+      #expect(largest < 60, "\(largest)")
       let small = try ImageDecoding.decode(sample, fitting: 6)
       #expect(small.width == 6 && small[x: 1, y: 3].z > 110 && small[x: 1, y: 3].z < 145)
     }

@@ -18,7 +18,7 @@ struct LegacyFilterTests {
     let feature = SimpleFeature(.line, id: 7, [:])
     for (filter, passes) in [
       (.null, true), ([], true), (["all"], true), (["none"], true), (["any"], false),
-      (["all", .null, []], true), (["any", .null], true), (["none", []], false), (["in"], true),
+      (["all", .null, []], true), (["any", .null], true), (["none", []], false),
     ] as [(JSONValue, Bool)] {
       let parsed = try FilterParser.parse(filter)
       #expect(parsed.matches(feature, styleZoom: 3) == passes, "\(filter.text)")

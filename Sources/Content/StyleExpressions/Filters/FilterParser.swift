@@ -50,9 +50,8 @@ package enum FilterParser {
     guard depth < maximumDepth else {
       throw ExpressionProblem(key: key, reason: "The filter is too deep.")
     }
-    // Nothing asked is nothing asked, but of nothing no one thing holds.
-    if json == .null { return .literal(.bool(true)) }
-    if let items = json.array, items.count < 2 { return .literal(.bool(items.first != "any")) }
+    // What asks nothing lets everything pass, as in the reference renderer.
+    if json == .null || json == [] { return .literal(.bool(true)) }
     guard case .array(let items) = json, case .string(let name)? = items.first else {
       // An expression may stand among filters of the older syntax only as a truth value.
       if case .bool(let flag) = json { return .literal(.bool(flag)) }
