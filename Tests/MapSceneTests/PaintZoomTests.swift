@@ -93,7 +93,7 @@ struct PaintZoomTests {
       "line",
       """
       "line-width":["interpolate",["linear"],["zoom"],14,4,15,8],
-      "line-dasharray":["step",["zoom"],["literal",[2,1]],15,["literal",[3]]]
+      "line-dasharray":["step",["zoom"],["literal",[2,1]],15,["literal",[3,3]]]
       """)
     var seen: [SIMD4<Float>] = []
     for zoom in [14, 14.5, 14.999_999_9, 15] {
