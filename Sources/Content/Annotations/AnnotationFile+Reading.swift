@@ -19,10 +19,13 @@ extension AnnotationFile {
     var failure: XMLError?
     do throws(XMLError) { try XMLScanner.scan(bytes, into: reader) } catch { failure = error }
     guard let content = reader.content else {
-      if let failure { throw AnnotationError("\(failure)") }
+      // Pages of the web are seldom well-formed.
+      let root = Self.isPage(bytes) ? "html" : reader.root
+      let kind = DocumentReader.kinds[root.lowercased()]
+      if let failure, kind == nil { throw AnnotationError("\(failure)") }
       throw AnnotationError(
-        "neither GPX nor KML: the outermost element is <\(reader.root.prefix(40))>"
-          + (reader.kindOfRoot.map { ", as of \($0)" } ?? ""))
+        "neither GPX nor KML: the outermost element is <\(root.prefix(40))>"
+          + (kind.map { ", as of \($0)" } ?? ""))
     }
     var file: AnnotationFile
     if let document = content as? KMLDocument {
@@ -36,6 +39,11 @@ extension AnnotationFile {
       file.note("\(failure); what stands before it is shown")
     }
     return file
+  }
+
+  private static func isPage(_ bytes: [UInt8]) -> Bool {
+    let start = String(decoding: bytes.prefix(1024), as: UTF8.self).lowercased()
+    return start.contains("<html") || start.contains("<!doctype html")
   }
 }
 
@@ -75,18 +83,15 @@ final class DocumentReader: XMLHandler {
 
   func end(_ name: String, text: ArraySlice<UInt8>) { content?.end(name, text: text) }
 
-  /// What other documents of XML people take for one of these.
-  var kindOfRoot: String? {
-    switch root.lowercased() {
-    case "html": "a page of the web; what was meant may need a login, or another address"
-    case "osm", "osmchange": "data of OpenStreetMap; export them as GeoJSON"
-    case "svg": "a drawing in SVG"
-    case "featurecollection": "GML; export it as GeoJSON"
-    case "rss", "feed": "a feed of news; export it as GPX or KML"
-    case "loc": "a list of geocaches; export it as GPX"
-    default: nil
-    }
-  }
+  /// What other documents are that people take for one of these, by their outermost elements.
+  static let kinds = [
+    "html": "a page of the web; what was meant may need a login, or another address",
+    "osm": "data of OpenStreetMap; export them as GeoJSON", "svg": "a drawing in SVG",
+    "featurecollection": "GML; export it as GeoJSON",
+    "rss": "a feed of news; export it as GPX or KML",
+    "feed": "a feed of news; export it as GPX or KML",
+    "loc": "a list of geocaches; export it as GPX",
+  ]
 }
 
 extension Coordinate {

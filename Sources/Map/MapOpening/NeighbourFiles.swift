@@ -133,11 +133,10 @@ package final class NeighbourFiles: DocumentNeighbours {
   }
 
   private func file(_ path: String, _ limit: Int) throws(Failure) -> [UInt8] {
-    let named = ResourceLocation.filePath(of: path) ?? path
-    guard let folder, ResourceLocation.scheme(of: named) == nil else {
+    guard let folder, ResourceLocation.scheme(of: path) == nil else {
       throw Failure(description: "only what is beside the file or in it is shown")
     }
-    let place = named.hasPrefix("/") ? named : folder + named
+    let place = path.hasPrefix("/") ? path : folder + path
     let origin = DocumentOrigin.folder(document: document, path: folder)
     if let objection = origin.objection(to: place) { throw Failure(description: objection.reason) }
     do throws(RegularFile.Failure) {

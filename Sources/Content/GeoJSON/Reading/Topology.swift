@@ -28,7 +28,10 @@ struct Topology {
     let root = try JSONParser.parse(Array(scanner.bytes[start..<scanner.position]))
     var topology = Topology(root)
     topology.write("{\"type\":\"FeatureCollection\",\"features\":[")
-    for (_, object) in root["objects"]?.object?.members ?? [] {
+    guard let objects = root["objects"]?.object else {
+      throw scanner.fault("the topology has no objects", at: start)
+    }
+    for (_, object) in objects.members {
       guard topology.append(object, depth: 0) else {
         throw scanner.fault(
           "TopoJSON of more than \(mostPositions) positions; save it as GeoJSON", at: start)

@@ -53,6 +53,12 @@ extension GenericStyle {
       ], sourceID)
   }
 
+  /// The points that are drawn as dots.
+  private static func dots(hasIcons: Bool) -> JSONValue {
+    let points: JSONValue = ["==", ["geometry-type"], "Point"]
+    return hasIcons ? ["all", points, ["!", ["has", .string(iconProperty)]]] : points
+  }
+
   private static func featureLayers(
     sourceID: JSONValue, accent: JSONValue, rim: JSONValue, hasIcons: Bool
   ) -> [JSONValue] {
@@ -60,9 +66,6 @@ extension GenericStyle {
       featureLayer(part, type, members, sourceID)
     }
     let lines: JSONValue = ["!=", ["geometry-type"], "Point"]
-    let points: JSONValue = ["==", ["geometry-type"], "Point"]
-    let dots: JSONValue =
-      hasIcons ? ["all", points, ["!", ["has", .string(iconProperty)]]] : points
     let round: JSONValue = ["line-cap": "round", "line-join": "round"]
     return [
       layer(
@@ -94,7 +97,7 @@ extension GenericStyle {
       layer(
         "points", "circle",
         [
-          "filter": dots,
+          "filter": dots(hasIcons: hasIcons),
           "paint": [
             "circle-color": color("marker-color", accent), "circle-stroke-color": rim,
             "circle-stroke-width": 1.5,
