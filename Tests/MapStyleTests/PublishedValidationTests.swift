@@ -12,6 +12,7 @@ struct PublishedValidationTests {
     "bad-color": ["layers[2].paint.fill-outline-color.stops[1][1]"],  // after another in it
     "center": ["center"],  // a third number
     "filters": [
+      "layers[1].filter", "layers[9].filter[1]",  // an empty one, which lets everything pass
       "layers[7].filter[2]", "layers[8].filter[2]",  // a kind of geometry that there is not
       "layers[18].filter[1][2]", "layers[22].filter[1]", "layers[22].filter[1][0]",
       "layers[27].filter[2][1]",  // both syntaxes in one filter

@@ -54,6 +54,21 @@ struct OpenedFeaturesTests {
     return network
   }
 
+  @Test("Of what is no map it is said what was there")
+  func foreign() throws {
+    for (text, words) in [
+      ("", "is empty"), (" \n", "there is nothing in it"),
+      ("[1]", "expected an object, found an array"),
+      ("5", "expected an object"), ("x", "expected an object"), ("<html/>", "page of the web"),
+    ] {
+      for name in ["map.json", "map.geojson"] {
+        let path = try folder.write(Array(text.utf8), to: name)
+        let error = #expect(throws: MapError.self) { try MapContent.open([path]) }
+        #expect(error?.description.contains(words) ?? false, "\(name): \(text): \(error as Any)")
+      }
+    }
+  }
+
   @Test("From a URL they lie over the world as from a file, fitted alike, with the same messages")
   func places() throws {
     let files = Self.files

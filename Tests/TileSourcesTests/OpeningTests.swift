@@ -42,21 +42,6 @@ struct OpeningTests {
     ) { try TileSourceOpening.open(path: old) }
   }
 
-  @Test("Of a JSON text that is no map it is said what it is; of an empty one that it is empty")
-  func foreignJSON() throws {
-    for (text, reason) in [
-      ("", "it is empty"), (" \n", "it is empty"),
-      ("[1]", "it is JSON of type array; styles, TileJSON and GeoJSON are objects"),
-      ("5", "it is JSON of type number; styles, TileJSON and GeoJSON are objects"),
-      ("x", "it is neither JSON nor an archive of tiles"),
-    ] {
-      let path = try folder.write(Array(text.utf8), to: "map.json")
-      #expect(throws: TileSourceError.damaged(path: path, reason: reason)) {
-        try LocatedMap.open(path, loader: FileResourceLoader())
-      }
-    }
-  }
-
   @Test("The content tells the kind, not the name")
   func kinds() throws {
     let archive = try folder.write(HandmadeArchive(tiles: [1]).bytes, to: "a.mbtiles")

@@ -9,9 +9,12 @@ extension MotionPath {
   ///   - velocity: how fast these are moving when it begins.
   ///   - zoomIsOpen: whether something else leads the zoom, so that the tilt limit in the end is
   ///     not known.
+  ///   - goalMoves: whether the goal will be elsewhere in the next frame, so that there is no way
+  ///     between two ends to stay on.
   init(
     _ request: MotionRequest, leading leads: CameraProperties, from start: CameraFraming,
-    moving velocity: FramingVelocity, zoomIsOpen: Bool, on stage: MotionPhase
+    moving velocity: FramingVelocity, zoomIsOpen: Bool, goalMoves: Bool = false,
+    on stage: MotionPhase
   ) {
     var goal = stage.allowing(
       request.goal.framing(from: start), holding: request.goal.heldGround(from: start, on: stage),
@@ -31,7 +34,7 @@ extension MotionPath {
     }
     // A glide's course begins at rest.
     let own = plan.isGlide ? FramingVelocity() : bare.initialVelocity()
-    let isHeld = plan.isHeldBetweenEnds
+    let isHeld = plan.isHeldBetweenEnds && !goalMoves
     let kept = isHeld ? velocity.along(bare.offset(of: plan.end)) : velocity
     self.init(
       start: start, end: plan.end, hold: hold, duration: plan.duration, course: plan.course,

@@ -42,7 +42,7 @@ package struct Pursuit: Hashable, Sendable {
     let properties = properties(to: goal)
     let path = MotionPath(
       MotionRequest(goal, by: motion), leading: properties, from: start,
-      moving: velocity.only(properties), zoomIsOpen: false, on: stage)
+      moving: velocity.only(properties), zoomIsOpen: false, goalMoves: true, on: stage)
     let duration = seconds ?? path.duration
     if seconds == nil {
       seconds = duration

@@ -19,15 +19,25 @@ extension JSONScanner {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    default:
-      let start = position
+    default: return try numberValue()
+    }
+  }
+
+  private mutating func numberValue() throws(JSONError) -> Scalar {
+    let start = position
+    let isNumber = (0x2B...0x39).contains(current)
+    do throws(JSONError) {
       let digits = try number()
       if digits.isWhole, let whole = digits.exactWhole { return .whole(whole) }
       guard let value = digits.exactValue ?? Double(text(start..<position)), value.isFinite else {
-        if readsNotFinite { return .null }
         throw fault("the number is out of range", at: start)
       }
       return .number(value)
+    } catch {
+      guard readsNotFinite, isNumber else { throw error }
+      position = start
+      try skipValue()
+      return .null
     }
   }
 

@@ -6,8 +6,8 @@ import Glibc
 package struct JSONScanner {
   package let bytes: UnsafeBufferPointer<UInt8>
   package var position = 0
-  /// Whether NaN, Infinity and numbers that no double holds are read, as null: JSON has none of them, but
-  /// many programs write them.
+  /// Whether numbers that JSON does not have are read, as null: NaN, Infinity, what no double holds, `+5`
+  /// and the like. Many programs write them.
   package var readsNotFinite = false
   @usableFromInline let end: Int
 

@@ -24,6 +24,8 @@ package struct MapInspection {
 
   private let path: String
   private let subject: Subject
+  /// Pictures on the ground beside the features.
+  private var pictureCount = 0
   /// What in the file makes no sense, a line each.
   package let problems: [String]
 
@@ -42,6 +44,7 @@ package struct MapInspection {
       subject = .source(source)
       problems = []
     case .features(let opened):
+      pictureCount = opened.files.reduce(0) { $0 + $1.pictures.ground.count }
       subject = opened.files.count == 1 ? .source(opened.files[0].source) : .files(opened.files)
       problems =
         opened.problems
@@ -82,7 +85,8 @@ package struct MapInspection {
       case (.source(let source), nil):
         guard form != .geoJSON else { return nil }
         let inspection = SourceInspection(source)
-        return form == .text ? .lines(inspection.lines) : .json(inspection.json)
+        let pictures = pictureCount > 0 ? ["pictures: \(pictureCount)"] : []
+        return form == .text ? .lines(inspection.lines + pictures) : .json(inspection.json)
       case (.files(let files), nil):
         guard form != .geoJSON else { return nil }
         let inspections = files.map { SourceInspection($0.source) }

@@ -24,7 +24,7 @@ enum OptionGroup: CaseIterable, Sendable {
         "scale", "ornaments", "no-attribution", "units", "graticule", "terrain", "contours",
         "padding", "tilt-limit", "no-fill-viewport", "wheel-zoom",
       ]
-    case .files: ["fresh", "offline", "cache-dir", "timeout", "trust"]
+    case .files: ["fresh", "offline", "cache-dir", "timeout", "coarser-tiles", "trust"]
     case .developers:
       [
         "screenshot", "frames", "record", "verbose", "hud", "debug", "collision-boxes",
