@@ -21,6 +21,7 @@ struct ForeignFileTests {
         "a GeoPackage"
       ),
       (Array("fgb".utf8) + [3], "a FlatGeobuf file"),
+      (Array("AXCT123\r\nHFDTE010125\r\nB1101355206343N".utf8), "a flight log (IGC); export it"),
     ] as [([UInt8], String)])
   func kinds(start: [UInt8], name: String) throws {
     let refusal = try #require(ForeignFile.refusal(of: start))

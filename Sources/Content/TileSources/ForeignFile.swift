@@ -38,10 +38,16 @@ package enum ForeignFile {
     }
   }
 
+  /// Whether it is a log of the gliders' commission: a maker's letters in its first line, then a header,
+  /// of which one line is the date.
+  private static func isFlightLog(_ start: [UInt8]) -> Bool {
+    start.starts(with: "A".utf8) && String(decoding: start, as: UTF8.self).contains("\nHFDTE")
+  }
+
   private static func kind(of start: [UInt8]) -> Kind? {
-    isGeoPackage(start)
-      ? Kind("a GeoPackage", [], asGeoJSON)
-      : kinds.first { start.dropFirst($0.offset).starts(with: $0.magic) }
+    if isGeoPackage(start) { return Kind("a GeoPackage", [], asGeoJSON) }
+    if isFlightLog(start) { return Kind("a flight log (IGC)", [], asGPX) }
+    return kinds.first { start.dropFirst($0.offset).starts(with: $0.magic) }
   }
 
   private static let asGeoJSON = "export it as GeoJSON, as with ogr2ogr"
@@ -52,7 +58,6 @@ package enum ForeignFile {
     Kind("a Garmin GDB database", "MsRc", asGPX),
     Kind("a Garmin map", "DSKIMG", at: 16),
     Kind("an OziExplorer file", "OziExplorer", asGPX),
-    Kind("a flight log (IGC)", "AXXX", asGPX), Kind("a flight log (IGC)", "AFLA", asGPX),
     Kind("a shapefile", [0, 0, 0x27, 0x0A], asGeoJSON),
     Kind("a FlatGeobuf file", "fgb\u{3}", asGeoJSON),
     Kind("a Parquet file", "PAR1", asGeoJSON),
