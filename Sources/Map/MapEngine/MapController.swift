@@ -1,5 +1,6 @@
 import CameraCore
 import CameraMotion
+import GeoMath
 import Gestures
 import MapScene
 import Ornaments
@@ -333,7 +334,7 @@ package final class MapController {
   }
 
   /// What could not be had beside the tiles of the map itself, a line each.
-  package var problems: [String] { scene.problems + scene.overlays.failures }
+  package var problems: [String] { scene.problems.appending(scene.overlays.failures) }
 }
 
 extension FramePlan {

@@ -1,3 +1,4 @@
+import GeoMath
 import MapScene
 import RenderModel
 
@@ -35,6 +36,6 @@ public struct FrameReport: Hashable, Sendable {
     tilesWaiting = tiles.waiting
     tilesMissing = tiles.missing
     tilesFailed = tiles.failed
-    failures = tiles.failures + problems
+    failures = tiles.failures.appending(problems)
   }
 }

@@ -1,3 +1,4 @@
+import GeoMath
 import TileBuilding
 import TileSources
 
@@ -20,10 +21,7 @@ extension MapScene {
   package var isAwaitingGlyphs: Bool { glyphRevision.isAwaiting }
 
   /// What could not be had beside tiles, a line each.
-  package var problems: [String] {
-    let others = content.loadingProblems()
-    return others.isEmpty ? problemLog.lines : problemLog.lines + others
-  }
+  package var problems: [String] { problemLog.lines.appending(content.loadingProblems()) }
 
   /// Blocks until a wanted tile is ready, or it is known of those shown whether there are newer, or
   /// glyphs have come.

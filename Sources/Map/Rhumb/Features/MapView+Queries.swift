@@ -144,7 +144,7 @@ extension MapView {
 /// What a program that queries for someone tells beside the features.
 extension MapView {
   /// What the map could not have for what it shows, a line each.
-  package var failures: [String] { controller.scene.counts.failures + controller.problems }
+  package var failures: [String] { controller.scene.counts.failures.appending(controller.problems) }
 }
 
 /// Filters as applications write them.
