@@ -26,7 +26,8 @@ struct Dashes {
 
   /// `nil` for a solid line.
   init?(_ list: [Double], width: Float, isRound: Bool) {
-    let lengths = list.map { max($0, 0) }
+    // Lists are taken as they are where they can be, since this happens for every frame.
+    let lengths = list.allSatisfy { $0 >= 0 } ? list : list.map { max($0, 0) }
     widths = lengths.count % 2 == 0 ? lengths : lengths + [0]
     (self.width, self.isRound) = (width, isRound)
     let gaps = stride(from: 1, to: widths.count, by: 2).contains { widths[$0] > 0 }
