@@ -1,5 +1,4 @@
 import GeoMath
-import Glibc
 
 extension AnnotationGeometry {
   package var isPicture: Bool {
@@ -50,18 +49,8 @@ package struct AnnotationPicture: Hashable, Sendable {
             + Longitude.shortestWay(from: first.longitude, to: $0.longitude))
       }
     case .box(let box, let bearing):
-      let low = WebMercator.worldPoint(box.southwest)
-      let high = WebMercator.worldPoint(
-        Coordinate(latitude: box.north, longitude: box.west + box.longitudeSpan))
-      let (width, height) = (high.x - low.x, low.y - high.y)
-      let (sine, cosine) = (sin(bearing * .pi / 180), cos(bearing * .pi / 180))
-      return [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map { right, down in
-        let (x, y) = (right * width, down * height)
-        return WebMercator.coordinate(
-          WorldPoint(
-            x: (low.x + high.x) / 2 + x * cosine - y * sine,
-            y: (low.y + high.y) / 2 + x * sine + y * cosine))
-      }
+      return box.worldCorners(bearing: Rotation(degrees: bearing))
+        .map { WebMercator.coordinate($0) }
     }
   }
 }

@@ -1,5 +1,4 @@
 import GeoMath
-import Glibc
 import OverlayScene
 
 /// A picture that lies on the ground.
@@ -132,25 +131,17 @@ extension GroundOverlay {
 
   /// Upper left, upper right, lower right and lower left on the world.
   private var worldCorners: [WorldPoint] {
+    let rotation = Rotation(degrees: bearing.isFinite ? bearing : 0)
     switch placement {
-    case .bounds(let bounds):
-      guard let box = bounds.normalized else { return [] }
-      let places = box.corners.map { WebMercator.worldPoint($0) }
-      guard places.count == 4 else { return [] }
-      // South-west, south-east, north-west, north-east.
-      let (low, high) = (places[0], places[3])
-      let middle = WorldPoint(x: (low.x + high.x) / 2, y: (low.y + high.y) / 2)
-      return corners(
-        around: middle, width: high.x - low.x, height: low.y - high.y,
-        anchor: Point(x: 0.5, y: 0.5))
+    case .bounds(let bounds): return bounds.normalized?.worldCorners(bearing: rotation) ?? []
     case .position(let position, let width, let height, let anchor):
       let place = position.shapePlace
-      let world = WebMercator.worldPoint(place)
       let scale = WebMercator.worldWidth(zoom: 0)
       let perMetre =
         1 / (WebMercator.metresPerPoint(latitude: place.latitude, zoom: 0) * scale)
-      return corners(
-        around: world, width: width * perMetre, height: height * perMetre, anchor: anchor)
+      return WebMercator.worldPoint(place).corners(
+        ofWidth: width * perMetre, height: height * perMetre, anchor: (anchor.x, anchor.y),
+        bearing: rotation)
     case .corners(let corners):
       guard let first = corners.first?.shapePlace else { return [] }
       let origin = WebMercator.worldPoint(first)
@@ -158,19 +149,6 @@ extension GroundOverlay {
         let way = WebMercator.offset(from: first, to: corner.shapePlace)
         return WorldPoint(x: origin.x + way.x, y: origin.y + way.y)
       }
-    }
-  }
-
-  /// The corners of a rectangle on the map, turned by the bearing.
-  private func corners(
-    around place: WorldPoint, width: Double, height: Double, anchor: Point
-  ) -> [WorldPoint] {
-    let angle = (bearing.isFinite ? bearing : 0) * .pi / 180
-    let (sine, cosine) = (sin(angle), cos(angle))
-    return [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { right, down in
-      let (x, y) = ((right - anchor.x) * width, (down - anchor.y) * height)
-      return WorldPoint(
-        x: place.x + x * cosine - y * sine, y: place.y + x * sine + y * cosine)
     }
   }
 }
