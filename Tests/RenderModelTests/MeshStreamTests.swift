@@ -206,8 +206,8 @@ struct MeshStreamTests {
         lines.indices += [first, first + 1, first + 2]
         ends.append(lines.indices.count)
       }
-      lines.endBlocks(
-        layer: 0, keepsOrder: keepsOrder, numbersFeatures: true, featureEnds: ends)
+      let drawn = lines.endBlocks(layer: 0, keepsOrder: keepsOrder, featureEnds: ends)
+      lines.numberFeatures(from: 0, endingAt: drawn)
       let corners = lines.indices.map { lines.vertices[Int($0)].corner }
       let numbers = stride(from: 0, to: corners.count, by: 3).map { corners[$0].number }
       #expect(numbers == (0..<count).map { UInt16(min($0, 4095)) })

@@ -31,19 +31,19 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
   /// - Parameters:
   ///   - casing: of lines, the layer that paints them too.
   ///   - keepsOrder: whether features of different paints must not swap places.
-  ///   - numbersFeatures: of lines, whether vertices are to tell their features apart.
   ///   - featureEnds: the number of indices after each feature, ascending.
   ///   - leastIndices: what has fewer is not worth cutting.
+  /// - Returns: the number of indices after each feature in the order in which they are drawn now.
+  @discardableResult
   package mutating func endBlocks(
-    layer: Int, casing: Int? = nil, keepsOrder: Bool = false, numbersFeatures: Bool = false,
-    featureEnds: [Int], leastIndices: Int = 3000
-  ) {
+    layer: Int, casing: Int? = nil, keepsOrder: Bool = false, featureEnds: [Int],
+    leastIndices: Int = 3000
+  ) -> [Int] {
     let start = openStart
     guard indices.count - start >= leastIndices, featureEnds.last == indices.count
     else {
-      if numbersFeatures { numberFeatures(endingAt: featureEnds, from: start) }
       endSection(layer: layer, casing: casing)
-      return
+      return featureEnds
     }
     let features = features(endingAt: featureEnds)
     let unsorted = Array(indices[start...])
@@ -59,22 +59,7 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
       }
       endSection(layer: layer, casing, block.extent)
     }
-    if numbersFeatures { numberFeatures(endingAt: ends, from: start) }
-  }
-
-  /// Writes into the vertices of lines which feature of the layer they belong to, in drawing order.
-  private mutating func numberFeatures(endingAt ends: [Int], from start: Int) {
-    guard Vertex.self == LineVertex.self else { return }
-    vertices.withUnsafeMutableBytes { bytes in
-      let lines = bytes.assumingMemoryBound(to: LineVertex.self)
-      var first = start
-      for (number, end) in ends.enumerated() where end > first {
-        for index in indices[first..<end] {
-          lines[Int(index)].corner.number = UInt16(clamping: number)
-        }
-        first = end
-      }
-    }
+    return ends
   }
 
   /// What was appended since the last section, by features.
@@ -92,7 +77,7 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
   }
 
   /// Where the section begins that is not closed yet.
-  var openStart: Int { sections.last?.roofs.upperBound ?? 0 }
+  package var openStart: Int { sections.last?.roofs.upperBound ?? 0 }
 
   /// - Parameter roofs: of extrusions, all roofs once more.
   mutating func endSection(
@@ -135,6 +120,23 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
           of: UnsafeBufferPointer(rebasing: indices[range]), in: vertices,
           stride: MemoryLayout<Vertex>.stride)
       }
+    }
+  }
+}
+
+extension MeshStream where Vertex == LineVertex {
+  /// Writes into vertices which feature of its layer each belongs to, in drawing order.
+  ///
+  /// - Parameters:
+  ///   - start: the number of indices before the first feature.
+  ///   - ends: what `endBlocks` has returned.
+  package mutating func numberFeatures(from start: Int, endingAt ends: [Int]) {
+    var first = start
+    for (number, end) in ends.enumerated() where end > first {
+      for index in indices[first..<end] {
+        vertices[Int(index)].corner.number = UInt16(clamping: number)
+      }
+      first = end
     }
   }
 }

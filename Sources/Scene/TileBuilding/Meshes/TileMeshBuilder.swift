@@ -203,9 +203,10 @@ struct TileMeshBuilder {
     let keepsOrder = !compiled.references.isEmpty
     fills.endBlocks(layer: layer, keepsOrder: keepsOrder, featureEnds: featureEnds.fills)
     edges.endBlocks(layer: layer, keepsOrder: keepsOrder, featureEnds: featureEnds.edges)
-    lines.endBlocks(
-      layer: layer, casing: casing, keepsOrder: keepsOrder,
-      numbersFeatures: !compiled.layer.kind.hasRamp, featureEnds: featureEnds.lines)
+    let linesStart = lines.openStart
+    let lineEnds = lines.endBlocks(
+      layer: layer, casing: casing, keepsOrder: keepsOrder, featureEnds: featureEnds.lines)
+    if !compiled.layer.kind.hasRamp { lines.numberFeatures(from: linesStart, endingAt: lineEnds) }
     circles.endSection(layer: layer)
     featureEnds.removeAll()
   }
