@@ -19,19 +19,6 @@ package enum XMLEncoding {
 
   /// Whether bytes are text in UTF-8.
   package static func isUTF8(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      var place = 0
-      while place < bytes.count {
-        let lead = bytes[place]
-        place += 1
-        guard lead >= 0x80 else { continue }
-        let length = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1
-        guard (0xC2...0xF4).contains(lead), place + length <= bytes.count,
-          (place..<place + length).allSatisfy({ bytes[$0] & 0xC0 == 0x80 })
-        else { return false }
-        place += length
-      }
-      return true
-    }
+    String(validating: bytes, as: UTF8.self) != nil
   }
 }
