@@ -15,7 +15,8 @@ package struct MapInspection {
   }
 
   private enum Subject {
-    case source(any TileSource)
+    /// - Parameter pictures: how many lie on the ground beside the features.
+    case source(any TileSource, pictures: Int)
     /// The files of a folder or an archive.
     case files([OpenedFeatures.File])
     /// A single tile in a file of its own.
@@ -24,8 +25,6 @@ package struct MapInspection {
 
   private let path: String
   private let subject: Subject
-  /// Pictures on the ground beside the features.
-  private var pictureCount = 0
   /// What in the file makes no sense, a line each.
   package let problems: [String]
 
@@ -41,11 +40,14 @@ package struct MapInspection {
     }
     switch try MapFile.open(path, at: path, loader: network.makeLoader()) {
     case .tiles(let source):
-      subject = .source(source)
+      subject = .source(source, pictures: 0)
       problems = []
     case .features(let opened):
-      pictureCount = opened.files.reduce(0) { $0 + $1.pictures.ground.count }
-      subject = opened.files.count == 1 ? .source(opened.files[0].source) : .files(opened.files)
+      if let file = opened.files.first, opened.files.count == 1 {
+        subject = .source(file.source, pictures: file.pictures.ground.count)
+      } else {
+        subject = .files(opened.files)
+      }
       problems =
         opened.problems
         + opened.files.flatMap { file in file.source.problems.lines.map { "\(file.path): \($0)" } }
@@ -82,11 +84,11 @@ package struct MapInspection {
         return try Self.describe(path, tile, as: form) { () throws(VectorTileError) in
           try VectorTile(bytes)
         }
-      case (.source(let source), nil):
+      case (.source(let source, let pictures), nil):
         guard form != .geoJSON else { return nil }
         let inspection = SourceInspection(source)
-        let pictures = pictureCount > 0 ? ["pictures: \(pictureCount)"] : []
-        return form == .text ? .lines(inspection.lines + pictures) : .json(inspection.json)
+        let told = pictures > 0 ? ["pictures: \(pictures)"] : []
+        return form == .text ? .lines(inspection.lines + told) : .json(inspection.json)
       case (.files(let files), nil):
         guard form != .geoJSON else { return nil }
         let inspections = files.map { SourceInspection($0.source) }
@@ -96,7 +98,7 @@ package struct MapInspection {
       case (.files(let files), _?):
         throw .unsupported(
           path: path, reason: "it holds \(files.count) files; name one of them")
-      case (.source(let source), let tile?):
+      case (.source(let source, _), let tile?):
         let name = "\(path), tile \(tile)"
         if source is any FeatureTileSource {
           guard let decoded = try source.vectorTile(tile) else { return nil }
