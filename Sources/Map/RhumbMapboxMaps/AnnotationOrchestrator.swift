@@ -21,7 +21,7 @@ public final class AnnotationOrchestrator {
   init(_ map: Rhumb.MapView) {
     self.map = map
     map.onMarkerTap.observe { [weak self] tap in
-      for manager in self?.managers.values ?? [:].values where manager.take(tap) { return }
+      _ = self?.managers.values.contains { $0.take(tap) }
     }.store(in: &tokens)
   }
 
@@ -115,7 +115,7 @@ public final class PointAnnotationManager: AnnotationManager {
   public let id: String
   /// Hears of taps on its annotations.
   public weak var delegate: (any AnnotationInteractionDelegate)?
-  /// What is on the map by it. Later ones lie over earlier ones.
+  /// What is on the map by it. As all markers do, those nearer to the viewer lie over farther ones.
   public var annotations: [PointAnnotation] = [] { didSet { show() } }
   private let map: Rhumb.MapView
   private var shown: [OverlayID: PointAnnotation] = [:]
