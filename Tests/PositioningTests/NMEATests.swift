@@ -69,4 +69,29 @@ struct NMEATests {
     #expect(read(text).fixes.isEmpty)
     #expect(read(text).sentenceCount == 6)
   }
+
+  @Test(
+    "Most of a log's first lines are sentences, whatever stands between them",
+    arguments: [
+      Samples.log, "12:00:01 " + Samples.log, "# log\n" + Samples.log,
+      "!AIVDM,1,1,,A,13u?etPv2;0n:dDPwUM1U1Cb069D,0*24\n!AIVDM,x\n!AIVDM,y\n"
+        + Samples.sentence("GPXYZ,1"),
+      "4807.038,N\n$GPRMC,1,V\n$GPZDA,1", Samples.sentence("PMTK314,1"),
+      String(repeating: Samples.sentence("GPGSV,1") + "\r\n", count: 400),
+    ])
+  func likely(text: String) {
+    #expect(NMEAReader.isLikely(Array(text.utf8)), "\(text.prefix(200))")
+  }
+
+  @Test(
+    "Prices, names and variables with a dollar sign are no sentences",
+    arguments: [
+      "name,lat,lon,price\nA,1,2,$12500\nB,1,2,$9800\nC,1,2,\"$15000\"",
+      "name,lat,lon\nUS$TRADE,40.7,-73.9", "  0\nSECTION\n  9\n$ACADVER\n  1\nAC1015\n",
+      "$ACADVER\n$EXTMIN\n", "$PRICE,1\n$PRICE,2", "$12345,1\n", "$GPRMC\n",
+      "name,lat,lon\n$GPRMC,1,2\nA,1,2", "",
+    ])
+  func unlikely(text: String) {
+    #expect(!NMEAReader.isLikely(Array(text.utf8)), "\(text)")
+  }
 }

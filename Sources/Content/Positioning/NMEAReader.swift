@@ -28,15 +28,22 @@ package struct NMEAReader: Sendable {
 
   package init() {}
 
-  /// Whether a text begins like a log: one of its first lines is a sentence.
+  /// Whether a text begins like a log: most of its first lines are sentences. Remarks and what ships
+  /// tell of themselves by radio (`!AIVDM`) stand between them.
   package static func isLikely(_ start: [UInt8]) -> Bool {
     guard start.contains(UInt8(ascii: "$")), !start.prefix(256).contains(where: { $0 < 0x09 })
     else {
       return false
     }
+    let text = start.prefix(4096)
+    var lines = text.split { $0 == 0x0A || $0 == 0x0D }
+    // The last one is cut.
+    if text.count < start.count, lines.count > 1 { lines.removeLast() }
     var reader = NMEAReader()
-    reader.take(lines: String(decoding: start.prefix(4096), as: UTF8.self))
-    return reader.sentenceCount > 0
+    for line in lines where !"!#".utf8.contains(line.first ?? 0) {
+      reader.take(Substring(String(decoding: line, as: UTF8.self)))
+    }
+    return reader.sentenceCount > reader.brokenLines
   }
 
   /// Reads lines; the last position is complete with `finish()`.

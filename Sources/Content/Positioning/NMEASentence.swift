@@ -8,8 +8,9 @@ struct NMEASentence {
   /// Longer lines are no sentences. The standard allows 82 characters, and some receivers more.
   static let mostCharacters = 512
 
-  /// The sentence in a line; `nil` when it is none, or its checksum is wrong. One without a checksum
-  /// is taken as it is, as the standard allows.
+  /// The sentence in a line; `nil` when it is none, or its checksum is wrong. The standard allows one
+  /// without a checksum; only its address then tells it from a price or a name with a `$` in it, so
+  /// that it must be a known one.
   init?(_ line: Substring) {
     guard line.utf8.count <= NMEASentence.mostCharacters,
       // Some logs have the time, or a name, before the sentence.
@@ -19,7 +20,8 @@ struct NMEASentence {
     while let last = content.utf8.last, last == 0x0D || last == 0x0A || last == 0x20 {
       content.removeLast()
     }
-    if let star = content.utf8.lastIndex(of: UInt8(ascii: "*")) {
+    let star = content.utf8.lastIndex(of: UInt8(ascii: "*"))
+    if let star {
       guard let sum = UInt8(content[content.utf8.index(after: star)...], radix: 16) else {
         return nil
       }
@@ -27,12 +29,42 @@ struct NMEASentence {
       guard content.utf8.reduce(0, ^) == sum else { return nil }
     }
     let parts = content.split(separator: ",", omittingEmptySubsequences: false)
-    guard let address = parts.first, address.utf8.count == 5,
-      address.utf8.allSatisfy({ (0x30...0x5A).contains($0) })
+    guard let address = parts.first, parts.count > 1,
+      let type = NMEASentence.type(of: address.utf8, isSummed: star != nil)
     else { return nil }
-    type = String(address.suffix(3))
+    self.type = type
     fields = Array(parts.dropFirst())
   }
+
+  /// What an address says of its sentence: two letters for who tells and three for what, or `P`, three
+  /// letters for a maker and what the maker likes, of which no type is known.
+  ///
+  /// - Parameter isSummed: whether a checksum has held.
+  private static func type(of address: Substring.UTF8View, isSummed: Bool) -> String? {
+    let isPlain = address.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) }
+    guard isPlain, let first = address.first, address.prefix(2).allSatisfy({ $0 >= 0x41 }) else {
+      return nil
+    }
+    if first == UInt8(ascii: "P") {
+      let isOfMaker =
+        (4...15).contains(address.count) && address.prefix(4).allSatisfy { $0 >= 0x41 }
+      return isSummed && isOfMaker ? "" : nil
+    }
+    guard address.count == 5 else { return nil }
+    let type = String(decoding: address.suffix(3), as: UTF8.self)
+    return isSummed || knownTypes.contains(type) ? type : nil
+  }
+
+  /// What receivers and instruments tell mostly.
+  private static let knownTypes: Set<String> = [
+    "AAM", "ALM", "APA", "APB", "BOD", "BWC", "BWR", "DBT", "DPT", "DTM", "GBS", "GGA", "GLL",
+    "GNS",
+    "GRS", "GSA", "GST", "GSV", "HDG", "HDM", "HDT", "HSC", "MSS", "MTW", "MWD", "MWV", "RMA",
+    "RMB",
+    "RMC", "ROT", "RPM", "RSA", "RTE", "THS", "TXT", "VBW", "VDR", "VHW", "VLW", "VPW", "VTG",
+    "VWR",
+    "VWT", "WPL", "XTE", "ZDA", "ZTG",
+  ]
 
   /// A field; `nil` when it is empty or not there.
   func text(_ index: Int) -> Substring? {
