@@ -51,16 +51,6 @@ struct CSVTests {
       ])
   }
 
-  @Test("Text in UTF-16 and in the encoding of old spreadsheets is read")
-  func encodings() throws {
-    let text = "name;lat;lon\nKöln;50,9;6,9\n"
-    let wide: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    let narrow: [UInt8] = text.unicodeScalars.map { UInt8($0.value) }
-    for bytes in [wide, narrow] {
-      #expect(try AnnotationFile.read(csv: bytes).features.map(\.name) == ["Köln"])
-    }
-  }
-
   @Test("Lines and areas as well-known text")
   func shapes() {
     #expect(

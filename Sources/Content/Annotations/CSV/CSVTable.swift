@@ -15,8 +15,7 @@ struct CSVTable {
   /// Fields of one row.
   private static let mostFields = 2000
 
-  init(_ bytes: [UInt8]) {
-    let bytes = Self.inUTF8(bytes)
+  init(utf8 bytes: [UInt8]) {
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     var start = 0
     var separator: UInt8?
@@ -41,22 +40,6 @@ struct CSVTable {
     }
     let most = counts.indices.max { (counts[$0], -$0) < (counts[$1], -$1) } ?? 0
     return separators[most]
-  }
-
-  /// The text in UTF-8, of whichever encoding spreadsheets write.
-  private static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      let isLittle = bytes[0] == 0xFF
-      let units = stride(from: 2, to: bytes.count - 1, by: 2).map {
-        UInt16(bytes[isLittle ? $0 + 1 : $0]) << 8 | UInt16(bytes[isLittle ? $0 : $0 + 1])
-      }
-      return Array(String(decoding: units, as: UTF16.self).utf8)
-    }
-    guard XMLEncoding.isUTF8(bytes) else {
-      return SingleByteEncoding.text(of: bytes, in: "windows-1252").map { Array($0.utf8) } ?? bytes
-    }
-    return bytes
   }
 
   /// The fields of the next row; `nil` at the end. Empty lines are passed over.

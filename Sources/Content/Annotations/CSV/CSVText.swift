@@ -1,0 +1,75 @@
+import XMLReading
+
+/// The text of a table, of whichever encoding spreadsheets write, in UTF-8.
+struct CSVText {
+  let bytes: [UInt8]
+  /// The encoding that was taken for it, where the bytes themselves do not tell.
+  let guess: String?
+
+  init(_ bytes: [UInt8]) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      self.init(Array(bytes.dropFirst(3)), guess: nil)
+    } else if let isLittle = Self.isLittleEndian(bytes) {
+      self.init(Self.utf8(of: bytes, isLittle: isLittle), guess: nil)
+    } else if XMLEncoding.isUTF8(bytes) {
+      self.init(bytes, guess: nil)
+    } else {
+      let name = Self.guess(of: bytes)
+      self.init(Self.text(of: bytes, in: name).map { Array($0.utf8) } ?? bytes, guess: name)
+    }
+  }
+
+  private init(_ bytes: [UInt8], guess: String?) {
+    self.bytes = bytes
+    self.guess = guess
+  }
+
+  /// Which byte of UTF-16 comes first; `nil` for text that is not in it. Some programs leave out the
+  /// mark that says so, but most characters of names of columns have a byte of zero.
+  private static func isLittleEndian(_ bytes: [UInt8]) -> Bool? {
+    if bytes.starts(with: [0xFF, 0xFE]) { return true }
+    if bytes.starts(with: [0xFE, 0xFF]) { return false }
+    let start = bytes.prefix(64)
+    let zeros = start.indices.filter { start[$0] == 0 }
+    guard start.count >= 8, zeros.count > start.count / 4, let first = zeros.first,
+      zeros.allSatisfy({ $0 % 2 == first % 2 })
+    else { return nil }
+    return first % 2 == 1
+  }
+
+  private static func utf8(of bytes: [UInt8], isLittle: Bool) -> [UInt8] {
+    let hasMark = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    let units = stride(from: hasMark ? 2 : 0, to: bytes.count - 1, by: 2).map {
+      UInt16(bytes[isLittle ? $0 + 1 : $0]) << 8 | UInt16(bytes[isLittle ? $0 : $0 + 1])
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// The first encoding in which letters beyond ASCII name columns of coordinates, else that of western
+  /// Europe: no other says more than any.
+  private static func guess(of bytes: [UInt8]) -> String {
+    // The first line may say what parts the fields.
+    let lines = bytes.split(maxSplits: 2, omittingEmptySubsequences: true) {
+      $0 == 0x0A || $0 == 0x0D
+    }
+    let head = Array(lines.prefix(2).joined(separator: [0x0A]).prefix(1 << 16))
+    // Even šířka and délka have three such letters.
+    guard head.count(where: { $0 >= 0x80 }) > 2 else { return encodings[0] }
+    let named = encodings.first { name in
+      guard let text = text(of: head, in: name) else { return false }
+      return CSVColumnNames.areSpelt(in: CSVTable(utf8: Array(text.utf8)).names)
+    }
+    return named ?? encodings[0]
+  }
+
+  private static func text(of bytes: [UInt8], in name: String) -> String? {
+    SingleByteEncoding.text(of: bytes, in: name) ?? MultibyteEncoding.text(of: bytes, in: name)
+  }
+
+  private static let encodings = [
+    "windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254", "windows-1255",
+    "windows-1256", "windows-1257", "windows-1258", "windows-874", "iso-8859-2", "iso-8859-5",
+    "iso-8859-7", "koi8-r", "koi8-u", "ibm852", "ibm866", "GBK", "Shift_JIS", "Big5", "EUC-KR",
+    "EUC-JP",
+  ]
+}
