@@ -28,6 +28,20 @@ struct CSVTests {
   }
 
   @Test(
+    "The side of the world is in a column of its own, or with the number",
+    arguments: [
+      "LATITUDE,N/S,LONGITUDE,E/W\n33.5,S,70.1,W\n", "lat_ref;lat;lon;lon_ref\ns;33,5;70,1;w\n",
+      "GPSLatitudeRef,Latitude,GPSLongitudeRef,Longitude\nSouth,33.5,West,70.1\n",
+      "N/S,E/W,lat,lon\nS,W,-33.5,-70.1\n", "NS,EW,lat,lon\n7,,-33.5,-70.1\n",
+      "NS,EW,lat,lon\nS,W,33.5S,70.1° W\n", "LATITUDE N/S,LONGITUDE E/W\n33.500S,70.100W\n",
+    ])
+  func sides(text: String) throws {
+    let file = try AnnotationFile.read(csv: Array(text.utf8))
+    #expect(file.features.map(\.geometry) == [.point(place(-33.5, -70.1))], "\(text)")
+    #expect(file.features.first?.properties.isEmpty == true)
+  }
+
+  @Test(
     "Other columns are told, quotes keep what parts fields, and rows without a place are counted")
   func properties() throws {
     let text = """

@@ -15,6 +15,16 @@ enum CSVColumnNames {
       hosszúság hosszusag dužina duzina dolžina dolzina pikkus pikkuskraad ilguma garums boylam bujur
       μήκος долгота довгота дължина дужина 经度 經度 経度 경도 ลองจิจูด geo_lon geo_lng x
       """)
+  /// Of columns that say N or S for the latitude in another one; of E or W for the longitude. Only their
+  /// letters count.
+  static let latitudeSides = Set(
+    words("ns latref latituderef gpslatituderef latdir latitudedir latitudehemisphere"))
+  static let longitudeSides = Set(
+    words(
+      """
+      ew lonref lngref longref longituderef gpslongituderef londir longitudedir
+      longitudehemisphere
+      """))
   /// With a whole place in one text.
   static let texts = Set(
     words(

@@ -4,8 +4,23 @@ import JSON
 /// Which columns of a table are what.
 struct CSVColumns {
   private enum Place {
-    case pair(latitude: Int, longitude: Int)
+    case pair(latitude: Angle, longitude: Angle)
     case text(Int)
+  }
+
+  /// The column of an angle, and that of its side of the world, where it has one.
+  private struct Angle {
+    var column: Int
+    var side: Int?
+
+    /// What a row says, the side behind it.
+    func text(in row: [String]) -> String? {
+      guard column < row.count else { return nil }
+      guard let side, side < row.count, let letter = row[side].first?.uppercased(),
+        "NSEW".contains(letter)
+      else { return row[column] }
+      return row[column] + letter
+    }
   }
 
   private let names: [String]
@@ -16,10 +31,17 @@ struct CSVColumns {
   init?(_ names: [String]) {
     self.names = names
     let keys = names.map { $0.lowercased() }
-    if let latitude = Self.column(in: keys, CSVColumnNames.latitudes),
-      let longitude = Self.column(in: keys, CSVColumnNames.longitudes), names.count > 1
+    let sides = [CSVColumnNames.latitudeSides, CSVColumnNames.longitudeSides].map { names in
+      keys.firstIndex { names.contains($0.filter(\.isLetter)) }
+    }
+    // A column of sides may be called after its angle.
+    let angles = keys.indices.map { sides.contains($0) ? "" : keys[$0] }
+    if let latitude = Self.column(in: angles, CSVColumnNames.latitudes),
+      let longitude = Self.column(in: angles, CSVColumnNames.longitudes), latitude != longitude
     {
-      place = .pair(latitude: latitude, longitude: longitude)
+      place = .pair(
+        latitude: Angle(column: latitude, side: sides[0]),
+        longitude: Angle(column: longitude, side: sides[1]))
     } else if let text = keys.firstIndex(where: CSVColumnNames.texts.contains) {
       place = .text(text)
     } else {
@@ -41,9 +63,8 @@ struct CSVColumns {
   func geometries(of row: [String]) -> [AnnotationGeometry] {
     switch place {
     case .pair(let latitude, let longitude):
-      guard latitude < row.count, longitude < row.count,
-        let north = Self.angle(row[latitude], negative: "S", positive: "N"),
-        let east = Self.angle(row[longitude], negative: "W", positive: "E"),
+      guard let north = latitude.text(in: row).flatMap({ Self.angle($0, "N", "S") }),
+        let east = longitude.text(in: row).flatMap({ Self.angle($0, "E", "W") }),
         let place = Coordinate(degreesNorth: north, east: east)
       else { return [] }
       return [.point(place)]
@@ -54,17 +75,16 @@ struct CSVColumns {
     }
   }
 
-  /// Degrees, with a sign of degrees and a side of the world or without.
+  /// Degrees, with a sign of degrees and a side of the world or without. Where the side makes them
+  /// negative a minus in front says the same.
   private static func angle(
-    _ text: String, negative: Character, positive: Character
+    _ text: String, _ positive: Character, _ negative: Character
   ) -> Double? {
     var text = text.uppercased().filter { $0 != "°" && !$0.isWhitespace }
-    var sign = 1.0
-    for end in [text.first, text.last] where end == negative || end == positive {
-      if end == negative { sign = -1 }
-      text = text.filter { $0 != negative && $0 != positive }
-    }
-    return Double(decimal: text).map { $0 * sign }
+    let isNegative = text.first == negative || text.last == negative
+    while let end = text.last, end == negative || end == positive { text.removeLast() }
+    if let start = text.first, start == negative || start == positive { text.removeFirst() }
+    return Double(decimal: text).map { isNegative ? -abs($0) : $0 }
   }
 
   /// Latitude and longitude, as people write a place.
@@ -76,13 +96,19 @@ struct CSVColumns {
     return Coordinate(degreesNorth: north, east: east)
   }
 
+  private var placeColumns: [Int] {
+    switch place {
+    case .pair(let latitude, let longitude):
+      [latitude.column, longitude.column, latitude.side, longitude.side].compactMap(\.self)
+    case .text(let column): [column]
+    }
+  }
+
   func feature(of row: [String], _ geometry: AnnotationGeometry) -> AnnotationFeature {
     var feature = AnnotationFeature(geometry)
+    let placeColumns = placeColumns
     for (index, value) in row.enumerated() where index < names.count && !value.isEmpty {
-      switch place {
-      case .pair(index, _), .pair(_, index), .text(index): continue
-      default: break
-      }
+      if placeColumns.contains(index) { continue }
       if index == title {
         feature.name = value
       } else {
