@@ -134,7 +134,9 @@ let content: [Target] = [
       "StyleExpressions", "TileSources", "VectorTiles",
     ]),
   layer("Content", "XMLReading", ["CExpat"]),
-  layer("Content", "Annotations", ["GeoMath", "JSON", "ShownText", "XMLReading"]),
+  layer(
+    "Content", "Annotations",
+    ["CoordinateNotation", "GeoMath", "JSON", "PlaceSearch", "ShownText", "XMLReading"]),
   layer("Content", "Positioning", ["Annotations", "GeoMath"]),
   layer("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
   layer("Content", "Elevation", ["ImageCodec", "MapStyle"]),

@@ -42,6 +42,63 @@ struct CSVTests {
   }
 
   @Test(
+    "Names of columns count without case, accents and what parts their words",
+    arguments: [
+      "decimalLatitude,decimalLongitude", "GPSLatitude,GPSLongitude", "POINT_Y,POINT_X",
+      "st_y,st_x",
+      "ycoord,xcoord", "Y-Coord,X-Coord", "centerLat,centerLon", "CurrentLatitude,CurrentLongitude",
+      "breedtegraad,lengtegraad", "szerokość,długość", "SZEROKOSC,DLUGOSC", "enlem,boylam",
+      "Zem. šířka,Zem. délka", "Latitude,Longitude", "Latitud,Longitud", "LÄNGE,BREITE",
+      "lat.,lon.",
+      "Широта,Долгота", "OSD.latitude,OSD.longitude", "location-lat,location-long", "lat1,lon1",
+    ])
+  func names(header: String) throws {
+    let file = try AnnotationFile.read(csv: Array("\(header)\n1,1\n".utf8))
+    #expect(file.features.map(\.geometry) == [.point(place(1, 1))], "\(header)")
+    #expect(file.features.first?.properties.isEmpty == true)
+  }
+
+  @Test(
+    "Columns with a whole place in them",
+    arguments: [
+      "latitudeE7,longitudeE7\n482500000,165000000", "coord\nPoint(16.5 48.25)",
+      "st_astext\nPOINT(16.5 48.25)", "GPS coordinates\n48.25 16.5",
+      "Koordinaten\n\"48,25 16,5\"", "coords\n\"N48 15.000 E016 30.000\"",
+      "location\n\"48°15'0\"\" N 16°30'0\"\" E\"", "location\n\"geo:48.25,16.5\"",
+    ])
+  func wholePlaces(text: String) throws {
+    let file = try AnnotationFile.read(csv: Array(text.utf8))
+    #expect(file.features.map(\.geometry) == [.point(place(48.25, 16.5))], "\(text)")
+  }
+
+  @Test(
+    "Degrees with minutes and seconds",
+    arguments: [
+      "\"48° 15' 0\"\" N\",\"16° 30' 0\"\" E\"", "\"48°15'0.0\"\"N\",\"16°30'0.0\"\"E\"",
+      "N48 15.000,E016 30.000", "\"N48 14'60.0\"\"\",\"E16 30'00.0\"\"\"", "48 15 0,16 30 0",
+      "\"48 deg 15' 0.00\"\" N\",\"16 deg 30' 0.00\"\" E\"", "\"48,25° N\",\"16° 30' O\"",
+      "\"+48,25\",16.5°E",
+    ])
+  func sexagesimal(row: String) throws {
+    let file = try AnnotationFile.read(csv: Array("lat,lon\n\(row)\n".utf8))
+    let found = try #require(file.features.first?.geometry.places.first, "\(row)")
+    #expect(abs(found.latitude - 48.25) < 1e-9 && abs(found.longitude - 16.5) < 1e-9, "\(row)")
+  }
+
+  @Test(
+    "What is no place is quoted",
+    arguments: [
+      ("lat,lon", "4726000,1140000", "4726000, 1140000"), ("lat,lon", "n/a,16", "n/a, 16"),
+      ("geom", "0101000020E6100000CDCC", "0101000020E6100000CDCC"),
+      ("location", "33UXP0500", "33UXP0500"), ("lat,lon", "48 61 0,16 30 0", "48 61 0, 16 30 0"),
+    ])
+  func quoted(header: String, row: String, found: String) throws {
+    let file = try AnnotationFile.read(csv: Array("\(header)\n\(row)\n".utf8))
+    #expect(file.features.isEmpty)
+    #expect(file.problems.contains { $0.hasPrefix("row 2: “\(found)” is no place") })
+  }
+
+  @Test(
     "Other columns are told, quotes keep what parts fields, and rows without a place are counted")
   func properties() throws {
     let text = """
@@ -60,8 +117,8 @@ struct CSVTests {
         == [AnnotationProperty("note", "two\nlines"), AnnotationProperty("column 5", "x")])
     #expect(
       file.problems == [
-        "row 3: no place with a latitude within -90 to 90 and a longitude within -180 to 180, "
-          + "and 1 more rows like it"
+        "row 4: “95, 0” is no place with a latitude within -90 to 90 and a longitude within "
+          + "-180 to 180, and 1 more rows like it"
       ])
   }
 

@@ -16,12 +16,11 @@ extension AnnotationFile {
       file.note("not in UTF-8; read as \(encoding), save it in UTF-8 where letters are wrong")
     }
     var placesLeft = AnnotationLimits.places
-    var (skipped, firstSkipped) = (0, 0)
+    var skipped = SkippedRows()
     while let row = table.nextRow() {
       let geometries = columns.geometries(of: row)
       if geometries.isEmpty {
-        skipped += 1
-        if skipped == 1 { firstSkipped = table.row - 1 }
+        skipped.add(table.row - 1, columns.placeText(of: row))
         continue
       }
       placesLeft -= geometries.reduce(0) { $0 + $1.places.count }
@@ -31,11 +30,7 @@ extension AnnotationFile {
       }
       file.features += geometries.map { columns.feature(of: row, $0) }
     }
-    if skipped > 0 {
-      file.note(
-        "row \(firstSkipped): no place with a latitude within -90 to 90 and a longitude within "
-          + "-180 to 180" + (skipped > 1 ? ", and \(skipped - 1) more rows like it" : ""))
-    }
+    if let problem = skipped.problem { file.note(problem) }
     file.noteEmptiness("no row with a place in it")
     return file
   }
@@ -51,5 +46,24 @@ extension AnnotationFile {
       first.map({ !"{[<".utf8.contains($0) }) ?? false, !text.contains(where: { $0 < 0x09 })
     else { return false }
     return CSVColumns(CSVTable(utf8: text).names) != nil
+  }
+}
+
+/// The rows of a table without a place.
+private struct SkippedRows {
+  private var count = 0
+  /// The first that has anything where its place should be, else the first.
+  private var first: (row: Int, text: String)?
+
+  mutating func add(_ row: Int, _ text: String) {
+    count += 1
+    if first == nil || first?.text.isEmpty == true && !text.isEmpty { first = (row, text) }
+  }
+
+  var problem: String? {
+    guard let first else { return nil }
+    let found = first.text.isEmpty ? "no place" : "“\(first.text.prefix(60))” is no place"
+    return "row \(first.row): \(found) with a latitude within -90 to 90 and a longitude within "
+      + "-180 to 180" + (count > 1 ? ", and \(count - 1) more rows like it" : "")
   }
 }

@@ -1,4 +1,3 @@
-import GeoMath
 import JSON
 
 /// Which columns of a table are what.
@@ -12,10 +11,13 @@ struct CSVColumns {
   private struct Angle {
     var column: Int
     var side: Int?
+    /// Whether it has ten-millionths of degrees, as Google writes them.
+    var isFine: Bool
 
     /// What a row says, the side behind it.
     func text(in row: [String]) -> String? {
       guard column < row.count else { return nil }
+      if isFine { return Double(decimal: row[column]).map { "\($0 / 1e7)" } }
       guard let side, side < row.count, let letter = row[side].first?.uppercased(),
         "NSEW".contains(letter)
       else { return row[column] }
@@ -30,70 +32,58 @@ struct CSVColumns {
   /// `nil` where none tell a place.
   init?(_ names: [String]) {
     self.names = names
-    let keys = names.map { $0.lowercased() }
+    let known = names.map(CSVColumnName.init)
     let sides = [CSVColumnNames.latitudeSides, CSVColumnNames.longitudeSides].map { names in
-      keys.firstIndex { names.contains($0.filter(\.isLetter)) }
+      known.firstIndex { names.contains($0.key) }
     }
     // A column of sides may be called after its angle.
-    let angles = keys.indices.map { sides.contains($0) ? "" : keys[$0] }
-    if let latitude = Self.column(in: angles, CSVColumnNames.latitudes),
-      let longitude = Self.column(in: angles, CSVColumnNames.longitudes), latitude != longitude
+    let angles = known.indices.map { sides.contains($0) ? nil : known[$0] }
+    if let latitude = Self.column(in: angles, CSVColumnNames.latitudeKeys),
+      let longitude = Self.column(in: angles, CSVColumnNames.longitudeKeys), latitude != longitude
     {
       place = .pair(
-        latitude: Angle(column: latitude, side: sides[0]),
-        longitude: Angle(column: longitude, side: sides[1]))
-    } else if let text = keys.firstIndex(where: CSVColumnNames.texts.contains) {
+        latitude: Angle(
+          column: latitude, side: sides[0], isFine: known[latitude].key.hasSuffix("e7")),
+        longitude: Angle(
+          column: longitude, side: sides[1], isFine: known[longitude].key.hasSuffix("e7")))
+    } else if let text = known.firstIndex(where: { CSVColumnNames.textKeys.contains($0.key) }) {
       place = .text(text)
     } else {
       return nil
     }
-    title = CSVColumnNames.titles.lazy.compactMap { keys.firstIndex(of: $0) }.first
+    title =
+      CSVColumnNames.titleKeys.lazy.compactMap { key in known.firstIndex { $0.key == key } }
+      .first
   }
 
   /// The column of the first of some names, as it is or as a word: `Latitude (WGS84)`, `stop_lat`.
-  private static func column(in keys: [String], _ wanted: [String]) -> Int? {
-    if let exact = wanted.lazy.compactMap({ keys.firstIndex(of: $0) }).first { return exact }
-    let words = keys.map { $0.split { !$0.isLetter } }
+  private static func column(in names: [CSVColumnName?], _ wanted: [String]) -> Int? {
+    let exact = wanted.lazy.compactMap { key in names.firstIndex { $0?.key == key } }.first
+    if let exact { return exact }
     // Single letters are too common within names.
     return wanted.lazy.filter { $0.count > 1 }
-      .compactMap { name in words.firstIndex { $0.contains { $0 == name } } }.first
+      .compactMap { key in names.firstIndex { $0?.words.contains(key) ?? false } }.first
   }
 
   /// None where there is no place.
   func geometries(of row: [String]) -> [AnnotationGeometry] {
     switch place {
     case .pair(let latitude, let longitude):
-      guard let north = latitude.text(in: row).flatMap({ Self.angle($0, "N", "S") }),
-        let east = longitude.text(in: row).flatMap({ Self.angle($0, "E", "W") }),
-        let place = Coordinate(degreesNorth: north, east: east)
-      else { return [] }
-      return [.point(place)]
+      guard let north = latitude.text(in: row), let east = longitude.text(in: row) else {
+        return []
+      }
+      return CSVPlace.place(north: north, east: east).map { [.point($0)] } ?? []
     case .text(let index):
       guard index < row.count else { return [] }
-      return WKTReader.geometries(of: row[index]) ?? Self.pair(row[index]).map { [.point($0)] }
-        ?? []
+      return WKTReader.geometries(of: row[index])
+        ?? CSVPlace.place(row[index]).map { [.point($0)] } ?? []
     }
   }
 
-  /// Degrees, with a sign of degrees and a side of the world or without. Where the side makes them
-  /// negative a minus in front says the same.
-  private static func angle(
-    _ text: String, _ positive: Character, _ negative: Character
-  ) -> Double? {
-    var text = text.uppercased().filter { $0 != "°" && !$0.isWhitespace }
-    let isNegative = text.first == negative || text.last == negative
-    while let end = text.last, end == negative || end == positive { text.removeLast() }
-    if let start = text.first, start == negative || start == positive { text.removeFirst() }
-    return Double(decimal: text).map { isNegative ? -abs($0) : $0 }
-  }
-
-  /// Latitude and longitude, as people write a place.
-  private static func pair(_ text: String) -> Coordinate? {
-    let parts = text.split { ",; \t()[]".contains($0) }
-    guard parts.count == 2, let north = Double(decimal: String(parts[0])),
-      let east = Double(decimal: String(parts[1]))
-    else { return nil }
-    return Coordinate(degreesNorth: north, east: east)
+  /// What stands in a row where its place should be, for messages.
+  func placeText(of row: [String]) -> String {
+    placeColumns.filter { row.indices.contains($0) && !row[$0].isEmpty }.map { row[$0] }
+      .joined(separator: ", ")
   }
 
   private var placeColumns: [Int] {

@@ -1,0 +1,62 @@
+import CoordinateNotation
+import GeoMath
+import JSON
+
+/// Reads places as people and programs write them in the fields of tables.
+enum CSVPlace {
+  /// A latitude and a longitude, each in a field of its own; `nil` for what is no place on Earth.
+  static func place(north: String, east: String) -> Coordinate? {
+    if let latitude = angle(north, "N", "S"), let longitude = angle(east, "E", "W") {
+      return Coordinate(degreesNorth: latitude, east: longitude)
+    }
+    // Most fields without a place have no number at all.
+    guard [north, east].allSatisfy({ $0.contains(where: \.isNumber) }) else { return nil }
+    return written("\(withPoint(north)), \(withPoint(east))")
+  }
+
+  /// A latitude and a longitude in one field.
+  static func place(_ text: String) -> Coordinate? {
+    let parts = text.split { ",; \t()[]".contains($0) }
+    if parts.count == 2, let north = Double(decimal: String(parts[0])),
+      let east = Double(decimal: String(parts[1]))
+    {
+      return Coordinate(degreesNorth: north, east: east)
+    }
+    return text.contains(where: \.isNumber) ? written(text) : nil
+  }
+
+  /// Degrees, with a sign of degrees and a side of the world or without. Where the side makes them
+  /// negative a minus in front says the same.
+  private static func angle(
+    _ text: String, _ positive: Character, _ negative: Character
+  ) -> Double? {
+    var text = text.uppercased()[...]
+    let sides = [positive, negative]
+    var isNegative = false
+    // What stands between numbers parts degrees from minutes.
+    while let end = text.last, end == "°" || end.isWhitespace || sides.contains(end) {
+      isNegative = isNegative || end == negative
+      text.removeLast()
+    }
+    while let start = text.first, start.isWhitespace || sides.contains(start) {
+      isNegative = isNegative || start == negative
+      text.removeFirst()
+    }
+    return Double(decimal: String(text)).map { isNegative ? -abs($0) : $0 }
+  }
+
+  private static func withPoint(_ text: String) -> String {
+    text.contains(".") ? text : text.replacing(/(\d),(\d)/) { "\($0.1).\($0.2)" }
+  }
+
+  /// Degrees, minutes and seconds. A reference to a grid or a link is none: a column that is called
+  /// after places has many other things in it.
+  private static func written(_ text: String) -> Coordinate? {
+    // GPSBabel rounds up to sixty seconds, which are none.
+    let text = text.replacing(/([^0-9.,])60(?:\.0*)?(["″])/) { "\($0.1)59.9999999999\($0.2)" }
+    guard let place = WrittenPlace.read(text), [.degrees, .geoURI].contains(place.notation) else {
+      return nil
+    }
+    return place.coordinate
+  }
+}
