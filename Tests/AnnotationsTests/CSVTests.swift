@@ -147,6 +147,18 @@ struct CSVTests {
     }
   }
 
+  @Test(
+    "A table is told by half of its rows",
+    arguments: [
+      "name,lat,lon\n", "name,lat,lon\nA,1,2\nB,91,2\n", "name,lat,lon\nA,1,2,,\n\n,,\n",
+      "name,lat,lon,note\nA,1,2\n", "name;geom\nA;\nB;POINT(1 2)\n",
+      "name,lat,lon\n" + String(repeating: "A,1,2\n", count: 5000) + "B",
+      "name;широта;долгота\n" + String(repeating: "Москва;1;2\n", count: 5000),
+    ])
+  func likely(text: String) {
+    #expect(AnnotationFile.isLikelyCSV(Array(text.utf8)), "\(text.prefix(100))")
+  }
+
   @Test("A table without coordinates is refused with its columns, and other text is none")
   func refused() {
     #expect {
@@ -154,7 +166,13 @@ struct CSVTests {
     } throws: {
       "\($0)" == "no columns of coordinates among name, population; call them lat and lon"
     }
+    let prose =
+      "Every set of data has a name, its latitude, and its longitude.\nHut, 48, 16, high\n"
     for text in [
+      prose, prose + "Hut,high,low,48,16\n", "Grid\tLat/Lon hddd°mm.mmm'\nDatum\tWGS 84\n",
+      "12:00\t*\t{\"lat\":47.26,\"lon\":11.4}\n12:01\t*\t{\"lat\":47.26,\"lon\":11.4}\n",
+      "Lat and long of the hut\n\nIt lies high.", "location\n", "name,lat,lon\nA,high,low\n",
+      "name,lat,lon\nA,1,2\n" + String(repeating: "a, b, c, d\n", count: 3),
       "{\"lat\": 1, \"lon\": 2,\n\"a\": 3}", "hello\nworld", "<a lat='1' lon='2'>\n</a>", "",
     ] {
       #expect(!AnnotationFile.isLikelyCSV(Array(text.utf8)), "\(text)")

@@ -35,17 +35,32 @@ extension AnnotationFile {
     return file
   }
 
-  /// Whether a text begins with a row of names that has columns of coordinates.
+  /// Whether a text begins like a table with columns of coordinates: half of the rows after that of the
+  /// names fit it and have a place. Prose may have the same words.
   package static func isLikelyCSV(_ start: [UInt8]) -> Bool {
-    var start = start.prefix(4096)
-    // Half a character at the end would be none of its encoding.
-    if let end = start.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) { start = start[...end] }
+    var start = start[...]
+    // A row that is cut is none, and half a character would be none of its encoding.
+    if start.count >= 4096,
+      let end = start.prefix(1 << 14).lastIndex(where: { $0 == 0x0A || $0 == 0x0D })
+    {
+      start = start[...end]
+    }
     let text = CSVText(Array(start)).bytes
     let first = text.first { $0 > 0x20 }
     guard text.contains(0x0A) || text.contains(0x0D),
       first.map({ !"{[<".utf8.contains($0) }) ?? false, !text.contains(where: { $0 < 0x09 })
     else { return false }
-    return CSVColumns(CSVTable(utf8: text).names) != nil
+    var table = CSVTable(utf8: text)
+    guard let columns = CSVColumns(table.names) else { return false }
+    var (fitting, count) = (0, 0)
+    while count < 20, let row = table.nextRow() {
+      // Tables have gaps.
+      if columns.placeText(of: row).isEmpty { continue }
+      count += 1
+      let fields = row.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+      if fields <= table.names.count, !columns.geometries(of: row).isEmpty { fitting += 1 }
+    }
+    return count > 0 ? fitting * 2 >= count : CSVColumnNames.arePlain(table.names)
   }
 }
 

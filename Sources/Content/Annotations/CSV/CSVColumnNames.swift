@@ -99,4 +99,10 @@ enum CSVColumnNames {
       names.contains { name in known.contains { name.contains($0) } }
     } && CSVColumns(names) != nil
   }
+
+  /// Whether names alone tell a table: both coordinates are called as they are known, and no word more.
+  static func arePlain(_ names: [String]) -> Bool {
+    let found = Set(names.map { CSVColumnName($0).key })
+    return !found.isDisjoint(with: latitudeKeys) && !found.isDisjoint(with: longitudeKeys)
+  }
 }
