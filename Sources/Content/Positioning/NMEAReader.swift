@@ -11,6 +11,13 @@ package struct NMEAReader: Sendable {
   /// Sentences that were understood.
   package private(set) var sentenceCount = 0
 
+  /// Places with names (`WPL`).
+  package private(set) var waypoints: [GPXPlace] = []
+  /// Sentences with a place that they call invalid themselves.
+  package private(set) var invalidPlaces = 0
+  /// Whether their places count, too.
+  package let takesInvalid: Bool
+
   private var fix: Location?
   /// Seconds since midnight of the moment that is being told of.
   private var moment: Double?
@@ -26,7 +33,27 @@ package struct NMEAReader: Sendable {
   /// Metres a second in a knot.
   private static let knot = 1852.0 / 3600
 
-  package init() {}
+  package init(takesInvalid: Bool = false) { self.takesInvalid = takesInvalid }
+
+  /// Reads a whole log. Programs that write one of a track without quality call all of it invalid: where
+  /// nothing else has a place, such places count.
+  package static func read(_ bytes: [UInt8]) -> NMEAReader {
+    let text = Self.text(of: bytes)
+    var reader = NMEAReader()
+    reader.take(lines: text)
+    reader.finish()
+    guard reader.fixes.isEmpty, reader.invalidPlaces > 0 else { return reader }
+    reader = NMEAReader(takesInvalid: true)
+    reader.take(lines: text)
+    reader.finish()
+    return reader
+  }
+
+  /// Names may be in an encoding of one byte a character; Latin-1 leaves their bytes to the checksum.
+  private static func text(of bytes: some Collection<UInt8>) -> String {
+    String(validating: bytes, as: UTF8.self)
+      ?? String(String.UnicodeScalarView(bytes.lazy.map { Unicode.Scalar($0) }))
+  }
 
   /// Whether a text begins like a log: most of its first lines are sentences. Remarks and what ships
   /// tell of themselves by radio (`!AIVDM`) stand between them.
@@ -41,7 +68,7 @@ package struct NMEAReader: Sendable {
     if text.count < start.count, lines.count > 1 { lines.removeLast() }
     var reader = NMEAReader()
     for line in lines where !"!#".utf8.contains(line.first ?? 0) {
-      reader.take(Substring(String(decoding: line, as: UTF8.self)))
+      reader.take(Substring(Self.text(of: line)))
     }
     return reader.sentenceCount > reader.brokenLines
   }
@@ -63,8 +90,9 @@ package struct NMEAReader: Sendable {
     case "GGA":
       begin(sentence.secondsOfDay(0))
       // 0: no position.
-      guard sentence.number(5).map({ $0 > 0 }) ?? false else { break }
-      place(sentence, at: 1)
+      guard place(sentence, at: 1, isValid: sentence.number(5).map { $0 > 0 } ?? false) else {
+        break
+      }
       if let dilution = sentence.number(7), dilution > 0 {
         fix?.horizontalAccuracy = dilution * NMEAReader.metresPerDilution
       }
@@ -75,14 +103,17 @@ package struct NMEAReader: Sendable {
         day = CivilTime.days(year: date.year, month: date.month, day: date.day) ?? day
       }
       // A: valid; V: a warning of the receiver.
-      guard sentence.text(1) == "A" else { break }
-      place(sentence, at: 2)
+      guard place(sentence, at: 2, isValid: sentence.text(1) == "A") else { break }
       speed = sentence.number(6).map { max($0, 0) * NMEAReader.knot } ?? speed
       course = sentence.degrees(7) ?? course
     case "GLL":
       begin(sentence.secondsOfDay(4))
-      guard sentence.text(5).map({ $0 == "A" }) ?? true else { break }
-      place(sentence, at: 0)
+      _ = place(sentence, at: 0, isValid: sentence.text(5).map { $0 == "A" } ?? true)
+    case "WPL":
+      guard let place = sentence.place(at: 0) else { break }
+      var waypoint = GPXPlace(point: GPXPoint(Coordinate(place)))
+      waypoint.name = sentence.text(4).map(String.init)
+      waypoints.append(waypoint)
     case "VTG":
       course = sentence.degrees(0) ?? course
       speed =
@@ -114,9 +145,22 @@ package struct NMEAReader: Sendable {
     moment = seconds
   }
 
-  private mutating func place(_ sentence: NMEASentence, at index: Int) {
-    guard let place = sentence.place(at: index) else { return }
-    let coordinate = Coordinate(latitude: place.latitude, longitude: place.longitude)
+  /// Takes the place of a sentence, if it has one.
+  ///
+  /// - Returns: whether what else the sentence says counts.
+  private mutating func place(_ sentence: NMEASentence, at index: Int, isValid: Bool) -> Bool {
+    let place = sentence.place(at: index)
+    if !isValid, place != nil { invalidPlaces += 1 }
+    guard isValid || takesInvalid else { return false }
+    guard let place else { return true }
+    let coordinate = Coordinate(place)
     if fix == nil { fix = Location(coordinate) } else { fix?.coordinate = coordinate }
+    return true
+  }
+}
+
+extension Coordinate {
+  fileprivate init(_ place: (latitude: Double, longitude: Double)) {
+    self.init(latitude: place.latitude, longitude: place.longitude)
   }
 }

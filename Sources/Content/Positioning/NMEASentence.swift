@@ -22,11 +22,12 @@ struct NMEASentence {
     }
     let star = content.utf8.lastIndex(of: UInt8(ascii: "*"))
     if let star {
-      guard let sum = UInt8(content[content.utf8.index(after: star)...], radix: 16) else {
-        return nil
-      }
+      guard let sum = UInt32(content[content.utf8.index(after: star)...], radix: 16),
+        // GPSBabel writes the sum of letters beyond ASCII as a negative number.
+        sum <= 0xFF || sum >= 0xFFFF_FF00
+      else { return nil }
       content = content[..<star]
-      guard content.utf8.reduce(0, ^) == sum else { return nil }
+      guard NMEASentence.holds(UInt8(truncatingIfNeeded: sum), for: content) else { return nil }
     }
     let parts = content.split(separator: ",", omittingEmptySubsequences: false)
     guard let address = parts.first, parts.count > 1,
@@ -34,6 +35,12 @@ struct NMEASentence {
     else { return nil }
     self.type = type
     fields = Array(parts.dropFirst())
+  }
+
+  /// Whether a checksum is that of a text, which is in UTF-8 or in bytes of which each is a character.
+  private static func holds(_ sum: UInt8, for content: Substring) -> Bool {
+    content.utf8.reduce(0, ^) == sum
+      || content.unicodeScalars.reduce(0) { $0 ^ UInt8(truncatingIfNeeded: $1.value) } == sum
   }
 
   /// What an address says of its sentence: two letters for who tells and three for what, or `P`, three

@@ -74,9 +74,7 @@ package struct RecordedTrack: Hashable, Sendable {
   package static func read(_ bytes: [UInt8]) throws(PositionError) -> RecordedTrack {
     guard bytes.count <= largestFile else { throw .tooLarge }
     if isXML(bytes) { return try readGPX(bytes) }
-    var reader = NMEAReader()
-    reader.take(lines: String(decoding: bytes, as: UTF8.self))
-    reader.finish()
+    let reader = NMEAReader.read(bytes)
     guard !reader.fixes.isEmpty else { throw .noPosition(sentences: reader.sentenceCount) }
     var track = RecordedTrack(reader.fixes, interval: usualInterval)
     track.brokenLines = reader.brokenLines
