@@ -160,4 +160,18 @@ struct GPXDialectTests {
         "nothing to draw: there is neither a waypoint nor a point of a route or track in it"
       ])
   }
+
+  @Test(
+    "Points of a track without a segment, or without a track, are a track",
+    arguments: [
+      "<gpx><trk><name>a</name>[]</trk></gpx>", "<gpx>[]</gpx>", "<gpx>[]<trk/><rte/></gpx>",
+      "<gpx><rte/>[]", "<gpx><trk><trkseg/>[]</trk></gpx>",
+    ])
+  func loosePoints(text: String) throws {
+    let points = #"<trkpt lat="1" lon="2"/><trkpt lat="3" lon="4"/>"#
+    let file = try AnnotationFile.read(Array(text.replacing("[]", with: points).utf8))
+    let line = [(1, 2), (3, 4)].map { Coordinate(latitude: $0.0, longitude: $0.1) }
+    #expect(file.features.map(\.geometry) == [.line(line)])
+    #expect(file.features.first?.name == (text.contains("name") ? "a" : nil))
+  }
 }

@@ -57,16 +57,19 @@ private struct GPXReading {
     case "rpt":
       if isInPoint, let place = Self.place(attributes) { wayOn.append(GPXPoint(place)) }
     case "extensions": extensionDepth += 1
-    case "rte":
-      way = GPXWay(pieces: [[]])
-      look = GPXLook()
-    case "trk":
-      way = GPXWay()
-      look = GPXLook()
+    case "rte": beginWay(GPXWay(pieces: [[]]))
+    case "trk": beginWay(GPXWay())
     case "trkseg": way.pieces.append([])
     case "link": linkAddress = attributes["href"]
     default: break
     }
+  }
+
+  /// Before it, points may stand outside of any way.
+  private mutating func beginWay(_ next: GPXWay) {
+    if !way.pieces.isEmpty, endWay() { file.tracks.append(way) }
+    way = next
+    look = GPXLook()
   }
 
   private static func place(_ attributes: borrowing XMLAttributes) -> Coordinate? {
@@ -108,7 +111,9 @@ private struct GPXReading {
       if let point, featuresLeft >= 0 { file.waypoints.append(place(at: point)) }
       endPoint()
     case "rtept", "trkpt":
-      if !way.pieces.isEmpty { take(name == "rtept") }
+      // Scripts leave out the segment, or the track, too.
+      if way.pieces.isEmpty { way.pieces.append([]) }
+      take(name == "rtept")
       endPoint()
     case "rte":
       if endWay() { file.routes.append(way) }
