@@ -65,6 +65,7 @@ struct CSVTests {
       "st_astext\nPOINT(16.5 48.25)", "GPS coordinates\n48.25 16.5",
       "Koordinaten\n\"48,25 16,5\"", "coords\n\"N48 15.000 E016 30.000\"",
       "location\n\"48°15'0\"\" N 16°30'0\"\" E\"", "location\n\"geo:48.25,16.5\"",
+      "wkt\n\"LINESTRING(16.5 48.25, 16.5 48.25)\"",
     ])
   func wholePlaces(text: String) throws {
     let file = try AnnotationFile.read(csv: Array(text.utf8))

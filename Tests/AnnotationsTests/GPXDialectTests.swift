@@ -174,4 +174,15 @@ struct GPXDialectTests {
     #expect(file.features.map(\.geometry) == [.line(line)])
     #expect(file.features.first?.name == (text.contains("name") ? "a" : nil))
   }
+
+  @Test("A track of a receiver that stood still is a point, with its name and colour")
+  func standing() throws {
+    let point = #"<trkpt lat="1" lon="2"/>"#
+    let file = try file(
+      "<trk><name>a</name><extensions><color>ff0000</color></extensions><trkseg>"
+        + String(repeating: point, count: 3) + "</trkseg></trk>")
+    #expect(file.features.map(\.geometry) == [.point(place(1, 2))])
+    #expect(file.features[0].name == "a" && file.features[0].style.iconColor?.red == 1)
+    #expect(file.features[0].track == nil)
+  }
 }

@@ -228,4 +228,18 @@ struct KMLDialectTests {
     #expect(path("http://a/c.png") == .remote("http://a/c.png"))
     #expect(path("//a/c.png") == .remote("//a/c.png"))
   }
+
+  @Test(
+    "A line of one place again and again is a point",
+    arguments: [
+      "<LineString><coordinates>2,1 2,1,9 2,1</coordinates></LineString>",
+      "<LinearRing><coordinates>2,1 2,1 2,1 2,1</coordinates></LinearRing>",
+      "<gx:Track><gx:coord>2 1 9</gx:coord><gx:coord>2 1 9</gx:coord></gx:Track>",
+    ])
+  func lineOfOnePlace(geometry: String) throws {
+    let text = "<kml><Placemark><name>a</name>\(geometry)</Placemark></kml>"
+    let file = try AnnotationFile.read(Array(text.utf8))
+    #expect(file.features.map(\.geometry) == [.point(Coordinate(latitude: 1, longitude: 2))])
+    #expect(file.features.first?.name == "a" && file.problems.isEmpty)
+  }
 }

@@ -82,6 +82,15 @@ package enum AnnotationGeometry: Hashable, Sendable {
   case circle(Coordinate, radiusMetres: Double)
   case picture(AnnotationPicture)
 
+  /// A line through some places; a point where they are all one, since nothing of such a line is seen.
+  init(through places: [Coordinate]) {
+    if let first = places.first, places.allSatisfy({ $0 == first }) {
+      self = .point(first)
+    } else {
+      self = .line(places)
+    }
+  }
+
   /// All places that it is made of but for holes, which lie inside; of a circle its outermost ones.
   package var places: [Coordinate] {
     switch self {

@@ -101,7 +101,7 @@ struct WKTReader {
 
   private mutating func readLine() -> Bool {
     guard let places = readPlaces(), places.count > 1 else { return false }
-    geometries.append(.line(places))
+    geometries.append(AnnotationGeometry(through: places))
     return true
   }
 

@@ -15,12 +15,12 @@ extension AnnotationFile {
       figuresLeft -= pieces.count
       let figures = figuresLeft >= 0 ? TrackFigures(of: pieces) : nil
       for piece in pieces {
-        var feature: AnnotationFeature
-        if piece.count > 1 {
-          feature = AnnotationFeature(.line(piece.map(\.place)), style: way.style)
+        // A receiver that stood still has made a point.
+        var feature = AnnotationFeature(AnnotationGeometry(through: piece.map(\.place)))
+        if case .line = feature.geometry {
+          feature.style = way.style
           feature.track = figures
         } else {
-          feature = AnnotationFeature(.point(piece[0].place))
           feature.style.iconColor = way.style.lineColor
         }
         feature.name = way.name

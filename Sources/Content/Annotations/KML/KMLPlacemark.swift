@@ -148,14 +148,14 @@ struct KMLPlacemark {
     case 0: break
     case 1: addPoint(points[0].place, points[0].elevation)
     default:
-      geometries.append(.line(points.map(\.place)))
+      geometries.append(AnnotationGeometry(through: points.map(\.place)))
       ways.append(points)
     }
   }
 
   private mutating func addLine(_ places: [Coordinate]) {
     if places.count > 1 {
-      geometries.append(.line(places))
+      geometries.append(AnnotationGeometry(through: places))
     } else {
       problems.append("a LineString needs at least 2 places, this has \(places.count)")
     }
