@@ -185,4 +185,17 @@ struct GPXDialectTests {
     #expect(file.features[0].name == "a" && file.features[0].style.iconColor?.red == 1)
     #expect(file.features[0].track == nil)
   }
+
+  @Test("A colour of the whole file is that of the ways that have none of their own")
+  func fileColor() throws {
+    let points = #"<trkseg><trkpt lat="1" lon="2"/><trkpt lat="2" lon="2"/></trkseg>"#
+    let file = try file(
+      "<trk>\(points)</trk><trk><extensions><osmand:color>#00ff00</osmand:color></extensions>"
+        + points + "</trk><wpt lat='1' lon='1'/><extensions><osmand:color>#80ff0000</osmand:color>"
+        + "<osmand:width>bold</osmand:width></extensions>")
+    let styles = file.features.map(\.style)
+    #expect(styles.map { $0.lineColor?.red } == [1, 0, nil])
+    #expect(styles.map { $0.lineWidth } == [7, 7, nil])
+    #expect(styles[2].iconColor == nil)
+  }
 }

@@ -242,4 +242,15 @@ struct KMLDialectTests {
     #expect(file.features.map(\.geometry) == [.point(Coordinate(latitude: 1, longitude: 2))])
     #expect(file.features.first?.name == "a" && file.problems.isEmpty)
   }
+
+  @Test(
+    "The colour of an icon is in its address",
+    arguments: [
+      ("https://earth.google.com/earth/document/icon?color=1976d2&id=2000&scale=4", 0x1976D2),
+      ("http://a/icon?id=red&color=FF0000", 0xFF0000), ("http://a/ylw-pushpin.png", 0xF2C21A),
+      ("http://a/icon?color=12", nil), ("icon.png?", nil), ("?color=zzzzzz&", nil),
+    ] as [(String, UInt32?)])
+  func iconColor(link: String, color: UInt32?) {
+    #expect(AnnotationColor(iconAt: link) == color.map { AnnotationColor(rgb: $0) })
+  }
 }

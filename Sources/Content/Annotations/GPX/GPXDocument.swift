@@ -44,6 +44,8 @@ private struct GPXReading {
   private var wayOn: [GPXPoint] = []
   private var way = GPXWay()
   private var look = GPXLook()
+  /// Of all ways that have none of their own: OsmAnd writes that of its tracks for the whole file.
+  private var fileLook = GPXLook()
   private var linkAddress: String?
   /// How many points of ways and places there were so far.
   private var (trackPoints, routePoints, waypoints) = (0, 0, 0)
@@ -193,7 +195,11 @@ private struct GPXReading {
 
   /// What an extension says of a look; what it says of single points of ways is not read.
   private mutating func takeExtension(_ name: String, _ text: ArraySlice<UInt8>) {
-    if !isInPoint || path.contains("wpt") { look.take(name, text) }
+    if path.suffix(2) == ["gpx", "extensions"] {
+      fileLook.take(name, text)
+    } else if !isInPoint || path.contains("wpt") {
+      look.take(name, text)
+    }
   }
 
   private static func seconds(_ text: ArraySlice<UInt8>) -> Double? {
@@ -205,8 +211,11 @@ private struct GPXReading {
 
   var wholeFile: GPXFile {
     var whole = file
-    guard way.pieces.contains(where: { !$0.isEmpty }) else { return whole }
-    if path.contains("rte") { whole.routes.append(way) } else { whole.tracks.append(way) }
+    if way.pieces.contains(where: { !$0.isEmpty }) {
+      if path.contains("rte") { whole.routes.append(way) } else { whole.tracks.append(way) }
+    }
+    for index in whole.tracks.indices { fileLook.complete(&whole.tracks[index].style) }
+    for index in whole.routes.indices { fileLook.complete(&whole.routes[index].style) }
     return whole
   }
 }

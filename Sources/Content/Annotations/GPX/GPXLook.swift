@@ -30,6 +30,12 @@ struct GPXLook {
     }
   }
 
+  /// Gives a line the colour and width that it lacks.
+  func complete(_ style: inout AnnotationStyle) {
+    style.lineColor = style.lineColor ?? color
+    style.lineWidth = style.lineWidth ?? width
+  }
+
   /// OsmAnd has words beside numbers.
   private static func width(_ text: ArraySlice<UInt8>) -> Double? {
     switch text.trimmedText {

@@ -42,9 +42,15 @@ extension AnnotationStyle {
 }
 
 extension AnnotationColor {
-  /// The colour in the name of an icon's file, such as `placemark-red.png` or `ylw-pushpin.png`: most lie
-  /// on the network and are not loaded.
+  /// The colour in the name of an icon's file, such as `placemark-red.png` or `ylw-pushpin.png`, or in the
+  /// address of a server that draws icons, `icon?color=1976d2`: most lie on the network and are not loaded.
   init?(iconAt link: String) {
+    let values = link.split(separator: "?").dropFirst().joined().split(separator: "&")
+    for digits in values.compactMap({ $0.wholeMatch(of: /color=([0-9A-Fa-f]{6})/)?.1 }) {
+      guard let value = UInt32(digits, radix: 16) else { continue }
+      self.init(rgb: value)
+      return
+    }
     let words = (link.split(separator: "/").last ?? "").lowercased().split { !$0.isLetter }
     guard let color = words.lazy.compactMap({ Self.iconColors[String($0)] }).first else {
       return nil
