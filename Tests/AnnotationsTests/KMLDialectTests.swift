@@ -253,4 +253,20 @@ struct KMLDialectTests {
   func iconColor(link: String, color: UInt32?) {
     #expect(AnnotationColor(iconAt: link) == color.map { AnnotationColor(rgb: $0) })
   }
+
+  @Test("Elements that a schema of KML 2.1 declares are placemarks, and its fields properties")
+  func schemas() throws {
+    let file = try file(
+      #"""
+      <Schema parent="Placemark" name="S_parcel"><SimpleField type="wstring" name="owner"/></Schema>
+      <Schema name="other"><SimpleField name="a"/></Schema>
+      <S_parcel><name>A</name><owner>Müller</owner><b>x</b><Style><LineStyle><color>ff0000ff</color>
+      </LineStyle></Style><Point><coordinates>2,1</coordinates></Point></S_parcel>
+      <other><Point><coordinates>2,1</coordinates></Point></other>
+      """#)
+    #expect(file.features.map(\.name) == ["A"])
+    #expect(file.features[0].geometry == .point(place(1, 2)))
+    #expect(file.features[0].properties == [AnnotationProperty("owner", "Müller")])
+    #expect(file.features[0].style.lineColor?.red == 1)
+  }
 }

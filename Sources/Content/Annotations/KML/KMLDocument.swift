@@ -34,7 +34,11 @@ final class KMLDocument: AnnotationDocument {
   private var pair: (key: String?, url: String?)?
   /// Whether each folder around is visible.
   private var folders: [Bool] = []
-  /// The elements that are open, outermost first.
+  /// Elements that a schema of KML 2.1 declares to be placemarks, and the fields of each.
+  private var schemas: [String: Set<String>] = [:]
+  /// The name of the schema that is being read.
+  private var schema: String?
+  /// The elements that are open, outermost first; those of a schema are called what they are.
   private var open: [String] = []
   /// How many of them are around changes of what another document shows.
   private var updateDepth: Int?
@@ -46,7 +50,8 @@ final class KMLDocument: AnnotationDocument {
 
   private static let unshown: Set<String> = ["ScreenOverlay", "PhotoOverlay", "Model", "Tour"]
 
-  func begin(_ name: String, attributes: borrowing XMLAttributes) {
+  func begin(_ element: String, attributes: borrowing XMLAttributes) {
+    let name = schemas[element] == nil ? element : "Placemark"
     open.append(name)
     guard updateDepth == nil else { return }
     switch name {
@@ -54,21 +59,32 @@ final class KMLDocument: AnnotationDocument {
     case "Document", "Folder": folders.append(true)
     case "Placemark":
       placemarkCount += 1
-      placemark = KMLPlacemark(number: placemarkCount)
+      placemark = KMLPlacemark(number: placemarkCount, fields: schemas[element] ?? [])
     case "GroundOverlay": picture = KMLGroundOverlay()
     case "NetworkLink": link = KMLNetworkLink()
     case "CascadingStyle": cascade = attributes["id"]
     case "Style": style = (attributes["id"] ?? (pair == nil ? cascade : nil), AnnotationStyle())
     case "StyleMap": styleMap = attributes["id"] ?? cascade
     case "Pair": pair = (nil, nil)
+    case "Schema": beginSchema(attributes["name"], of: attributes["parent"])
+    case "SimpleField":
+      if let schema, let field = attributes["name"], field.utf8.count < 1000 {
+        schemas[schema]?.insert(field)
+      }
     default:
       if Self.unshown.contains(name) { others[name, default: 0] += 1 }
       placemark?.begin(name, attributes)
     }
   }
 
-  func end(_ name: String, text: ArraySlice<UInt8>) {
-    if !open.isEmpty { open.removeLast() }
+  /// One of another parent says what `ExtendedData` have, which tell it themselves.
+  private func beginSchema(_ name: String?, of parent: String?) {
+    schema = parent == "Placemark" && schemas.count < AnnotationLimits.styles ? name : nil
+    if let schema { schemas[schema] = [] }
+  }
+
+  func end(_ element: String, text: ArraySlice<UInt8>) {
+    let name = open.popLast() ?? element
     if let depth = updateDepth {
       if open.count < depth { updateDepth = nil }
       return

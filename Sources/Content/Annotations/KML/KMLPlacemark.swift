@@ -23,7 +23,13 @@ struct KMLPlacemark {
   private(set) var ways: [[GPXPoint]] = []
   private(set) var seconds: Double?
 
-  init(number: Int) { self.number = number }
+  /// Elements in it that are properties, as a schema says.
+  private let fields: Set<String>
+
+  init(number: Int, fields: Set<String> = []) {
+    self.number = number
+    self.fields = fields
+  }
 
   /// What it is called in messages.
   var label: String { "placemark \(number)" + (name.map { " “\($0)”" } ?? "") }
@@ -87,6 +93,7 @@ struct KMLPlacemark {
     case ("Data", "displayName"): dataTitle = HTMLText.line(value)
     case ("Data", "value"): addProperty(dataTitle ?? dataName, text)
     case ("LineString", "altitudeMode"): isAboveGround = value == "relativeToGround"
+    case ("Placemark", _) where fields.contains(element): addProperty(element, text)
     case ("ExtendedData", _) where element != "Data": addProperty(element, text)
     default: break
     }
