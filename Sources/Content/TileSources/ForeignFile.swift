@@ -14,7 +14,11 @@ package enum ForeignFile {
   ///
   /// - Parameter start: its first bytes.
   package static func refusal(of start: [UInt8]) -> String? {
-    kind(of: start).map { "it is \($0.name)\($0.advice.map { "; \($0)" } ?? ""); \(opened)" }
+    kind(of: start).map { sentence($0.name, $0.advice) }
+  }
+
+  static func sentence(_ name: String, _ advice: String?) -> String {
+    "it is \(name)\(advice.map { "; \($0)" } ?? ""); \(opened)"
   }
 
   /// Whether a database is one of shapes, and not of tiles.
@@ -38,20 +42,27 @@ package enum ForeignFile {
     }
   }
 
-  /// Whether it is a log of the gliders' commission: a maker's letters in its first line, then a header,
-  /// of which one line is the date.
+  /// Whether it is a log of the gliders' commission: a maker's letters in its first line, then a header.
   private static func isFlightLog(_ start: [UInt8]) -> Bool {
-    start.starts(with: "A".utf8) && String(decoding: start, as: UTF8.self).contains("\nHFDTE")
+    start.starts(with: "A".utf8) && start.contains("\nHF".utf8)
+  }
+
+  /// Whether it is a drawing as text: pairs of lines, a number and what it stands for.
+  private static func isDXF(_ start: [UInt8]) -> Bool {
+    let words = start.split { $0 <= 0x20 }
+    return words.count > 1 && words[0].elementsEqual("0".utf8)
+      && words[1].elementsEqual("SECTION".utf8)
   }
 
   private static func kind(of start: [UInt8]) -> Kind? {
     if isGeoPackage(start) { return Kind("a GeoPackage", [], asGeoJSON) }
     if isFlightLog(start) { return Kind("a flight log (IGC)", [], asGPX) }
+    if isDXF(start) { return Kind("a drawing (DXF)", [], asGeoJSON) }
     return kinds.first { start.dropFirst($0.offset).starts(with: $0.magic) }
   }
 
-  private static let asGeoJSON = "export it as GeoJSON, as with ogr2ogr"
-  private static let asGPX = "export it as GPX"
+  static let asGeoJSON = "export it as GeoJSON, as with ogr2ogr"
+  static let asGPX = "export it as GPX"
 
   private static let kinds = [
     Kind("a FIT file", ".FIT", at: 8, asGPX),
@@ -92,28 +103,4 @@ package enum ForeignFile {
     Kind("an SQLite database", "SQLite format 3"),
     Kind("a program", [0x7F, 0x45, 0x4C, 0x46]),
   ]
-
-  /// What an archive is that has files of these names.
-  package static func archive(of names: [String]) -> String {
-    let names = names.map { $0.lowercased() }
-    func has(_ ending: String) -> Bool { names.contains { $0.hasSuffix(ending) } }
-    let (name, advice): (String, String)
-    if has(".shp") {
-      (name, advice) = ("an archive with a shapefile", asGeoJSON)
-    } else if names.contains(where: { $0.hasPrefix("xl/") }) || has(".ods") {
-      (name, advice) = ("a table of an office program", "save it as CSV")
-    } else if names.contains(where: { $0.hasPrefix("word/") || $0 == "content.xml" }) {
-      (name, advice) = ("a document of an office program", "save what is in it as CSV")
-    } else if has(".gdbtable") {
-      (name, advice) = ("an archive with an Esri geodatabase", asGeoJSON)
-    } else if has(".fit") {
-      (name, advice) = ("an archive with FIT files", asGPX)
-    } else {
-      let first = names.prefix(3).joined(separator: ", ")
-      (name, advice) = (
-        "an archive without a KML document", "in it are \(names.count) files: \(first)"
-      )
-    }
-    return "it is \(name); \(advice); \(opened)"
-  }
 }

@@ -69,6 +69,10 @@ enum MapFile {
     // Who reads a style can say where it is wrong.
     let isObject = found.bytes.first { $0 > 0x20 && $0 < 0x7f } == UInt8(ascii: "{")
     if isObject, !GeoJSONFile.isNamed(location), !GeoJSONFile.isContent(found.bytes) {
+      if let reason = ForeignFile.refusal(ofJSON: found.bytes) {
+        throw .unusableContent(
+          path: location, kind: .unsupported, message: "\(location): \(reason)")
+      }
       return .document(found)
     }
     return .features(
