@@ -270,7 +270,30 @@ struct ReadingTests {
     #expect(isLikely(point(1, 2)))
     #expect(isLikely(String(#"{"name":"x","features":[{"type":"Fea"#)))
     #expect(!isLikely(#"{"version":8,"layers":[]}"#))
+    // Programs sort members, or put their own before the type.
+    #expect(isLikely(#"{"version":1,"layers":[2],"coordinates":[1,2],"type":"Point"}"#))
     #expect(!isLikely(#"{"tilejson":"3.0.0"}"#))
     #expect(!isLikely("SQLite format 3") && !isLikely("") && !isLikely(#"{"type":"x"}"#))
+  }
+
+  @Test("Features may stand in an array alone")
+  func arrayOfFeatures() throws {
+    let text = "[" + feature(point(1, 2)) + "," + feature(point(3, 4)) + "]"
+    #expect(try GeoJSONSource(Array(text.utf8), name: "a").featureCount == 2)
+    #expect(throws: TileSourceError.self) { try GeoJSONSource(Array("[1]".utf8), name: "a") }
+  }
+
+  @Test("What is not where it says, or not seen, is told")
+  func remarks() throws {
+    func remarks(_ geometries: [String]) throws -> [String] {
+      try GeoJSONSource(Array(collection(geometries.map { feature($0) }).utf8), name: "a").remarks
+    }
+    let line = #"{"type":"LineString","coordinates":[[1,2],[1,2],[1,2]]}"#
+    let world = #"{"type":"Polygon","coordinates":[[[-180,-90],[180,-90],[0,90],[-180,-90]]]}"#
+    #expect(try remarks([point(16, 48), point(16, 85), world]) == [])
+    let found = try remarks([point(16, 89), line, point(0, -90)])
+    #expect(found.count == 2)
+    #expect(
+      found.first?.hasSuffix("2 features") == true && found.last?.hasSuffix("1 features") == true)
   }
 }

@@ -120,6 +120,12 @@ struct FeatureReader {
   private mutating func readRoot() throws(JSONError) {
     let start = scanner.position
     guard scanner.current == UInt8(ascii: "{") else {
+      // Programs write the features of a collection alone, too.
+      if scanner.take("["), scanner.take("{") {
+        scanner.position = start
+        return try readFeatures()
+      }
+      scanner.position = start
       let found = scanner.current == UInt8(ascii: "[") ? ", found an array" : ""
       throw scanner.fault("this is no GeoJSON: expected an object\(found)")
     }

@@ -20,11 +20,6 @@ extension GeoJSONSource {
       let name = try scanner.name().text
       scanner.skipSpace()
       if scanner.matches(name, "features") { return scanner.current == UInt8(ascii: "[") }
-      if scanner.matches(name, "layers") || scanner.matches(name, "version")
-        || scanner.matches(name, "tilejson")
-      {
-        return false
-      }
       guard scanner.matches(name, "type"), scanner.current == UInt8(ascii: "\"") else {
         try scanner.skipValue()
         continue
