@@ -151,11 +151,65 @@ struct OpenedFeaturesTests {
     }
   }
 
+  @Test("Members are told by their content where names say little, and what is not read is named")
+  func membersByContent() throws {
+    let files = [
+      ("Saved Places.json", Self.geoJSON), ("stops.txt", "name,lat,lon\nHere,48,16\n"),
+      ("a.gpx", Self.gpx), ("x/b.fit", "\u{e}\u{10}      .FIT"), ("style.json", #"{"version":8}"#),
+      ("photo.jpg", "x"),
+    ]
+    for (name, text) in files { try folder.write(Array(text.utf8), to: "export/\(name)") }
+    let archive = try folder.write(Self.zipped(files), to: "export.zip")
+    for whole in [folder.path + "/export", archive] {
+      let content = try MapContent.open([whole])
+      #expect(
+        content.featureFiles.map(\.path).sorted() == [
+          "\(whole)/Saved Places.json", "\(whole)/a.gpx", "\(whole)/stops.txt",
+        ])
+      let told = content.warnings.first { $0.hasPrefix("\(whole): not read: ") }
+      #expect(try #require(told).contains("x/b.fit") && told?.contains("style.json") == true)
+      #expect(told?.contains("jpg") == false)
+    }
+    let beside = try folder.write(
+      Self.zipped([("doc.kml", Self.kml), ("roads.shp", "x"), ("a.png", "x")]), to: "beside.zip")
+    #expect(try MapContent.open([beside]).warnings == ["\(beside): not read: roads.shp"])
+    let alone = try folder.write(Self.zipped([("places.json", Self.geoJSON)]), to: "alone.zip")
+    #expect(Self.isThere(try MapContent.open([alone]).singlePlace))
+  }
+
+  @Test("What a text is may stand at its end")
+  func lateType() throws {
+    let points = (0..<9000).map { "[16,\(40 + Double($0) / 1000)]" }.joined(separator: ",")
+    let text = #"{"coordinates":[\#(points)],"type":"LineString"}"#
+    for name in ["late.json", "late", "late.geojson"] {
+      #expect(try MapContent.open([folder.write(Array(text.utf8), to: name)]).isOverlay, "\(name)")
+    }
+  }
+
+  @Test("JSON of other programs is refused by what it is, whatever its name")
+  func otherPrograms() throws {
+    let esri = #"{"geometryType":"esriGeometryPoint","features":[{"attributes":{}}]}"#
+    for (text, words) in [(esri, "Esri JSON"), (#"{"locations":[]}"#, "location history")] {
+      for name in ["a.json", "a.geojson"] {
+        let path = try folder.write(Array(text.utf8), to: name)
+        for open in [
+          { _ = try MapContent.open([path]) }, { _ = try MapInspection(path, network: network()) },
+        ] {
+          let error = #expect(throws: MapError.self, performing: open)
+          #expect(error?.description.contains("it is") == true, "\(error as Any)")
+          #expect(error?.description.contains(words) == true, "\(error as Any)")
+        }
+      }
+    }
+  }
+
   @Test("A folder with nothing of it is refused; one of tiles still is tiles")
   func folders() throws {
     try folder.write(Array("x".utf8), to: "empty/a.txt")
     let error = #expect(throws: MapError.self) { try MapContent.open([folder.path + "/empty"]) }
-    #expect("\(try #require(error))".contains("no tiles named z/x/y and no GeoJSON, GPX or KML"))
+    #expect(
+      "\(try #require(error))".contains(
+        "no tiles named z/x/y and nothing that is read; in it is a.txt"))
     try folder.write([0x89, 0x50, 0x4e, 0x47], to: "tiles/0/0/0.png")
     try folder.write(Array(Self.gpx.utf8), to: "tiles/a.gpx")
     #expect(try !MapContent.open([folder.path + "/tiles"]).isOverlay)

@@ -10,6 +10,8 @@ package enum GeoJSONFile {
   package static let otherEndings = [".gpx", ".kml", ".kmz"]
   /// Of tables of text.
   static let tableEndings = [".csv", ".tsv"]
+  /// So many bytes tell most kinds.
+  private static let beginning = 1 << 16
   /// Of kinds that belong to other programs, too.
   private static let furtherEndings = [".tcx", ".nmea", ".topojson"] + tableEndings
 
@@ -18,8 +20,12 @@ package enum GeoJSONFile {
   package static func isOne(_ path: String) -> Bool {
     guard !path.contains("://"), !TileFolder.isFolder(path) else { return false }
     if isNamed(path) { return true }
-    guard let start = try? RegularFile(path: path).beginning(1 << 16) else { return false }
-    guard Decompression.packing(of: start) == .gzip else { return isContent(start) }
+    guard let start = try? RegularFile(path: path).beginning(beginning) else { return false }
+    // An object may say what it is at its end.
+    let isCut = start.count == beginning && start.first { $0 > 0x20 } == UInt8(ascii: "{")
+    guard Decompression.packing(of: start) == .gzip || isCut && !isContent(start) else {
+      return isContent(start)
+    }
     return (try? read(path)).map(isContent) ?? false
   }
 
@@ -30,8 +36,8 @@ package enum GeoJSONFile {
 
   /// Whether bytes that are not packed are one.
   static func isContent(_ bytes: [UInt8]) -> Bool {
-    let start = Array(bytes.prefix(1 << 16))
-    return GeoJSONSource.isLikely(start) || isXML(start) || ZipArchive.isOne(start)
+    let start = Array(bytes.prefix(beginning))
+    return GeoJSONSource.isLikely(bytes) || isXML(start) || ZipArchive.isOne(start)
       || NMEAReader.isLikely(start) || AnnotationFile.isLikelyCSV(start)
   }
 
@@ -48,10 +54,21 @@ package enum GeoJSONFile {
     return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
   }
 
-  /// Whether the name of a file in a folder or an archive promises one; hidden files and what a Mac
-  /// adds to its archives are none.
+  /// Of kinds that are told by their content.
+  private static let openEndings = [".json", ".txt", ".xml", ".log"]
+  /// Of pictures, which belong to other files.
+  private static let pictureEndings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
+
+  /// Whether a file in a folder or an archive stands for itself: hidden files, what a Mac adds to its
+  /// archives, folders and pictures do not.
   static func isMember(_ name: String) -> Bool {
-    isNamed(name) && !fileName(name).hasPrefix(".") && !name.hasPrefix("__MACOSX/")
+    !fileName(name).hasPrefix(".") && !name.hasPrefix("__MACOSX/") && !name.hasSuffix("/")
+      && !pictureEndings.contains(where: self.name(of: name).hasSuffix)
+  }
+
+  /// Whether a file may be one by its name, which only its content can tell.
+  static func mayBeOne(_ name: String) -> Bool {
+    openEndings.contains(where: self.name(of: name).hasSuffix)
   }
 
   /// What stands behind the last slash, in small letters.

@@ -22,6 +22,8 @@ struct OpenedFeatures {
   private let named: String
   /// Why a member cannot be read, of the first that cannot.
   private var fault: MapError?
+  /// The names of members that hold nothing that is read.
+  private var others: [String] = []
   private var bytesLeft = GeoJSONSource.largestText
   private var leftOut = 0
 
@@ -39,14 +41,13 @@ struct OpenedFeatures {
     named = path
     guard let archive = Self.archiveOfFiles(bytes, path) else {
       try add(bytes, path, isLocal: isLocal)
+      noteOthers(beside: bytes)
       return
     }
-    for name in archive.names where GeoJSONFile.isMember(name) {
-      add(member: name, isLocal: isLocal) { () throws(MapError) in
-        try GeoJSONFile.read(name, in: archive, at: "\(path)/\(name)")
-      }
+    add(archive.names, isLocal: isLocal) { (name, whole) throws(MapError) in
+      try GeoJSONFile.read(name, in: archive, at: whole)
     }
-    try finish()
+    try finish(ForeignFile.archive(of: others))
   }
 
   /// What is in a folder and its folders.
@@ -57,11 +58,10 @@ struct OpenedFeatures {
     path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     var names: [String] = []
     Self.list(path, depth: 0, into: &names)
-    for name in names {
-      let whole = "\(path)/\(name)"
-      add(member: name, isLocal: true) { () throws(MapError) in try GeoJSONFile.read(whole) }
-    }
-    try finish()
+    add(names, isLocal: true) { (_, whole) throws(MapError) in try GeoJSONFile.read(whole) }
+    try finish(
+      "it holds no tiles named z/x/y and nothing that is read; in it is "
+        + ForeignFile.list(of: others))
   }
 
   /// The archive in bytes where its files are maps of their own, and not one KML document with what
@@ -70,12 +70,26 @@ struct OpenedFeatures {
     guard ZipArchive.isOne(bytes), !GeoJSONFile.name(of: path).hasSuffix(".kmz"),
       let archive = try? ZipArchive(bytes)
     else { return nil }
-    let members = archive.names.filter(GeoJSONFile.isMember)
+    let members = archive.names.filter { GeoJSONFile.isNamed($0) && GeoJSONFile.isMember($0) }
     let documents = members.filter { $0.lowercased().hasSuffix(".kml") }
     let isOneDocument =
-      members.allSatisfy { $0.lowercased().hasSuffix(".kml") }
-      && (documents.count < 2 || documents.contains { GeoJSONFile.fileName($0) == "doc.kml" })
+      documents.count == members.count
+      && (documents.count == 1 || documents.contains { GeoJSONFile.fileName($0) == "doc.kml" })
     return isOneDocument ? nil : archive
+  }
+
+  /// Names what lies in an archive beside its KML document and does not belong to it.
+  private mutating func noteOthers(beside document: [UInt8]) {
+    guard ZipArchive.isOne(document), !GeoJSONFile.name(of: path).hasSuffix(".kmz") else { return }
+    others = ((try? ZipArchive(document))?.names ?? []).filter {
+      GeoJSONFile.isMember($0) && !GeoJSONFile.isNamed($0)
+    }
+    noteOthers()
+  }
+
+  private mutating func noteOthers() {
+    guard !others.isEmpty else { return }
+    problems.append("\(path): not read: \(ForeignFile.list(of: others))")
   }
 
   private static func list(
@@ -84,7 +98,7 @@ struct OpenedFeatures {
     for name in TileFolder.names(in: folder) ?? [] where !name.hasPrefix(".") {
       let whole = "\(folder)/\(name)"
       if !TileFolder.isFolder(whole) {
-        if GeoJSONFile.isMember(name) { names.append(below + name) }
+        if GeoJSONFile.isMember(below + name) { names.append(below + name) }
       } else if depth < mostDepth, names.count <= mostFiles {
         list(whole, depth: depth + 1, into: &names, "\(below)\(name)/")
       }
@@ -92,6 +106,20 @@ struct OpenedFeatures {
   }
 
   // MARK: Members
+
+  /// - Parameter read: gives the bytes of a member by its name and by its whole path.
+  private mutating func add(
+    _ names: [String], isLocal: Bool, _ read: (String, String) throws(MapError) -> [UInt8]
+  ) {
+    for name in names where GeoJSONFile.isMember(name) {
+      guard GeoJSONFile.isNamed(name) || GeoJSONFile.mayBeOne(name) else {
+        others.append(name)
+        continue
+      }
+      let whole = "\(path)/\(name)"
+      add(member: name, isLocal: isLocal) { () throws(MapError) in try read(name, whole) }
+    }
+  }
 
   private mutating func add(
     member name: String, isLocal: Bool, _ read: () throws(MapError) -> [UInt8]
@@ -109,6 +137,10 @@ struct OpenedFeatures {
       bytesLeft -= bytes.count
       try add(bytes, "\(path)/\(name)", isLocal: isLocal)
     } catch {
+      guard GeoJSONFile.isNamed(name) else {
+        others.append(name)
+        return
+      }
       fault = fault ?? error
       problems.append("\(error)")
     }
@@ -126,13 +158,13 @@ struct OpenedFeatures {
     problems += (unusable + found).map { "\(path): \($0)" }
   }
 
-  private mutating func finish() throws(MapError) {
+  /// - Parameter reason: why nothing is drawn, where nothing could be tried.
+  private mutating func finish(_ reason: String) throws(MapError) {
     guard !files.isEmpty else {
       if let fault { throw fault.of(named) }
-      throw .unusableContent(
-        path: named, kind: .damaged,
-        message: "\(path): it holds no tiles named z/x/y and no GeoJSON, GPX or KML")
+      throw .unusableContent(path: named, kind: .damaged, message: "\(path): \(reason)")
     }
+    noteOthers()
     guard leftOut > 0 else { return }
     problems.append(
       "\(path): \(leftOut) files are left out: of a folder or archive \(Self.mostFiles) are shown, of "

@@ -119,7 +119,7 @@ package struct PlacesDocument {
       do throws(TileSourceError) {
         return try AnnotationFile.read(geoJSON: text, name: path)
       } catch {
-        throw MapError(error, path: path)
+        throw told(error)
       }
     }
   }
@@ -131,12 +131,20 @@ package struct PlacesDocument {
     do throws(TileSourceError) {
       let source = try GeoJSONSource.forShowing(geoJSON, name: path, isLocal: isLocal)
       guard case .geoJSON = content, source.featureCount == 0, source.problems.isEmpty else {
-        return (source, problems)
+        return (source, problems + source.remarks)
       }
       return (source, ["nothing to draw: there is no feature with a geometry in it"])
     } catch {
-      throw MapError(error, path: path)
+      throw told(error)
     }
+  }
+
+  /// Why its text cannot be read: where it is of another program, that it is.
+  private func told(_ error: TileSourceError) -> MapError {
+    guard case .geoJSON(let text) = content, case .damaged = error,
+      let reason = ForeignFile.refusal(ofJSON: text)
+    else { return MapError(error, path: path) }
+    return .unusableContent(path: path, kind: .unsupported, message: "\(path): \(reason)")
   }
 
   /// The pictures that it shows. Points name their icons from now on as the style does, those whose icon
