@@ -78,6 +78,16 @@ struct OpeningTests {
     #expect(abs(box.north - 85.0511287798066) < 1e-9 && abs(box.south + 85.0511287798066) < 1e-9)
   }
 
+  @Test(
+    "Where a folder says what its tiles show, that holds: the lowest level would be all the world",
+    arguments: [#"{"bounds":"1,2,3,4"}"#, #"{"bounds":[1,2,3,4]}"#])
+  func bounds(metadata: String) throws {
+    try folder.write([0x1a, 0], to: "0/0/0.pbf")
+    try folder.write(Array(metadata.utf8), to: "metadata.json")
+    let box = try TileSourceOpening.open(path: folder.path).summary.bounds
+    #expect(box == GeographicBox(west: 1, south: 2, east: 3, north: 4))
+  }
+
   @Test("A description names zooms, bounds, layers and attribution; its JSON is JSON")
   func inspection() throws {
     var archive = HandmadeArchive(tiles: [0x1a, 8, 0x0a, 1, 0x61, 0x1a, 1, 0x6b, 0x78, 2])

@@ -1,3 +1,4 @@
+import GeoMath
 import JSON
 
 /// What archives say of themselves in the words of TileJSON, whatever they keep it in.
@@ -5,6 +6,7 @@ struct SourceMetadata: Equatable, Sendable {
   var name: String?
   var attribution: String?
   var description: String?
+  var bounds: GeographicBox?
   var vectorLayers: [TileSourceSummary.VectorLayer] = []
 
   init() {}
@@ -15,6 +17,9 @@ struct SourceMetadata: Equatable, Sendable {
     name = json["name"]?.string
     attribution = json["attribution"]?.string
     description = json["description"]?.string
+    bounds =
+      json["bounds"]?.string.flatMap { GeographicBox(commaSeparated: $0) }
+      ?? TileJSON.box(json["bounds"])
     vectorLayers = SourceMetadata.vectorLayers(in: json)
     // Some tools put the layers into a JSON text inside the JSON.
     if vectorLayers.isEmpty, let inner = json["json"]?.string {

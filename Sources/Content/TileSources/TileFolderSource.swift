@@ -21,7 +21,8 @@ package struct TileFolderSource: TileSource {
     let about = TileFolderSource.metadata(in: path)
     summary = TileSourceSummary(
       name: about.name ?? nameFromPath(path), content: try Self.content(of: sample),
-      zooms: lowest...highest, bounds: TileFolderSource.bounds(of: path, levels: levels),
+      zooms: lowest...highest,
+      bounds: about.bounds ?? TileFolderSource.bounds(of: path, levels: levels),
       attribution: about.attribution, description: about.description,
       vectorLayers: about.vectorLayers)
   }

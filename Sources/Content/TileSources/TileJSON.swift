@@ -73,7 +73,7 @@ package struct TileJSON: Sendable, Equatable {
     return Int(number)
   }
 
-  private static func box(_ json: JSONValue?) -> GeographicBox? {
+  static func box(_ json: JSONValue?) -> GeographicBox? {
     let sides = (json?.array ?? []).compactMap(\.number)
     guard sides.count == 4 else { return nil }
     return GeographicBox(
