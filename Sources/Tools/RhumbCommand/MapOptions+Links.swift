@@ -1,9 +1,15 @@
 import CoordinateNotation
 import Localization
 import Rhumb
+import TileSources
 
 /// `geo:` addresses in the place of maps.
 extension MapOptions {
+  /// Whether a word is such an address, and not the name of a file that begins like one.
+  static func isLink(_ text: String) -> Bool {
+    GeoURI.isOne(text) && !TileFolder.exists(text)
+  }
+
   /// - Throws: where it is none.
   static func checkedLink(_ text: String) throws(CommandFailure) -> String {
     guard WrittenPlace.read(text) == nil, GeoURI.search(in: text) == nil else { return text }

@@ -1,4 +1,3 @@
-import CoordinateNotation
 import Foundation
 import Localization
 import Rhumb
@@ -103,8 +102,8 @@ struct MapOptions: Sendable {
     ]
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    maps = arguments.operands.filter { !GeoURI.isOne($0) }
-    geoLink = try arguments.operands.last(where: GeoURI.isOne).map(MapOptions.checkedLink)
+    maps = arguments.operands.filter { !MapOptions.isLink($0) }
+    geoLink = try arguments.operands.last(where: MapOptions.isLink).map(MapOptions.checkedLink)
     size = try MapOptions.size(arguments.value("size"))
     camera = try MapOptions.camera(arguments)
     fit = try MapOptions.bounds(arguments)

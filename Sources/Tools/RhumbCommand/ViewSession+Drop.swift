@@ -1,4 +1,3 @@
-import CoordinateNotation
 import ResourceLoading
 import Rhumb
 import RhumbWindow
@@ -7,9 +6,9 @@ extension ViewSession {
   /// Opens the files that were dropped on the window.
   mutating func takeDroppedFiles() {
     let named = window.takeDroppedFiles().map(ResourceLocation.path(named:))
-    let files = named.filter { !GeoURI.isOne($0) }
+    let files = named.filter { !MapOptions.isLink($0) }
     if !files.isEmpty { open(files) }
-    if let link = named.last(where: GeoURI.isOne) { go(to: link) }
+    if let link = named.last(where: MapOptions.isLink) { go(to: link) }
   }
 
   /// Goes where a `geo:` address says.
