@@ -33,8 +33,9 @@ struct LiveInterfaceTests {
       RhumbTests.Places.line([[14.42, 50.05], [14.52, 50.05]]))
     try folder.write(Array(line.utf8), to: "line.geojson")
     let arguments = ["line.geojson", "--fresh", "--size", "900x600"]
-    // A tenth of a degree takes the width but for 32 points on the left and 64 on the right.
-    func zoom(_ width: Double) -> Double { log2((width - 96) / 256 * 3600) }
+    // A tenth of a degree takes the width but for 32 points on the left, 64 on the right, and room for
+    // names.
+    func zoom(_ width: Double) -> Double { log2((width - 96 - min(64, width / 8)) / 256 * 3600) }
     let resize = "search --onlyvisible --name Rhumb windowsize 500 500 sleep 3 "
     let fitted = try LiveSession.camera(after: resize, arguments, in: folder)
     #expect(abs(fitted[2] - zoom(500)) < 0.02, "\(fitted)")

@@ -14,8 +14,10 @@ extension MapOptions {
   /// of one above it.
   private static let besideMarks = EdgeInsets(top: 96, left: 48, bottom: 40, right: 48)
 
-  /// Points kept free inside the edges: names stand below their points.
+  /// Points kept free inside the edges: names of maps stand below their points.
   static let besideEdges = EdgeInsets(top: 16, left: 32, bottom: 32, right: 32)
+  /// Points kept free for names of opened files, which stand at the right of their points.
+  private static let widthOfNames = 64.0
 
   /// Has the window show what windows do, and fits maps beside it.
   mutating func useControls() {
@@ -52,6 +54,7 @@ extension MapOptions {
     if let place = content.singlePlace { return CameraPosition(target: place, zoom: placeZoom) }
     guard let bounds = content.bounds else { return nil }
     let focus = content.focus()
+    let insets = Self.insets(for: content, in: map, beside: insets)
     guard
       var view = map.camera(for: focus?.bounds ?? bounds, insets: insets)
         ?? map.camera(for: focus?.bounds ?? bounds, insets: .zero)
@@ -60,6 +63,16 @@ extension MapOptions {
       view = CameraPosition(target: focus.center, zoom: focus.leastZoom)
     }
     return view
+  }
+
+  /// What is kept free around content: its edges' part, and room for its names.
+  @MainActor
+  static func insets(
+    for content: MapContent, in map: MapView, beside edges: EdgeInsets
+  ) -> EdgeInsets {
+    var insets = edges
+    if content.isOverlay { insets.right += min(widthOfNames, map.size.width / 8) }
+    return insets
   }
 
   /// All markers and overlays.

@@ -135,7 +135,8 @@ extension ViewSession {
       if let place = map.content.singlePlace {
         map.animate(with: .setTarget(place, zoom: MapOptions.placeZoom))
       } else {
-        map.animate(with: .fit(bounds, insets: MapOptions.besideControls))
+        let insets = MapOptions.insets(for: map.content, in: map, beside: MapOptions.besideControls)
+        map.animate(with: .fit(bounds, insets: insets))
       }
     case .goThroughViews(let step):
       if let view = interface.history.step(step, from: map.camera) { map.animate(to: view) }
