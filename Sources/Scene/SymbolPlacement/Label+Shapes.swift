@@ -118,7 +118,8 @@ extension Label {
     guard rules.textFit != .none, let choice else {
       return SIMD4(lowHalf: instance.iconCorner * scale, highHalf: size * scale)
     }
-    // As in the reference renderer the size of the icon scales all, the room for the text as well.
+    // As in the reference renderer the size of the icon scales all, the room for the text as well: about
+    // the anchor, or where the text chooses its anchor about the middle of the text.
     let margins = icon.stretch?.margins ?? .zero
     let box = choice.standing(off: rules, paint).box
     let text = SIMD2(box.left + box.right, box.top + box.bottom) * (paint.textSize / 2)
@@ -139,9 +140,10 @@ extension Label {
       low += (side - fitted) / 2
       side = fitted
     }
+    let center = choice.standOff == .zero ? .zero : text
     return SIMD4(
-      lowHalf: low - SIMD2(margins.w, margins.x),
-      highHalf: side + SIMD2(margins.w + margins.y, margins.x + margins.z)) * scale
+      lowHalf: center + (low - SIMD2(margins.w, margins.x) - center) * scale,
+      highHalf: (side + SIMD2(margins.w + margins.y, margins.x + margins.z)) * scale)
   }
 }
 

@@ -152,6 +152,15 @@ struct IconLayoutTests {
     let large = try box(#""icon-anchor":"top-left","icon-size":1.5"#)
     #expect(isNear(large - middle, (plain - middle) * 1.5))
     #expect(isNear(try box(#""icon-offset":[3,-4]"#), plain + SIMD4(3, -4, 3, -4)))
+    // A text that chooses its anchor takes the middle of the box along.
+    for way in ["left", "bottom-right"] {
+      let beside = #""text-variable-anchor":["\#(way)"],"text-radial-offset":1"#
+      let usual = try box(beside)
+      let center = SIMD2(usual.x + usual.z, usual.y + usual.w) / 2
+      let around = SIMD4(lowHalf: center, highHalf: center)
+      let grown = try box(#"\#(beside),"icon-size":1.5"#)
+      #expect(isNear(grown - around, (usual - around) * 1.5), "\(way)")
+    }
     // Without text it stands as any other.
     let alone = try corners(
       #""icon-image":"icon","icon-text-fit":"both","icon-anchor":"top-left""#, \.icons)
