@@ -74,6 +74,7 @@ struct DashesTests {
       ##"["step",["line-progress"],"red",0.2500001,"yellow",0.2500003,"green",0.75,"blue"]"##,
       ##"["step",["*",1,["line-progress"]],"red",0.3,"yellow"]"##,
       ##"["case",["<",["line-progress"],0.4],"rgba(0,0,0,0)","black"]"##, ##""red""##,
+      ##"["interpolate",["linear"],["line-progress"],0,["step",["line-progress"],"red",0.2500001,"lime"],1,"blue"]"##,
     ])
   func knots(json: String) throws {
     let property = try gradient(json)
@@ -82,7 +83,7 @@ struct DashesTests {
     #expect(zip(knots.places, knots.places.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(knots.places.count < 300 || json.hasPrefix(#"["case"#) || json.contains("*"))
     var context = EvaluationContext(styleZoom: 0)
-    let near = [0.25, 0.2500002, 0.2500004, 0.749999, 0.750001]
+    let near = [0.25, 0.2500002, 0.2500004, 0.3999999, 0.4000001, 0.749999, 0.750001]
     let even = (0...1000).map { (Double($0) + 0.21) / 1001 }
     for place in near + even {
       context.rampInput = place

@@ -3,6 +3,8 @@ import StyleExpressions
 /// The places along a gradient between which its colours go evenly: as many as its stops need, so that
 /// a step is as sharp however near one looks.
 struct GradientKnots {
+  private typealias Knot = (place: Double, color: SIMD4<Float>)
+
   private(set) var places: [Double] = []
   /// Premultiplied.
   private(set) var colors: [SIMD4<Float>] = []
@@ -12,6 +14,8 @@ struct GradientKnots {
   /// So many places are looked at, between the stops evenly, of which those are kept that are needed.
   private static let looks = 16_384
   private static let mostPieces = 512
+  /// Places nearer to each other are one place in the texels.
+  private static let narrowest = 1.0 / Double(1 << 26)
   /// Colours that differ less than that look the same.
   private static let tolerance: Float = 0.5 / 255
 
@@ -27,13 +31,16 @@ struct GradientKnots {
     for (from, to) in zip(stops, stops.dropFirst()) {
       guard places.count + pieces < Self.limit else { break }
       // The last is just before what the next stop may step to.
-      let stretch = (0...pieces).map { piece -> (place: Double, color: SIMD4<Float>) in
+      var stretch: [Knot] = []
+      for piece in 0...pieces {
         let place = from + (to - from) * Double(piece) / Double(pieces)
-        return (place, color(at: piece == pieces ? max(to.nextDown, from) : place))
+        let knot = (place, color(at: piece == pieces ? max(to.nextDown, from) : place))
+        if let last = stretch.last { stretch += Self.jump(from: last, to: knot, color) }
+        stretch.append(knot)
       }
       append(stretch[0].place, stretch[0].color)
       append(stretch[...])
-      append(to, stretch[pieces].color)
+      append(to, stretch[stretch.count - 1].color)
     }
     append(1, color(at: 1))
   }
@@ -49,8 +56,29 @@ struct GradientKnots {
     return stops + [1]
   }
 
+  /// Where colours jump between two places that no stop lies between, with the colours on both sides; none
+  /// where they go over.
+  private static func jump(
+    from first: Knot, to last: Knot, _ color: (Double) -> SIMD4<Float>
+  ) -> [Knot] {
+    let whole = difference(first, last)
+    guard whole > 8 * tolerance else { return [] }
+    var (low, high) = (first, last)
+    while high.place - low.place > narrowest {
+      let place = (low.place + high.place) / 2
+      let middle = (place, color(place))
+      if difference(low, middle) > difference(middle, high) { high = middle } else { low = middle }
+    }
+    return difference(low, high) > whole / 2 ? [(high.place, low.color), high] : []
+  }
+
+  private static func difference(_ one: Knot, _ other: Knot) -> Float {
+    let off = one.color - other.color
+    return max(off.max(), -off.min())
+  }
+
   /// Adds what is needed between the first and the last of some places for all to lie evenly.
-  private mutating func append(_ stretch: ArraySlice<(place: Double, color: SIMD4<Float>)>) {
+  private mutating func append(_ stretch: ArraySlice<Knot>) {
     guard let first = stretch.first, let last = stretch.last, stretch.count > 2,
       stretch.contains(where: { inner in
         let part = Float((inner.place - first.place) / (last.place - first.place))
