@@ -112,6 +112,18 @@ struct OpenedFeaturesTests {
     }
   }
 
+  @Test("What a server answers is told, also where the time for all ends before it is given up")
+  func patience() throws {
+    let server = try LocalServer { _ in .init(500) }
+    defer { server.stop() }
+    var network = network()
+    network.timeLimit = 1
+    let error = #expect(throws: MapError.self) {
+      try MapContent.open([server.url + "/a.gpx"], network: network)
+    }
+    #expect(error?.description.contains("500") == true, "\(error as Any)")
+  }
+
   @Test("What the cache has and cannot be read is asked for anew")
   func cached() throws {
     let isBroken = Mutex(true)

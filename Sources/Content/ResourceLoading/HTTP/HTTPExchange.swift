@@ -13,6 +13,8 @@ struct HTTPExchange {
   var rank: Int
   let completion: HTTPClient.Completion
   var attempts = 0
+  /// Why the latest attempt failed.
+  var fault: String?
   /// It waits until then, on the monotonic clock.
   var notBefore = 0.0
   var transfer: HTTPTransfer?

@@ -112,7 +112,7 @@ extension HTTPLoop {
   private func failHopeless(_ now: Double) {
     for exchange in Array(exchanges.values) where exchange.transfer == nil {
       if let patience, patience.isOver {
-        fail(exchange, patience.reason)
+        giveUp(exchange, patience)
       } else if let server = health[exchange.host], server.isResting(at: now) {
         fail(exchange, "\(server.reason); not asked again for a while")
       }
@@ -212,6 +212,7 @@ extension HTTPLoop {
       let chance = Double.random(in: 0...1, using: &random)
       let delay = policy.delay(after: exchange.attempts, chance: chance)
       exchange.notBefore = now + max(delay, wish ?? 0)
+      exchange.fault = reason
       exchanges[exchange.number] = exchange
     }
   }
@@ -262,8 +263,13 @@ extension HTTPLoop {
     guard let patience, patience.isOver else { return }
     for var exchange in Array(exchanges.values) {
       end(&exchange)
-      fail(exchange, patience.reason)
+      giveUp(exchange, patience)
     }
+  }
+
+  /// Says what was wrong with the attempts, too: it is why all took so long.
+  private func giveUp(_ exchange: HTTPExchange, _ patience: LoadingTimeout) {
+    fail(exchange, (exchange.fault.map { "\($0); " } ?? "") + patience.reason)
   }
 
   /// How long nothing can happen but what wakes the thread.
