@@ -215,8 +215,8 @@ let map: [Target] = [
     [
       "Annotations", "BundledResources", "Contours", "GeoJSON", "GeoMath", "ImageCodec", "JSON",
       "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "Positioning", "ResourceLoading",
-      "ShownText", "Sprites", "TextLayout",
-      "TileSources", "TileWriting", "VectorTiles",
+      "ShownText", "Sprites", "TextLayout", "TileSources", "TileWriting", "VectorTiles",
+      "XMLReading",
     ]),
   layer(
     "Map", "Rhumb",

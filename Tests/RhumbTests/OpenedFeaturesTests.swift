@@ -41,6 +41,11 @@ struct OpenedFeaturesTests {
     ("packed", Packed.gzip(Array(kml.utf8))),
     ("tours.zip", zipped([("x/a.gpx", gpx), ("b.geojson", geoJSON)])),
     ("a.kml?key=1", Array(kml.utf8)),
+    (
+      "little.geojson",
+      [0xFF, 0xFE] + geoJSON.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    ),
+    ("big.geojson", geoJSON.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }),
   ]
 
   private static func isThere(_ place: Coordinate?) -> Bool {

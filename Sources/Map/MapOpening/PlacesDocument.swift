@@ -2,6 +2,7 @@ import Annotations
 import GeoJSON
 import Positioning
 import TileSources
+import XMLReading
 
 /// What a file of places, lines and areas holds, whatever its format, told by its content: GeoJSON and
 /// TopoJSON, GPX, KML, KMZ, TCX, NMEA logs and tables of text.
@@ -60,6 +61,7 @@ package struct PlacesDocument {
     if GeoJSONFile.isXML(text) {
       return .annotations(try AnnotationFile.read(text, at: files.documentPath, beside: files))
     }
+    let text = UTF16Text.utf8(of: text) ?? text
     let first = text.first { !" \t\r\n\u{feff}".utf8.contains($0) }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == 0x1E {
       return .geoJSON(text)

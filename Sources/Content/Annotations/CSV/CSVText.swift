@@ -9,8 +9,8 @@ struct CSVText {
   init(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       self.init(Array(bytes.dropFirst(3)), guess: nil)
-    } else if let isLittle = Self.isLittleEndian(bytes) {
-      self.init(Self.utf8(of: bytes, isLittle: isLittle), guess: nil)
+    } else if let text = UTF16Text.utf8(of: bytes) {
+      self.init(text, guess: nil)
     } else if XMLEncoding.isUTF8(bytes) {
       self.init(bytes, guess: nil)
     } else {
@@ -22,27 +22,6 @@ struct CSVText {
   private init(_ bytes: [UInt8], guess: String?) {
     self.bytes = bytes
     self.guess = guess
-  }
-
-  /// Which byte of UTF-16 comes first; `nil` for text that is not in it. Some programs leave out the
-  /// mark that says so, but most characters of names of columns have a byte of zero.
-  private static func isLittleEndian(_ bytes: [UInt8]) -> Bool? {
-    if bytes.starts(with: [0xFF, 0xFE]) { return true }
-    if bytes.starts(with: [0xFE, 0xFF]) { return false }
-    let start = bytes.prefix(64)
-    let zeros = start.indices.filter { start[$0] == 0 }
-    guard start.count >= 8, zeros.count > start.count / 4, let first = zeros.first,
-      zeros.allSatisfy({ $0 % 2 == first % 2 })
-    else { return nil }
-    return first % 2 == 1
-  }
-
-  private static func utf8(of bytes: [UInt8], isLittle: Bool) -> [UInt8] {
-    let hasMark = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-    let units = stride(from: hasMark ? 2 : 0, to: bytes.count - 1, by: 2).map {
-      UInt16(bytes[isLittle ? $0 + 1 : $0]) << 8 | UInt16(bytes[isLittle ? $0 : $0 + 1])
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   /// The first encoding in which letters beyond ASCII name columns of coordinates, else that of western
