@@ -69,35 +69,12 @@ package struct PlacesDocument {
     if let reason = ForeignFile.refusal(of: Array(text.prefix(ForeignFile.beginning))) {
       throw AnnotationError(reason)
     }
-    if NMEAReader.isLikely(text) { return .annotations(try log(text)) }
+    if NMEAReader.isLikely(text) { return .annotations(try AnnotationFile.read(nmea: text)) }
     let isTable = GeoJSONFile.tableEndings.contains { path.lowercased().hasSuffix($0) }
     if isTable || AnnotationFile.isLikelyCSV(text) {
       return .annotations(try AnnotationFile.read(csv: text))
     }
     return .geoJSON(text)
-  }
-
-  /// The positions of a log as a track.
-  private static func log(_ text: [UInt8]) throws(AnnotationError) -> AnnotationFile {
-    var reader = NMEAReader()
-    reader.take(lines: String(decoding: text, as: UTF8.self))
-    reader.finish()
-    guard !reader.fixes.isEmpty else {
-      throw AnnotationError("\(PositionError.noPosition(sentences: reader.sentenceCount))")
-    }
-    var file = GPXFile()
-    let points = reader.fixes.prefix(AnnotationLimits.places).map { fix in
-      var point = GPXPoint(fix.coordinate)
-      point.elevation = fix.altitude
-      point.time = fix.timestamp
-      return point
-    }
-    file.tracks = [GPXWay(pieces: [points])]
-    var annotations = AnnotationFile(file)
-    if reader.brokenLines > 0 {
-      annotations.note("lines that are no sentences of NMEA: \(reader.brokenLines)")
-    }
-    return annotations
   }
 
   /// What of it could not be used, a line each.
