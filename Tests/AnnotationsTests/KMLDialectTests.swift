@@ -269,4 +269,35 @@ struct KMLDialectTests {
     #expect(file.features[0].properties == [AnnotationProperty("owner", "Müller")])
     #expect(file.features[0].style.lineColor?.red == 1)
   }
+
+  @Test(
+    "Decimal commas of a point are read and told",
+    arguments: [
+      "13,9;47,8", " 13,9 47,8\n", "13,9,47,8,0", "13,9,47,8", "13,9;47,8;0", "13,9 47,8 0,0",
+      "13,90;47,80;600",
+    ])
+  func decimalCommas(text: String) throws {
+    let file = try file("<Placemark><Point><coordinates>\(text)</coordinates></Point></Placemark>")
+    #expect(file.features.map(\.geometry) == [.point(place(47.8, 13.9))])
+    #expect(
+      file.problems == [
+        "placemark 1: its coordinates are read with decimal commas; KML has decimal points"
+      ])
+  }
+
+  @Test(
+    "Other numbers of a point stay as they are, and more places than one are told",
+    arguments: [
+      ("13,47", nil), ("13,47,600", nil), ("13.9,47", nil), ("13, 47, 600", nil), ("13 47", nil),
+      ("13,47 9", nil), ("13,47.5 13,47.5", 2), ("13,47,0 13,48,0", 2), ("13,-9;47,8", 2),
+    ] as [(String, Int?)])
+  func points(text: String, count: Int?) throws {
+    let file = try file("<Placemark><Point><coordinates>\(text)</coordinates></Point></Placemark>")
+    let place = file.features.first?.geometry.places.first
+    #expect(file.features.count == 1 && (13...13.9).contains(place?.longitude ?? 0))
+    let told = file.problems.filter { $0.contains("Point has one place") }
+    #expect(
+      told.count == (count == nil ? 0 : 1) && !file.problems.contains { $0.contains("commas") })
+    if let count { #expect(told.first?.contains("of its \(count)") == true) }
+  }
 }

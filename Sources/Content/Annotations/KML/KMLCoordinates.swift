@@ -1,5 +1,6 @@
 import GeoMath
 import JSON
+import XMLReading
 
 /// A list of places as KML writes it, `longitude,latitude[,height]` parted by white space, and as Google
 /// Earth reads it besides: with white space around commas, with commas alone, with white space alone.
@@ -110,6 +111,36 @@ struct KMLCoordinates {
     }
     places.append(place)
     heights.append(numbers.count > 2 ? numbers[numbers.startIndex + 2] : .nan)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// The one place of a text with decimal commas, as programs write that heed the customs of a country:
+  /// `13,9;47,8`, `13,9,47,8,0`. `nil` for all other text.
+  ///
+  /// Only of a point: of a line, such numbers may as well be whole ones of more places.
+  init?(pointWithDecimalCommas text: ArraySlice<UInt8>) {
+    guard text.count < 200, !text.contains(UInt8(ascii: ".")) else { return nil }
+    let pieces = text.split { $0.isXMLSpace || $0 == UInt8(ascii: ";") }
+    var parts = pieces.map {
+      $0.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    }
+    // Without another separator the last number may be a height without decimals.
+    if let numbers = parts.first, parts.count == 1, numbers.count > 3 {
+      parts = stride(from: 0, to: numbers.count, by: 2).map { Array(numbers[$0...].prefix(2)) }
+    }
+    let numbers = parts.compactMap { part -> Double? in
+      guard part.dropFirst().allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.isDigit) }) else {
+        return nil
+      }
+      return Double(decimal: ArraySlice(part.joined(separator: ".".utf8)))
+    }
+    guard (2...3).contains(parts.count), numbers.count == parts.count,
+      parts.prefix(2).allSatisfy({ $0.count == 2 }), parts[parts.count - 1].count <= 2,
+      Self.place(numbers[...]) != nil
+    else { return nil }
+    most = 1
+    add(numbers[...])
   }
 
   /// The places as points of a way.

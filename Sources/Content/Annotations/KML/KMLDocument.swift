@@ -99,12 +99,24 @@ final class KMLDocument: AnnotationDocument {
     case "StyleMap": styleMap = nil
     case "Pair": endPair()
     case "coordinates" where open.last == "LatLonQuad": picture?.take(KMLCoordinates(text))
+    case "coordinates" where open.last == "Point" && takeDecimalCommas(text): break
     case "coordinates", "coord":
       let coordinates = KMLCoordinates(text, most: budget.places)
       budget.places -= coordinates.places.count
       placemark?.take(coordinates, of: open.last)
     default: take(name, text)
     }
+  }
+
+  /// Whether a text is the place of a point with decimal commas, which is then taken.
+  private func takeDecimalCommas(_ text: ArraySlice<UInt8>) -> Bool {
+    guard budget.places > 0, let place = KMLCoordinates(pointWithDecimalCommas: text) else {
+      return false
+    }
+    budget.places -= 1
+    placemark?.take(place, of: "Point")
+    placemark?.noteDecimalCommas()
+    return true
   }
 
   private var isInSight: Bool { folders.allSatisfy(\.self) }

@@ -121,6 +121,9 @@ struct KMLPlacemark {
           + "\(coordinates.skipped)")
     }
     let places = coordinates.places
+    if geometry == "Point", places.count > 1 {
+      problems.append("a Point has one place; shown is the first of its \(places.count)")
+    }
     switch geometry {
     case "Point": if let place = places.first { addPoint(place, coordinates.heights.first) }
     case "LineString":
@@ -133,6 +136,10 @@ struct KMLPlacemark {
     case "Track": track.append(coordinates.points.first)
     default: break
     }
+  }
+
+  mutating func noteDecimalCommas() {
+    problems.append("its coordinates are read with decimal commas; KML has decimal points")
   }
 
   private mutating func addPoint(_ place: Coordinate, _ height: Double?) {
