@@ -182,4 +182,22 @@ struct ReadingTests {
     #expect(file.features.map(\.geometry) == [.point(place(10, 1.5))])
     #expect(file.problemCount == 4)
   }
+
+  @Test(
+    "What a document is comes before what its type declares",
+    arguments: [
+      ("<!DOCTYPE svg PUBLIC \"a\" \"b\"><svg/>", "a drawing in SVG"),
+      ("<!DOCTYPE svg [<!ENTITY a \"b\">]><svg/>", "a drawing in SVG"),
+      (
+        "<?xml version=\"1.0\"?>\n<!DOCTYPE plist SYSTEM 'a'><plist/>",
+        "list of properties of Apple"
+      ),
+      ("<!DOCTYPE qgis>\n<qgis/>", "QGIS"),
+      ("<!DOCTYPE gpx [ ]><gpx/>", "a DOCTYPE is not read"),
+      ("<!DOCTYPE\tkml[<!ENTITY a \"b\">]><kml/>", "a DOCTYPE is not read"),
+    ])
+  func types(text: String, words: String) {
+    let error = #expect(throws: AnnotationError.self) { try AnnotationFile.read(Array(text.utf8)) }
+    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+  }
 }

@@ -19,8 +19,9 @@ extension AnnotationFile {
     var failure: XMLError?
     do throws(XMLError) { try XMLScanner.scan(bytes, into: reader) } catch { failure = error }
     guard let content = reader.content else {
-      // Pages of the web are seldom well-formed.
-      let root = Self.isPage(bytes) ? "html" : reader.root
+      // Pages of the web are seldom well-formed, and a document may be refused for its type.
+      let root =
+        Self.isPage(bytes) ? "html" : reader.root.isEmpty ? Self.type(of: bytes) : reader.root
       let kind = DocumentReader.kinds[root.lowercased()]
       if let failure, kind == nil { throw AnnotationError("\(failure)") }
       throw AnnotationError(
@@ -39,6 +40,12 @@ extension AnnotationFile {
       file.note("\(failure); what stands before it is shown")
     }
     return file
+  }
+
+  /// The name of the outermost element as a `DOCTYPE` says it, empty where none stands at the beginning.
+  private static func type(of bytes: [UInt8]) -> String {
+    let start = String(decoding: bytes.prefix(1024), as: UTF8.self)
+    return start.firstMatch(of: /<!DOCTYPE\s+([^\s\[>]+)/).map { String($0.1) } ?? ""
   }
 
   private static func isPage(_ bytes: [UInt8]) -> Bool {
@@ -91,6 +98,8 @@ final class DocumentReader: XMLHandler {
     "rss": "a feed of news; export it as GPX or KML",
     "feed": "a feed of news; export it as GPX or KML",
     "loc": "a list of geocaches; export it as GPX",
+    "qgis": "a project or a style of QGIS; export its layers as GeoJSON",
+    "plist": "a list of properties of Apple's; export its places as GPX or KML",
   ]
 }
 
