@@ -200,4 +200,20 @@ struct ReadingTests {
     let error = #expect(throws: AnnotationError.self) { try AnnotationFile.read(Array(text.utf8)) }
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
   }
+
+  @Test(
+    "A document that is not in UTF-8, as it says or does not, tells how it was read",
+    arguments: [
+      (#"<?xml version="1.0" encoding="UTF-8"?>"#, true), ("", true),
+      (#"<?xml version="1.0" encoding="windows-1252"?>"#, false),
+    ])
+  func claimedEncoding(declaration: String, isTold: Bool) throws {
+    let text = declaration + #"<gpx><wpt lat="1" lon="2"><name>Mönch</name></wpt></gpx>"#
+    let latin = text.unicodeScalars.map { UInt8($0.value) }
+    let file = try AnnotationFile.read(latin)
+    #expect(file.features.map(\.name) == ["Mönch"])
+    let told = "not in UTF-8; read as windows-1252, save it in UTF-8 where letters are wrong"
+    #expect(file.problems == (isTold ? [told] : []))
+    #expect(try AnnotationFile.read(Array(text.utf8)).problems.isEmpty)
+  }
 }

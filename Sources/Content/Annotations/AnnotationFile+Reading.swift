@@ -35,6 +35,7 @@ extension AnnotationFile {
     } else {
       file = content.finished()
     }
+    if let encoding = XMLEncoding.correction(of: bytes) { file.note(encoding: encoding) }
     if let failure {
       if file.features.isEmpty { throw AnnotationError("\(failure)") }
       file.note("\(failure); what stands before it is shown")

@@ -26,6 +26,15 @@ package struct AnnotationFile: Hashable, Sendable {
     if problems.count < AnnotationFile.mostProblems { problems.append(problem) }
   }
 
+  /// Says which encoding was taken for text that is not in UTF-8 and does not say which it is in.
+  ///
+  /// - Parameter path: of the document, where the file has several.
+  mutating func note(encoding: String, of path: String? = nil) {
+    note(
+      (path.map { "\($0): " } ?? "")
+        + "not in UTF-8; read as \(encoding), save it in UTF-8 where letters are wrong")
+  }
+
   /// Says first of all that there is nothing to be seen, where there is not.
   ///
   /// - Parameter lacking: what there is none of.

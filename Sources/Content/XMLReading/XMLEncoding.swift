@@ -2,7 +2,7 @@
 package enum XMLEncoding {
   /// The encoding in which a document is to be read in spite of what it says: many programs write
   /// what their system uses and call it UTF-8. `nil` for what it says.
-  static func correction(of bytes: [UInt8]) -> String? {
+  package static func correction(of bytes: [UInt8]) -> String? {
     // Two bytes a character, or no letters beyond ASCII.
     guard bytes.count > 1, bytes[0] != 0, bytes[1] != 0, bytes[0] < 0xFE,
       bytes.contains(where: { $0 >= 0x80 })

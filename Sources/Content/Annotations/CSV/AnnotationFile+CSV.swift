@@ -12,9 +12,7 @@ extension AnnotationFile {
           + "call them lat and lon")
     }
     var file = AnnotationFile()
-    if let encoding = text.guess {
-      file.note("not in UTF-8; read as \(encoding), save it in UTF-8 where letters are wrong")
-    }
+    if let encoding = text.guess { file.note(encoding: encoding) }
     var placesLeft = AnnotationLimits.places
     var skipped = SkippedRows()
     while let row = table.nextRow() {

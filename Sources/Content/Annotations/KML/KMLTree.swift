@@ -102,6 +102,9 @@ struct KMLTree {
       do throws(XMLError) { try XMLScanner.scan(found.bytes, into: document) } catch {
         file.note("\(found.path): \(error)")
       }
+      if let encoding = XMLEncoding.correction(of: found.bytes) {
+        file.note(encoding: encoding, of: found.path)
+      }
       documents.append(document)
       known[path] = document
       known[found.path] = document
