@@ -43,15 +43,19 @@ struct MutationTests {
   func tables() {
     var mutator = Mutator(
       seed: 9,
-      words: ["lat", "lon", "wkt", ",", ";", "\t", "\"", "\n", "POINT(", ")", "((", "1e308", "N"])
+      words: [
+        "lat", "lon", "wkt", ",", ";", "\t", "\"", "\n", "POINT(", ")", "((", "1e308", "N", "°",
+        "'", "\u{0}",
+      ])
     let samples = [
+      "Ñame,LATITUDE,N/S,LONGITUDE,E/W\nA,48° 15' 60\"\",S,16 30 0,W\nB,N48 15.0,,E016 30.0,\n",
       "name,lat,lon\n\"A \"\"b\"\"\",1,2\nB,3,4\n",
       "wkt;n\n\"POLYGON((0 0,1 0,1 1,0 0),(0 0,1 0,1 1))\";x\n"
         + "MULTILINESTRING((0 0,1 1),(2 2,3 3));y\nGEOMETRYCOLLECTION(POINT(1 2),MULTIPOINT((1 2)));z\n",
     ]
     var count = 0
     for round in 0..<Mutator.count(usual: 3000) {
-      let bytes = mutator.mutated(Array(samples[round % 2].utf8))
+      let bytes = mutator.mutated(Array(samples[round % samples.count].utf8))
       _ = AnnotationFile.isLikelyCSV(bytes)
       guard let file = try? AnnotationFile.read(csv: bytes) else { continue }
       count += 1

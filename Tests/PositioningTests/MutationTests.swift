@@ -1,3 +1,4 @@
+import Annotations
 import GeoMath
 import TestSupport
 import Testing
@@ -30,6 +31,7 @@ struct MutationTests {
             && fix.timestamp?.isFinite ?? true && (fix.speed ?? 0) >= 0, "case \(number)")
       }
       _ = try? RecordedTrack.read(bytes)
+      _ = try? AnnotationFile.read(nmea: bytes)
     }
     #expect(fixes > count, "too few positions for the test to say much: \(fixes)")
   }
