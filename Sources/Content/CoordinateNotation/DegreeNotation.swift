@@ -41,7 +41,12 @@ enum DegreeTokens {
   static func read(_ text: String, _ languages: [String]) -> [DegreeToken]? {
     var tokens: [DegreeToken] = []
     // "n. Br." is short for "nördlicher Breite".
-    let text = text.lowercased().replacing(/(\p{L})\./) { "\($0.1) " }
+    var last: Character?
+    let text = String(
+      text.lowercased().map { letter -> Character in
+        defer { last = letter }
+        return letter == "." && last?.isLetter == true ? " " : letter
+      })
     let isWestO = DirectionWords.isWestO(text, languages)
     let characters = Array(withDecimalPoints(text))
     var place = 0

@@ -63,6 +63,12 @@ package struct WrittenPlace: Hashable, Sendable {
       ?? CameraNotation.readWithHeight(text) ?? DegreeNotation.read(text, languages: languages)
   }
 
+  /// The place that a text says in degrees, or as a `geo:` URI. Quick, for many texts.
+  package static func readDegrees(_ text: String) -> WrittenPlace? {
+    let text = text.prefix(longestText).trimmingSpaces
+    return GeoURI.isOne(text) ? GeoURI.read(text) : DegreeNotation.read(text)
+  }
+
   /// Links can be long.
   private static let longestText = 2000
 }

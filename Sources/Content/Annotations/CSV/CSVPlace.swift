@@ -46,17 +46,24 @@ enum CSVPlace {
   }
 
   private static func withPoint(_ text: String) -> String {
-    text.contains(".") ? text : text.replacing(/(\d),(\d)/) { "\($0.1).\($0.2)" }
+    guard text.contains(","), !text.contains(".") else { return text }
+    let letters = Array(text)
+    return String(
+      letters.indices.map { index in
+        let isBetween =
+          index > 0 && index + 1 < letters.count && letters[index - 1].isNumber
+          && letters[index + 1].isNumber
+        return letters[index] == "," && isBetween ? "." : letters[index]
+      })
   }
 
   /// Degrees, minutes and seconds. A reference to a grid or a link is none: a column that is called
   /// after places has many other things in it.
   private static func written(_ text: String) -> Coordinate? {
     // GPSBabel rounds up to sixty seconds, which are none.
-    let text = text.replacing(/([^0-9.,])60(?:\.0*)?(["″])/) { "\($0.1)59.9999999999\($0.2)" }
-    guard let place = WrittenPlace.read(text), [.degrees, .geoURI].contains(place.notation) else {
-      return nil
-    }
-    return place.coordinate
+    let text =
+      text.contains("60")
+      ? text.replacing(/([^0-9.,])60(?:\.0*)?(["″])/) { "\($0.1)59.9999999999\($0.2)" } : text
+    return WrittenPlace.readDegrees(text)?.coordinate
   }
 }
