@@ -139,7 +139,7 @@ struct GeoJSONMapTests {
       guard case MapError.unusableContent(let path, .damaged, let message) = error else {
         return false
       }
-      return path == bad && message.contains("no GeoJSON")
+      return path == bad && message.contains("page of the web")
     }
     #expect(throws: MapError.self) { try MapContent.open([folder.path + "/none.geojson"]) }
     let partly = try folder.write(
