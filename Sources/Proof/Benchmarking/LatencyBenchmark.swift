@@ -103,7 +103,8 @@ package struct LatencyBenchmark {
       hasInput = hasInput || turn.tookInput && signal.time != nil
       guard let presented = turn.presentedAt, hasInput else { continue }
       frames += 1
-      guard map.camera != camera, let start = signal.time else { continue }
+      // A motion that has just begun may be too little to move the camera yet.
+      guard map.camera != camera || map.isAnimating, let start = signal.time else { continue }
       return LatencyMeasurements.Answer(
         seconds: presented - start, drawingSeconds: presented - turn.drawnFrom, frames: frames)
     }
