@@ -104,7 +104,7 @@ package struct LatencyBenchmark {
       guard let presented = turn.presentedAt, hasInput else { continue }
       frames += 1
       // A motion that has just begun may be too little to move the camera yet.
-      guard map.camera != camera || map.isAnimating, let start = signal.time else { continue }
+      guard turn.camera != camera || turn.isAnimating, let start = signal.time else { continue }
       return LatencyMeasurements.Answer(
         seconds: presented - start, drawingSeconds: presented - turn.drawnFrom, frames: frames)
     }
@@ -118,6 +118,9 @@ package struct LatencyBenchmark {
 
   private struct Turn {
     var tookInput = false
+    /// As the frame shows it.
+    var camera: CameraPosition?
+    var isAnimating = false
     var drawnFrom = 0.0
     /// When the swap returned; `nil` when nothing was drawn.
     var presentedAt: Double?
@@ -138,6 +141,7 @@ package struct LatencyBenchmark {
     turn.tookInput = !events.isEmpty
     _ = map.handle(events)
     demand = map.advance(to: window.nextPresentationTime)
+    (turn.camera, turn.isAnimating) = (map.camera, map.isAnimating)
     guard canDraw, isBusy || demand == .now || window.needsRedraw else { return turn }
     turn.drawnFrom = MonotonicTime.now()
     try map.draw(into: 0)
