@@ -1,6 +1,6 @@
 import CGraphics
 
-/// A buffer object and how many bytes it holds.
+/// A buffer object and its size.
 package struct GLBuffer: ~Copyable {
   /// How often the contents change.
   package enum Usage: Sendable {
@@ -37,7 +37,7 @@ package struct GLBuffer: ~Copyable {
 
   /// Gives the buffer fresh storage of at least `capacity` bytes that begins with `elements`.
   ///
-  /// - Returns: the bytes of the elements.
+  /// - Returns: the size of the elements in bytes.
   package mutating func replace<Element>(
     by elements: [Element], capacity: Int = 0, usage: Usage
   ) -> Int {
@@ -56,9 +56,9 @@ package struct GLBuffer: ~Copyable {
     rhumb_glBufferSubData(glEnum(GL_COPY_WRITE_BUFFER), offset, bytes.count, base)
   }
 
-  /// Copies the first `count` bytes of `other` to the start of this one, on the GPU, and waits for that:
-  /// NVIDIA's driver (580) brings what is written afterwards there before the copy, which then
-  /// overwrites it.
+  /// Copies the first `count` bytes of `other` to the start of this buffer on the GPU, and waits
+  /// for the copy to finish: NVIDIA's driver (580) may execute later writes before the copy, which
+  /// would then overwrite them.
   package func copy(from other: borrowing GLBuffer, count: Int) {
     guard count > 0 else { return }
     precondition(count <= byteCount && count <= other.byteCount, "copy beyond a GL buffer")
@@ -69,14 +69,14 @@ package struct GLBuffer: ~Copyable {
     rhumb_glFinish()
   }
 
-  /// Makes `range` of the buffer the uniform block at `binding`.
+  /// Binds `range` of the buffer as the uniform block at `binding`.
   package func bindUniforms(_ range: Range<Int>, at binding: UInt32) {
     rhumb_glBindBufferRange(
       glEnum(GL_UNIFORM_BUFFER), binding, handle.name, range.lowerBound, range.count)
   }
 
-  /// The copy binding points belong to no vertex array and to no draw, so binding there disturbs
-  /// nothing.
+  /// The copy binding points belong to no vertex array and no draw call uses them, so binding a
+  /// buffer there disturbs nothing.
   private func bindForCopy() {
     rhumb_glBindBuffer(glEnum(GL_COPY_WRITE_BUFFER), handle.name)
   }

@@ -1,28 +1,28 @@
 import CGraphics
 
-/// What the driver is and what it allows.
+/// Which driver this is and what it supports.
 package struct GLCapabilities: Sendable, Equatable {
-  /// As the driver words it, such as `4.5 (Core Profile) Mesa 22.3.6`.
+  /// In the driver's own words, for example `4.5 (Core Profile) Mesa 22.3.6`.
   package let version: String
-  /// As the driver words it, such as `llvmpipe (LLVM 15.0.6, 256 bits)`.
+  /// In the driver's own words, for example `llvmpipe (LLVM 15.0.6, 256 bits)`.
   package let renderer: String
   package let vendor: String
-  /// Bytes; at least 16,384.
+  /// In bytes; at least 16,384.
   package let maxUniformBlockSize: Int
-  /// Bytes; where a bound part of a uniform buffer may begin.
+  /// In bytes. A bound range of a uniform buffer must begin at a multiple of this.
   package let uniformOffsetAlignment: Int
-  /// Texels of a buffer that shaders read; at least 65,536.
+  /// The size of the largest buffer texture, in texels; at least 65,536.
   package let maxTexelBufferLength: Int
-  /// Pixels to a side of anything that can be drawn into.
+  /// The largest width or height of a render target, in pixels.
   package let maxTargetSide: Int
   package let hasDebugOutput: Bool
-  /// Whether a texture is copied to another one without being drawn there.
+  /// Whether the driver can copy one texture to another without drawing.
   package let copiesTextures: Bool
-  /// Whether the processor draws, in place of a GPU: Mesa's llvmpipe and softpipe say so in their
-  /// names.
+  /// Whether the CPU does the drawing instead of a GPU. Mesa's llvmpipe and softpipe show this in
+  /// their names.
   package let isSoftware: Bool
-  /// How many texels along may stand for one pixel of a texture seen at a slant; nil where there is
-  /// no such filter, or where the processor would have to work it out.
+  /// The maximum anisotropy of texture filtering. `nil` if the driver has no anisotropic filter, or
+  /// if the CPU would have to compute it.
   package let anisotropy: Float?
 
   init() throws(GLError) {

@@ -1,15 +1,15 @@
 import CGraphics
 
 extension GLContext {
-  /// The framebuffer that is bound for drawing, by OpenGL's name; 0 is the window.
+  /// The OpenGL name of the framebuffer that is bound for drawing; 0 is the window's own.
   package var boundFramebuffer: UInt32 {
     var name: GLint = 0
     rhumb_glGetIntegerv(glEnum(GL_DRAW_FRAMEBUFFER_BINDING), &name)
     return UInt32(bitPattern: name)
   }
 
-  /// The colours of the framebuffer that is bound, as RGBA8, bottom row first; waits for the
-  /// drawing. For pictures of a window: read before it is swapped.
+  /// Reads the colours of the bound framebuffer as RGBA8, bottom row first, and waits for the
+  /// drawing to finish. To take a picture of a window, call this before its buffers are swapped.
   package func readPixels(width: Int, height: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
       readPixels(into: buffer.baseAddress, width: width, height: height)

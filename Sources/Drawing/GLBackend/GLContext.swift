@@ -1,25 +1,25 @@
 import CGraphics
 
-/// The GL context that is current on this thread, as a value to hand around: who holds it may
-/// make GL calls. It owns neither the context nor a window; the host does.
+/// The GL context that is current on this thread, as a value to pass around: code that has it may
+/// make GL calls. The host owns the context and the window.
 ///
-/// A class, because the cached state has one identity, and not `Sendable`, so that the compiler
-/// keeps everything made from it where the context is current. Whoever embeds the map may keep it
-/// on the main actor, on a render thread or in a synchronous function alike.
+/// This is a class because the cached state has one identity. It is not `Sendable`, so the compiler
+/// keeps everything made from it where the context is current. An application that embeds the map
+/// may keep it on the main actor, on a render thread or in a synchronous function.
 package final class GLContext {
   package let capabilities: GLCapabilities
-  /// What is known of the context's state. Foreign code may change the real one between frames:
-  /// call `state.forget()` first.
+  /// The known state of the context. Foreign code may change the actual state between frames; call
+  /// `state.forget()` after that.
   package var state = GLState()
   let deletionQueue = GLDeletionQueue()
   #if DEBUG
     private let collectsMessages: Bool
   #endif
 
-  /// Asks the context that is current on this thread what it can do.
+  /// Queries the capabilities of the context that is current on this thread.
   ///
-  /// - Parameter isOurs: whether nobody else uses the context. The driver's messages are then
-  ///   collected in debug builds; whoever else uses it may want them for himself.
+  /// - Parameter isOurs: whether nobody else uses the context. Debug builds then collect the
+  ///   driver's messages, which another user of the context may want to receive.
   /// - Throws: `GLError.noContext`, or `GLError.versionTooOld` below OpenGL 3.3.
   package init(isOurs: Bool = false) throws(GLError) {
     capabilities = try GLCapabilities()
@@ -29,20 +29,20 @@ package final class GLContext {
     #endif
   }
 
-  /// Deletes the GL objects whose owners are gone. The context must be current.
+  /// Deletes the GL objects whose owners no longer exist. The context must be current.
   package func collectGarbage() {
-    // Deleting unbinds, and the driver may give the names out again.
+    // Deleting an object unbinds it, and the driver may reuse its name.
     if deletionQueue.drain() { state.forget() }
   }
 
-  /// Takes the errors (in debug builds, where the context is ours, also the driver's warnings)
-  /// that piled up since the last call. Empty when all is well.
+  /// Returns and removes the errors since the last call. In debug builds whose context is ours,
+  /// this includes the driver's warnings. Empty if there were none.
   package func takeMessages() -> [String] {
     var messages: [String] = []
     #if DEBUG
       if collectsMessages { messages = takeDebugMessages() }
     #endif
-    // A lost context may answer with errors without end.
+    // A lost context may report errors endlessly.
     for _ in 0..<16 {
       let code = rhumb_glGetError()
       guard code != glEnum(GL_NO_ERROR) else { break }
@@ -51,7 +51,7 @@ package final class GLContext {
     return messages
   }
 
-  /// Drivers keep but a few messages until they are fetched, so only those of weight are let in.
+  /// Drivers store only a few messages until they are fetched, so only important ones are enabled.
   private static func enableDebugMessages() {
     let any = glEnum(GL_DONT_CARE)
     rhumb_glEnable(glEnum(GL_DEBUG_OUTPUT))
@@ -72,7 +72,7 @@ package final class GLContext {
     }
   }
 
-  /// Polls the log of KHR_debug, which needs no callback from the driver's threads.
+  /// Polls the message log of KHR_debug, so that the driver's threads need no callback.
   private func takeDebugMessages() -> [String] {
     var messages: [String] = []
     var text = [CChar](repeating: 0, count: 2048)
@@ -90,7 +90,7 @@ package final class GLContext {
   }
 }
 
-/// A text that C left in `buffer`, up to its terminating zero.
+/// The text that C code wrote to `buffer`, up to its terminating zero.
 func string(_ buffer: [CChar]) -> String {
   let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
   return String(decoding: bytes, as: UTF8.self)

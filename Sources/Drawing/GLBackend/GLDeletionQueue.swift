@@ -1,11 +1,11 @@
 import CGraphics
 import Synchronization
 
-/// GL names whose owners are gone. Owners may end on any thread; GL names may be deleted only
-/// where the context is current. So an owner's end only notes the name here, and the context
-/// deletes the noted names the next time that it is used.
+/// The names of GL objects whose owners no longer exist. Owners may be destroyed on any thread, but
+/// GL objects may be deleted only where the context is current. So a destroyed owner only adds its
+/// name here, and the context deletes the object the next time it is used.
 ///
-/// A class, because the owners and the context share one.
+/// This is a class because the owners and the context share one queue.
 final class GLDeletionQueue: Sendable {
   enum Kind: Sendable {
     case buffer, vertexArray, program, framebuffer, renderbuffer, query, texture
@@ -17,9 +17,9 @@ final class GLDeletionQueue: Sendable {
     names.withLock { $0.append((kind, name)) }
   }
 
-  /// Deletes everything noted. The context must be current.
+  /// Deletes all queued objects. The context must be current.
   ///
-  /// - Returns: whether there was anything.
+  /// - Returns: whether there were any.
   func drain() -> Bool {
     let dead = names.withLock { names in
       let dead = names

@@ -1,9 +1,9 @@
 import CGraphics
 
 extension GLContext {
-  /// Draws many stretches of the bound vertex array's indices as triangles in one call, in order.
-  /// The three buffers run in parallel: how many indices, where they start (a byte offset written
-  /// as a pointer, as GL wants it), and what is added to each index.
+  /// Draws several ranges of the bound vertex array's indices as triangles in one call, in order.
+  /// The three buffers run in parallel: the number of indices, the byte offset of the first one
+  /// (written as a pointer, as GL requires), and the number that is added to each index.
   package func drawTriangles(
     counts: UnsafeBufferPointer<Int32>, byteOffsets: UnsafeBufferPointer<UnsafeRawPointer?>,
     baseVertices: UnsafeBufferPointer<Int32>
@@ -14,7 +14,7 @@ extension GLContext {
       GLsizei(counts.count), baseVertices.baseAddress)
   }
 
-  /// Draws `count` corners that the vertex shader makes up from their number.
+  /// Draws a triangle strip of `count` corners that the vertex shader computes from `gl_VertexID`.
   package func drawStrip(count: Int32) {
     rhumb_glDrawArrays(glEnum(GL_TRIANGLE_STRIP), 0, count)
   }
@@ -24,17 +24,17 @@ extension GLContext {
     rhumb_glUniform1i(location, value)
   }
 
-  /// No buffer is the uniform block at `binding` any more.
+  /// Unbinds the uniform block at `binding`.
   package func unbindUniforms(at binding: UInt32) {
     rhumb_glBindBufferBase(glEnum(GL_UNIFORM_BUFFER), binding, 0)
   }
 
-  /// Hands all calls to whatever draws, so that it begins now. Returns at once.
+  /// Submits all calls so far, so that drawing starts now. Returns immediately.
   package func flush() {
     rhumb_glFlush()
   }
 
-  /// Waits until all drawing is done.
+  /// Waits until all drawing is finished.
   package func finish() {
     rhumb_glFinish()
   }

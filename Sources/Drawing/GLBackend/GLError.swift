@@ -1,18 +1,18 @@
 /// What can go wrong between this program and the graphics driver.
 package enum GLError: Error, Equatable, CustomStringConvertible {
-  /// There is no current context, or its driver does not answer.
+  /// No context is current, or its driver does not respond.
   case noContext
-  /// The context is older than what the drawing needs, or is not desktop OpenGL.
+  /// The context's version is too old, or it is not desktop OpenGL.
   case versionTooOld(found: String, renderer: String)
-  /// A shader did not compile; `log` is the driver's text.
+  /// A shader did not compile. `log` is the driver's message.
   case shader(name: String, stage: String, log: String)
-  /// The stages of a program did not fit together; `log` is the driver's text.
+  /// The stages of a program did not link. `log` is the driver's message.
   case program(name: String, log: String)
-  /// A program lacks a uniform block or uniform that it must have.
+  /// A program lacks a required uniform block or uniform.
   case missingUniform(program: String, name: String)
-  /// A framebuffer cannot be drawn into; `status` is the driver's reason.
+  /// A framebuffer cannot be drawn into. `status` is the driver's reason.
   case incompleteFramebuffer(status: UInt32)
-  /// A target of this size is more than the driver can draw into.
+  /// A render target of this size exceeds the driver's limit.
   case sizeOverLimit(width: Int, height: Int, limit: Int)
 
   package var description: String {

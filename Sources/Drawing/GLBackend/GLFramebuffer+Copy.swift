@@ -1,12 +1,13 @@
 import CGraphics
 
 extension GLFramebuffer {
-  /// Copies colours to a place of another framebuffer, and leaves that bound, with the place as its
-  /// viewport.
+  /// Copies the colours into a rectangle of another framebuffer, and leaves that framebuffer bound
+  /// with the rectangle as its viewport.
   ///
   /// - Parameters:
-  ///   - x: pixels from the other's left side; `y` likewise from its lower side.
-  ///   - width: of what is copied, from the lower left corner; `height` likewise.
+  ///   - x: pixels from the left edge of the other framebuffer; `y` likewise from its lower edge.
+  ///   - width: the width of the copied area, which starts at the lower left corner; `height`
+  ///     likewise.
   package func copy(
     to other: FramebufferHandle, x: Int, y: Int, width: Int, height: Int, in context: GLContext
   ) {
@@ -22,7 +23,7 @@ extension GLFramebuffer {
 }
 
 extension GLint {
-  /// Such that the sum of two is a number, too.
+  /// Clamps `value` so that the sum of two such numbers does not overflow.
   fileprivate init(clamped value: Int) {
     self = GLint(Swift.min(Swift.max(value, -1 << 30), 1 << 30))
   }

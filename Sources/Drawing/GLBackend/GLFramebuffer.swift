@@ -1,29 +1,29 @@
 import CGraphics
 
-/// A framebuffer object of its own: colours, as a rule with 24-bit depth and 8-bit stencil.
+/// A framebuffer object of our own: colours, and usually 24-bit depth and 8-bit stencil.
 package struct GLFramebuffer: ~Copyable {
-  /// Where the colours are kept.
+  /// Where the colours are stored.
   package enum Colors: Sendable {
-    /// RGBA8, to be read back.
+    /// An RGBA8 renderbuffer, for reading back.
     case pixels
-    /// A texture, so that what was drawn can be drawn in turn.
+    /// A texture, so that what was drawn can be used in another draw.
     case texture(TextureFormat)
   }
 
   package let handle: FramebufferHandle
   package let width: Int
   package let height: Int
-  /// What was drawn here; nil where the colours are no texture.
+  /// The colours; `nil` if they are not stored in a texture.
   package let texture: TextureHandle?
   private let colorBuffer: UInt32?
   private let depthStencil: UInt32?
   private let deletionQueue: GLDeletionQueue
 
-  /// Leaves the framebuffer bound.
+  /// Makes a framebuffer and leaves it bound.
   ///
   /// - Parameter hasDepth: whether it has depth and stencil.
-  /// - Throws: `GLError.sizeOverLimit` for a size outside 1 … the driver's limit, or
-  ///   `GLError.incompleteFramebuffer` when the driver refuses.
+  /// - Throws: `GLError.sizeOverLimit` if the width or height is not between 1 and the driver's
+  ///   limit, or `GLError.incompleteFramebuffer` if the driver refuses.
   package static func make(
     width: Int, height: Int, colors: Colors = .pixels, hasDepth: Bool = true,
     in context: GLContext
@@ -72,17 +72,16 @@ package struct GLFramebuffer: ~Copyable {
     if let texture { deletionQueue.enqueue(.texture, texture.name) }
   }
 
-  /// Copies the colours as RGBA8 into `destination`, bottom row first, waiting for the drawing.
-  /// `destination` must hold width × height × 4 bytes.
+  /// Copies the colours as RGBA8 into `destination`, bottom row first, and waits for the drawing to
+  /// finish. `destination` must hold width × height × 4 bytes.
   package func read(into destination: UnsafeMutableRawBufferPointer, in context: GLContext) {
     precondition(destination.count == width * height * 4, "readback of another size")
     context.state.bind(handle)
     context.readPixels(into: destination.baseAddress, width: width, height: height)
   }
 
-  /// Has samplers of the first unit read what was drawn here while `body` draws, then leaves no
-  /// texture bound there. Those of other units stay: the heights of the ground are read by what is drawn
-  /// later.
+  /// Binds the colours to the first texture unit while `body` draws, then unbinds them. Other units
+  /// stay as they are, because later draws read the ground's heights from one of them.
   package func withTexture(in context: GLContext, _ body: () -> Void) {
     if let texture { context.state.bind(texture, unit: 0) }
     body()

@@ -1,10 +1,10 @@
 import CGraphics
 
-/// The name of a GL object that an `Owner` makes, so that no kind passes for another.
+/// The name of a GL object. `Owner` gives each kind of object a type of its own.
 package struct ObjectHandle<Owner: ~Copyable>: Hashable, Sendable {
   package let name: UInt32
 
-  /// No object; of framebuffers the window's own.
+  /// No object. For framebuffers this is the window's own.
   package static var none: Self { Self(name: 0) }
 
   package init(name: UInt32) { self.name = name }
@@ -15,11 +15,11 @@ package typealias VertexArrayHandle = ObjectHandle<GLVertexArray>
 package typealias ProgramHandle = ObjectHandle<GLProgram>
 package typealias FramebufferHandle = ObjectHandle<GLFramebuffer>
 
-/// The name of a GL texture object, and what it is bound as.
+/// The name of a GL texture object and its kind, which determines the binding target.
 package struct TextureHandle: Hashable, Sendable {
   package enum Kind: Sendable {
     case picture, pictureArray
-    /// Texels one after another in a buffer object.
+    /// Texels stored one after another in a buffer object.
     case buffer
 
     var target: GLenum {
@@ -35,7 +35,7 @@ package struct TextureHandle: Hashable, Sendable {
   package let kind: Kind
 }
 
-/// A macro's value as the GL calls take it.
+/// Converts a macro's value to the type that GL calls take.
 @inline(__always)
 func glEnum(_ value: Int32) -> GLenum {
   GLenum(bitPattern: value)

@@ -5,7 +5,7 @@ package struct GLProgram: ~Copyable {
   package let name: String
   private let deletionQueue: GLDeletionQueue
 
-  /// Compiles and links. `name` is for messages.
+  /// Compiles the shaders and links them. `name` is for messages.
   ///
   /// - Throws: `GLError.shader` or `GLError.program` with the driver's log.
   package init(
@@ -18,13 +18,13 @@ package struct GLProgram: ~Copyable {
 
   deinit { deletionQueue.enqueue(.program, handle.name) }
 
-  /// Reads the uniform block `block` from binding point `binding`, if the program uses it.
+  /// Makes uniform block `block` read from binding point `binding`, if the program uses the block.
   package func connect(block: String, to binding: UInt32) {
     let index = rhumb_glGetUniformBlockIndex(handle.name, block)
     if index != GL_INVALID_INDEX { rhumb_glUniformBlockBinding(handle.name, index, binding) }
   }
 
-  /// Where the uniform `name` lies; nil when the program does not use it.
+  /// The location of a uniform; `nil` if the program does not use it.
   package func location(of uniform: String) -> Int32? {
     let location = rhumb_glGetUniformLocation(handle.name, uniform)
     return location >= 0 ? location : nil

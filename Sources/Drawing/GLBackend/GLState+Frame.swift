@@ -1,8 +1,8 @@
 import CGraphics
 
 extension GLState {
-  /// Sets everything that this drawing relies on and never changes, however foreign code left it,
-  /// and forgets what was known.
+  /// Sets all state that our drawing relies on and never changes, because foreign code may have
+  /// changed it, and forgets the known state.
   package mutating func beginFrame() {
     forget()
     for capability in Self.unused { Self.set(capability, false) }
@@ -17,7 +17,7 @@ extension GLState {
     setNeutral()
   }
 
-  /// For what is blended over the picture: all colours, no stencil, no culling.
+  /// Sets the state for what is blended over the picture: all colours, no stencil, no culling.
   package mutating func setBlendingOnly(depth: DepthRule = .off) {
     setBlending(true)
     setDepth(depth)
@@ -26,7 +26,7 @@ extension GLState {
     setCulling(.none)
   }
 
-  /// Leaves what other users of the context commonly expect: GL's own defaults.
+  /// Restores the state that other users of the context usually expect: GL's own defaults.
   package mutating func endFrame() {
     setNeutral()
     unbindTextures()
@@ -57,7 +57,7 @@ extension GLState {
     setStencil(nil)
   }
 
-  /// Clears colour, and depth with stencil where `depthAndStencil`, of the bound framebuffer.
+  /// Clears the colours of the bound framebuffer, and its depth and stencil if `depthAndStencil`.
   package mutating func clear(color: SIMD4<Float>, depthAndStencil: Bool) {
     setColorWrites(true)
     setDepth(.off)
@@ -73,14 +73,14 @@ extension GLState {
     rhumb_glClear(GLbitfield(planes))
   }
 
-  /// Sets the depth of the bound framebuffer to the farthest.
+  /// Clears the depth of the bound framebuffer to the farthest value.
   package mutating func clearDepth() {
     setDepth(.off)
     rhumb_glClearDepth(1)
     rhumb_glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
   }
 
-  /// Zeroes the bits of `mask` in the stencil of the bound framebuffer.
+  /// Clears the bits of `mask` in the stencil buffer of the bound framebuffer.
   package mutating func clearStencil(mask: UInt8) {
     rhumb_glClearStencil(0)
     rhumb_glStencilMask(GLuint(mask))
@@ -94,6 +94,6 @@ extension GLState {
     GL_DEPTH_CLAMP, GL_CLIP_DISTANCE0, GL_POLYGON_SMOOTH, GL_SAMPLE_MASK,
     GL_SAMPLE_ALPHA_TO_ONE,
   ]
-  /// Uniform blocks that drawing binds: the frame's, the tiles' and the paints'.
+  /// How many uniform bindings `endFrame` resets: those of the frame, the tiles and the paints.
   private static let uniformBindings: GLuint = 3
 }

@@ -2,21 +2,21 @@ import CGraphics
 
 /// How depth is tested and written.
 package enum DepthRule: Sendable, Equatable {
-  /// Neither tested nor written.
+  /// No test and no writing.
   case off
-  /// What is nearer or as near passes and is written.
+  /// Fragments that are nearer or equally near pass and are written.
   case nearest
-  /// Only what is nearer passes, and is written.
+  /// Only fragments that are nearer pass, and are written.
   case nearer
-  /// What is nearer or as near passes, and is not written.
+  /// Fragments that are nearer or equally near pass, but are not written.
   case tested
 }
 
-/// Which triangles are dropped: none, or those that show their back, or their front, which is
-/// counter-clockwise on the screen.
+/// Which triangles are culled: none, back faces, or front faces. Front faces are counter-clockwise
+/// on the screen.
 package enum CullingRule: Sendable { case none, back, front }
 
-/// How stencil is tested and written.
+/// How the stencil buffer is tested and written.
 package struct StencilRule: Sendable, Equatable {
   package enum Comparison: Sendable { case always, equal, notEqual }
   package enum Operation: Sendable { case keep, replace, invert }
@@ -24,7 +24,7 @@ package struct StencilRule: Sendable, Equatable {
   package var comparison: Comparison
   package var reference: UInt8
   package var readMask: UInt8
-  /// What happens to a pixel that passes stencil and depth.
+  /// What happens to the stencil value of a pixel that passes the stencil and depth tests.
   package var operation: Operation
   package var writeMask: UInt8
 
@@ -40,8 +40,8 @@ package struct StencilRule: Sendable, Equatable {
   }
 }
 
-/// The part of the context's state that drawing changes. Remembers what is set and swallows calls
-/// that would set it again. Knows nothing at first and after `forget()`.
+/// The part of the context's state that drawing changes. It remembers the current values and skips
+/// calls that would set them again. At first, and after `forget()`, nothing is known.
 package struct GLState {
   private var program: ProgramHandle?
   private var vertexArray: VertexArrayHandle?
@@ -52,13 +52,13 @@ package struct GLState {
   private var depth: DepthRule?
   var stencil: StencilRule??
   private var culling: CullingRule?
-  /// By texture unit. Inline, since the state begins anew each frame.
+  /// By texture unit. An inline array, because a new state is made each frame.
   private var textures = InlineArray<7, TextureHandle?>(repeating: nil)
   private var activeUnit: UInt32?
 
   init() {}
 
-  /// Nothing is known any more: another user of the context may have changed it.
+  /// Forgets all known state, because another user of the context may have changed it.
   package mutating func forget() {
     self = GLState()
   }
@@ -81,7 +81,7 @@ package struct GLState {
     rhumb_glBindFramebuffer(glEnum(GL_FRAMEBUFFER), handle.name)
   }
 
-  /// Pixels from the lower left corner of the framebuffer.
+  /// Sets a viewport of this size, in pixels, at the lower left corner of the framebuffer.
   package mutating func setViewport(width: Int, height: Int) {
     let size = SIMD2(Int32(clamping: width), Int32(clamping: height))
     guard viewport != size else { return }
@@ -89,7 +89,7 @@ package struct GLState {
     rhumb_glViewport(0, 0, size.x, size.y)
   }
 
-  /// Blends colours that are premultiplied by their alpha over what is there.
+  /// Turns on or off the blending of colours, which are premultiplied by their alpha.
   package mutating func setBlending(_ isOn: Bool) {
     guard isBlending != isOn else { return }
     isBlending = isOn
@@ -110,8 +110,7 @@ package struct GLState {
     if rule != .none { rhumb_glCullFace(glEnum(rule == .back ? GL_BACK : GL_FRONT)) }
   }
 
-  /// While `body` draws with blending, each pixel keeps the largest of what is drawn there and of
-  /// what was there before.
+  /// While `body` draws with blending, each pixel keeps the maximum of the old and the new value.
   package func keepingLargest(_ body: () -> Void) {
     rhumb_glBlendEquation(glEnum(GL_MAX))
     body()
@@ -126,7 +125,7 @@ package struct GLState {
     if rule != .off { rhumb_glDepthFunc(glEnum(rule == .nearer ? GL_LESS : GL_LEQUAL)) }
   }
 
-  /// Nil neither tests nor writes stencil.
+  /// `nil` turns off testing and writing of the stencil buffer.
   package mutating func setStencil(_ rule: StencilRule?) {
     guard stencil != .some(rule) else { return }
     let wasOn = stencil.map { $0 != nil }
@@ -138,24 +137,24 @@ package struct GLState {
     rhumb_glStencilMask(GLuint(rule.writeMask))
   }
 
-  /// Makes a texture the one that samplers of `unit` (0 to 6) read.
+  /// Binds a texture to `unit` (0 to 6).
   package mutating func bind(_ texture: TextureHandle, unit: UInt32) {
     let known = textures[Int(unit)]
     guard known != texture else { return }
     activate(unit)
-    // Another user's sampler object would win over the texture's own settings.
+    // Another user's sampler object would override the texture's own parameters.
     if known == nil { rhumb_glBindSampler(unit, 0) }
     rhumb_glBindTexture(texture.kind.target, texture.name)
     textures[Int(unit)] = texture
   }
 
-  /// Leaves no texture of ours bound, and the first unit active.
+  /// Unbinds our textures and makes the first unit active.
   mutating func unbindTextures() {
     for unit in textures.indices.reversed() { unbindTexture(unit: UInt32(unit)) }
     if activeUnit != nil { activate(0) }
   }
 
-  /// Leaves no texture of ours bound to a unit.
+  /// Unbinds our texture from a unit.
   mutating func unbindTexture(unit: UInt32) {
     guard textures[Int(unit)] != nil else { return }
     activate(unit)

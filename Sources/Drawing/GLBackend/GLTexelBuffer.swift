@@ -1,8 +1,8 @@
 import CGraphics
 
-/// A buffer that shaders read by number, as texels of 32-bit words.
+/// A buffer texture: shaders read its texels of 32-bit words by index.
 package struct GLTexelBuffer: ~Copyable {
-  /// The words to a texel.
+  /// The number of words in a texel.
   package enum Format: Sendable {
     case pairs, quadruples
 
@@ -25,11 +25,11 @@ package struct GLTexelBuffer: ~Copyable {
 
   package var byteCount: Int { buffer.byteCount }
 
-  /// Replaces the contents without waiting for draws that still read the old ones. Binds the
-  /// texture to the first unit when it has had none.
+  /// Replaces the contents without waiting for draws that still read the old ones. The first call
+  /// binds the texture to the first unit.
   package mutating func replace(by bytes: UnsafeRawBufferPointer, in context: GLContext) {
     let isFirst = byteCount == 0
-    // Some room more, so that the next contents need no larger buffer.
+    // Some spare room, so that the next contents rarely need a larger buffer.
     let needed = (bytes.count + 16_383) / 16_384 * 16_384
     buffer.allocate(max(needed, byteCount), usage: .everyFrame)
     buffer.write(bytes, at: 0)
@@ -38,7 +38,7 @@ package struct GLTexelBuffer: ~Copyable {
     rhumb_glTexBuffer(texture.kind.target, glEnum(format.internalFormat), buffer.handle.name)
   }
 
-  /// Overwrites the bytes from `offset` on, which must have been there.
+  /// Overwrites the bytes from `offset` on. They must lie within the current contents.
   package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
     buffer.write(bytes, at: offset)
   }

@@ -1,19 +1,19 @@
 import CGraphics
 
-/// What the texels of a texture hold.
+/// What the texels of a texture contain.
 package enum TextureFormat: Sendable {
   /// One byte, which shaders read as red.
   case alpha8
-  /// Red, green, blue and alpha, a byte each.
+  /// Red, green, blue and alpha, one byte each.
   case rgba8
-  /// One number of 32 or of 16 bits, which shaders read as red.
+  /// One 32-bit or 16-bit float, which shaders read as red.
   case redFloat32, redFloat16
-  /// Two numbers of 16 bits, which shaders read as red and green.
+  /// Two 16-bit floats, which shaders read as red and green.
   case redGreenFloat16
 
   var stored: GLint { traits.stored }
   var layout: GLenum { glEnum(traits.layout) }
-  /// What a number is in memory.
+  /// The data type of a component in memory.
   var component: GLenum { glEnum(traits.component) }
   package var byteCount: Int { traits.byteCount }
 
@@ -28,18 +28,18 @@ package enum TextureFormat: Sendable {
   }
 }
 
-/// How texels are read between their middles.
+/// How a texture is sampled between the centres of its texels.
 package enum TextureFilter: Sendable {
-  /// Mixed with their neighbours.
+  /// Interpolates between neighbouring texels.
   case linear
-  /// As `linear`, also between smaller copies of the picture.
+  /// Like `linear`, and also interpolates between mipmap levels.
   case mipmapped
-  /// The nearest one, of the nearest smaller copy.
+  /// Takes the nearest texel of the nearest mipmap level.
   case nearest
 }
 
-/// A picture on the GPU, which shaders read with linear filtering; beyond its edges there is nothing,
-/// as between the pictures of an atlas: those at its edges look like the others.
+/// A texture that shaders read with linear filtering. Beyond its edges it is transparent, like the
+/// gaps between the pictures of an atlas, so that pictures at the edges look like the others.
 package struct GLTexture: ~Copyable {
   package let handle: TextureHandle
   package let format: TextureFormat
@@ -47,11 +47,11 @@ package struct GLTexture: ~Copyable {
   package let height: Int
   private let deletionQueue: GLDeletionQueue
 
-  /// Texels are undefined until they are written.
+  /// Makes a texture whose texels are undefined until they are written.
   package init(format: TextureFormat, width: Int, height: Int, in context: GLContext) {
     handle = TextureHandle.makePicture(format, width: width, height: height, in: context)
     for axis in [GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T] {
-      // The border's colour is 0 where none is set.
+      // The border's default colour is 0.
       rhumb_glTexParameteri(handle.kind.target, glEnum(axis), GL_CLAMP_TO_BORDER)
     }
     self.format = format
@@ -64,9 +64,9 @@ package struct GLTexture: ~Copyable {
 
   package var byteCount: Int { width * height * format.byteCount }
 
-  /// Overwrites a rectangle that lies within the texture. Binds the texture to the first unit.
+  /// Overwrites a rectangle within the texture. Binds the texture to the first unit.
   ///
-  /// - Parameter bytes: rows from the top, no gaps.
+  /// - Parameter bytes: rows from the top, without gaps.
   package func write(
     _ bytes: [UInt8], x: Int, y: Int, width: Int, height: Int, in context: GLContext
   ) {
@@ -82,20 +82,19 @@ package struct GLTexture: ~Copyable {
   }
 }
 
-/// Square pictures of one size on the GPU, with smaller copies of each, which shaders read by
-/// number.
+/// An array texture of square pictures of one size with mipmaps, which shaders read by index.
 package struct GLTextureArray: ~Copyable {
   package let handle: TextureHandle
-  /// Texels.
+  /// In texels.
   package let side: Int
   package let count: Int
   private let format: TextureFormat
   private let levels: Int
   private let deletionQueue: GLDeletionQueue
 
-  /// Pictures are undefined until they are written.
+  /// Makes an array whose pictures are undefined until they are written.
   ///
-  /// - Parameter format: of four bytes a texel.
+  /// - Parameter format: must have four bytes per texel.
   package init(
     side: Int, count: Int, format: TextureFormat = .rgba8, in context: GLContext
   ) {
@@ -119,15 +118,15 @@ package struct GLTextureArray: ~Copyable {
 
   deinit { deletionQueue.enqueue(.texture, handle.name) }
 
-  /// Bytes with the smaller copies.
+  /// Includes the mipmaps.
   package var byteCount: Int {
     (0..<levels).reduce(0) { $0 + (side >> $1) * (side >> $1) } * count * 4
   }
 
   /// Overwrites one picture. Binds the array to the first unit.
   ///
-  /// - Parameter pictures: the picture and its smaller copies down to one texel, each half as wide,
-  ///   rounded down: rows from the top, no gaps.
+  /// - Parameter pictures: all mipmap levels of the picture down to one texel, each half as wide as
+  ///   the one before, rounded down. Each has its rows from the top, without gaps.
   package func write(_ pictures: [[UInt8]], at index: Int, in context: GLContext) {
     precondition(index >= 0 && index < count && pictures.count == levels, "no such picture")
     context.state.bind(handle, unit: 0)
@@ -141,10 +140,10 @@ package struct GLTextureArray: ~Copyable {
     }
   }
 
-  /// Copies all pictures of a smaller array of the same kind to the same places, on the GPU, and waits
-  /// for that, as a buffer does.
+  /// Copies all pictures of a smaller array of the same kind to the same indices on the GPU, and
+  /// waits for the copy to finish, for the same reason as `GLBuffer.copy(from:count:)`.
   ///
-  /// - Returns: false where the driver cannot: nothing is copied then.
+  /// - Returns: false if the driver cannot do that. Nothing is copied then.
   package func copy(from other: borrowing GLTextureArray, in context: GLContext) -> Bool {
     precondition(
       other.side == side && other.format == format && other.count <= count, "another kind of array")
@@ -157,7 +156,7 @@ package struct GLTextureArray: ~Copyable {
     return true
   }
 
-  /// How the pictures are read from now on.
+  /// Sets how the pictures are sampled from now on.
   package func setFilter(_ filter: TextureFilter, in context: GLContext) {
     context.state.bind(handle, unit: 0)
     handle.setSampling(filter, levels: levels, anisotropy: context.capabilities.anisotropy)
@@ -171,7 +170,7 @@ extension TextureHandle {
     return TextureHandle(name: name, kind: kind)
   }
 
-  /// A picture that is read with linear filtering, bound to the first unit. Its texels are undefined.
+  /// Makes a texture with linear filtering and undefined texels, and binds it to the first unit.
   static func makePicture(
     _ format: TextureFormat, width: Int, height: Int, in context: GLContext
   ) -> TextureHandle {
@@ -185,7 +184,7 @@ extension TextureHandle {
     return handle
   }
 
-  /// Of the texture, which is bound to the active unit.
+  /// Sets the parameters of this texture, which must be bound to the active unit.
   fileprivate func setSampling(_ filter: TextureFilter, levels: Int, anisotropy: Float?) {
     let target = kind.target
     let (larger, smaller) =
@@ -205,8 +204,8 @@ extension TextureHandle {
   }
 }
 
-/// How GL reads pixels from memory: as they lie there, whatever another user of the context has
-/// left set.
+/// How GL reads pixels from memory. `set()` makes it read tightly packed rows, whatever another
+/// user of the context has set.
 private enum UnpackRules {
   static func set() {
     rhumb_glBindBuffer(glEnum(GL_PIXEL_UNPACK_BUFFER), 0)

@@ -1,6 +1,6 @@
 import CGraphics
 
-/// A vertex array object: which buffers hold vertices and indices, and their format.
+/// A vertex array object: the buffers of vertices and indices, and their format.
 package struct GLVertexArray: ~Copyable {
   package let handle: VertexArrayHandle
   private let deletionQueue: GLDeletionQueue
@@ -14,10 +14,10 @@ package struct GLVertexArray: ~Copyable {
 
   deinit { deletionQueue.enqueue(.vertexArray, handle.name) }
 
-  /// Reads vertices of `words` 32-bit unsigned integers (1 to 16) from `vertices`, four words to an
-  /// attribute from 0 on, and 32-bit indices from `indices`.
+  /// Sets the format. A vertex in `vertices` has `words` 32-bit unsigned integers (1 to 16), of
+  /// which each attribute from 0 on takes four. `indices` contains 32-bit indices.
   ///
-  /// - Parameter companions: one more word to each vertex, which comes as the next attribute.
+  /// - Parameter companions: one more word for each vertex, which becomes the next attribute.
   package func connect(
     vertices: BufferHandle, indices: BufferHandle, words: Int32,
     companions: BufferHandle? = nil, in context: GLContext

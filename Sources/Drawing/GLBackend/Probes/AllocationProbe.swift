@@ -1,30 +1,30 @@
 import CGraphics
 
-/// What one thread asked for of memory.
+/// How much memory one thread has allocated.
 package struct AllocationCount: Sendable, Equatable {
-  /// Blocks. One that was made another size counts again.
+  /// Allocated blocks. A block that is resized counts again.
   package var blocks = 0
   package var bytes = 0
 
   package init() {}
 }
 
-/// Counts the calling thread's allocations, in programs that link `CAllocationCount`, as `rhumb`
-/// does: a library must not replace its user's `malloc`. In any other program nothing is counted.
+/// Counts the calling thread's allocations in programs that link `CAllocationCount`, as `rhumb`
+/// does. Other programs count nothing, since a library must not replace its user's `malloc`.
 ///
-/// Allocations of the graphics driver are in the count; ``DriverProbe`` counts them apart, so that
-/// all less the driver's are the map's.
+/// The count includes allocations of the graphics driver. ``DriverProbe`` counts those separately,
+/// so that the difference is what the map allocates.
 package enum AllocationProbe {
-  /// Whether this program can count.
+  /// Whether this program can count allocations.
   package static var isAvailable: Bool { rhumb_countsAllocations() }
 
-  /// Counts the calling thread's allocations from now on, from zero.
+  /// Starts counting the calling thread's allocations from zero.
   package static func start() { rhumb_startAllocationCount() }
 
-  /// Counts the calling thread no longer. What was counted may still be read.
+  /// Stops counting on the calling thread. The count can still be read.
   package static func stop() { rhumb_stopAllocationCount() }
 
-  /// What this thread has asked for since the start; nil where the program cannot count.
+  /// What this thread has allocated since the start; `nil` if the program cannot count.
   package static func read() -> AllocationCount? {
     guard isAvailable else { return nil }
     var blocks: UInt64 = 0

@@ -1,17 +1,17 @@
 import CGraphics
 
-/// What one thread's calls into the graphics driver cost. A software driver draws in part of them,
-/// and a call that waits for the GPU is as long as the wait.
+/// The cost of one thread's calls into the graphics driver. A software driver draws within some of
+/// these calls, and a call that waits for the GPU includes the wait.
 package struct DriverCost: Sendable, Equatable {
-  /// Time from the calls' beginnings to their ends.
+  /// The time spent within the calls.
   package var nanoseconds: UInt64 = 0
   package var calls = 0
-  /// Blocks of memory that the driver asked for on this thread; 0 unless they are counted, see
-  /// ``AllocationProbe``.
+  /// Blocks of memory that the driver has allocated on this thread. 0 unless allocations are
+  /// counted, see ``AllocationProbe``.
   package var allocations = 0
   package var allocatedBytes = 0
 
-  /// What was added since `earlier`.
+  /// The cost since `earlier`.
   package static func - (later: DriverCost, earlier: DriverCost) -> DriverCost {
     DriverCost(
       nanoseconds: later.nanoseconds &- earlier.nanoseconds, calls: later.calls - earlier.calls,
@@ -20,8 +20,8 @@ package struct DriverCost: Sendable, Equatable {
   }
 }
 
-/// Measures the calling thread's time in the graphics driver: between the beginning and the end of
-/// every OpenGL call, and of swapping a window's buffers.
+/// Measures the time that the calling thread spends in the graphics driver: in every OpenGL call
+/// and in swapping a window's buffers.
 ///
 /// ```swift
 /// DriverProbe.start()
@@ -30,19 +30,19 @@ package struct DriverCost: Sendable, Equatable {
 /// DriverProbe.stop()
 /// ```
 ///
-/// While it runs, each call costs two readings of the clock more, some fifty nanoseconds; while it
-/// does not, a branch that is foreseen. What the driver's own threads do is not seen.
+/// While it runs, each call reads the clock twice more, which takes about fifty nanoseconds.
+/// Otherwise it costs one well-predicted branch. Work on the driver's own threads is not measured.
 package enum DriverProbe {
-  /// Measures the calling thread from now on, from zero.
+  /// Starts measuring the calling thread from zero.
   package static func start() { rhumb_startDriverProbe() }
 
-  /// Measures the calling thread no longer. What was measured may still be read.
+  /// Stops measuring the calling thread. The result can still be read.
   package static func stop() { rhumb_stopDriverProbe() }
 
   /// Whether the calling thread is being measured.
   package static var isRunning: Bool { rhumb_runsDriverProbe() }
 
-  /// What the calls of this thread have cost since the start.
+  /// The cost of this thread's calls since the start.
   package static func read() -> DriverCost {
     let read = rhumb_readDriverProbe()
     return DriverCost(
@@ -50,7 +50,7 @@ package enum DriverProbe {
       allocatedBytes: Int(read.allocatedBytes))
   }
 
-  /// The clock that the probe reads: nanoseconds since some moment in the past. For measuring what
-  /// lies between the calls; nothing that is drawn may depend on it.
+  /// The clock that the probe reads, in nanoseconds since an arbitrary moment in the past. It is
+  /// for measuring the time between calls; nothing that is drawn may depend on it.
   package static var now: UInt64 { rhumb_monotonicNanoseconds() }
 }

@@ -1,29 +1,29 @@
 import CGraphics
 
-/// Measures how long the GPU works on what is drawn between ``begin()`` and ``end()``. The answers
-/// come some frames later, in order, and asking for them never waits.
+/// Measures how long the GPU works on what is drawn between ``begin()`` and ``end()``. The results
+/// arrive some frames later, in order, and asking for them never waits.
 ///
 /// ```swift
-/// var timer = GLTimer(context)      // nil: this driver cannot tell
+/// var timer = GLTimer(context)      // nil: this driver cannot measure time
 /// timer?.begin()
 /// draw()
 /// timer?.end()
 /// while let nanoseconds = timer?.takeResult() { … }
 /// ```
 package struct GLTimer: ~Copyable {
-  /// Measurements that may be on their way at once: more frames than any driver queues.
+  /// The maximum number of pending measurements: more frames than any driver queues.
   private static let capacity = 8
 
   private let queries: [UInt32]
-  /// When each was begun, on the clock of `DriverProbe`.
+  /// When each measurement began, on the clock of `DriverProbe`.
   private var starts: [UInt64]
   private let deletionQueue: GLDeletionQueue
-  /// How many measurements have been begun, ended and taken, ever.
+  /// The total numbers of measurements begun, ended and taken so far.
   private var begun = 0
   private var ended = 0
   private var taken = 0
 
-  /// Nil where the driver cannot measure time.
+  /// `nil` if the driver cannot measure time.
   package init?(_ context: GLContext) {
     var bits: GLint = 0
     rhumb_glGetQueryiv(glEnum(GL_TIME_ELAPSED), glEnum(GL_QUERY_COUNTER_BITS), &bits)
@@ -39,8 +39,8 @@ package struct GLTimer: ~Copyable {
     for name in queries { deletionQueue.enqueue(.query, name) }
   }
 
-  /// Begins a measurement. Does nothing while as many are on their way as there can be, or while
-  /// someone else measures in this context, since OpenGL can measure one thing at a time.
+  /// Begins a measurement. Does nothing if too many measurements are pending, or if someone else
+  /// measures in this context, since OpenGL can measure only one thing at a time.
   package mutating func begin() {
     guard begun == ended, begun - taken < Self.capacity, !isSomeoneMeasuring else { return }
     starts[begun % Self.capacity] = DriverProbe.now
@@ -48,16 +48,16 @@ package struct GLTimer: ~Copyable {
     begun += 1
   }
 
-  /// Ends the measurement that ``begin()`` has begun, if it has.
+  /// Ends the measurement that ``begin()`` began, if it did.
   package mutating func end() {
     guard begun > ended else { return }
     rhumb_glEndQuery(glEnum(GL_TIME_ELAPSED))
     ended += 1
   }
 
-  /// The oldest measurement that has not been taken, in nanoseconds of the GPU's time; nil while
-  /// the GPU is not done with it, or when there is none. Answers that cannot be are left out:
-  /// llvmpipe's first is the time since the machine was started.
+  /// The result of the oldest measurement that has not been taken, in nanoseconds of GPU time.
+  /// `nil` if the GPU has not finished it, or if there is none. Impossible results are skipped: the
+  /// first one of llvmpipe is the time since the machine was started.
   package mutating func takeResult() -> UInt64? {
     while taken < ended {
       let place = taken % Self.capacity
