@@ -1,7 +1,7 @@
 import ImageCodec
 
-/// A lone box of known height: its roof is as high as it must be, its upright edges are straight and
-/// lead to the nadir.
+/// Checks a single box of known height: the roof must be at its height, and the upright edges must
+/// be straight and point to the nadir.
 @MainActor
 struct BoxEdgesCheck: CalibrationCheck {
   let renderer: CalibrationRenderer
@@ -11,7 +11,7 @@ struct BoxEdgesCheck: CalibrationCheck {
     name: "verticals", title: "upright edges are straight and lead to the nadir", unit: "px",
     limit: 0.25)
 
-  /// Metres.
+  /// Heights in metres.
   private static let boxHeights = [3.0, 8, 20, 45.5, 90, 199.9, 330]
 
   var results: [CheckResult] { [heights, verticals] }
@@ -19,7 +19,7 @@ struct BoxEdgesCheck: CalibrationCheck {
   mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
     let height = BoxEdgesCheck.boxHeights[number % BoxEdgesCheck.boxHeights.count]
     let eye = ReferenceEye(view)
-    // As large as a third of the view, aside from its middle by a part of that.
+    // The box is a third of the view's height wide, and up to half its own width off the middle.
     let side = view.height / 3 / eye.pointsPerMetre
     let shift = Double(number % 5 - 2) * 0.25 * side
     let scene = BoxScene(

@@ -2,24 +2,24 @@ import Foundation
 import Rhumb
 import VectorTiles
 
-/// A box on the ground with upright sides that run north and east.
+/// A box on the ground whose sides run north and east.
 struct BoxShape: Sendable {
-  /// Its middle from the target, metres east and north.
+  /// The centre relative to the target, in metres east and north.
   var east: Double
   var north: Double
-  /// Metres.
+  /// The size in metres.
   var width: Double
   var depth: Double
   var base = 0.0
   var height: Double
-  /// Index into `BoxScene.palette`, from 1.
+  /// An index into `BoxScene.palette`, from 1.
   var color: Int
 }
 
 /// Boxes of known size around the target of one view, and what every pixel must show of them.
 struct BoxScene {
   let eye: ReferenceEye
-  /// The boxes as they are in the tiles: corners on the grid, heights in points.
+  /// The boxes as the tiles hold them, with corners on the tile grid.
   let boxes: [SolidBox]
   let features: [CalibrationFeature]
 
@@ -29,24 +29,23 @@ struct BoxScene {
     var color: Int
   }
 
-  /// The ground, then the boxes' colours as they are seen: far apart in every channel that tells them
-  /// apart.
+  /// The colours of the ground (first) and the boxes as they appear on screen. They differ widely.
   static let palette: [SIMD4<UInt8>] = [
     SIMD4(32, 32, 32, 255), SIMD4(224, 8, 8, 255), SIMD4(8, 192, 8, 255), SIMD4(8, 64, 255, 255),
     SIMD4(255, 224, 8, 255), SIMD4(255, 8, 255, 255), SIMD4(8, 255, 255, 255),
     SIMD4(255, 255, 255, 255), SIMD4(128, 64, 8, 255),
   ]
 
-  /// What any light adds to each channel of an extrusion's colour: 0.03 of the full, as in the
-  /// reference renderer, rounded as pixels are.
+  /// What any light adds to each channel of an extrusion's colour: 0.03, as in the reference
+  /// renderer, rounded to a pixel value.
   private static let ambient: UInt8 = 8
 
   init(_ view: ReferenceView, _ shapes: [BoxShape]) {
     let eye = ReferenceEye(view)
     self.eye = eye
     let points = eye.pointsPerMetre
-    // Boxes stand near the target: tiles four levels up hold their corners exactly, and so do all
-    // that are drawn there.
+    // Boxes stand near the target, so tiles four levels up hold their corners exactly, and so do
+    // all tiles that are drawn there.
     let level = max(0, Int((view.zoom - 1 - 4).rounded(.down)))
     func corner(_ east: Double, _ north: Double) -> GridPlace {
       let (latitude, longitude) = eye.place(at: Offset(east * points, north * points, 0))
@@ -81,8 +80,8 @@ struct BoxScene {
     self.features = features
   }
 
-  /// Boxes of a table: their middles to the east and north, width and depth, in `unit` metres; base
-  /// and height, in metres; and colour.
+  /// Boxes from a table. Each row has the centre's east and north, the width and the depth in
+  /// multiples of `unit` metres, then base and height in metres, then the colour.
   static func boxes(
     _ table: [(Double, Double, Double, Double, base: Double, height: Double, color: Int)],
     unit: Double
@@ -94,7 +93,7 @@ struct BoxScene {
     }
   }
 
-  /// The nearest height that meshes hold exactly: they count in tenths of a metre.
+  /// The nearest height that meshes store exactly, which is a multiple of 0.1 m.
   static func measurable(_ metres: Double) -> Double { max(0.1, (metres * 10).rounded() / 10) }
 
   func content() throws(VerificationError) -> MapContent {
@@ -109,12 +108,12 @@ struct BoxScene {
 
   // MARK: What must be seen
 
-  /// The colour under a place of the picture: that of the first box that the ray from the eye
-  /// meets, or 0 for the ground.
+  /// The colour at a point of the image: that of the first box that the ray from the eye meets, or
+  /// 0 for the ground.
   func color(at pixel: PicturePoint) -> Int { colors(at: pixel).nearest }
 
-  /// As `color(at:)`; and the colour of another box, if there is one, whose side lies in the same
-  /// plane there.
+  /// The same as `color(at:)`, and the colour of another box if it has a side in the same plane
+  /// there.
   func colors(at pixel: PicturePoint) -> (nearest: Int, equal: Int?) {
     let ray = eye.ray(through: pixel)
     let origin = eye.position
@@ -123,7 +122,8 @@ struct BoxScene {
     var color = 0
     var equal: Int?
     for box in boxes {
-      // The part of the ray between each pair of opposite sides; in the box where all overlap.
+      // The part of the ray between each pair of opposite sides. The ray is in the box where all
+      // three overlap.
       let (x0, x1) = ((box.west - origin.x) * inverseX, (box.east - origin.x) * inverseX)
       let (y0, y1) = ((box.south - origin.y) * inverseY, (box.north - origin.y) * inverseY)
       let (z0, z1) = ((box.bottom - origin.z) * inverseZ, (box.top - origin.z) * inverseZ)
@@ -139,11 +139,11 @@ struct BoxScene {
     return (color, equal)
   }
 
-  /// Sides whose distances from the eye differ by less than this part lie in one plane.
+  /// Sides lie in one plane if their distances from the eye differ by less than this fraction.
   private static let samePlane = 1e-9
 
-  /// The corners of a box in the picture: the four on the ground (or at its base) from the
-  /// north-west clockwise, then those above them. `nil` when one is not before the eye.
+  /// The corners of a box in the image: the four at its base clockwise from the north-west, then
+  /// those above them. `nil` if one is not in front of the eye.
   func corners(of box: SolidBox) -> [PicturePoint]? {
     let level = [
       (box.west, box.north), (box.east, box.north), (box.east, box.south), (box.west, box.south),

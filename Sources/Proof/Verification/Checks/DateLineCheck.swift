@@ -5,8 +5,8 @@ import TileSources
 import TileWriting
 import VectorTiles
 
-/// One place has one picture, however its longitude is written, and every copy of the world looks
-/// the same.
+/// Checks that a place looks the same however its longitude is written, and that all copies of the
+/// world look the same.
 @MainActor
 struct DateLineCheck: SingleResultCheck {
   let renderer: CalibrationRenderer
@@ -15,7 +15,7 @@ struct DateLineCheck: SingleResultCheck {
     title: "one place written two ways, and two copies of the world, are the same",
     unit: "bytes", limit: 0)
 
-  /// The same longitude, written twice.
+  /// Pairs of spellings of the same longitude.
   static let spellings: [(Double, Double)] = [
     (179.999, -180.001), (-179.999, 180.001), (180, -180), (190, -170), (-200.5, 159.5),
     (540.25, -179.75), (900, 180), (179.9999999, -180.0000001),
@@ -43,13 +43,13 @@ struct DateLineCheck: SingleResultCheck {
     compare(one, other, first, "longitude \(longitudes.0) and \(longitudes.1)")
   }
 
-  /// Four worlds side by side, or two: the picture is the same again after the width of one.
+  /// Zoom 0 shows four worlds, zoom 1 two. The image must repeat after one world's width.
   private mutating func lookAtCopies(zoom: Double) throws(VerificationError) {
     let view = ReferenceView(latitude: 0, longitude: 0, zoom: zoom, width: 1024, height: 256)
     let period = Int(256 * exp2(zoom))
     let picture = try renderer.picture(view)
     let width = picture.width - period
-    // Numbers as large as the distance between two copies round a smoothed edge up or down.
+    // The large coordinates of distant copies may round an antialiased edge up or down.
     compare(
       picture.columns(0..<width), picture.columns(period..<picture.width), view,
       "copies of the world \(period) pixels apart, by more than one level", tolerance: 1)
@@ -73,7 +73,7 @@ struct DateLineCheck: SingleResultCheck {
 }
 
 extension PixelImage {
-  /// A part of the picture, from top to bottom.
+  /// The given columns of the image in full height.
   fileprivate func columns(_ columns: Range<Int>) -> PixelImage {
     let parts = (0..<height).map { row in
       bytes[(row * width + columns.lowerBound) * 4..<(row * width + columns.upperBound) * 4]
@@ -82,7 +82,7 @@ extension PixelImage {
   }
 }
 
-/// Tiles that look different everywhere: areas, lines, discs and boxes, all from their address.
+/// Tiles that look different everywhere: areas, lines, discs and boxes derived from the tile's ID.
 struct PatternTiles: TileSource {
   let summary = TileSourceSummary(name: "pattern", content: .vector, zooms: 0...14)
 

@@ -1,8 +1,8 @@
 import Foundation
 import ImageCodec
 
-/// Surfaces that lie close to one another do not fight: while the camera trembles by parts of a
-/// pixel, no pixel away from an edge changes its colour, and each shows the surface that is nearer.
+/// Checks that close surfaces do not z-fight. While the camera trembles by fractions of a pixel, no
+/// pixel away from an edge may change its colour, and each must show the nearer surface.
 @MainActor
 struct DepthCheck: SingleResultCheck {
   let renderer: CalibrationRenderer
@@ -12,9 +12,9 @@ struct DepthCheck: SingleResultCheck {
     title: "a trembling camera changes no pixel between surfaces that are close together",
     unit: "pixels", limit: 0)
 
-  /// How far the camera trembles, in pixels.
+  /// How far the camera moves, in pixels.
   private static let tremble = 0.01
-  /// Pixels whose rays change colour within this many pixels are edges, which may flip.
+  /// A pixel counts as an edge, and may flip, if its rays change colour within this many pixels.
   private static let edge = 0.3
 
   mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
@@ -60,7 +60,7 @@ struct DepthCheck: SingleResultCheck {
     return view
   }
 
-  /// By how many of 255 levels a pixel's channels differ at most.
+  /// The largest difference between the channels of a pixel, in levels of 255.
   private static func difference(_ a: PixelImage, _ b: PixelImage, _ x: Int, _ y: Int) -> Int {
     let (old, new) = (a[x: x, y: y], b[x: x, y: y])
     return old.indices.map { abs(Int(old[$0]) - Int(new[$0])) }.max() ?? 0
@@ -81,25 +81,25 @@ struct DepthCheck: SingleResultCheck {
     return changed
   }
 
-  /// Boxes that touch, stand in and on one another, and differ by little.
+  /// Boxes that touch, intersect or stand on one another, and differ only slightly.
   private static func boxes(_ eye: ReferenceEye) -> [BoxShape] {
     let unit = eye.view.height / 10 / eye.pointsPerMetre
     func metres(_ units: Double) -> Double { BoxScene.measurable(units * unit) }
-    // As small a step as the eye can tell: half a pixel.
+    // The smallest visible step: half a pixel, rounded up to a tenth of a metre.
     let step = Swift.max(0.1, (5 / eye.pointsPerMetre / eye.view.scale).rounded(.up) / 10)
     let (one, tall) = (metres(1), metres(0.8))
     return BoxScene.boxes(
       [
-        // Side by side with one wall between them.
+        // Next to each other, with a common wall.
         (-3, 0, 2, 1, 0, one, 1), (-1, 0, 2, 1, 0, one + step, 2),
-        // One in the other, a little higher.
+        // One inside the other, which is slightly higher.
         (2, 0.5, 2, 2, 0, tall, 3), (2, 0.5, 1, 1, 0, tall + step, 4),
-        // One on the other.
+        // One on top of the other.
         (0, -2, 1.5, 1, 0, metres(0.7), 5), (0, -2, 0.8, 0.6, metres(0.7), metres(1.4), 6),
-        // One in the other with walls and roof in the same planes: either may be seen, but only it.
+        // One inside the other, with walls and roof in the same planes. Only one may show.
         (-3, -2, 2, 1, 0, metres(0.9), 2), (-3, -2, 1, 1, 0, metres(0.9), 1),
         (3.5, -2, 1.4, 1.4, 0, metres(1.2), 6), (3.5, -2, 1.4, 1.4, 0, metres(0.6), 3),
-        // Flat on the ground, and far off.
+        // Flat on the ground, and in the distance.
         (0, 2.5, 6, 1, 0, step, 7), (-1, 6, 4, 1, 0, one, 8), (1.5, 6, 1, 1, 0, one + step, 1),
       ], unit: unit)
   }

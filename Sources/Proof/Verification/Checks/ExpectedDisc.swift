@@ -1,18 +1,18 @@
 import ImageCodec
 
-/// A disc where it should be in a picture.
+/// The expected position of a disc in an image, and the disc that was found there.
 struct ExpectedDisc {
-  /// For messages.
+  /// The name in messages.
   var name: String
   var middle: PicturePoint
-  /// Pixels.
+  /// In pixels.
   var radius: Double
-  /// The disc as it is drawn; `nil` where none is.
+  /// The disc as drawn, or `nil` if there is none.
   var found: DiscFinder.Disc?
 }
 
 extension CheckResult {
-  /// Adds how far each disc is from where it should be.
+  /// Adds the distance of each disc from its expected position.
   mutating func add(_ discs: [ExpectedDisc], in picture: PixelImage, of view: ReferenceView) {
     viewCount += 1
     var measured: [(value: Double, detail: String)] = []

@@ -1,6 +1,6 @@
 import ImageCodec
 
-/// The lines of a metric grid lie where they must.
+/// Checks that the lines of a metric grid are in the right places.
 @MainActor
 struct GridCheck: SingleResultCheck {
   let renderer: CalibrationRenderer
@@ -8,10 +8,10 @@ struct GridCheck: SingleResultCheck {
     name: "grid", title: "lines of a metric grid are drawn where they belong", unit: "px",
     limit: 0.25)
 
-  /// Lines are measured where they are at least so many pixels wide, so that a pixel in their middle
-  /// is covered wholly.
+  /// Lines are measured only if they are at least this many pixels wide, so that they fully cover a
+  /// pixel in their middle.
   nonisolated static let leastWidth = 2.3
-  /// Pixels beside a line in which nothing else may be.
+  /// How many pixels on each side of a line must be free of anything else.
   nonisolated static let margin = 4.0
 
   mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
@@ -54,9 +54,8 @@ struct GridCheck: SingleResultCheck {
     }
   }
 
-  /// Where the middle of a line crosses a row or column: between its edges, which lie as far from a
-  /// wholly covered pixel as the brightness beside that pixel sums up to. `nil` when it is not about
-  /// as wide as it must be.
+  /// Where the middle of a line crosses a row or column. Each edge lies as far from a fully covered
+  /// pixel as the sum of the brightness on that side. `nil` if the width is not about right.
   private static func find(_ sample: GridScene.Sample, in picture: PixelImage) -> Double? {
     let reach = sample.width / 2 + margin
     let length = sample.isAlongRow ? picture.width : picture.height

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A grid of lines on the ground around the target of one view, so many metres apart.
+/// A metric grid of lines on the ground around the target of one view.
 struct GridScene {
   let eye: ReferenceEye
-  /// Between neighbouring lines, metres.
+  /// The distance between neighbouring lines, in metres.
   let metres: Double
-  /// Between neighbouring lines, points.
+  /// The distance between neighbouring lines, in points.
   let spacing: Double
-  /// The lines that run north: eastward offsets; and those that run east: northward offsets.
+  /// Eastward offsets of the lines that run north, and northward offsets of those that run east.
   private(set) var columns: [Double] = []
   private(set) var rows: [Double] = []
   private(set) var features: [CalibrationFeature] = []
 
-  /// Of each line, points.
+  /// In points.
   static let lineWidth = 4.0
-  /// Neighbouring lines are at least so many points apart.
+  /// The minimum distance between neighbouring lines, in points.
   private static let leastSpacing = 50.0
 
-  /// `nil` where metres make no grid: too far out.
+  /// `nil` if the view is zoomed out too far for a metric grid.
   init?(_ view: ReferenceView) {
     eye = ReferenceEye(view)
     let metres = GridScene.round(GridScene.leastSpacing / eye.pointsPerMetre)
@@ -26,7 +26,7 @@ struct GridScene {
     let reach = min(8 * eye.distance, 0.4 * 2 * .pi * eye.radius)
     guard spacing < reach / 3 else { return nil }
     let count = min(Int(reach / spacing), 60)
-    // Tiles of every level in sight hold the lines exactly, and some run along tile borders.
+    // At this level, tiles of all visible levels hold the lines exactly. Some run along borders.
     let level = max(0, Int((view.zoom - 1 - 6).rounded(.down)))
     for index in -count...count {
       let shift = spacing * Double(index)
@@ -41,7 +41,7 @@ struct GridScene {
     }
   }
 
-  /// The next number of metres that is 1, 2 or 5 times a power of ten.
+  /// The smallest number of metres from `metres` up that is 1, 2 or 5 times a power of ten.
   private static func round(_ metres: Double) -> Double {
     let power = pow(10, log10(metres).rounded(.down))
     return [1, 2, 5, 10].map { $0 * power }.first { $0 >= metres } ?? 10 * power
@@ -61,16 +61,16 @@ struct GridScene {
 
   // MARK: Samples
 
-  /// A place on a line, with where one row or column of pixels crosses the line there.
+  /// A point on a line, and where a row or column of pixels crosses the line there.
   struct Sample {
-    /// Whether pixels are looked at along a row; else along a column.
+    /// Whether the pixels are examined along a row. Otherwise they are examined along a column.
     var isAlongRow: Bool
-    /// The row or column.
+    /// The row's or column's number.
     var scan: Int
-    /// Where the middle of the line crosses it, and how wide the line is along it, in pixels.
+    /// Where the line's middle crosses the row or column, and its width along it, in pixels.
     var expected: Double
     var width: Double
-    /// From the distance along the scan to the distance across the line.
+    /// The factor from distances along the row or column to distances across the line.
     var acrossPerAlong: Double
     var place: Offset
   }
@@ -125,7 +125,7 @@ struct GridScene {
     return (first, last)
   }
 
-  /// Whether only this line is near the sample, which lies in the picture below the haze.
+  /// Whether the sample lies in the image, below the haze, with only this line nearby.
   private func isFree(
     _ sample: Sample, _ line: Double, _ middle: Double, _ isColumn: Bool
   ) -> Bool {

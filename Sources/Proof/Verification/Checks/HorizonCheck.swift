@@ -1,11 +1,11 @@
 import Foundation
 import ImageCodec
 
-/// The sky begins where the ground ends.
+/// Checks that the sky begins where the ground ends.
 ///
-/// In a sky whose blue grows from nothing at the horizon, blue over the rows tells where that is,
-/// far more finely than one row: for each row 1 - √(1 - blue) grows evenly, and the straight line
-/// through these is followed down to nothing.
+/// The sky's blue is 0 at the horizon and grows upwards as 1 - (1 - t)², where t is linear in the
+/// height above the horizon. So 1 - √(1 - blue) is linear over the rows, and the row at which its
+/// regression line reaches 0 is the horizon, far more precisely than a whole row.
 @MainActor
 struct HorizonCheck: SingleResultCheck {
   let renderer: CalibrationRenderer

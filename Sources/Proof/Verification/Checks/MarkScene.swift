@@ -2,41 +2,41 @@ import Foundation
 import Rhumb
 import VectorTiles
 
-/// Discs at known places, chosen so that they are spread over the picture of one view.
+/// Discs at known places that are spread over the image of one view.
 struct MarkScene {
-  /// One disc as it is to be seen; a place has several where several copies of the world show.
+  /// One expected disc. A place has several if several copies of the world are visible.
   struct Mark: Sendable {
     var place: GridPlace
-    /// Which copy of the world: longitudes have this many turns added.
+    /// The copy of the world: this many turns are added to longitudes.
     var copy: Int
     var expected: PicturePoint
-    /// To where the disc covers half of what is behind it, in pixels.
+    /// The radius in pixels at which the disc covers half of the background.
     var radius: Double
   }
 
   let eye: ReferenceEye
   private(set) var features: [CalibrationFeature] = []
-  /// The discs that stand free and wholly in the picture.
+  /// The discs that are completely in the image and apart from the others.
   private(set) var marks: [Mark] = []
-  /// All discs, those cut by the picture's edge too.
+  /// All discs, including those that the image's edge cuts.
   private var all: [(middle: PicturePoint, radius: Double)] = []
 
-  /// Ground farther off than this many target distances fades into haze, which would shift the
-  /// centre of brightness.
+  /// Ground beyond this many target distances fades into haze, which would shift the centre of
+  /// brightness.
   static let farthestRatio = 7.0
-  /// The rim of a circle, soft over a pixel, lies inside of its radius: it covers half of the ground
-  /// by so many pixels before.
+  /// A circle's antialiased rim lies inside its radius, so coverage is one half this many pixels
+  /// further in.
   private static let halfRim = 0.5
-  /// Discs keep this much dark around them, in pixels.
+  /// How many dark pixels are kept free between discs.
   private static let gap = 2 * DiscFinder.margin + 3
 
   /// - Parameters:
-  ///   - count: how many discs are tried.
-  ///   - seed: another seed spreads them differently.
+  ///   - count: how many discs to try to place.
+  ///   - seed: each seed spreads the discs differently.
   init(_ view: ReferenceView, count: Int, seed: Int) {
     eye = ReferenceEye(view)
     for index in 0..<count {
-      // A low-discrepancy sequence (Roberts): even, and nowhere in rows.
+      // Roberts's low-discrepancy sequence, which spreads points evenly and not in rows.
       let number = Double(index + 1 + seed * 37)
       let point = PicturePoint(
         x: (number * 0.754877666).truncatingRemainder(dividingBy: 1) * view.width * view.scale,
@@ -46,7 +46,7 @@ struct MarkScene {
     }
   }
 
-  /// Discs as near as can be to places on the ground.
+  /// Discs as close as possible to the given places on the ground.
   init(_ view: ReferenceView, around places: [Offset], radius: Double) {
     eye = ReferenceEye(view)
     for ground in places { place(on: ground, radius: radius) }
@@ -56,7 +56,7 @@ struct MarkScene {
     let ratio = eye.depth(of: ground) / eye.distance
     guard ratio < MarkScene.farthestRatio else { return }
     guard let place = GridPlace(eye, nearest: ground, depthRatio: ratio) else { return }
-    // The radius on the ground that looks so large: discs shrink with the distance.
+    // The radius that gives the wanted size on screen, because discs shrink with distance.
     let exact = eye.offset(of: place, copy: copy(of: place, nearest: ground))
     let points =
       (radius + MarkScene.halfRim) / eye.view.scale * eye.depth(of: exact) / eye.distance
@@ -79,7 +79,7 @@ struct MarkScene {
     Int(((ground.x - eye.offset(of: place, copy: 0).x) / (2 * .pi * eye.radius)).rounded())
   }
 
-  /// The discs of one place in all copies of the world that touch the picture.
+  /// The discs of one place in all copies of the world that touch the image.
   private func copies(of place: GridPlace, points: Double) -> [Mark] {
     let view = eye.view
     return (-8...8).compactMap { copy in
@@ -95,7 +95,7 @@ struct MarkScene {
     }
   }
 
-  /// Whether a disc's window lies in the picture, and below the haze.
+  /// Whether a disc's search window lies in the image and below the haze.
   private func isWhole(_ mark: Mark) -> Bool {
     let reach = mark.radius + DiscFinder.margin + 3
     let view = eye.view
@@ -108,8 +108,8 @@ struct MarkScene {
 }
 
 extension GridPlace {
-  /// The place on the ground nearest to an offset that every tile drawn there holds exactly: on the
-  /// grid of a level that is coarser than any that suits that distance. `nil` beyond the Mercator
+  /// The place nearest to an offset that every tile drawn there holds exactly. It lies on the grid
+  /// of a level that is coarser than those used at that distance. `nil` outside the Mercator
   /// square.
   init?(_ eye: ReferenceEye, nearest ground: Offset, depthRatio: Double) {
     let (latitude, longitude) = eye.place(at: ground)

@@ -1,6 +1,6 @@
 import ImageCodec
 
-/// Discs at known places are where the camera says, to parts of a pixel.
+/// Checks that discs at known places are drawn where the projection says, to fractions of a pixel.
 @MainActor
 struct MarksCheck: SingleResultCheck {
   let renderer: CalibrationRenderer
@@ -25,14 +25,14 @@ struct MarksCheck: SingleResultCheck {
 }
 
 extension PicturePoint {
-  /// For messages.
+  /// The coordinates in messages.
   var text: String { "(\(Self.rounded(x)), \(Self.rounded(y)))" }
 
   private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }
 
 extension PixelImage {
-  /// The picture with a red ring where each mark should be.
+  /// The image with a red ring where each mark should be.
   func ringed(_ marks: [MarkScene.Mark]) -> PixelImage {
     ringed(marks.map { ($0.expected, $0.radius) })
   }

@@ -1,7 +1,7 @@
 import Foundation
 import ImageCodec
 
-/// Boxes before and behind one another: every pixel shows the one that its ray meets first.
+/// Checks overlapping boxes: every pixel must show the box that its ray meets first.
 @MainActor
 struct OcclusionCheck: SingleResultCheck {
   let renderer: CalibrationRenderer
@@ -26,7 +26,7 @@ struct OcclusionCheck: SingleResultCheck {
     }
   }
 
-  /// A crowd of boxes of all heights around the target, sized for the view.
+  /// A crowd of boxes of different heights around the target, sized for the view.
   private static func boxes(_ eye: ReferenceEye) -> [BoxShape] {
     let unit = eye.view.height / 12 / eye.pointsPerMetre
     let places: [(Double, Double, Double, Double, Double)] = [
@@ -42,25 +42,25 @@ struct OcclusionCheck: SingleResultCheck {
   }
 }
 
-/// Compares pictures with what rays say.
+/// Compares images with the result of ray casting.
 struct ColorOracle {
   let scene: BoxScene
-  /// Errors are looked for up to this many pixels away.
+  /// How far to search for the colour that a wrong pixel shows, in pixels.
   static let reach = 1.5
-  /// An error that is farther away than that.
+  /// The error if the colour is not found within `reach`.
   static let lost = 9.0
 
   struct PixelError {
     var x: Int
     var y: Int
-    /// How far from the pixel's middle, in pixels, the colour that it shows would be right.
+    /// The distance in pixels from the pixel's centre to where its colour would be right.
     var value: Double
   }
 
   init(_ scene: BoxScene) { self.scene = scene }
 
-  /// What every pixel must show, those that show something else, and for each pair of colours whose
-  /// boxes have a side in one plane how many pixels show the one and the other.
+  /// What every pixel must show, the pixels that show something else, and which pixels show which
+  /// colour for each pair of boxes that have a side in one plane.
   func compare(
     _ picture: PixelImage
   ) -> (expected: PixelImage, errors: [PixelError], ties: [SIMD2<Int>: Tie]) {
@@ -75,7 +75,7 @@ struct ColorOracle {
         var color = nearest
         let drawn = picture[x: x, y: y]
         if nearest == 0, Double(y) < haze, !BoxScene.palette[1...].contains(drawn) {
-          // Sky and haze: of them only that no box is there.
+          // In sky and haze, only boxes count as errors.
           let start = (y * picture.width + x) * 4
           (bytes[start], bytes[start + 1], bytes[start + 2]) = (drawn.x, drawn.y, drawn.z)
           continue
@@ -99,20 +99,20 @@ struct ColorOracle {
     )
   }
 
-  /// The pixels in which one and the other of two colours in one plane won.
+  /// The pixels that show either of two colours whose sides lie in one plane.
   struct Tie {
     var lower: [Int] = []
     var upper: [Int] = []
-    /// Those of the colour that won less often: none, when one of them always wins.
+    /// The pixels of the less frequent colour. Empty if one colour always wins.
     var minority: [Int] { lower.count < upper.count ? lower : upper }
   }
 
-  /// How far from a pixel's middle a ray has a colour, in steps of 1/20 pixel.
+  /// How far from a pixel's centre a ray has the pixel's colour, in steps of 1/20 pixel.
   private func distance(_ x: Int, _ y: Int, _ pixel: PixelImage.Pixel) -> Double {
     guard let color = BoxScene.palette.firstIndex(of: pixel) else { return ColorOracle.lost }
     for step in 1...30 {
       let radius = Double(step) * ColorOracle.reach / 30
-      // Many directions, because a sharp corner reaches far only in few.
+      // Many directions are needed because a sharp corner reaches far in only a few of them.
       for turn in 0..<96 {
         let angle = Double(turn) * .pi / 48
         let place = PicturePoint(
@@ -124,8 +124,8 @@ struct ColorOracle {
     return ColorOracle.lost
   }
 
-  /// Whether all rays within so many pixels of a pixel's middle meet the same boxes, or the ground
-  /// before it becomes haze.
+  /// Whether all rays within `radius` pixels of a pixel's centre meet the same boxes, or all meet
+  /// ground that is clear of the haze.
   func isEven(_ x: Int, _ y: Int, within radius: Double) -> Bool {
     let middle = PicturePoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
     func boxes(_ place: PicturePoint) -> Set<Int> {

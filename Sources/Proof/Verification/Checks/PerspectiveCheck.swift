@@ -1,6 +1,6 @@
 import ImageCodec
 
-/// Equal distances on the ground are drawn near and far in the ratio of their depths.
+/// Checks that equal distances on the ground are drawn in the inverse ratio of their depths.
 @MainActor
 struct PerspectiveCheck: SingleResultCheck {
   let renderer: CalibrationRenderer
@@ -32,8 +32,8 @@ struct PerspectiveCheck: SingleResultCheck {
     }
   }
 
-  /// Two discs near the lower edge and two as far apart on the ground, far off; `nil` where they do
-  /// not all fit in the picture.
+  /// Two discs near the lower edge, and two in the distance that are as far apart on the ground.
+  /// `nil` if they do not all fit in the image.
   private static func scene(_ view: ReferenceView) -> MarkScene? {
     let eye = ReferenceEye(view)
     let (width, height) = (view.width * view.scale, view.height * view.scale)

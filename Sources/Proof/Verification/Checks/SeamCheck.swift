@@ -4,11 +4,11 @@ import TileSources
 import TileWriting
 import VectorTiles
 
-/// A set of tiles that are all of one colour shows that colour and nothing else.
+/// Checks that tiles of a single colour show no other colour between them.
 @MainActor
 struct SeamCheck: SingleResultCheck {
   let renderer: CalibrationRenderer
-  /// Those that the tiles have; beyond, they are drawn larger or smaller.
+  /// The levels of the tiles. At other zooms the tiles are scaled.
   let levels: ClosedRange<Int>
   var result = CheckResult(
     name: "seams", title: "tiles of one colour show no pixel of another", unit: "pixels", limit: 0)
@@ -32,12 +32,12 @@ struct SeamCheck: SingleResultCheck {
     }
   }
 
-  /// Pixels of the ground that are not of the tiles' colour.
+  /// The ground pixels that do not have the tiles' colour.
   private static func strangers(
     in picture: PixelImage, of view: ReferenceView
   ) -> [(x: Int, y: Int)] {
     let eye = ReferenceEye(view)
-    // Farther off lies haze.
+    // Further away is haze.
     let top = max(0, Int(max(eye.hazeRow, -1).rounded(.up)))
     guard top < picture.height else { return [] }
     var found: [(x: Int, y: Int)] = []
@@ -47,7 +47,7 @@ struct SeamCheck: SingleResultCheck {
           let start = (y * picture.width + x) * 4
           if bytes[start] == 0, bytes[start + 1] == 128, bytes[start + 2] == 255 { continue }
           let middle = PicturePoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
-          // Beyond the Mercator square there are no tiles.
+          // Outside the Mercator square there are no tiles.
           guard isInWorld(eye, middle) else { continue }
           found.append((x, y))
         }
@@ -57,7 +57,7 @@ struct SeamCheck: SingleResultCheck {
   }
 
   private static func isInWorld(_ eye: ReferenceEye, _ pixel: PicturePoint) -> Bool {
-    // With a pixel to spare for the edge of the world itself.
+    // One pixel is left for the edge of the world itself.
     for shift in [-1.5, 1.5] {
       guard let ground = eye.ground(under: PicturePoint(x: pixel.x, y: pixel.y + shift)),
         let side = eye.ground(under: PicturePoint(x: pixel.x + shift, y: pixel.y)),
@@ -70,7 +70,7 @@ struct SeamCheck: SingleResultCheck {
   }
 }
 
-/// Tiles wholly of one colour, with a buffer around them as tiles have it.
+/// Tiles of a single colour, with the usual buffer around them.
 struct FlatTiles: TileSource {
   let summary: TileSourceSummary
   private let bytes: [UInt8]
@@ -89,7 +89,7 @@ struct FlatTiles: TileSource {
 }
 
 extension PixelImage {
-  /// Some pixels in white on black.
+  /// The given pixels in white on black.
   func showing(_ pixels: [(x: Int, y: Int)]) -> PixelImage {
     var result = PixelImage(width: width, height: height, filledWith: Pixel(0, 0, 0, 255))
     for pixel in pixels { result[x: pixel.x, y: pixel.y] = Pixel(255, 255, 255, 255) }

@@ -1,7 +1,7 @@
 import Foundation
 import ImageCodec
 
-/// Close up, while the camera moves by parts of a pixel, marks move with it and do not shiver.
+/// Checks that marks move steadily when the camera moves by fractions of a pixel at close zooms.
 @MainActor
 struct ShiverCheck: SingleResultCheck {
   let renderer: CalibrationRenderer
@@ -39,7 +39,7 @@ struct ShiverCheck: SingleResultCheck {
     }
   }
 
-  /// The view after so many small moves, in steps of no simple part of a pixel.
+  /// The view after `step` small moves, which are not a simple fraction of a pixel.
   private static func crept(_ view: ReferenceView, _ step: Int) -> ReferenceView {
     let length = 0.0737 * Double(step) / view.scale
     return view.moved(by: Offset(length, length * 0.619, 0))

@@ -1,19 +1,18 @@
 import Foundation
 
-/// The cameras from which calibration scenes are looked at.
+/// The cameras that look at the calibration scenes.
 package struct Sweep: Sendable {
-  /// Every camera of the sweep.
   package let views: [ReferenceView]
 
-  /// Zooms 0 to 22, each at many tilts; bearings, paddings, scales and places take turns, in steps
-  /// that share no divisor, so that every one meets every other.
+  /// Zooms 0 to 22, each at many tilts. Bearings, paddings, scales and places cycle with periods
+  /// that have no common divisor, so that every value meets every other.
   package static let full = Sweep(
     zooms: halfZooms, tilts: [0, 12, 30, 45, 58.5, 65, 75, 85], width: 480, height: 360)
 
-  /// The cameras of either.
+  /// The cameras of the quick or the full sweep.
   static func views(_ isQuick: Bool) -> [ReferenceView] { (isQuick ? quick : full).views }
 
-  /// Every half zoom, a third of them a little off.
+  /// Every half zoom. A third of them are shifted a little.
   private static var halfZooms: [Double] {
     (0...44).map { index in
       let zoom = Double(index) / 2
@@ -21,7 +20,7 @@ package struct Sweep: Sendable {
     }
   }
 
-  /// A few of each, in small pictures: takes seconds.
+  /// A few of each in small images, which takes seconds.
   package static let quick = Sweep(
     zooms: [0, 2.5, 7.173, 12, 16.5, 20, 22], tilts: [0, 45, 65, 85], width: 320, height: 240)
 
@@ -54,7 +53,7 @@ package struct Sweep: Sendable {
     (85, 179.5), (-54.8, -68.3), (33.3333, 180),
   ]
 
-  /// Parts of the height and width.
+  /// Fractions of the height and width.
   private static let paddings: [ReferenceView.Padding] = [
     .init(), .init(), .init(left: 0.4), .init(top: 0.5, right: 0.1), .init(bottom: 0.35),
     .init(top: 0.1, left: 0.2, bottom: 0.3, right: 0.05), .init(top: 0.6), .init(),

@@ -1,8 +1,8 @@
 import Foundation
 import ImageCodec
 
-/// The heights of a summit, a slope and the plain before it, measured from two pictures by parallax as
-/// a surveyor would, and as the map tells them, are those of the formula.
+/// Checks the heights of a summit, a slope and the plain in front, both measured by parallax from
+/// two images and as the map reports them, against the formula.
 @MainActor
 struct HillHeightsCheck: CalibrationCheck {
   let renderer: CalibrationRenderer
@@ -62,10 +62,10 @@ struct HillHeightsCheck: CalibrationCheck {
     told.add(elevations, of: view) { [("drawn", pictures[0])] }
   }
 
-  /// Where two rays come nearest to each other, in metres above the sea.
+  /// The point where two rays come nearest to each other, in metres above the sea.
   ///
-  /// Both are written from the target, with heights in the points of the first eye: the scale of
-  /// heights is that of the latitude under the eye, and these stand at different ones.
+  /// Both rays start from the target. Each eye scales heights by the latitude below it, so the
+  /// second eye's heights are converted to the first eye's points.
   private static func metres(of pixels: [PicturePoint], _ eyes: [GroundEye]) -> Double {
     let rays = zip(pixels, eyes).map { pixel, eye in
       let part = eyes[0].heightScale / eye.heightScale

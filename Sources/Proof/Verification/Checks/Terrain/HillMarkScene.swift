@@ -3,23 +3,22 @@ import ImageCodec
 import Rhumb
 import VectorTiles
 
-/// Discs on ground with heights, spread over the picture of one view.
+/// Discs on terrain, spread over the image of one view.
 ///
-/// Every second one stands on the ground and faces the viewer, as in `MarkScene`. The others lie on
-/// the ground: areas whose outline is where the rays through a circle of the picture meet the
-/// ground, so that they, too, are seen as discs, but come to be seen another way: as part of the
-/// flat map that is laid over the hills.
+/// Every second disc stands on the ground and faces the viewer, as in `MarkScene`. The others lie
+/// on the ground: their outline is where the rays through a circle of the image meet the ground.
+/// They too appear as discs, but as part of the flat map that is draped over the hills.
 struct HillMarkScene {
-  /// One disc as it is to be seen.
   struct Mark: Sendable {
     var place: GridPlace
     var expected: PicturePoint
-    /// Pixels; of what lies on the ground that of a disc of the same area.
+    /// The radius in pixels. For a disc that lies on the ground, that of a circle with the same
+    /// area.
     var radius: Double
     var lies: Bool
 
-    /// The disc where it is drawn. How wide the rim of an area comes to be depends on the picture
-    /// that is laid over the hill, so its size is not as certain as that of a disc that stands.
+    /// The disc as drawn. The width of a draped area's rim depends on the drape's resolution, so
+    /// its size is less certain than that of a standing disc.
     func found(in picture: PixelImage) -> DiscFinder.Disc? {
       DiscFinder.disc(in: picture, near: expected, radius: radius, tolerance: lies ? 0.25 : 0.08)
     }
@@ -29,24 +28,24 @@ struct HillMarkScene {
   private(set) var features: [CalibrationFeature] = []
   private(set) var marks: [Mark] = []
 
-  /// The rim of a circle, soft over a pixel, lies inside of its radius: it covers half of the ground
-  /// by so many pixels before.
+  /// A circle's antialiased rim lies inside its radius, so coverage is one half this many pixels
+  /// further in.
   private static let halfRim = 0.5
-  /// The soft rim of an area lies outside of it, about a pixel wide.
+  /// The antialiased rim of an area, about a pixel wide, lies outside the area.
   private static let softRim = 0.5
-  /// Discs keep this much dark around them, in pixels.
+  /// How many dark pixels are kept free between discs.
   private static let gap = 2 * DiscFinder.margin + 3
-  /// The part of a disc's distance by which ground before it must be nearer to hide it.
+  /// Ground hides a disc only if it is nearer by more than this fraction of the disc's distance.
   private static let standingOut = 0.09
-  /// Corners of the outline of what lies on the ground.
+  /// The number of corners of the outline of a lying disc.
   private static let corners = 24
-  /// Ground that is seen at more of a slant than that is left to what stands: the sine of the angle.
+  /// The sine of the angle below which ground is too oblique for lying discs.
   private static let leastSlant = 0.2
 
   /// - Parameters:
-  ///   - count: how many discs are tried.
-  ///   - seed: another seed spreads them differently.
-  ///   - standsOnly: whether none lies on the ground, nor stands where slopes meet.
+  ///   - count: how many discs to try to place.
+  ///   - seed: each seed spreads the discs differently.
+  ///   - standsOnly: whether no disc lies on the ground, and none stands where slopes meet.
   init(
     _ view: ReferenceView, _ ground: ReferenceGround, count: Int, seed: Int,
     standsOnly: Bool = false
@@ -69,7 +68,7 @@ struct HillMarkScene {
     }
   }
 
-  /// Discs that face the viewer, as near as can be to places around the target.
+  /// Discs that face the viewer, as close as possible to the given offsets from the target.
   init(_ view: ReferenceView, _ ground: ReferenceGround, standing places: [Offset], radius: Double)
   {
     eye = GroundEye(view, ground)
@@ -92,8 +91,8 @@ struct HillMarkScene {
     features.append(CalibrationFeature("disc", .point(place), [("radius", .double(points))]))
   }
 
-  /// Whether no ground before a disc that stands hides a part of it. What is hardly nearer than the disc
-  /// hides nothing, nor does the slope on which it stands, which would hide its lower half.
+  /// Whether no ground in front of a standing disc hides part of it. Ground that is hardly nearer
+  /// hides nothing. Nor does the slope on which the disc stands, which would hide its lower half.
   private func isWhole(_ mark: Mark, at exact: Offset) -> Bool {
     let depth = eye.eye.depth(of: exact)
     return (0..<8).allSatisfy { corner in
@@ -106,7 +105,7 @@ struct HillMarkScene {
     }
   }
 
-  /// Whether ground lies on the slope of other ground.
+  /// Whether `ground` lies on the slope through `place`.
   private func isOnSlope(_ ground: Offset, at place: Offset) -> Bool {
     let step = 1.0
     func rise(_ x: Double, _ y: Double) -> Double {
@@ -147,11 +146,11 @@ struct HillMarkScene {
     features.append(CalibrationFeature("area", .polygon(ring), [("color", .string("#ffffff"))]))
   }
 
-  /// Whether the ground around a place is as high in the mean as there, to a part of a point.
+  /// Whether the mean height around a place equals the height there, to a fraction of a point.
   ///
-  /// A node is as high as the mean of the texels around it, which are 8 points wide, or 16 where the
-  /// tile is drawn at its largest, and coarser as ground is farther off. So much is its height, with
-  /// these, less sure than the formula. And an area that lies on a ridge is no disc.
+  /// A node is as high as the mean of the texels around it. Texels are 8 points wide, 16 if the
+  /// tile is drawn at its largest, and wider in the distance. On curved ground, nodes therefore
+  /// differ from the formula. And an area that lies on a ridge is not a disc.
   private func isSmooth(around hit: Offset, reach: Double) -> Bool {
     let level = eye.eye.depth(of: hit) / eye.eye.distance
     let step = reach * max(1, level)
@@ -162,10 +161,10 @@ struct HillMarkScene {
   }
 
   private static let coarseTexel = 16.0
-  /// Points.
+  /// In points.
   private static let leastBend = 0.1
 
-  /// Whether the ground around a place is not seen at too much of a slant.
+  /// Whether the ground at a place is not too oblique to the line of sight.
   private func isWellSeen(_ hit: Offset, at point: PicturePoint) -> Bool {
     let step = 8.0
     let east = eye.onGround(hit + Offset(step, 0, 0)) - eye.onGround(hit - Offset(step, 0, 0))
@@ -179,8 +178,8 @@ struct HillMarkScene {
     return slant > HillMarkScene.leastSlant
   }
 
-  /// The nearest place that every tile drawn there holds exactly, or the nearest node of the surface
-  /// that it has however coarse it is drawn there.
+  /// The nearest place that every tile drawn there holds exactly, or the nearest node that the
+  /// surface has at any resolution that is drawn there.
   private func place(nearest hit: Offset, isNode: Bool) -> GridPlace? {
     let level = Offset(hit.x, hit.y, 0)
     let coarser = 1.5 * log2(max(1, eye.eye.depth(of: level) / eye.eye.distance)) + 2
@@ -191,13 +190,13 @@ struct HillMarkScene {
     return GridPlace(x: x, y: y, level: Int((own - coarser).rounded(.down)))
   }
 
-  /// How large a disc that stands is seen by another eye: pixels.
+  /// The radius of a standing disc as seen from another eye, in pixels.
   func radius(of mark: Mark, from other: GroundEye) -> Double {
     func depth(_ eye: GroundEye) -> Double { eye.eye.depth(of: eye.offset(of: mark.place)) }
     return (mark.radius + HillMarkScene.halfRim) * depth(eye) / depth(other) - HillMarkScene.halfRim
   }
 
-  /// Whether a disc of this view is seen whole and free of the others by another eye.
+  /// Whether a disc of this view is completely visible from another eye and apart from the others.
   func standsFree(_ mark: Mark, as other: GroundEye) -> Bool {
     func pixel(_ mark: Mark) -> PicturePoint? { other.eye.pixel(of: other.offset(of: mark.place)) }
     guard let place = pixel(mark) else { return false }
@@ -213,7 +212,7 @@ struct HillMarkScene {
       }
   }
 
-  /// Whether a disc lies wholly in the picture, before the haze, and free of the others.
+  /// Whether a disc is completely in the image and apart from the others.
   private func hasRoom(_ mark: Mark) -> Bool {
     let view = eye.eye.view
     let reach = mark.radius + DiscFinder.margin + 3
@@ -225,7 +224,7 @@ struct HillMarkScene {
       }
   }
 
-  /// The area within an outline and its middle.
+  /// The area and the centroid of an outline.
   static func centroid(of outline: [PicturePoint]) -> (area: Double, middle: PicturePoint) {
     guard let origin = outline.first else { return (0, PicturePoint(x: 0, y: 0)) }
     var (twice, x, y) = (0.0, 0.0, 0.0)

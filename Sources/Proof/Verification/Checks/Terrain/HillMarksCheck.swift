@@ -1,6 +1,6 @@
 import ImageCodec
 
-/// Discs on slopes, cones and waves are where the formula and the analytic projection say.
+/// Checks that discs on slopes, cones and waves are where the formula and the projection put them.
 @MainActor
 struct HillMarksCheck: SingleResultCheck {
   let renderer: CalibrationRenderer
@@ -10,7 +10,8 @@ struct HillMarksCheck: SingleResultCheck {
     unit: "px", limit: 0.25)
 
   mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
-    // Close up, half of a 256th of a metre is seen, by which nodes may differ from the formula.
+    // Tiles store heights to 1/256 m, so nodes differ from the formula by up to half of that, which
+    // is visible at close zooms.
     let isExact = number % 3 != 2 || view.zoom > 18
     let ground = HillSweep.ground(of: view, number, isExact: isExact)
     let scene = HillMarkScene(view, ground, count: marksPerView, seed: number)

@@ -1,7 +1,7 @@
 import ImageCodec
 
-/// A hill or a cliff before ground of another colour: every pixel shows the ground that its ray meets
-/// first.
+/// Checks a hill or a cliff in front of ground of another colour: every pixel must show the ground
+/// that its ray meets first.
 @MainActor
 struct HillOcclusionCheck: SingleResultCheck {
   let renderer: CalibrationRenderer

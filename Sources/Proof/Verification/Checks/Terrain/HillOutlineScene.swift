@@ -3,32 +3,34 @@ import ImageCodec
 import Rhumb
 import VectorTiles
 
-/// Ground that is of another colour beyond a line behind a hill, and what every pixel must show of it.
+/// Ground that has another colour beyond a line behind a hill, and what every pixel must show of
+/// it.
 struct HillOutlineScene {
   let eye: GroundEye
-  /// The corners of the far area: the first two on the line, from left to right as seen.
+  /// The corners of the far area. The first two are on the line, from left to right as seen.
   private let corners: [GridPlace]
   private let line: (start: Offset, way: Offset)
 
-  /// Near ground, and far.
+  /// The colours of the near and the far ground.
   static let colors: [PixelImage.Pixel] = [SIMD4(32, 32, 32, 255), SIMD4(240, 224, 16, 255)]
-  /// Where the two meet on the ground they mix within so many pixels, as all does that lies on a
-  /// hill; only where one hides the other is there an edge.
+  /// Where the colours meet on the ground they mix within this many pixels, as everything does on
+  /// the drape. There is a sharp edge only where one hides the other.
   private static let blur = 3
-  /// Points at the target's distance; what is seen at a slant has fewer rows with the square of that.
+  /// Half the width of the strip along the line that is skipped, in points at the target's
+  /// distance. It grows with the square of the distance, because oblique ground has fewer rows.
   private static let nearLine = 14.0
-  /// An edge is where ground is farther than other ground beside it by more than this part.
+  /// Neighbouring pixels form an edge if their depths differ by more than this fraction.
   private static let step = 0.04
-  /// Errors are looked for up to so many pixels away; those that are greater are `lost`.
+  /// How far to search for a wrong pixel's colour, in pixels, and the error if it is not found.
   private static let reach = 1.5
   private static let lost = 9.0
 
-  /// - Parameter view: whose target lies before the hill.
+  /// - Parameter view: a view whose target is in front of the hill.
   init(_ view: ReferenceView, _ ground: ReferenceGround) {
     let eye = GroundEye(view, ground)
     self.eye = eye
     let (heading, right) = (eye.eye.heading * view.height, eye.eye.right * view.height)
-    // Tiles of all levels in sight hold the corners exactly.
+    // Tiles of all visible levels hold the corners exactly.
     let level = Int((view.zoom - 1).rounded(.down)) - 5
     let places = [(HillSweep.lineAhead, -8.0), (HillSweep.lineAhead, 8), (9, 8), (9, -8)].map {
       let place = eye.eye.place(at: heading * $0.0 + right * $0.1)
@@ -59,11 +61,11 @@ struct HillOutlineScene {
   private struct Sight {
     var color: Int
     var depth: Double
-    /// Where the colours mix on the ground, be it that the line is hidden.
+    /// Whether the colours mix here, near the line, even if the line itself is hidden.
     var isNearLine: Bool
   }
 
-  /// `nil` where a ray meets no ground that is near enough for its surface to be known.
+  /// `nil` if the ray meets no ground that is near enough for its surface to be known.
   private func sight(_ x: Double, _ y: Double) -> Sight? {
     guard
       let hit = eye.ground(
@@ -81,12 +83,12 @@ struct HillOutlineScene {
 
   struct Comparison {
     var expected: PixelImage
-    /// How many pixels beside an edge were looked at.
+    /// How many pixels next to an edge were compared.
     var outlineCount = 0
     var errors: [(x: Int, y: Int, value: Double)] = []
   }
 
-  /// Compares all pixels but those around a border on the ground, and those of what is far off.
+  /// Compares all pixels except those near a border on the ground and those of distant ground.
   func compare(_ picture: PixelImage) -> Comparison {
     var result = Comparison(expected: picture)
     let (width, height) = (picture.width, picture.height)
@@ -111,8 +113,8 @@ struct HillOutlineScene {
     return result
   }
 
-  /// Whether ground of the other colour is seen around a pixel over an edge; `nil` where the colours
-  /// meet on the ground, or something is seen that is too far off.
+  /// Whether the other colour is visible near a pixel across an edge. `nil` if the colours meet on
+  /// the ground, or if something nearby is too far away.
   private func isBesideEdge(
     _ x: Int, _ y: Int, _ seen: Sight, _ sights: [Sight?], _ width: Int
   ) -> Bool? {
@@ -129,7 +131,7 @@ struct HillOutlineScene {
     return isBeside
   }
 
-  /// How far from a pixel's middle a ray meets the colour that the pixel has, in steps of 1/20 pixel.
+  /// How far from a pixel's centre a ray meets the pixel's colour, in steps of 1/20 pixel.
   private func distance(_ x: Double, _ y: Double, _ pixel: PixelImage.Pixel) -> Double {
     guard let color = HillOutlineScene.colors.firstIndex(of: pixel) else {
       return HillOutlineScene.lost

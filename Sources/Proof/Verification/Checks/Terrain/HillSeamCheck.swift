@@ -1,7 +1,7 @@
 import ImageCodec
 
-/// Hills that are all of one colour show that colour and nothing else: no gap between tiles, nor where
-/// a level meets another.
+/// Checks that hills of a single colour show no other colour, neither between tiles nor where tile
+/// levels meet.
 @MainActor
 struct HillSeamCheck: SingleResultCheck {
   let renderer: CalibrationRenderer
@@ -27,10 +27,10 @@ struct HillSeamCheck: SingleResultCheck {
     }
   }
 
-  /// Pixels that are not of the ground's colour although they must show ground.
+  /// The pixels that must show ground but do not have its colour.
   ///
-  /// No ground is lower than the lowest. A ray that comes down to that level before the haze begins
-  /// has met the ground before, where there is less haze still.
+  /// A ray that reaches the level of the lowest ground before the haze begins has already met the
+  /// ground, where there is even less haze.
   private static func strangers(
     in picture: PixelImage, _ eye: GroundEye
   ) -> [(x: Int, y: Int)] {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Close up, while the camera creeps over a slope by parts of a pixel, marks on it move with the ground
-/// and do not shiver.
+/// Checks that marks on a slope move steadily with the ground when the camera moves by fractions of
+/// a pixel at close zooms.
 @MainActor
 struct HillShiverCheck: SingleResultCheck {
   let renderer: CalibrationRenderer

@@ -1,17 +1,17 @@
-/// The landscapes of the terrain's checks, and the cameras that look at them.
+/// The landscapes of the terrain checks, and the cameras that look at them.
 ///
-/// Landscapes are as large as their views, so that hills look alike at any zoom: `size` below is the
+/// Landscapes scale with their views, so that hills look alike at any zoom. `size` below is the
 /// height of a view in metres on the ground at its target.
 enum HillSweep {
   // MARK: Landscapes
 
   private static let exaggerations = [1.0, 1, 0.4, 1, 2.5]
-  /// Metres above the sea, in parts of the size, from a depression to a high plain, within what the
-  /// Earth has.
+  /// Heights above sea level as multiples of the size, from a depression to a high plain. They are
+  /// limited to what exists on Earth.
   private static let bases = [0.0, 1.37, -0.6, 4.11, 0.2]
   private static let (lowest, highest) = (-400.0, 5_000.0)
 
-  /// The ground under a view: shapes, heights above the sea and exaggerations take turns.
+  /// The ground under a view. Shapes, heights above sea level and exaggerations cycle.
   static func ground(of view: ReferenceView, _ number: Int, isExact: Bool) -> ReferenceGround {
     let exaggeration = exaggerations[number % exaggerations.count]
     let size = size(of: view)
@@ -22,7 +22,7 @@ enum HillSweep {
       .plane(east: -0.12, north: 0.43, most: 0.6 * size),
       cliff(size, towards: view.bearing + 70, at: 0.1),
     ]
-    // The heights that are seen are as great with any exaggeration.
+    // The drawn heights are the same with any exaggeration.
     let shape = shapes[number % shapes.count].scaled(by: 1 / exaggeration)
     let base = bases[number / shapes.count % bases.count] * size
     return ReferenceGround(
@@ -30,7 +30,7 @@ enum HillSweep {
       isExact: isExact, exaggeration: exaggeration)
   }
 
-  /// A slope to look at closely, as high above the sea as people live.
+  /// A slope for close views, at heights above sea level at which people live.
   static func slope(under view: ReferenceView, _ number: Int) -> ReferenceGround {
     let base = [411.3, 3_640, -392.6, 5_100.7, 12][number % 5]
     return ReferenceGround(
@@ -51,14 +51,14 @@ enum HillSweep {
       exaggeration: exaggeration)
   }
 
-  /// The summit of `mountain`, its slopes and the ground around it, from the target.
+  /// Offsets from the target to the summit of `mountain`, its slopes and the ground around it.
   static func landmarks(_ view: ReferenceView) -> [Offset] {
     [(0.1, 0.15), (-0.12, 0.02), (0.3, 0.1), (0.05, -0.2), (-0.3, -0.25), (0, 0)].map {
       Offset($0.0, $0.1, 0) * view.height
     }
   }
 
-  /// What hides ground behind it from a view: a hill, or the edge of a plateau.
+  /// Ground that hides other ground from a view: a hill or the edge of a plateau.
   static func obstacle(in view: ReferenceView, _ number: Int) -> ReferenceGround {
     let size = size(of: view)
     let ahead = ReferenceEye(view).heading * (0.55 * size)
@@ -71,7 +71,8 @@ enum HillSweep {
       Landscape(shape, base: min(0.4 * size, highest), around: view), in: view)
   }
 
-  /// Where ground of another colour begins behind an `obstacle`, in view heights from the target.
+  /// The distance to the line behind an `obstacle` at which the colour changes, in view heights
+  /// from the target.
   static let lineAhead = 1.05
 
   private static func cliff(
