@@ -1,15 +1,15 @@
-/// Looks at a scene in one view after another and gathers what it measures.
+/// Looks at calibration scenes through a series of views and collects measurements.
 @MainActor
 protocol CalibrationCheck {
-  /// What was measured so far.
+  /// The results so far.
   var results: [CheckResult] { get }
-  /// Before the first view.
+  /// Prepares the check. It is called once, before the first view.
   mutating func prepare() throws(VerificationError)
-  /// - Parameter number: of the view, from 0: no two need show the same.
+  /// - Parameter number: the view's index, from 0, by which checks vary what they show.
   mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError)
 }
 
-/// A check of one result.
+/// A check that yields one result.
 @MainActor
 protocol SingleResultCheck: CalibrationCheck {
   var result: CheckResult { get }
@@ -22,7 +22,7 @@ extension SingleResultCheck {
 extension CalibrationCheck {
   mutating func prepare() {}
 
-  /// What is measured in all of some views.
+  /// The results of this check for all the given views.
   func results(of views: [ReferenceView]) throws(VerificationError) -> [CheckResult] {
     var check = self
     try check.prepare()

@@ -1,18 +1,18 @@
-/// Which checks there are, and from which cameras each looks.
+/// The list of checks with the cameras of each.
 extension Verification {
   /// One scene and what is measured in it.
   struct Check {
-    /// Of its results.
+    /// The names of its results.
     var names: [String]
-    /// The name that stands for several checks of one kind.
+    /// A name that selects several checks of one kind.
     var group: String?
-    /// The whole of it, or quickly.
+    /// Runs the check. The flag selects the quick variant.
     var run: @MainActor (CalibrationRenderer, Bool) throws(VerificationError) -> [CheckResult]
   }
 
   static let checks: [Check] = level + terrain
 
-  /// On level ground.
+  /// Checks on flat ground.
   private static let level: [Check] = [
     Check(names: ["marks"]) { renderer, isQuick throws(VerificationError) in
       try MarksCheck(renderer: renderer, marksPerView: isQuick ? 30 : 60)
@@ -55,9 +55,9 @@ extension Verification {
   ]
 }
 
-/// Cameras for the checks that look at one thing only.
+/// Cameras for the checks that look at only one thing.
 extension Sweep {
-  /// The horizon in sight, high and low.
+  /// The horizon is visible, high or low in the picture.
   static let horizon = horizonViews(
     tilts: [66, 70, 73.5, 76, 78, 80, 82.25, 84, 85], width: 480, height: 360)
   static let quickHorizon = horizonViews(tilts: [76, 85], width: 240, height: 200)
@@ -76,7 +76,7 @@ extension Sweep {
     }
   }
 
-  /// Boxes close by, from all sides.
+  /// Close views of boxes from all sides.
   static let town = townViews(
     tilts: [0, 21, 38, 52.5, 60, 65, 74], zooms: [15.5, 17, 18.25, 19.6, 21], width: 480,
     height: 360)
@@ -119,7 +119,7 @@ extension Sweep {
     }
   }
 
-  /// As near as the zoom goes, at places where numbers are large.
+  /// The closest zooms, at places with large coordinates.
   static let close: [ReferenceView] = {
     let places = [(47.3769, 8.5417), (-33.8683, 151.2086), (84.2, 179.9999), (0.3, -179.99999)]
     return [22.0, 20, 24, 21, 23].enumerated().flatMap { index, zoom in

@@ -1,4 +1,4 @@
-/// The checks on ground with heights.
+/// The checks on terrain.
 extension Verification {
   static let terrain: [Check] = [
     check("terrain-marks") { renderer, isQuick throws(VerificationError) in

@@ -1,22 +1,22 @@
-/// Draws calibration scenes with the real renderer and measures the pictures.
+/// Draws calibration scenes with the real renderer and measures the resulting images.
 @MainActor
 package enum Verification {
-  /// What is verified, and how thoroughly.
+  /// What to verify, and how thoroughly.
   package struct Options: Sendable {
-    /// A few cameras and small pictures instead of the whole sweep.
+    /// Whether to use a few cameras and small images instead of the whole sweep.
     package var isQuick = false
-    /// An error to put in on purpose.
+    /// A deliberate error, to prove that the checks find it.
     package var injection: Injection?
-    /// The names of the checks to run; empty for all.
+    /// The names of the checks to run. If empty, all run.
     package var names: Set<String> = []
 
     package init() {}
   }
 
-  /// What came out.
+  /// The outcome of a run.
   package struct Report: Sendable {
     package var results: [CheckResult]
-    /// What drew.
+    /// The name of the OpenGL renderer.
     package var renderer: String
     package var pictureCount: Int
     package var seconds: Double
@@ -27,8 +27,8 @@ package enum Verification {
 
   /// Runs the checks.
   ///
-  /// - Parameter progress: told the names of what is checked as it begins, with commas between them.
-  /// - Throws: `VerificationError` when nothing can be drawn here.
+  /// - Parameter progress: receives the comma-separated names of each check when it begins.
+  /// - Throws: `VerificationError` if nothing can be drawn here.
   package static func run(
     _ options: Options, progress: (String) -> Void = { _ in }
   ) throws(VerificationError) -> Report {
@@ -49,13 +49,13 @@ package enum Verification {
   /// The names of all checks, in order.
   package static var names: [String] { checks.flatMap(\.names) }
 
-  /// The names that stand for several checks, in order.
+  /// The names that each select several checks, in order.
   package static var groups: [String] {
     checks.compactMap(\.group).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The names of the checks that a word stands for: of the one that is called so, or of all in a
-  /// group; none for another word.
+  /// The names of the checks that `word` selects: the check with that name, or all checks of the
+  /// group with that name. Empty for any other word.
   package static func names(for word: String) -> [String] {
     names.contains(word) ? [word] : checks.filter { $0.group == word }.flatMap(\.names)
   }

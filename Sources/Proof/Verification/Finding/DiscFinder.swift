@@ -1,33 +1,34 @@
 import ImageCodec
 
-/// Finds a bright disc on black in a picture: its middle to hundredths of a pixel.
+/// Locates a bright disc on black in an image, to hundredths of a pixel.
 ///
-/// The middle is the centre of brightness: each pixel counts by how much of it the disc covers,
-/// which smoothed edges say, so that the result is not bound to whole pixels.
+/// The centre is the centre of brightness. Antialiasing makes each pixel as bright as the part of
+/// it that the disc covers, so the result is not limited to whole pixels.
 package enum DiscFinder {
   package struct Disc: Sendable, Equatable {
     /// The centre of brightness.
     package var middle: PicturePoint
-    /// Brightness summed up: the area in pixels.
+    /// The sum of the brightness, which is the area in pixels.
     package var area: Double
   }
 
-  /// Dark pixels around a disc that belong to its window.
+  /// How many dark pixels around a disc its search window includes.
   package static let margin = 3.0
 
-  /// The disc of about a radius near `guess`; `nil` when there is none, when it reaches over the
-  /// picture's edge, or when its size is not that of the disc.
+  /// The disc with about this radius near `guess`. `nil` if there is none, if it reaches over the
+  /// image's edge, or if its area is wrong.
   ///
   /// - Parameters:
-  ///   - guess: where to look first, off by at most a radius.
-  ///   - radius: pixels.
-  ///   - tolerance: the part of its area by which that may be off, besides two pixels.
+  ///   - guess: where to look first, at most one radius away from the centre.
+  ///   - radius: in pixels.
+  ///   - tolerance: how much the area may differ, as a fraction of the expected area, in addition
+  ///     to two pixels.
   package static func disc(
     in picture: PixelImage, near guess: PicturePoint, radius: Double, tolerance: Double = 0.08
   ) -> Disc? {
     var middle = guess
     var area = 0.0
-    // The window follows what it sees until it stands still around the disc.
+    // The window follows the centre of brightness until it stops moving.
     for _ in 0..<6 {
       guard let found = centroid(in: picture, around: middle, reach: radius + margin) else {
         return nil
@@ -55,7 +56,7 @@ package enum DiscFinder {
     picture.bytes.withUnsafeBufferPointer { bytes in
       for row in top...bottom {
         for column in left...right {
-          // Twice the coordinates of the pixel's middle, so that whole numbers do.
+          // Twice the coordinates of the pixel's centre, so that integers suffice.
           let value = Int(bytes[(row * picture.width + column) * 4])
           sum += value
           x += value * (2 * column + 1)

@@ -2,15 +2,15 @@ import ImageCodec
 
 /// Compares the border between two colours with a straight edge.
 ///
-/// Boxes are drawn with hard edges: a pixel is inside when its middle is. So a border seen between
-/// two pixels says that the edge passes between their middles; how far the expected edge lies
-/// outside of that is the error. Over an edge that crosses many pixels at all their parts, the
-/// largest error is how far the edge is off.
+/// Boxes are drawn with hard edges: a pixel is inside if its centre is. A border between two pixels
+/// therefore shows that the edge passes between their centres. The error is how far the expected
+/// edge lies outside that interval. An edge that crosses many pixels at different places is off by
+/// the largest of these errors.
 enum EdgeFinder {
-  /// The errors in pixels, one for each row (or column, for an edge nearer to level) that the edge
-  /// crosses; `nil` where there is no clean border near it.
+  /// The errors in pixels, one for each row (or column, if the edge is closer to horizontal) that
+  /// the edge crosses. `nil` if there is no clean border nearby.
   ///
-  /// - Parameter isInside: whether a pixel belongs to what the edge bounds.
+  /// - Parameter isInside: whether a pixel belongs to the shape that the edge bounds.
   static func errors(
     in picture: PixelImage, along edge: (PicturePoint, PicturePoint),
     isInside: (PixelImage.Pixel) -> Bool
@@ -19,7 +19,7 @@ enum EdgeFinder {
     let isSteep = abs(b.y - a.y) >= abs(b.x - a.x)
     let (start, end) = isSteep ? (a.y, b.y) : (a.x, b.x)
     let limit = isSteep ? picture.height : picture.width
-    // Near its ends an edge meets others.
+    // Near its ends an edge meets other edges.
     let first = max(0, Int(min(start, end) + 3))
     let last = min(limit - 1, Int(max(start, end) - 4))
     guard first <= last else { return [] }
@@ -30,7 +30,8 @@ enum EdgeFinder {
     }
   }
 
-  /// Of one row or column: nothing at the picture's edge.
+  /// The error in one row or column: `.some(nil)` without a clean border, `nil` at the image's
+  /// edge.
   private static func error(
     in picture: PixelImage, _ line: Int, _ expected: Double, _ isSteep: Bool,
     _ isInside: (PixelImage.Pixel) -> Bool
@@ -46,13 +47,13 @@ enum EdgeFinder {
       let border = seen.firstIndex(of: last),
       seen[border...].allSatisfy({ $0 == last })
     else { return .some(nil) }
-    // The edge passes between the middles of the pixels before and after the border.
+    // The edge passes between the centres of the pixels before and after the border.
     let place = Double(middle - reach + border)
     return .some(max(0, place - 0.5 - expected, expected - (place + 0.5)))
   }
 }
 
-/// The outline of the shadow that points would cast: their convex hull, as indices in order.
+/// The convex hull of the points, as indices in order.
 func convexHull(_ points: [PicturePoint]) -> [Int] {
   let order = points.indices.sorted { (points[$0].x, points[$0].y) < (points[$1].x, points[$1].y) }
   func turns(_ a: Int, _ b: Int, _ c: Int) -> Bool {

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A `ReferenceEye` over ground with heights.
+/// A `ReferenceEye` over terrain.
 ///
-/// The target lies on the ground, so that all heights count from there. A metre of height is as many
-/// points as a metre of ground is at the latitude under the eye, which does not change when the
-/// target goes along the line of sight.
+/// Heights are relative to the target, which lies on the ground. Heights are scaled by the points
+/// per metre at the latitude below the eye. That latitude does not change when the target moves
+/// along the line of sight.
 package struct GroundEye: Sendable {
   package let eye: ReferenceEye
   package let ground: ReferenceGround
-  /// Points to a metre of height.
+  /// Points per metre of height.
   package let heightScale: Double
-  /// The height of the level through the target: metres, exaggeration and all.
+  /// The height of the target's level in metres, with exaggeration.
   package let targetMetres: Double
-  /// The target on the unit square.
+  /// The target's coordinates in the unit square.
   private let targetX: Double
   private let targetY: Double
   private let worldWidth: Double
 
-  /// The eye is at least so many of its distances from the target above the ground below it.
+  /// The eye's minimum height above the ground below it, as a fraction of the target distance.
   private static let leastClearance = 0.04
 
   package init(_ view: ReferenceView, _ ground: ReferenceGround) {
@@ -31,7 +31,7 @@ package struct GroundEye: Sendable {
       latitude: view.latitude, longitude: view.longitude)
     worldWidth = 2 * .pi * eye.radius
     let metres = ground.metres(x: targetX, y: targetY)
-    // An eye that would be too near to the ground is raised, and the target's level with it.
+    // An eye that would be too close to the ground is raised together with the target's level.
     let below = ground.metres(
       x: targetX + eye.position.x / worldWidth, y: targetY - eye.position.y / worldWidth)
     let clearance = eye.position.z - (below - metres) * heightScale
@@ -39,15 +39,15 @@ package struct GroundEye: Sendable {
     targetMetres = metres + missing / heightScale
   }
 
-  /// Points above the target's level.
+  /// The height above the target's level, in points.
   package func height(ofMetres metres: Double) -> Double { (metres - targetMetres) * heightScale }
 
-  /// The place on the ground above or below a level offset from the target.
+  /// The point on the ground above or below a horizontal offset from the target.
   package func onGround(_ offset: Offset) -> Offset {
     Offset(offset.x, offset.y, height(ofMetres: metres(under: offset)))
   }
 
-  /// The height of the ground at an offset from the target, in metres.
+  /// The terrain height at an offset from the target, in metres.
   package func metres(under offset: Offset) -> Double {
     ground.metres(x: targetX + offset.x / worldWidth, y: targetY - offset.y / worldWidth)
   }
@@ -56,15 +56,15 @@ package struct GroundEye: Sendable {
 
   // MARK: Lines of sight
 
-  /// Where the ray through a pixel meets the ground first; `nil` where it meets none that is nearer,
-  /// along the view axis, than so many target distances.
+  /// Where the ray through a pixel first meets the ground. `nil` if that is not within `ratio`
+  /// target distances, measured along the view axis.
   package func ground(under pixel: PicturePoint, within ratio: Double) -> Offset? {
     let ray = eye.ray(through: pixel)
     return firstHit(ray, from: 0, to: ratio).map { eye.position + ray * $0 }
   }
 
-  /// Whether the ray through a pixel comes down to a level before haze begins: at so many target
-  /// distances, and where level ground is less than 8 points below the horizon.
+  /// Whether the ray through a pixel goes down to a level before haze begins: within `ratio` target
+  /// distances, and at least 8 points below the horizon of flat ground.
   func comesDown(at pixel: PicturePoint, to level: Double, within ratio: Double) -> Bool {
     let ray = eye.ray(through: pixel)
     guard ray.z < 0 else { return false }
@@ -73,14 +73,14 @@ package struct GroundEye: Sendable {
     return (level - eye.position.z) / ray.z < min(ratio, clear)
   }
 
-  /// Whether nothing hides a place on the ground, but what is nearer to it than a part of its
-  /// distance.
+  /// Whether nothing hides a place on the ground. Ground within the fraction `slack` of its
+  /// distance does not count.
   package func sees(_ place: Offset, slack: Double) -> Bool {
     firstHit(place - eye.position, from: 0, to: 1 - slack) == nil
   }
 
-  /// The first step of a ray from the eye at which it comes from above the ground to below it. Between
-  /// two sides of triangles its height above the ground changes evenly.
+  /// The parameter of the ray from the eye at which it enters the ground. The ray's clearance is
+  /// linear between two crossings of triangle edges.
   private func firstHit(_ ray: Offset, from start: Double, to end: Double) -> Double? {
     let scale = ground.cellCount / worldWidth
     let (originX, originY) = (
@@ -116,7 +116,7 @@ package struct GroundEye: Sendable {
   }
 }
 
-/// The steps at which a coordinate becomes whole, one after another.
+/// The successive ray parameters at which a coordinate becomes an integer.
 private struct GridCrossings {
   private let origin: Double
   private let speed: Double

@@ -1,21 +1,23 @@
 import Foundation
 
-/// Ground by formula: metres above the sea at every place of the Mercator square.
+/// Synthetic terrain: a formula for the height above sea level at every place of the Mercator
+/// square.
 package struct Landscape: Sendable {
-  /// What the ground looks like. Lengths are in metres, east and north of the landscape's middle.
+  /// The shape of the ground. Lengths are in metres, east and north of the landscape's centre.
   package enum Shape: Sendable, Equatable {
-    /// Rises evenly by so much to a metre, and goes on level from where it is `most` higher or lower
-    /// than in the middle.
+    /// Rises by the given slopes towards east and north, and is level beyond `most` metres above or
+    /// below the centre.
     case plane(east: Double, north: Double, most: Double)
-    /// As steep everywhere, to a summit aside from the middle.
+    /// Has the same slope everywhere, up to a summit at the given offset.
     case cone(east: Double, north: Double, height: Double, radius: Double)
-    /// Two trains of waves across each other, in metres from crest to crest.
+    /// Two perpendicular trains of waves. `height` is from trough to crest, `length` from crest to
+    /// crest of the first train, in metres.
     case waves(height: Double, length: Double)
-    /// Falls by a height towards a direction in degrees clockwise from north, where a straight line
-    /// so far from the middle is crossed, over a width.
+    /// Falls by `height` in the direction `towards` (degrees clockwise from north), across a
+    /// straight line at `distance` from the centre and over the given width.
     case cliff(height: Double, width: Double, towards: Double, distance: Double)
 
-    /// The same with all heights multiplied.
+    /// The shape with all heights multiplied.
     func scaled(by factor: Double) -> Shape {
       switch self {
       case .plane(let east, let north, let most):
@@ -30,15 +32,15 @@ package struct Landscape: Sendable {
   }
 
   package let shape: Shape
-  /// Of the sea level above which the shape stands, in metres.
+  /// The height of the shape's base above sea level, in metres.
   package let base: Double
-  /// The middle, on the unit square.
+  /// The centre in the unit square.
   private let x: Double
   private let y: Double
-  /// Metres of ground at the middle's latitude to a width of the world.
+  /// The width of the world in metres at the centre's latitude.
   private let metresPerWorld: Double
 
-  /// - Parameter view: in the target of which the middle lies.
+  /// - Parameter view: the view whose target is the centre.
   package init(_ shape: Shape, base: Double, around view: ReferenceView) {
     self.shape = shape
     self.base = base
@@ -47,16 +49,16 @@ package struct Landscape: Sendable {
       2 * .pi * ReferenceEye.earthRadiusMetres * cos(view.latitude * .pi / 180)
   }
 
-  /// Metres above the sea at a place of the unit square.
+  /// The height in metres above sea level at a place in the unit square.
   package func metres(x: Double, y: Double) -> Double {
-    // The shorter way around the world.
+    // Take the shorter way around the world.
     let away = x - self.x
     return base
       + rise(
         east: (away - away.rounded()) * metresPerWorld, north: (self.y - y) * metresPerWorld)
   }
 
-  /// No ground is lower: metres above the sea.
+  /// A lower bound of all heights, in metres above sea level.
   package var lowestMetres: Double {
     switch shape {
     case .plane(_, _, let most): base - abs(most)
@@ -83,7 +85,7 @@ package struct Landscape: Sendable {
     }
   }
 
-  /// The name for messages.
+  /// The name in messages.
   package var name: String {
     switch shape {
     case .plane: "plane"

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A `ReferenceView` with its vectors worked out.
+/// A `ReferenceView` with its derived vectors.
 package struct ReferenceEye: Sendable {
   package let view: ReferenceView
-  /// Where the eye stands.
+  /// The position of the eye relative to the target.
   package let position: Offset
-  /// Unit vectors: along the view axis, to the right and to the top of the picture.
+  /// Unit vectors along the view axis, to the right and to the top of the image.
   package let forward: Offset
   package let right: Offset
   package let up: Offset
-  /// From the eye to the target, in points: 1.5 heights.
+  /// The distance from the eye to the target, which is 1.5 view heights, in points.
   package let distance: Double
-  /// Where the view axis meets the picture, in points.
+  /// Where the view axis meets the image, in points.
   package let middle: PicturePoint
-  /// The radius of the sphere whose Mercator map is as wide as the world, in points.
+  /// The radius in points of the sphere whose Mercator map is as wide as the world.
   package let radius: Double
 
-  /// The radius of the earth in metres that every web map uses.
+  /// The earth's radius in metres that all web maps use.
   package static let earthRadiusMetres = 6_378_137.0
 
   package init(_ view: ReferenceView) {
@@ -36,7 +36,7 @@ package struct ReferenceEye: Sendable {
     radius = 256 * exp2(view.zoom) / (2 * .pi)
   }
 
-  /// Where the top of the picture lies: a level unit vector.
+  /// A horizontal unit vector in the direction of the top of the image.
   package var heading: Offset {
     let bearing = view.bearing * .pi / 180
     return Offset(sin(bearing), cos(bearing), 0)
@@ -44,7 +44,7 @@ package struct ReferenceEye: Sendable {
 
   // MARK: Picture
 
-  /// Where a point is drawn; `nil` beside and behind the eye.
+  /// Where a point is drawn. `nil` unless it is in front of the eye.
   package func pixel(of point: Offset) -> PicturePoint? {
     pixel(alongRay: point - position)
   }
@@ -57,16 +57,16 @@ package struct ReferenceEye: Sendable {
       y: (middle.y - distance * dot(ray, up) / depth) * view.scale)
   }
 
-  /// From the eye to a point along the view axis, in points.
+  /// The distance from the eye to a point along the view axis, in points.
   package func depth(of point: Offset) -> Double { dot(point - position, forward) }
 
-  /// The direction in which a pixel lies, from the eye; not of unit length.
+  /// The direction from the eye to a pixel. It is not a unit vector.
   package func ray(through pixel: PicturePoint) -> Offset {
     forward * distance + right * (pixel.x / view.scale - middle.x)
       - up * (pixel.y / view.scale - middle.y)
   }
 
-  /// The ground under a pixel; `nil` at and above the horizon.
+  /// The ground under a pixel. `nil` at and above the horizon.
   package func ground(under pixel: PicturePoint) -> Offset? {
     let ray = ray(through: pixel)
     guard ray.z < 0 else { return nil }
@@ -75,15 +75,14 @@ package struct ReferenceEye: Sendable {
     return point
   }
 
-  /// The row on which the ground ends: level rays, whose upward part is nothing. `nil` when the
-  /// camera looks straight down.
+  /// The row of the horizon, where rays are horizontal. `nil` if the camera looks straight down.
   package var horizonRow: Double? {
     guard view.tilt > 0 else { return nil }
     // ray.z = distance · forward.z - (y - middle.y) · up.z = 0
     return (middle.y + distance * forward.z / up.z) * view.scale
   }
 
-  /// The row in which the ground has a depth of so many target distances; `nil` without tilt.
+  /// The row in which the ground's depth is `ratio` target distances. `nil` without tilt.
   package func row(ofDepthRatio ratio: Double) -> Double? {
     guard view.tilt > 0 else { return nil }
     // Ground along the heading at a distance s has depth distance + s · sin(tilt).
@@ -92,22 +91,22 @@ package struct ReferenceEye: Sendable {
     return pixel(of: heading * along)?.y
   }
 
-  /// The last row, counted from the top, that lies in the haze below the horizon; above the picture
-  /// where there is none. Ground fades from 8 target distances on and in the last 8 points.
+  /// The lowest row of the haze below the horizon, or a row above the image if there is none.
+  /// Ground fades from 8 target distances on and in the last 8 points below the horizon.
   package var hazeRow: Double {
     guard let horizon = horizonRow, let far = row(ofDepthRatio: 8) else { return -.infinity }
     return max(far, horizon + 8 * view.scale)
   }
 
-  /// Where lines that stand upright meet when they are drawn on and on: below the nadir. `nil` when
-  /// they are drawn parallel, at 90°.
+  /// The vanishing point of vertical lines, which lies in the direction of the nadir. `nil` if they
+  /// are drawn parallel, at 90°.
   package var nadirPixel: PicturePoint? {
     pixel(alongRay: Offset(0, 0, -1))
   }
 
   // MARK: Places
 
-  /// A place relative to the target. Longitudes are not wrapped: 360 more is the next copy of the
+  /// A place relative to the target. Longitudes are not wrapped: 360° more is the next copy of the
   /// world.
   package func offset(latitude: Double, longitude: Double) -> Offset {
     Offset(
@@ -115,7 +114,7 @@ package struct ReferenceEye: Sendable {
       (ReferenceEye.ordinate(latitude) - ReferenceEye.ordinate(view.latitude)) * radius, 0)
   }
 
-  /// The place at an offset: latitude and longitude, not wrapped.
+  /// The latitude and longitude at an offset. The longitude is not wrapped.
   package func place(at offset: Offset) -> (latitude: Double, longitude: Double) {
     let ordinate = ReferenceEye.ordinate(view.latitude) + offset.y / radius
     return (
@@ -124,21 +123,20 @@ package struct ReferenceEye: Sendable {
     )
   }
 
-  /// A place on the unit square, x east and y south.
+  /// A place in the unit square, x east and y south.
   package static func square(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
     (longitude / 360 + 0.5, 0.5 - ordinate(latitude) / (2 * .pi))
   }
 
-  /// Points to a metre of height or of ground at the target.
+  /// Points per metre of height, or of ground at the target.
   package var pointsPerMetre: Double {
     radius / (ReferenceEye.earthRadiusMetres * cos(view.latitude * .pi / 180))
   }
 
-  /// Mercator's ordinate ln tan(π/4 + φ/2) of a latitude in degrees.
+  /// The Mercator ordinate ln tan(π/4 + φ/2) of a latitude in degrees.
   package static func ordinate(_ latitude: Double) -> Double {
     log(tan(.pi / 4 + latitude * .pi / 360))
   }
 }
 
-/// The inner product.
 func dot(_ a: Offset, _ b: Offset) -> Double { (a * b).sum() }

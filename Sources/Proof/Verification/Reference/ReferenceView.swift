@@ -1,30 +1,29 @@
 import Foundation
 
-/// What a camera must show, worked out anew from first principles: the numbers that pictures are
-/// measured against. Uses nothing of the camera's own mathematics, so that a fault there cannot
-/// hide here.
+/// What a camera must show, derived from first principles: the reference for measuring images. It
+/// uses none of the camera's own mathematics, so that an error there cannot hide here.
 ///
-/// The world is a sphere unrolled by Mercator (x = R λ, y = R ln tan(π/4 + φ/2)) onto a plane whose
-/// width is 256 · 2^zoom points. Over the target stands an eye, 1.5 view heights away, leaned back
-/// by the tilt against the direction of view. A point is drawn where the ray from it to the eye
-/// pierces the picture plane, which is square to the view axis, at the target's distance; the axis
-/// itself is drawn in the middle of what the padding leaves free.
+/// The world is a sphere unrolled by Mercator (x = R λ, y = R ln tan(π/4 + φ/2)) onto a plane that
+/// is 256 · 2^zoom points wide. The eye is 1.5 view heights away from the target, tilted back from
+/// the vertical against the direction of view. A point is drawn where the ray from it to the eye
+/// crosses the image plane, which is perpendicular to the view axis at the target's distance. The
+/// axis itself is drawn in the middle of the area that the padding leaves free.
 package struct ReferenceView: Sendable, Equatable {
-  /// The target, degrees; the longitude as it was typed.
+  /// The target in degrees. The longitude is not wrapped.
   package var latitude: Double
   package var longitude: Double
   /// The world is 256 · 2^zoom points wide.
   package var zoom: Double
-  /// Degrees clockwise from north.
+  /// In degrees clockwise from north.
   package var bearing = 0.0
-  /// Degrees from straight down.
+  /// In degrees from straight down.
   package var tilt = 0.0
-  /// Points.
+  /// The size in points.
   package var width: Double
   package var height: Double
-  /// Pixels to a point.
+  /// Pixels per point.
   package var scale = 1.0
-  /// Points kept free at each edge.
+  /// The space to keep free at each edge.
   package var padding = Padding()
 
   /// Distances from the edges of the view, in points.
@@ -58,8 +57,8 @@ extension ReferenceView: CustomStringConvertible {
   }
 }
 
-/// A point of the picture, in pixels from its upper left corner; the middle of the first pixel is
-/// (0.5, 0.5).
+/// A point of the image, in pixels from its top left corner. The centre of the first pixel is (0.5,
+/// 0.5).
 package struct PicturePoint: Sendable, Equatable {
   package var x: Double
   package var y: Double

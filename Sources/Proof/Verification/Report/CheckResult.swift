@@ -1,30 +1,29 @@
 import ImageCodec
 import ImageComparison
 
-/// What one check measured.
+/// The measurements of one check.
 package struct CheckResult: Sendable {
-  /// What it is called on the command line and in JSON.
+  /// The name on the command line and in JSON.
   package let name: String
-  /// What it shows, in a sentence.
+  /// What the check proves, in one sentence.
   package let title: String
-  /// Of the values: pixels, bytes.
+  /// The unit of the values, such as px or bytes.
   package let unit: String
-  /// The check fails when a value is greater.
+  /// The check fails if any value is greater.
   package let limit: Double
-  /// Everything that was measured.
   package private(set) var values: [Double] = []
-  /// How many pictures were looked at.
+  /// How many images were examined.
   package var viewCount = 0
   /// The largest values, largest first.
   package private(set) var worst: [WorstCase] = []
-  /// What was wrong besides the values, a line each: marks that are not there.
+  /// Problems that are not values, such as missing marks, one line each.
   package private(set) var faults: [String] = []
   package private(set) var faultCount = 0
 
-  /// One of the largest values and what it looks like.
+  /// One of the largest values, with its images.
   package struct WorstCase: Sendable {
     package var value: Double
-    /// The camera, as on the command line.
+    /// The camera, as written on the command line.
     package var view: String
     package var detail: String
     package var pictures: [LabelledPicture]
@@ -32,7 +31,7 @@ package struct CheckResult: Sendable {
 
   package typealias LabelledPicture = (label: String, image: PixelImage)
 
-  /// How many of the largest values keep their pictures.
+  /// How many of the largest values keep their images.
   private static let keptCases = 3
   private static let keptFaults = 20
 
@@ -40,7 +39,7 @@ package struct CheckResult: Sendable {
     faultCount == 0 && !values.isEmpty && values.allSatisfy { $0 <= limit }
   }
 
-  /// Adds what was measured in one view, with what the largest value looks like.
+  /// Adds the measurements of one view. `pictures` shows the largest of them.
   mutating func add(
     _ measured: [(value: Double, detail: String)], of view: ReferenceView,
     pictures: () -> [LabelledPicture]
@@ -64,7 +63,7 @@ package struct CheckResult: Sendable {
 }
 
 extension CheckResult {
-  /// Two pictures that should be equal, and where they differ.
+  /// Two images that should be equal, and an image of their difference if there is any.
   static func pictures(
     _ first: LabelledPicture, _ second: LabelledPicture, tolerance: Int = 0
   ) -> [LabelledPicture] {
@@ -76,15 +75,15 @@ extension CheckResult {
   package var p95: Double { quantile(0.95) }
   package var max: Double { values.max() ?? 0 }
 
-  /// The value that a part of all values does not exceed.
+  /// The value that the fraction `part` of all values does not exceed.
   package func quantile(_ part: Double) -> Double {
     guard !values.isEmpty else { return 0 }
     let sorted = values.sorted()
     return sorted[min(sorted.count - 1, Int((part * Double(sorted.count)).rounded(.down)))]
   }
 
-  /// How many values lie in each of ten equal parts of 0 … limit, and above it. Only meaningful
-  /// where the limit is more than 0.
+  /// How many values lie in each tenth of 0 … `limit`, and how many above it. All 0 if the limit is
+  /// 0.
   package var histogram: [Int] {
     var counts = [Int](repeating: 0, count: 11)
     guard limit > 0 else { return counts }

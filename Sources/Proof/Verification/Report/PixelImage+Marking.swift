@@ -1,9 +1,9 @@
 import Foundation
 import ImageCodec
 
-/// Pictures that show where something should be.
+/// Images that show where something should be.
 extension PixelImage {
-  /// The picture with a red ring where each disc should be.
+  /// The image with a red ring where each disc should be.
   func ringed(_ discs: [(middle: PicturePoint, radius: Double)]) -> PixelImage {
     var result = self
     for disc in discs {
@@ -15,10 +15,10 @@ extension PixelImage {
     return result
   }
 
-  /// The picture with a red circle around a place.
+  /// The image with a red circle around a point.
   func pointing(at place: PicturePoint) -> PixelImage { ringed([(place, 14)]) }
 
-  /// The picture with a red line along each edge.
+  /// The image with a red line along each edge.
   func outlined(_ edges: [(PicturePoint, PicturePoint)]) -> PixelImage {
     var result = self
     for (a, b) in edges {
@@ -32,7 +32,7 @@ extension PixelImage {
     return result
   }
 
-  /// The picture with a white line along a row.
+  /// The image with a white line along a row.
   func ruled(atRow row: Double) -> PixelImage {
     var result = self
     guard row >= 0, row < Double(height) else { return self }
@@ -40,7 +40,7 @@ extension PixelImage {
     return result
   }
 
-  /// The picture without colour, darkened, so that red stands out.
+  /// The image in dark grey, so that red stands out.
   var grey: PixelImage {
     var bytes = bytes
     for start in stride(from: 0, to: bytes.count, by: 4) {
@@ -50,7 +50,7 @@ extension PixelImage {
     return PixelImage(width: width, height: height, bytes: bytes)
   }
 
-  /// Paints red those pixels near a place whose middles pass a test.
+  /// Paints the pixels near `place` red whose centres satisfy the condition.
   private mutating func paint(
     around place: PicturePoint, reach: Double, where isPainted: (PicturePoint) -> Bool
   ) {

@@ -1,9 +1,9 @@
 import Foundation
 import ImageCodec
 
-/// The report as a page with pictures.
+/// The report as an HTML page with images.
 extension Verification.Report {
-  /// The pictures that the page shows, by the names it gives them.
+  /// The images that the page shows, with their file names.
   package var pictures: [(file: String, image: PixelImage)] {
     results.flatMap { result in
       result.worst.enumerated().flatMap { rank, worst in
@@ -18,7 +18,7 @@ extension Verification.Report {
     "\(result.name)-\(rank + 1)-\(index + 1).png"
   }
 
-  /// One page, which needs nothing but the pictures beside it.
+  /// A page that needs nothing but the images in the same folder.
   package var html: String {
     """
     <!DOCTYPE html>
@@ -80,7 +80,7 @@ extension Verification.Report {
     return html
   }
 
-  /// Bars, one for each tenth of the limit and a red one for what is above it.
+  /// Bars for each tenth of the limit, and a red bar for the values above it.
   private static func histogram(_ result: CheckResult) -> String {
     let counts = result.histogram
     let most = Double(max(1, counts.max() ?? 1))

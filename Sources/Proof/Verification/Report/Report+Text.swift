@@ -1,9 +1,9 @@
 import Foundation
 import JSON
 
-/// The report as a table for people and as JSON for programs.
+/// The report as a text table and as JSON.
 extension Verification.Report {
-  /// One line a check, then what went wrong.
+  /// One line for each check, followed by what went wrong.
   package var lines: [String] {
     let width = max(5, results.map(\.name.count).max() ?? 0)
     func padded(_ text: String, _ count: Int) -> String {
@@ -37,7 +37,7 @@ extension Verification.Report {
     return lines
   }
 
-  /// One sentence on the whole.
+  /// The overall verdict in one sentence.
   package var verdict: String {
     let failed = results.filter { !$0.passes }.map(\.name).joined(separator: ", ")
     guard let injection = options.injection else {
@@ -65,8 +65,9 @@ extension Verification.Report {
     return abs(value) >= 100 ? String(format: "%.1f", value) : String(format: "%.4f", value)
   }
 
-  /// `{"passed","renderer","pictures","seconds","injection","checks":[{"name","title","unit",
-  /// "limit","passed","views","values","median","p95","max","histogram","faults","worst"}]}`.
+  /// `{"passed","renderer","pictures","seconds","quick","injection","checks":[{"name","title","unit",
+  /// "limit","passed","views","values","median","p95","max","histogram","faultCount","faults",
+  /// "worst"}]}`, with sorted keys.
   package var json: String {
     let report: JSONValue = [
       "passed": .bool(passes), "renderer": .string(renderer), "pictures": .integer(pictureCount),

@@ -3,10 +3,9 @@ import MapStyle
 import Rhumb
 import TileSources
 
-/// The calibration scenes as map content: made-up tiles in a style of a few plain layers.
+/// Map content for the calibration scenes: synthetic tiles in a style of a few plain layers.
 enum CalibrationContent {
-  /// One source called `map` in a style of these layers, as JSON; on level ground, or on some with
-  /// heights.
+  /// Content with one source called `map` and the given layers, as JSON, on flat ground or terrain.
   static func content(
     _ source: any TileSource, layers: [String], root: String = "", on ground: ReferenceGround? = nil
   ) throws(VerificationError) -> MapContent {
@@ -36,39 +35,38 @@ enum CalibrationContent {
     "{\"id\":\"background\",\"type\":\"background\",\"paint\":{\"background-color\":\"\(color)\"}}"
   }
 
-  /// Discs that face the viewer, as large as their attribute `radius` says, in points at the
-  /// target's distance.
+  /// Discs that face the viewer. Their attribute `radius` is in points at the target's distance.
   static let discs = layer(
     "disc", "circle",
     ##""circle-color":"#ffffff","circle-radius":["get","radius"],"##
       + #""circle-pitch-alignment":"viewport""#)
 
-  /// Lines on the ground, so many points wide at the target's distance.
+  /// Lines on the ground. Their width is in points at the target's distance.
   static func lines(width: Double) -> String {
     layer("line", "line", ##""line-color":"#ffffff","line-width":\##(width)"##)
   }
 
-  /// Areas in the colour of their attribute `color`.
+  /// Areas coloured by their attribute `color`.
   static let areas = layer("area", "fill", #""fill-color":["get","color"]"#)
 
-  /// Boxes from `base` to `height` metres in the colour of their attribute `color`.
+  /// Boxes from `base` to `height` metres, coloured by their attribute `color`.
   static let boxes = layer(
     "box", "fill-extrusion",
     #""fill-extrusion-color":["get","color"],"fill-extrusion-height":["get","height"],"#
       + #""fill-extrusion-base":["get","base"],"fill-extrusion-vertical-gradient":false"#)
 
-  /// A layer of the source layer with its name.
+  /// A style layer for the source layer with the same name.
   private static func layer(_ name: String, _ type: String, _ paint: String) -> String {
     #"{"id":"\#(name)","type":"\#(type)","source":"map","source-layer":"\#(name)","#
       + #""paint":{\#(paint)}}"#
   }
 
-  /// No shading, so that every surface has its colour exactly.
+  /// Turns shading off, so that every surface has exactly its own colour.
   static let flatLight = "\"light\":{\"intensity\":0},"
 
-  /// A sky of no colour that anything on the ground has.
+  /// A sky whose colours occur nowhere on the ground.
   static let plainSky = "\"sky\":{\"sky-color\":\"#405060\",\"horizon-color\":\"#607080\"},"
 
-  /// Blue grows evenly from the horizon up, and is nowhere else.
+  /// A sky whose blue increases from 0 at the horizon. Nothing else has any blue.
   static let measuringSky = "\"sky\":{\"sky-color\":\"#ff00ff\",\"horizon-color\":\"#ff0000\"},"
 }

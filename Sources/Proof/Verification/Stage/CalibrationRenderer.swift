@@ -3,21 +3,19 @@ import ImageCodec
 import OffscreenRendering
 import Rhumb
 
-/// The map that is verified, with an OpenGL context of its own: scenes go in, pictures come out,
-/// the way they would in an application.
+/// The map under test with its own OpenGL context. It turns scenes into images in the same way as
+/// an application would.
 ///
-/// A class, because it owns the map and the context.
+/// It is a class because it owns the map and the context.
 @MainActor
 package final class CalibrationRenderer {
-  /// An error that is put in on purpose.
   package let injection: Injection?
   private let map: MapView
   private let offscreen: OffscreenContext
   private var target: OffscreenTarget
-  /// How many pictures were drawn.
   package private(set) var pictureCount = 0
 
-  /// - Throws: `VerificationError` when nothing can be drawn here.
+  /// - Throws: `VerificationError` if nothing can be drawn here.
   package init(injection: Injection? = nil) throws(VerificationError) {
     self.injection = injection
     do {
@@ -36,10 +34,9 @@ package final class CalibrationRenderer {
     map.setTiltLimit(85)
   }
 
-  /// What draws.
+  /// The name of the OpenGL renderer.
   package var rendererName: String { offscreen.rendererName }
 
-  /// Shows the discs of a scene from now on.
   func show(_ scene: MarkScene) throws(VerificationError) {
     show(
       try CalibrationContent.content(
@@ -47,10 +44,9 @@ package final class CalibrationRenderer {
         layers: [CalibrationContent.background("#000000"), CalibrationContent.discs]))
   }
 
-  /// Shows other content from now on.
   func show(_ content: MapContent) { map.load(content) }
 
-  /// The picture of a view, with all tiles in it.
+  /// The image of a view after all its tiles have loaded.
   func picture(_ view: ReferenceView) throws(VerificationError) -> PixelImage {
     try resize(to: view)
     map.padding = EdgeInsets(
@@ -60,7 +56,7 @@ package final class CalibrationRenderer {
       latitude: view.latitude, longitude: view.longitude, zoom: view.zoom, bearing: view.bearing,
       viewingAngle: view.tilt)
     let taken = map.camera
-    // The limits are lifted: what a check asks for is what it must get.
+    // The map's limits are lifted, so a check must get exactly the camera that it asks for.
     guard taken.zoom == view.zoom, taken.viewingAngle == view.tilt,
       taken.target.latitude == view.latitude
     else { throw .camera(asked: "\(view)", taken: "\(taken)") }
@@ -78,7 +74,7 @@ package final class CalibrationRenderer {
     return picture
   }
 
-  /// How high the map says that the ground is, in metres; `nil` where it does not know.
+  /// The map's terrain height in metres, or `nil` if the map does not know it.
   func elevation(latitude: Double, longitude: Double) -> Double? {
     map.elevation(at: Coordinate(latitude: latitude, longitude: longitude))
   }
@@ -93,7 +89,7 @@ package final class CalibrationRenderer {
     } catch {
       throw .graphics(reason: "\(error)")
     }
-    // The old target's memory.
+    // Frees the old target's memory.
     offscreen.gl.collectGarbage()
   }
 }

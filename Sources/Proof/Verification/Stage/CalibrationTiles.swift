@@ -4,10 +4,10 @@ import TileSources
 import TileWriting
 import VectorTiles
 
-/// A place on the Mercator square, exactly: whole steps of 1/4096 of a tile of some level, so that
-/// tiles of that level and of all below hold it without rounding.
+/// An exact place on the Mercator square: a multiple of 1/4096 of a tile of some level, so that
+/// tiles of that level and all deeper ones hold it without rounding.
 package struct GridPlace: Sendable, Hashable {
-  /// On the unit square, x east and y south; x is not wrapped.
+  /// Coordinates in the unit square, x east and y south. x is not wrapped.
   package let x: Double
   package let y: Double
 
@@ -22,7 +22,7 @@ package struct GridPlace: Sendable, Hashable {
   package var latitude: Double { atan(sinh((0.5 - y) * 2 * .pi)) * 180 / .pi }
 }
 
-/// One thing of a calibration scene.
+/// A feature of a calibration scene.
 package struct CalibrationFeature: Sendable {
   package enum Shape: Sendable {
     case point(GridPlace)
@@ -49,17 +49,17 @@ package struct CalibrationFeature: Sendable {
   }
 }
 
-/// Vector tiles at every level, made of a scene's features as they are asked for.
+/// A tile source that builds vector tiles from a scene's features on request.
 package struct CalibrationTiles: TileSource {
   package let summary: TileSourceSummary
   private let features: [(feature: CalibrationFeature, box: Box)]
 
-  /// Around a feature, on the unit square, x not wrapped.
+  /// A feature's bounding box in the unit square. x is not wrapped.
   private struct Box: Sendable {
     var west, north, east, south: Double
   }
 
-  /// A feature is in a tile from this part of the tile's side beyond its edges.
+  /// The width of the buffer around a tile, as a fraction of the tile's side.
   private static let buffer = 1.0 / 64
 
   package init(_ features: [CalibrationFeature], levels: ClosedRange<Int> = 0...24) {
@@ -80,7 +80,7 @@ package struct CalibrationTiles: TileSource {
     let side = 1 / count + 2 * margin
     var layers: [String: VectorTileLayerEncoder] = [:]
     for (feature, box) in features where box.south >= north && box.north <= north + side {
-      // A feature belongs to every copy of the world, so also to what it reaches into beyond ±180°.
+      // A feature belongs to every copy of the world, so it also reaches into tiles beyond ±180°.
       let home = -box.west.rounded(.down)
       for copy in [home - 1, home, home + 1]
       where box.east + copy >= west && box.west + copy <= west + side {

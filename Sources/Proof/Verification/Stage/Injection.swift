@@ -3,15 +3,15 @@ import GeoMath
 import MapScene
 import RenderModel
 
-/// An error put in on purpose between scene and renderer, to prove that the verification sees it.
+/// A deliberate error between scene and renderer, to prove that the verification detects it.
 package enum Injection: String, Sendable, CaseIterable {
   /// The field of view is 0.1° too wide.
   case fieldOfView = "field-of-view"
-  /// The camera leans 0.05° too far.
+  /// The camera is tilted 0.05° too far.
   case tilt
   /// World coordinates are rounded to single precision before they become relative to the eye.
   case floatWorld = "float-world"
-  /// Ground with heights is drawn 1 m too high.
+  /// Terrain is drawn 1 m too high.
   case height
 
   package var summary: String {
@@ -23,7 +23,7 @@ package enum Injection: String, Sendable, CaseIterable {
     }
   }
 
-  /// Spoils the plan of a view.
+  /// Injects the error into the plan of a view.
   func apply(to plan: inout FramePlan, of view: ReferenceView) {
     guard
       let camera = try? Camera(
@@ -52,10 +52,10 @@ package enum Injection: String, Sendable, CaseIterable {
 }
 
 extension FramePlan {
-  /// Everything as it would be planned for another view of the same target.
+  /// Changes the plan to what it would be for another view of the same target.
   fileprivate mutating func look(through wrong: GroundView, insteadOf right: GroundView) {
     camera = CameraUniforms(wrong)
-    // Ground coordinates count from below the eye, which stands elsewhere.
+    // Ground coordinates start below the eye, which has moved.
     let move = right.transform.eyeGround - wrong.transform.eyeGround
     shift(x: move.x, y: move.y)
     if let horizon = wrong.transform.horizonY { sky?.horizonY = Float(horizon) }
@@ -75,7 +75,7 @@ extension FramePlan {
     worldSouth = Float(Double(worldSouth) + y)
   }
 
-  /// Tile corners and the eye as single precision holds them on the unit square.
+  /// Rounds tile corners and the eye to single precision in the unit square.
   fileprivate mutating func roundWorld(_ view: GroundView) {
     let transform = view.transform
     let eye = transform.worldPoint(at: transform.eyeGround)
@@ -94,7 +94,8 @@ extension FramePlan {
 }
 
 extension TerrainPlan {
-  /// Patches lie elsewhere, and the drape shows the same places.
+  /// Moves the patches and adapts the drape's matrix, so that the drape still shows the same
+  /// places.
   fileprivate mutating func shift(x: Double, y: Double) {
     for index in patches.indices {
       patches[index].originX = Float(Double(patches[index].originX) + x)

@@ -2,14 +2,14 @@ import GeoMath
 import Synchronization
 import TileSources
 
-/// A landscape as tiles of heights: pictures whose colours are metres, as Terrarium has them.
+/// A landscape as Terrarium tiles: images whose colours encode metres.
 struct LandscapeTiles: TileSource {
   let summary: TileSourceSummary
   private let landscape: Landscape
-  /// Each tile is asked for again with those around it.
+  /// Finished tiles, because each is requested again together with its neighbours.
   private let made = MadeTiles()
 
-  /// Texels to a side.
+  /// Texels on each side of a tile.
   private static let side = 256
 
   init(_ ground: ReferenceGround) {
@@ -31,7 +31,7 @@ struct LandscapeTiles: TileSource {
     rows.reserveCapacity(side * (3 * side + 1))
     for row in id.y * side..<(id.y + 1) * side {
       let y = (Double(row) + 0.5) / count
-      // No filter.
+      // Filter type 0: none.
       rows.append(0)
       for column in id.x * side..<(id.x + 1) * side {
         let steps = ReferenceGround.steps(
@@ -45,7 +45,7 @@ struct LandscapeTiles: TileSource {
   }
 }
 
-/// A class, because workers share it.
+/// It is a class because workers share it.
 private final class MadeTiles: Sendable {
   private let bytes = Mutex<[TileID: [UInt8]]>([:])
 

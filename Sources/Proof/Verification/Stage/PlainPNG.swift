@@ -1,9 +1,9 @@
-/// PNG files that are not compressed: compression would take longer than all else of a scene.
+/// Writes uncompressed PNG files, because compression would take longer than the rest of a scene.
 enum PlainPNG {
-  /// - Parameter rows: for each row the number of its filter, then red, green and blue of its pixels.
+  /// - Parameter rows: for each row the number of its filter, then its pixels as RGB.
   static func encode(rows: [UInt8], width: Int, height: Int) -> [UInt8] {
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    // Eight bits to a channel, three channels.
+    // Eight bits per channel, RGB.
     append("IHDR", bigEndian(width) + bigEndian(height) + [8, 2, 0, 0, 0], to: &file)
     append("IDAT", stored(rows), to: &file)
     append("IEND", [], to: &file)
@@ -19,7 +19,7 @@ enum PlainPNG {
     [24, 16, 8, 0].map { UInt8(number >> $0 & 255) }
   }
 
-  /// A zlib stream of blocks that hold bytes as they are.
+  /// A zlib stream of stored (uncompressed) blocks.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let longest = 65_535
     var stream: [UInt8] = [0x78, 0x01]

@@ -1,8 +1,8 @@
-/// Why nothing could be verified.
+/// The reason why nothing could be verified.
 package enum VerificationError: Error, CustomStringConvertible {
-  /// A calibration scene cannot be made; a fault of this program.
+  /// A calibration scene cannot be built, which is a bug in this program.
   case scene(reason: String)
-  /// The camera that was asked for is not the one that the map took.
+  /// The map did not take the requested camera.
   case camera(asked: String, taken: String)
   /// Nothing can be drawn here.
   case graphics(reason: String)
