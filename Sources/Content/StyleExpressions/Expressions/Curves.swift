@@ -1,9 +1,9 @@
-// Parts of expressions that hold several fields. They are classes, though immutable, because a
-// class is passed on by one reference count, a struct by one for each of its fields.
+// Parts of expressions with several fields. They are immutable but classes, because copying a class
+// costs one reference count, and copying a struct costs one for each of its fields.
 
 /// `match`: a table from labels to outputs.
 package final class MatchTable: Sendable {
-  /// Longer tables are hashed; shorter ones are quicker to walk through.
+  /// Longer tables are hashed. In shorter ones a linear search is faster.
   private static let longestWalk = 12
 
   let input: Expression
@@ -29,7 +29,7 @@ package final class MatchTable: Sendable {
     branches = sorted.map(\.value)
   }
 
-  /// The labels when they are text, each with its branch.
+  /// The text labels, each with the index of its branch.
   var labels: [String: Int] { strings }
   var hasNumbers: Bool { !numbers.isEmpty }
 
@@ -53,10 +53,10 @@ package final class MatchTable: Sendable {
 /// `step` and `interpolate`: a curve through stops.
 package final class StopCurve: Sendable {
   let input: Expression
-  /// How it goes from one stop to the next; `nil` where it keeps the output of the last stop.
+  /// How the curve gets from one stop to the next; `nil` for `step`.
   let easing: StopEasing?
   let space: ColorSpace
-  /// Ascending; the first of a curve that keeps its outputs is -infinity.
+  /// Ascending. The first stop of a `step` is -infinity.
   let stops: [Double]
   let outputs: [Expression]
 

@@ -3,8 +3,8 @@ import Glibc
 import PlaneGeometry
 import VectorTiles
 
-/// `distance`: metres on the ground between a feature and shapes, in a plane that is flat around
-/// the feature (the ellipsoid's radii of curvature at its latitude).
+/// `distance`: the metres on the ground between a feature and shapes. They are measured in a plane,
+/// scaled by the ellipsoid's radii of curvature at the feature's latitude.
 struct DistanceSearch {
   private typealias Point = SIMD2<Double>
 
@@ -14,7 +14,7 @@ struct DistanceSearch {
   private let geometry: GeometryKind
   private let chunks: [Chunk]
 
-  /// `nil` for a feature without points.
+  /// Returns `nil` for a feature without points.
   init?(_ feature: any LocatedFeature, _ geometry: GeometryKind) {
     let places = feature.worldParts.map { $0.map(WebMercator.coordinate) }
     guard let first = places.joined().first, geometry != .unknown else { return nil }
@@ -30,7 +30,7 @@ struct DistanceSearch {
     var squared = Double.infinity
     for shape in shapes {
       guard let first = shape.places.first else { continue }
-      // Whole, however far east it goes on: in the copy of the world that is nearest or those beside.
+      // Moves the whole shape to the nearest copy of the world, then to the two copies next to it.
       let turns = ((origin.longitude - first.longitude) / 360).rounded()
       for turns in [turns, turns - 1, turns + 1] {
         search(shape, turns: turns, &squared)
@@ -57,8 +57,7 @@ struct DistanceSearch {
     }
   }
 
-  /// A line whose longitudes go on where it crosses the antimeridian: from each place to the next it
-  /// takes the shorter way.
+  /// The line with continuous longitudes: each segment takes the shorter way round the world.
   private static func shortWay(_ places: [Coordinate]) -> [Coordinate] {
     var longitude = places.first?.longitude ?? 0
     return places.map { place in
@@ -67,8 +66,8 @@ struct DistanceSearch {
     }
   }
 
-  /// Whether anything of the feature lies inside of a polygon. Where edges cross the distance
-  /// between them is 0, which the search finds.
+  /// Whether the polygon contains part of the feature, or the other way round. Crossing edges need
+  /// no test, since the search finds a distance of 0 between them.
   private func touches(_ rings: [[Point]]) -> Bool {
     let isInside = parts.joined().contains {
       rings.surround($0, countingEdges: true)
@@ -91,7 +90,7 @@ struct DistanceSearch {
     }
   }
 
-  /// - Parameter turns: how many worlds to the east the place counts.
+  /// - Parameter turns: The number of worlds by which to move the place east.
   private static func point(
     _ place: Coordinate, from origin: Coordinate, turns: Double, _ scale: Point
   ) -> Point {
@@ -99,7 +98,7 @@ struct DistanceSearch {
       place.longitude + 360 * turns - origin.longitude, place.latitude - origin.latitude) * scale
   }
 
-  /// Along the parallel and the meridian, on the ellipsoid WGS 84.
+  /// Metres per degree along the parallel and the meridian, on the WGS 84 ellipsoid.
   private static func metresPerDegree(latitude: Double) -> Point {
     let semiMajorAxis = 6_378_137.0
     let flattening = 1 / 298.257223563
@@ -110,8 +109,8 @@ struct DistanceSearch {
     return Point(metres * cosine, metres * squared * (1 - eccentricitySquared))
   }
 
-  /// A few points or segments that follow each other, with the box around them: most pairs of
-  /// them are too far apart to be looked at.
+  /// A few consecutive points or segments with their bounding box. Most pairs of chunks are too far
+  /// apart to be searched.
   private struct Chunk {
     private static let length = 24
 
@@ -121,7 +120,7 @@ struct DistanceSearch {
 
     static func split(_ points: [Point], areLines: Bool) -> [Chunk] {
       stride(from: 0, to: max(1, points.count - (areLines ? 1 : 0)), by: length).map { start in
-        // Segments share the point at which one chunk ends and the next begins.
+        // The last point of a chunk of segments is also the first point of the next.
         let end = min(points.count, start + length + (areLines ? 1 : 0))
         let part = points[start..<max(start, end)]
         return Chunk(
@@ -140,7 +139,7 @@ struct DistanceSearch {
       return best
     }
 
-    /// A point is a segment of no length.
+    /// A point is a segment of zero length.
     private var segments: some Sequence<LineSegment> {
       zip(points, areLines ? points.dropFirst() : points).lazy.map { LineSegment($0, $1) }
     }

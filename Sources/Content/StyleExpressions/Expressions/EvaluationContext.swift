@@ -1,13 +1,13 @@
 import VectorTiles
 
-/// Attributes with arrays and objects among them, as GeoJSON features have; vector tiles have
-/// none. Expressions that look inside such values need it.
+/// Attributes that may be arrays and objects, such as those in the specification's tests. Tiles
+/// store such values as JSON text (`PropertyValue.json`).
 package protocol StructuredAttributes {
-  /// The attribute named `key`; `nil` when the feature lacks it.
+  /// The attribute named `key`; `nil` if the feature lacks it.
   func structuredValue(forKey key: String) -> StyleValue?
-  /// All attributes, what `["properties"]` gives.
+  /// All attributes: the value of `["properties"]`.
   var allAttributes: [String: StyleValue] { get }
-  /// What the application has set for this feature; `nil` when nothing.
+  /// The state that the application has set for this feature; `nil` if none.
   func state(forKey key: String) -> StyleValue?
 }
 
@@ -15,21 +15,21 @@ extension StructuredAttributes {
   package func state(forKey key: String) -> StyleValue? { nil }
 }
 
-/// What an expression is evaluated for: a zoom, and a feature when there is one.
+/// The zoom, and the feature if there is one, for which an expression is evaluated.
 package struct EvaluationContext {
-  /// Zoom of the 512-point world (see `StyleZoom`).
+  /// The zoom for a world 512 points wide (see `StyleZoom`).
   package var styleZoom: Double
-  /// `NoFeature` where there is none. Not optional, so that asking it copies nothing.
+  /// `NoFeature` if there is none. Not optional, so that reading from it copies nothing.
   let attributes: any FeatureAttributes
-  /// Asked before `feature` for attributes; `nil` for features of vector tiles.
+  /// Replaces `attributes` as the source of attributes; `nil` for features of tiles.
   package var structured: (any StructuredAttributes)?
-  /// What the application has set for the feature.
+  /// The state that the application has set for the feature.
   package var featureState: [String: StyleValue] = [:]
-  /// Where on a colour ramp: the input of `line-progress`, `heatmap-density` or `elevation`.
+  /// The position on a colour ramp: the input of `line-progress`, `heatmap-density` or `elevation`.
   package var rampInput = 0.0
-  /// Names of the images that can be drawn; `nil` while nothing is known of them.
+  /// Names of the images that can be drawn; `nil` while they are not yet known.
   package var availableImages: Set<String>?
-  /// What is seldom there, in one piece, since contexts are made for every feature.
+  /// Rarely used values, stored behind one reference because a context is made for every feature.
   private var rarities: Rarities?
 
   private final class Rarities {
@@ -51,19 +51,19 @@ package struct EvaluationContext {
     self.structured = structured
   }
 
-  /// Where the feature lies, which `within` and `distance` ask for.
+  /// The feature's geometry, which `within` and `distance` need.
   package var location: (any LocatedFeature)? {
     get { rarities?.location }
     set { rarities = Rarities(newValue, accumulated) }
   }
 
-  /// What the features of a cluster have given so far: `accumulated`.
+  /// The value that the features of a cluster have accumulated so far.
   package var accumulated: StyleValue {
     get { rarities?.accumulated ?? .null }
     set { rarities = Rarities(location, newValue) }
   }
 
-  /// The feature's attribute; `nil` when it lacks it.
+  /// The feature's attribute; `nil` if it has none of this name.
   @inline(__always)
   func attribute(_ name: String) -> StyleValue? {
     if let structured { return structured.structuredValue(forKey: name) }
@@ -71,7 +71,7 @@ package struct EvaluationContext {
   }
 }
 
-/// Stands where there is no feature: it has no attributes.
+/// The attributes when there is no feature: none.
 private struct NoFeature: FeatureAttributes {
   var geometryKind: GeometryKind { .unknown }
   var identifier: PropertyValue? { nil }

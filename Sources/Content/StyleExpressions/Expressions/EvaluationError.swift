@@ -1,7 +1,7 @@
 import JSON
 
-/// Why an expression has no value for a feature. The text is made only when somebody reads it,
-/// since a failing expression may fail for every feature of a tile.
+/// Why an expression has no value for a feature. The message is only made when somebody reads it,
+/// since an expression may fail for every feature of a tile.
 package enum EvaluationError: Error, Equatable, CustomStringConvertible {
   case wrongType(expected: ValueType, found: StyleValue)
   case notComparable(Comparison, StyleValue, StyleValue)
@@ -11,7 +11,7 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
   case index(Double, count: Int)
   case invalidColor([StyleValue], reason: String)
   case text(String)
-  /// Another, with its place inside the expression, as `[2][1]`.
+  /// Another error, with its place inside the expression, such as `[2][1]`.
   indirect case at(key: String, EvaluationError)
 
   package var description: String {
@@ -32,7 +32,7 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
       return "Expected value to be one of \(list), but found \(value.json.text) instead."
     case .index(let index, let count): return Self.indexText(index, count)
     case .invalidColor(let parts, let reason):
-      // Published so: with blanks when the number of parts is right.
+      // The specification's tests expect spaces only if the number of parts is right.
       let separator = (3...4).contains(parts.count) ? ", " : ","
       let list = parts.map(\.json.text).joined(separator: separator)
       return "Invalid rgba value [\(list)]: \(reason)"
@@ -41,7 +41,7 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Where inside the expression it failed, when that is known.
+  /// The place inside the expression, if known.
   package var key: String? {
     if case .at(let key, _) = self { key } else { nil }
   }
@@ -55,7 +55,7 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
 }
 
 extension StyleValue {
-  /// The type's name without items and length.
+  /// The type's name without item type and length.
   var kindName: String {
     if case .array = self { return "array" }
     return type.description

@@ -1,4 +1,4 @@
-/// How large an expression is, with shared parts counted each time.
+/// The size of an expression. Shared parts count each time that they occur.
 package struct ExpressionSize: Sendable, Equatable {
   /// See `Expression.ownParts`.
   package var nodes: Int
@@ -42,7 +42,7 @@ extension Expression {
     if case .literal = self { true } else { false }
   }
 
-  /// Whether the value is the same for every zoom and feature and can be computed now.
+  /// Whether the value is the same for every zoom and feature, so that it can be precomputed.
   var isFoldable: Bool {
     switch self {
     case .literal, .attribute, .hasAttribute, .zoom, .identifier, .geometryType, .properties,

@@ -1,5 +1,5 @@
 extension Expression {
-  /// The first argument that can be converted to `type`.
+  /// Converts the first argument that can be converted to `type`.
   static func converted(
     _ type: ValueType, _ arguments: [Expression], _ context: EvaluationContext
   ) throws(EvaluationError) -> StyleValue {
@@ -57,7 +57,7 @@ extension Expression {
 }
 
 extension Color {
-  /// Why three or four numbers are no red, green, blue (0...255) and alpha (0...1).
+  /// The error for values that are not red, green, blue (0...255) and optionally alpha (0...1).
   static func problem(rgba parts: [StyleValue]) -> EvaluationError? {
     guard parts.count == 3 || parts.count == 4 else {
       return .invalidColor(
@@ -84,7 +84,7 @@ extension Color {
 }
 
 extension StyleValue {
-  /// `to-string`. A text stays as it is, however long.
+  /// `to-string`. A string is returned unchanged, however long it is.
   fileprivate func convertedToText() throws(EvaluationError) -> String {
     if case .string(let text) = self { return text }
     return try boundedText()
@@ -103,7 +103,7 @@ extension StyleValue {
     }
   }
 
-  /// `to-number`: what JavaScript's `Number(value)` makes of null, truth values and text.
+  /// `to-number`: the result of JavaScript's `Number(value)` for null, booleans and strings.
   var convertedToNumber: Double? {
     switch self {
     case .null: return 0

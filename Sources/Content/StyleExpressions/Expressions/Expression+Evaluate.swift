@@ -1,7 +1,7 @@
 import VectorTiles
 
 extension Expression {
-  /// The value for a zoom and feature; throws when the feature's attributes do not fit.
+  /// The value for a zoom and feature. Throws if an attribute has the wrong type.
   package func evaluate(_ context: EvaluationContext) throws(EvaluationError) -> StyleValue {
     switch self {
     case .literal(let value): return value
@@ -46,7 +46,7 @@ extension Expression {
     }
   }
 
-  /// The value; an error tells the place of the innermost expression that it arose in.
+  /// The value. An error reports the place of the innermost expression that failed.
   private func evaluate(
     _ context: EvaluationContext, tracedAt key: String
   ) throws(EvaluationError) -> StyleValue {
@@ -58,7 +58,7 @@ extension Expression {
     }
   }
 
-  /// The value as a truth value.
+  /// The value as a boolean.
   package func holds(_ context: EvaluationContext) throws(EvaluationError) -> Bool {
     switch self {
     case .all(let tests):
@@ -83,7 +83,6 @@ extension Expression {
     }
   }
 
-  /// The value as a number.
   @inline(__always)
   func number(_ context: EvaluationContext) throws(EvaluationError) -> Double {
     switch self {
@@ -115,8 +114,7 @@ extension Expression {
     return .object(members)
   }
 
-  /// The first value that is not null, nor an image that cannot be drawn. Where there is only
-  /// such an image, the name of the first.
+  /// The first value that is neither null nor an unavailable image, or else the first such image.
   private static func firstValue(
     _ arguments: [Expression], _ context: EvaluationContext
   ) throws(EvaluationError) -> StyleValue {
@@ -145,7 +143,7 @@ extension Expression {
 }
 
 extension GeometryKind {
-  /// The kind of a name in filters and expressions.
+  /// The kind with a given name in filters and expressions.
   init?(styleName: String) {
     let kind = [.point, .line, .polygon].first { (kind: GeometryKind) in kind.styleName == styleName
     }
@@ -153,7 +151,7 @@ extension GeometryKind {
     self = kind
   }
 
-  /// The name in filters and expressions.
+  /// The name used in filters and expressions.
   var styleName: String {
     switch self {
     case .unknown: "Unknown"
@@ -165,7 +163,7 @@ extension GeometryKind {
 }
 
 extension FilterKey {
-  /// Compares without converting: values of different kinds are unequal and in no order.
+  /// Compares without converting: values of different types are unequal and unordered.
   func compare(
     _ comparison: Comparison, _ value: StyleValue, _ context: EvaluationContext
   ) -> Bool {
@@ -183,7 +181,7 @@ extension FilterKey {
     }
   }
 
-  /// Whether what the key names equals one of `values`; it is looked up once.
+  /// Whether the key's value equals one of `values`. Attributes are only looked up once.
   func isAmong(_ values: [StyleValue], _ context: EvaluationContext) -> Bool {
     if case .attribute(let name) = self, context.structured == nil {
       guard let found = context.attributes.value(forKey: name) else { return false }
@@ -194,7 +192,7 @@ extension FilterKey {
 }
 
 extension Comparison {
-  /// The comparison of the expression syntax.
+  /// A comparison in the expression syntax.
   func evaluate(_ left: StyleValue, _ right: StyleValue) throws(EvaluationError) -> Bool {
     switch self {
     case .equal: return left == right
@@ -208,7 +206,7 @@ extension Comparison {
     }
   }
 
-  /// The comparison of the older filters.
+  /// A comparison in the older filter syntax.
   func ordersAlike(_ left: StyleValue?, _ right: StyleValue) -> Bool {
     switch (left, right) {
     case (.number(let left)?, .number(let right)): holds(left, right)

@@ -1,12 +1,11 @@
 import VectorTiles
 
-/// A compiled expression: a tree whose constant parts are already folded into literals and whose
-/// types have been checked.
+/// A compiled expression: a type-checked tree in which constant parts are folded into literals.
 package indirect enum Expression: Sendable {
   case literal(StyleValue)
-  /// `["get", name]` of the feature.
+  /// `["get", name]`, read from the feature.
   case attribute(String)
-  /// `["has", name]` of the feature.
+  /// `["has", name]`, read from the feature.
   case hasAttribute(String)
   case zoom
   case identifier
@@ -20,15 +19,15 @@ package indirect enum Expression: Sendable {
   case image(Expression)
   case collator(CollatorOptions)
   case numberFormat(NumberFormat)
-  /// A comparison of text by a collator, the last.
+  /// A comparison of two texts by a collator, which is the last part.
   case collated(Comparison, Expression, Expression, Expression)
   /// `within` or `distance`.
   case location(LocationQuery)
-  /// An expression that tells its place when it fails (see `ExpressionParser.parse`).
+  /// An expression that reports its place when it fails (see `ExpressionParser.parse`).
   case traced(Expression, key: String)
-  /// The first argument that is of the type; an error when none is.
+  /// The first argument of the given type; an error if there is none.
   case assertion(ValueType, [Expression])
-  /// The first argument that can be converted to the type.
+  /// The first argument that can be converted to the type; an error if there is none.
   case coercion(ValueType, [Expression])
   case comparison(Comparison, Expression, Expression)
   case all([Expression])
@@ -39,9 +38,10 @@ package indirect enum Expression: Sendable {
   case curve(StopCurve)
   /// A function of the older syntax (`stops`).
   case function(StopFunction)
-  /// A comparison of an older filter: kinds are never converted, a missing attribute is unequal.
+  /// A comparison of an older filter, also used for `==` and `!=` with a constant. Values are never
+  /// converted, and a missing attribute is unequal to everything.
   case filterComparison(FilterKey, Comparison, StyleValue)
-  /// `["in", key, …]` of an older filter.
+  /// `["in", key, …]` of an older filter, also used for a `match` that only tests for words.
   case filterMembership(FilterKey, [StyleValue])
   case isGeometry(GeometryKind)
 
@@ -51,7 +51,6 @@ package indirect enum Expression: Sendable {
   }
 }
 
-/// How two values are compared.
 package enum Comparison: String, Sendable {
   case equal = "=="
   case notEqual = "!="
@@ -75,7 +74,7 @@ package enum Comparison: String, Sendable {
   }
 }
 
-/// What a filter of the older syntax asks of a feature.
+/// The left side of a test in a filter of the older syntax.
 package enum FilterKey: Sendable, Equatable {
   case attribute(String)
   /// `$type`

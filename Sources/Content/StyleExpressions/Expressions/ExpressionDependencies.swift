@@ -1,22 +1,22 @@
-/// What an expression asks of a feature. Features that agree in all of it get the same value.
+/// The data of a feature that an expression reads. Features that agree in it get the same value.
 package struct FeatureReferences: Sendable, Equatable {
-  /// The attributes that it reads by name.
+  /// Attributes read by name.
   package var names: Set<String> = []
   package var geometryKind = false
   package var identifier = false
-  /// Reads attributes whose names are only known while it is evaluated.
+  /// Whether attributes are read whose names are only known during evaluation.
   package var unnamedAttributes = false
-  /// Reads what the application has set for the feature, which is known by its id.
+  /// Whether the feature's state is read, which is found by its id.
   package var state = false
-  /// What it asks of where the feature lies (`within`, `distance`), by the name under which a
-  /// remembered feature answers it.
+  /// Questions about the feature's geometry (`within`, `distance`), by the attribute names under
+  /// which a feature that is kept without its geometry stores the answers.
   package var locations: [String: LocationQuery] = [:]
 
   package init() {}
 
   package var isEmpty: Bool { self == FeatureReferences() }
 
-  /// Whether others ask nothing that these do not.
+  /// Whether `others` contains nothing that is missing here.
   package func contains(_ others: FeatureReferences) -> Bool {
     var all = self
     all.formUnion(others)
@@ -24,7 +24,7 @@ package struct FeatureReferences: Sendable, Equatable {
   }
 
   package mutating func formUnion(_ other: FeatureReferences) {
-    // Most properties ask for nothing, and every layer's are gathered before the first frame.
+    // Most properties read nothing, and this runs for every layer before the first frame.
     guard !other.isEmpty else { return }
     names.formUnion(other.names)
     geometryKind = geometryKind || other.geometryKind
@@ -35,7 +35,6 @@ package struct FeatureReferences: Sendable, Equatable {
   }
 }
 
-/// On what an expression's value depends.
 package struct ExpressionDependencies: Sendable, Equatable {
   package var zoom = false
   package var feature = FeatureReferences()

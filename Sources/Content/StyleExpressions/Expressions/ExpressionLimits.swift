@@ -1,16 +1,16 @@
-/// How large expressions and what they make may become. Styles come from anywhere, and a short one
-/// can ask for more than any machine has: a variable that joins itself to itself is doubled by each
-/// `let` around it.
+/// Limits on expressions and their results. Styles are untrusted input, and a short one can exhaust
+/// any machine: a variable that is concatenated with itself doubles in each nested `let`.
 package enum ExpressionLimits {
-  /// Deeper expressions are refused, counting what variables stand for; no stack overflows then.
+  /// The depth beyond which expressions are refused, including the contents of variables. It
+  /// prevents stack overflows.
   static let depth = 100
-  /// Larger expressions are refused, counting what variables stand for each time they occur: a
-  /// short text can otherwise name an expression that takes years. The largest published ones have
-  /// some thousand parts.
+  /// The number of parts beyond which expressions are refused. The contents of a variable count
+  /// each time it occurs, since otherwise a short text could describe an expression that takes
+  /// years. The largest published ones have a few thousand parts.
   static let parts = 100_000
-  /// Bytes of a text that is put together, taken apart or searched: far more than any label has.
+  /// Bytes of text that may be concatenated, split or searched: far more than any label has.
   static let textBytes = 1 << 16
-  /// Values in an array that is put together, with those in arrays inside of it.
+  /// Values in a constructed array, including those in nested arrays.
   static let values = 1 << 14
 }
 
@@ -22,15 +22,15 @@ extension EvaluationError {
 }
 
 extension String {
-  /// The text itself.
-  ///
-  /// - Throws: where it is longer than an expression may work on.
+  /// - Throws: If the text is longer than an expression may process.
   func bounded() throws(EvaluationError) -> String {
     guard utf8.count <= ExpressionLimits.textBytes else { throw .textTooLong }
     return self
   }
 
-  /// Puts another text behind this one.
+  /// Appends another text.
+  ///
+  /// - Throws: If the result would be longer than an expression may process.
   mutating func append(bounded other: String) throws(EvaluationError) {
     guard utf8.count + other.utf8.count <= ExpressionLimits.textBytes else { throw .textTooLong }
     self += other
@@ -38,7 +38,7 @@ extension String {
 }
 
 extension StyleValue {
-  /// How many values there are in it, itself among them; counting ends above `most`.
+  /// The number of values in this one, including itself. Counting stops above `most`.
   func valueCount(upTo most: Int) -> Int {
     var count = 1
     func add(_ values: some Sequence<StyleValue>) {
@@ -52,9 +52,9 @@ extension StyleValue {
     return count
   }
 
-  /// What `to-string` gives.
+  /// The result of `to-string`.
   ///
-  /// - Throws: where that is longer than an expression may work on.
+  /// - Throws: If it is longer than an expression may process.
   func boundedText() throws(EvaluationError) -> String {
     switch self {
     case .array, .object:
@@ -66,8 +66,8 @@ extension StyleValue {
     return try text.bounded()
   }
 
-  /// How many parts of an expression a constant counts for: it is looked through whenever the
-  /// expression is evaluated.
+  /// The number of expression parts that a constant counts as. Large ones count more, because each
+  /// evaluation searches them.
   var partsOfConstant: Int {
     switch self {
     case .string(let text): text.utf8.count / 1024
@@ -80,7 +80,8 @@ extension StyleValue {
 }
 
 extension Expression {
-  /// How many parts it counts for by itself: more for what may copy or search a long text.
+  /// The number of parts this expression counts as without its children. Operations that may copy
+  /// or search long texts count more.
   var ownParts: Int {
     switch self {
     case .literal(let value): 1 + value.partsOfConstant

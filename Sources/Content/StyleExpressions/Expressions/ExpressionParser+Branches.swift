@@ -104,7 +104,7 @@ extension ExpressionParser {
 }
 
 extension Expression {
-  /// The match; one that asks whether an attribute is among words in its quicker form.
+  /// The `match`. One that tests whether an attribute is among given words takes a faster form.
   static func matched(_ table: MatchTable) -> Expression {
     guard case .attribute(let name) = table.input, !table.hasNumbers,
       case .literal(.bool(let otherwise)) = table.otherwise
@@ -121,7 +121,7 @@ extension Expression {
   }
 }
 
-/// The labels of a `match`: all text or all whole numbers, each once.
+/// The labels of a `match`: all strings or all integers, without duplicates.
 private struct MatchLabels {
   var strings: [String: Int] = [:]
   var numbers: [Double: Int] = [:]

@@ -1,7 +1,7 @@
 import JSON
 
 extension ExpressionParser {
-  /// `["format", text or image, {look}, …]`; an object without look may be left out.
+  /// `["format", text or image, {look}, …]`. The object may be omitted.
   mutating func format(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
     guard call.count > 0 else { throw call.problem("Expected at least one argument.") }
     guard call.items[1].object == nil else {
@@ -28,7 +28,8 @@ extension ExpressionParser {
     return TypedExpression(.format(sections), .formatted)
   }
 
-  /// The problems of a look are told at the place after that of the look, as published.
+  /// Problems of a look are reported at the index of the operator's first argument, as the
+  /// specification's tests expect.
   private mutating func read(
     _ look: JSONObject, _ place: Place, into section: inout FormattedSection
   ) throws(ExpressionProblem) {
@@ -44,7 +45,7 @@ extension ExpressionParser {
     section.verticalAlignment = try option("vertical-align", of: look, here, .string)
   }
 
-  /// Compiles a member of an operator's options; `nil` where it is not there.
+  /// Compiles one member of an operator's options; `nil` if it is missing.
   mutating func option(
     _ name: String, of options: JSONObject, _ place: Place, _ type: ValueType
   ) throws(ExpressionProblem) -> Expression? {

@@ -2,23 +2,23 @@ import Glibc
 import JSON
 
 extension ExpressionParser {
-  /// An operator with its arguments, as it is written.
+  /// An operator with its arguments, as written.
   struct Call {
     var name: String
-    /// The name and the arguments.
+    /// The name, then the arguments.
     var items: [JSONValue]
     var place: Place
-    /// The type that is expected of the result; `nil` for any.
+    /// The expected type of the result; `nil` for any.
     var expected: ValueType?
 
-    /// How many arguments there are.
+    /// The number of arguments.
     var count: Int { items.count - 1 }
-    /// The expected type, where it says more than that there is a value.
+    /// The expected type, if it is more specific than "any value".
     var wanted: ValueType? { expected == .value ? nil : expected }
 
     func problem(_ reason: String) -> ExpressionProblem { place.problem(reason) }
 
-    /// The one argument of an operator that has no other number of them.
+    /// The argument of an operator that takes exactly one.
     func onlyArgument() throws(ExpressionProblem) -> JSONValue {
       guard count == 1 else {
         throw problem(
@@ -35,7 +35,7 @@ extension ExpressionParser {
       throw problem("Expected \(wanted), but found \(count) instead.")
     }
 
-    /// Arguments of which all that come beside the fewest come in pairs.
+    /// Checks that there are at least `fewest` arguments and that any further ones come in pairs.
     func checkPairs(atLeast fewest: Int) throws(ExpressionProblem) {
       guard count >= fewest else {
         throw problem("Expected at least \(fewest) arguments, but found only \(count).")
@@ -47,7 +47,7 @@ extension ExpressionParser {
     }
   }
 
-  /// The operators without arguments.
+  /// Operators without arguments.
   private static let leaves: [String: TypedExpression] = [
     "line-progress": TypedExpression(.ramp, .number),
     "heatmap-density": TypedExpression(.ramp, .number),
@@ -67,7 +67,7 @@ extension ExpressionParser {
   private static let convertedTypes: [String: ValueType] = [
     "to-number": .number, "to-string": .string, "to-boolean": .boolean, "to-color": .color,
   ]
-  /// The operators that `other` compiles.
+  /// Operators that `other` compiles.
   private static let otherNames: Set<String> = [
     "literal", "semiliteral", "global-state", "array", "all", "any", "case", "match", "coalesce",
     "step", "interpolate", "interpolate-hcl", "interpolate-lab", "let", "var", "at", "in",
@@ -75,7 +75,7 @@ extension ExpressionParser {
     "image",
   ]
 
-  /// Whether the specification has an operator of this name.
+  /// Whether an operator of this name exists.
   package static func isOperator(_ name: String) -> Bool {
     Signature.table[name] != nil || leaves[name] != nil || assertedTypes[name] != nil
       || convertedTypes[name] != nil || Comparison(rawValue: name) != nil
@@ -137,7 +137,7 @@ extension ExpressionParser {
       call.items[index], at: call.place.item(index), expecting: expected, annotation: annotation)
   }
 
-  /// Compiles the arguments from one on, each expected to be of one type.
+  /// Compiles the arguments from `start` on, all with the same expected type.
   mutating func arguments(
     from start: Int = 1, of call: Call, expecting type: ValueType
   ) throws(ExpressionProblem) -> [Expression] {
@@ -151,7 +151,7 @@ extension ExpressionParser {
   private func literal(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
     let value = StyleValue(try call.onlyArgument())
     var type = value.type
-    // An empty array takes the item type that is wanted of it.
+    // An empty array takes the expected item type.
     if case .array(_, count: 0) = type, case .array(_, let count)? = call.expected,
       count == nil || count == 0
     {
@@ -160,7 +160,7 @@ extension ExpressionParser {
     return TypedExpression(.literal(value), type)
   }
 
-  /// An array of expressions; anything else as `literal`.
+  /// An array of expressions. For anything else it is the same as `literal`.
   private mutating func semiliteral(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
     guard case .array(let parts) = try call.onlyArgument() else {
       let value = StyleValue(call.items[1])

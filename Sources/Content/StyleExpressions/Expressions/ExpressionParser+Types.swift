@@ -85,8 +85,8 @@ extension ExpressionParser {
 }
 
 extension Expression {
-  /// The comparison; that of an attribute with a constant in its quicker form, which looks at the
-  /// attribute where it lies.
+  /// A comparison. Testing an attribute for equality with a constant takes a faster form, which
+  /// reads the attribute without converting it.
   static func compared(
     _ comparison: Comparison, _ left: Expression, _ right: Expression
   ) -> Expression {
@@ -101,8 +101,7 @@ extension Expression {
     }
     return .comparison(comparison, left, right)
   }
-  /// Whether a feature is, or is not, of the kind of geometry that a value names; `nil` where it names
-  /// none.
+  /// Tests a feature's geometry for the kind that `value` names; `nil` if it names none.
   static func geometryTest(_ comparison: Comparison, _ value: StyleValue) -> Expression? {
     guard let kind = value.string.flatMap(GeometryKind.init(styleName:)) else { return nil }
     return comparison == .equal ? .isGeometry(kind) : .call(.not, [.isGeometry(kind)])

@@ -1,14 +1,14 @@
 import JSON
 
-/// Compiles the JSON of an expression: resolves operators and overloads, checks types, adds the
-/// implied assertions and conversions, and folds constants (style specification, "Expressions").
+/// Compiles the JSON of an expression: resolves operators and overloads, checks types, adds
+/// implicit assertions and conversions, and folds constants (style specification, "Expressions").
 package struct ExpressionParser {
-  /// How a value of unknown type becomes one of the expected type.
+  /// How a value of unknown type gets the expected type.
   enum Annotation {
     case assert, coerce, omit
   }
 
-  /// The names that `let` has bound.
+  /// The variables that `let` has bound.
   typealias Scope = [String: Binding]
 
   struct Binding {
@@ -16,7 +16,7 @@ package struct ExpressionParser {
     var size: ExpressionSize
   }
 
-  /// Where the parser stands.
+  /// The parser's position in the expression.
   struct Place {
     var key = ""
     var depth = 0
@@ -32,18 +32,18 @@ package struct ExpressionParser {
   }
 
   var nodes = 0
-  /// What the parts that have been compiled of the expression at hand do with the zoom.
+  /// How the parts compiled so far of the current expression use the zoom.
   private var zoomUses: [ZoomUse] = []
-  /// What `global-state` reads: the defaults in the style's `state`.
+  /// The values that `global-state` reads: the defaults in the style's `state`.
   let state: [String: StyleValue]
 
-  /// Whether what is compiled tells its place when it fails.
+  /// Whether compiled expressions report their place when they fail.
   private let isTracing: Bool
 
-  /// Compiles `json`; what it gives is of type `expected`, or of its own type when that is `nil`.
-  /// Text is expected to convert when `coercing` (as for `text-field`); `state` is what
-  /// `global-state` reads. With `isTracing`, errors of the evaluation tell where they arose, at a
-  /// price in time: to find out why a style fails.
+  /// Compiles `json`; the result is of type `expected`, or of its own type if that is `nil`. With
+  /// `coercing`, a result of unknown type is converted to `expected` instead of being checked, as
+  /// for `text-field`. `state` has the values that `global-state` reads. With `isTracing`,
+  /// evaluation errors report their place, which makes evaluation slower.
   package static func parse(
     _ json: JSONValue, expecting expected: ValueType? = nil, coercing: Bool = false,
     state: [String: StyleValue] = [:], isTracing: Bool = false
@@ -108,7 +108,7 @@ package struct ExpressionParser {
     }
   }
 
-  /// What stands between a found type and the expected one, or the complaint that nothing can.
+  /// Adds the assertion or conversion to the expected type, or throws if neither is possible.
   private func annotate(
     _ typed: TypedExpression, _ expected: ValueType, _ annotation: Annotation?, _ place: Place,
     _ use: inout ZoomUse
@@ -143,7 +143,7 @@ package struct ExpressionParser {
     }
   }
 
-  /// Evaluates what asks nothing of zoom and feature. A failure then is a fault of the style.
+  /// Evaluates an expression that needs neither zoom nor feature. If that fails, so does the style.
   private func fold(
     _ typed: TypedExpression, _ place: Place
   ) throws(ExpressionProblem) -> TypedExpression {
@@ -158,7 +158,7 @@ package struct ExpressionParser {
 }
 
 extension JSONValue {
-  /// JavaScript's `typeof`, as the specification's messages use it.
+  /// JavaScript's `typeof`, which the specification's messages use.
   var expressionKind: String {
     switch self {
     case .null, .array, .object: "object"

@@ -1,18 +1,18 @@
 /// Why an expression cannot be compiled.
 package struct ExpressionProblem: Error, Equatable {
-  /// Where inside the expression, as `[2][1]`; empty for its root.
+  /// The place inside the expression, such as `[2][1]`; empty for the whole expression.
   package var key: String
   package var reason: String
-  /// What is wrong in consequence, nearest first.
+  /// Further problems caused by this one, innermost first.
   package var followers: [ExpressionProblem] = []
-  /// How much of the expression had been compiled, see `Expression.ownParts`.
+  /// The number of parts compiled before the problem (see `Expression.ownParts`).
   package var parts = 0
 }
 
 package struct TypedExpression: Sendable {
   package var expression: Expression
   package var type: ValueType
-  /// What it does with the zoom.
+  /// How the expression uses the zoom.
   var zoomUse = ZoomUse()
 
   package init(_ expression: Expression, _ type: ValueType) {

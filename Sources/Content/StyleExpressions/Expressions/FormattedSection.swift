@@ -1,4 +1,4 @@
-/// One section of `format`, with its parts still to be computed.
+/// A section of `format` that is not yet evaluated.
 package struct FormattedSection: Sendable {
   var content: Expression
   var scale: Expression?
@@ -20,7 +20,7 @@ package struct FormattedSection: Sendable {
     let content = try self.content.evaluate(context)
     var section = FormattedText.Section(text: try content.boundedText())
     if case .image(let image) = content {
-      // Nothing of a look but the alignment holds for an image.
+      // Only the alignment applies to an image.
       section = FormattedText.Section(text: "", image: image)
     } else {
       section.scale = try scale?.number(context)
@@ -60,7 +60,7 @@ extension FormattedText {
     }
   }
 
-  /// What a value is as text to be drawn.
+  /// Converts a value to text to be drawn.
   init(converting value: StyleValue) {
     switch value {
     case .formatted(let text): self = text
@@ -71,7 +71,7 @@ extension FormattedText {
 }
 
 extension EvaluationContext {
-  /// The image that a value names, null when it names none.
+  /// The image that a value names; null if the name is empty.
   func image(_ value: StyleValue) throws(EvaluationError) -> StyleValue {
     if case .image = value { return value }
     let name = value.text

@@ -1,14 +1,14 @@
 import GeoMath
 import JSON
 
-/// A point, line or polygon of the GeoJSON in a style.
+/// A point, line or polygon from GeoJSON in a style.
 enum GeographicShape: Sendable, Equatable {
   case point(Coordinate)
   case line([Coordinate])
-  /// An outline and holes; the last point of each is the first again.
+  /// An exterior ring and holes. The last point of each ring repeats the first.
   case polygon([[Coordinate]])
 
-  /// All of its places, one after the other.
+  /// All its points in order.
   var places: [Coordinate] {
     switch self {
     case .point(let place): [place]
@@ -17,8 +17,7 @@ enum GeographicShape: Sendable, Equatable {
     }
   }
 
-  /// The shapes in a geometry, feature or collection of features; none when it has any that is not
-  /// right.
+  /// The shapes of a geometry, feature or feature collection. Invalid ones are left out.
   static func shapes(_ json: JSONValue, onlyPolygons: Bool) -> [GeographicShape] {
     switch json["type"]?.string {
     case "FeatureCollection":

@@ -2,34 +2,33 @@ import GeoMath
 import JSON
 import VectorTiles
 
-/// A feature that knows where it lies.
 package protocol LocatedFeature {
-  /// Level of the tile that it is from. `within` sees places to the 8192nd part of such a tile, as
-  /// the specification's implementations do.
+  /// The zoom level of the feature's tile. `within` works in units of 1/8192 of a tile at this
+  /// level, as MapLibre does.
   var tileLevel: Int { get }
-  /// Its points, lines or rings. The last point of a ring is the first again.
+  /// The feature's points, lines or rings. The last point of a ring repeats the first.
   var worldParts: [[WorldPoint]] { get }
 }
 
-/// `within` and `distance`: how a feature lies to what a style names.
+/// `within` or `distance`: a feature's position relative to shapes in the style.
 package final class LocationQuery: Sendable, Equatable {
   package enum Kind: String, Sendable {
-    /// Whether a point or line lies inside of polygons.
+    /// Whether a point or line lies inside polygons.
     case within
-    /// Metres between a feature and the nearest of shapes.
+    /// The metres between a feature and the nearest shape.
     case distance
   }
 
   package let kind: Kind
-  /// The attribute's name under which a feature that was remembered without its geometry has the
-  /// answer (see `FeatureReferences.locations`).
+  /// The attribute under which a feature that is kept without its geometry stores the answer (see
+  /// `FeatureReferences.locations`).
   package let name: String
   let shapes: [GeographicShape]
 
   init(kind: Kind, shapes: [GeographicShape], source: JSONValue) {
     self.kind = kind
     self.shapes = shapes
-    // No attribute of a tile begins so.
+    // No attribute in a tile begins with a null character.
     name = "\u{0}\(kind.rawValue) \(source.text)"
   }
 
@@ -46,7 +45,7 @@ package final class LocationQuery: Sendable, Equatable {
     }
   }
 
-  /// What a remembered feature must have as the attribute `name`.
+  /// The answer to store as the attribute `name`.
   package func answer(_ context: EvaluationContext) -> PropertyValue? {
     switch evaluate(context) {
     case .bool(let flag): .bool(flag)
@@ -59,7 +58,7 @@ package final class LocationQuery: Sendable, Equatable {
     left.name == right.name
   }
 
-  /// What holds of a feature of which nothing is known.
+  /// The answer for a feature whose geometry is unknown.
   private var missing: StyleValue { kind == .within ? .bool(false) : .number(.nan) }
 }
 

@@ -53,7 +53,7 @@ extension Operation {
     }
   }
 
-  /// Where the first argument occurs in the second, from the third on.
+  /// The index of the first argument in the second, starting at the third if there is one.
   private static func index(
     _ arguments: [Expression], _ context: EvaluationContext, wanted: String
   ) throws(EvaluationError) -> Int? {
@@ -82,15 +82,14 @@ extension Operation {
     }
   }
 
-  /// How many characters stand before a text in another one, where it stands there from the
-  /// `start`th character on.
+  /// The offset of `needle` in `text`, in Unicode scalars, searching from the scalar `start` on.
   private static func index(
     of needle: String, in text: String, from start: Double
   ) throws(EvaluationError) -> Int? {
     let scalars = text.unicodeScalars
     let from = scalars.index(
       scalars.startIndex, offsetBy: position(start, in: scalars.count))
-    // Nothing stands anywhere.
+    // An empty text is found at the start.
     if needle.isEmpty { return scalars.distance(from: scalars.startIndex, to: from) }
     return text.firstRange(of: try needle.bounded(), from: from).map {
       scalars.distance(from: scalars.startIndex, to: $0.lowerBound)
@@ -115,7 +114,7 @@ extension Operation {
     }
   }
 
-  /// A position as JavaScript's `slice` reads it: negative ones count from the end.
+  /// A position as in JavaScript's `slice`: negative ones count from the end.
   private static func position(_ value: Double, in count: Int) -> Int {
     if value.isNaN { return 0 }
     let whole = value.rounded(.towardZero)

@@ -72,13 +72,13 @@ extension Operation {
 }
 
 extension String {
-  /// Where `part` begins and ends at or after `start`; `nil` when it does not occur. The time it
-  /// takes grows with the lengths of both and not with their product (Knuth, Morris and Pratt 1977,
-  /// "Fast pattern matching in strings").
+  /// The first occurrence of `part` at or after `start`; `nil` if there is none. The time grows
+  /// with the sum of both lengths, not with their product (Knuth, Morris and Pratt 1977, "Fast
+  /// pattern matching in strings").
   func firstRange(of part: String, from start: Index) -> Range<Index>? {
     let part = Array(part.utf8)
     guard !part.isEmpty else { return nil }
-    // For each beginning of the part, how long a shorter one it ends with.
+    // For each prefix of the part, the length of its longest proper prefix that is also a suffix.
     var shorter = [0]
     var length = 0
     for byte in part.dropFirst() {

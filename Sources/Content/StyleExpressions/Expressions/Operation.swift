@@ -1,9 +1,9 @@
-/// The operators whose arguments are all evaluated first.
+/// Operators that evaluate all their arguments first.
 package enum Operation: Sendable {
   // Numbers.
   case unary(@Sendable (Double) -> Double)
   case binary(@Sendable (Double, Double) -> Double)
-  /// All arguments, one after another.
+  /// Combines all arguments one after another.
   case folded(from: Double, @Sendable (Double, Double) -> Double)
   // Strings.
   case concatenate, upperCase, lowerCase, join, split, isSupportedScript, isSameScript,
@@ -12,6 +12,6 @@ package enum Operation: Sendable {
   case get, getIn, has, hasIn, at, isIn, indexOf, slice, length
   // Others.
   case accumulated, typeName, rgba, toRGBA, not, error, makeArray
-  // What the application sets: of a feature, of the style.
+  // Set by the application: the feature's state and the style's global state.
   case featureState, globalState
 }

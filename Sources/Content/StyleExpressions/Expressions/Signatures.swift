@@ -1,7 +1,7 @@
 import Glibc
 import JSON
 
-/// What an operator takes and gives.
+/// The parameter and result types of an operator.
 struct Signature {
   enum Parameters {
     case fixed([ValueType])
@@ -42,7 +42,7 @@ struct Signature {
     }
   }
 
-  /// The operators with plain signatures, by name.
+  /// Operators with simple signatures, by name.
   static let table: [String: [Signature]] = {
     var table: [String: [Signature]] = [
       "+": [Signature(.folded(from: 0, +), anyOf: .number, .number)],
@@ -61,7 +61,7 @@ struct Signature {
       "join": [Signature(.join, [.array(.string, count: nil), .string], .string)],
       "split": [Signature(.split, [.string, .string], .array(.string, count: nil))],
       "is-supported-script": [Signature(.isSupportedScript, [.string], .boolean)],
-      // Rhumb's own: whether two names are written alike.
+      // Rhumb's own operator: whether two names are in the same script.
       "rhumb:is-same-script": [Signature(.isSameScript, [.string, .string], .boolean)],
       "resolved-locale": [Signature(.resolvedLocale, [.collator], .string)],
       "get": [
@@ -101,7 +101,7 @@ struct Signature {
 }
 
 extension ExpressionParser {
-  /// An operator of the table: the first signature that fits the arguments.
+  /// Compiles an operator of the table by the first signature that fits the arguments.
   mutating func compound(
     _ signatures: [Signature], _ call: Call
   ) throws(ExpressionProblem) -> TypedExpression {
@@ -122,7 +122,7 @@ extension ExpressionParser {
     throw try wrongCount(of: signatures.map(\.description).joined(separator: " | "), call)
   }
 
-  /// The complaint about arguments that are not as many as any signature has.
+  /// The problem to report if no signature takes this number of arguments.
   mutating func wrongCount(
     of expected: String, _ call: Call
   ) throws(ExpressionProblem) -> ExpressionProblem {
@@ -137,7 +137,7 @@ extension ExpressionParser {
 }
 
 extension Expression {
-  /// The call, or the quicker form of it when the attribute's name is known.
+  /// The call, or its faster form if the attribute's name is known.
   static func operation(_ operation: Operation, _ arguments: [Expression]) -> Expression {
     guard let first = arguments.first, case .literal(.string(let name)) = first else {
       return .call(operation, arguments)

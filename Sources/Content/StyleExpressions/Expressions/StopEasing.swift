@@ -1,16 +1,15 @@
 import GeoMath
 import Glibc
 
-/// How far a curve has gone between two stops.
+/// How a curve progresses between two stops.
 package enum StopEasing: Sendable, Equatable {
-  /// Growth by `base` for each unit of the input; 1 is linear.
+  /// Growth by the factor `base` per unit of the input. 1 is linear.
   case exponential(base: Double)
   case cubicBezier(UnitBezier)
 
   package static let linear = StopEasing.exponential(base: 1)
 
-  /// The fraction in 0...1 of the way from `lower` to `upper` that `input` has gone; 0 where powers or
-  /// distances are too great for numbers.
+  /// The fraction of the way from `lower` to `upper` at `input`, in 0...1; 0 if numbers overflow.
   package func fraction(_ input: Double, from lower: Double, to upper: Double) -> Double {
     let fraction =
       switch self {
@@ -32,7 +31,7 @@ package enum StopEasing: Sendable, Equatable {
   }
 }
 
-/// A cubic Bézier curve from (0, 0) to (1, 1) as CSS timing functions use it.
+/// A cubic Bézier curve from (0, 0) to (1, 1), as in CSS timing functions.
 package struct UnitBezier: Sendable, Equatable {
   private let cx: Double, bx: Double, ax: Double
   private let cy: Double, by: Double, ay: Double
@@ -46,8 +45,8 @@ package struct UnitBezier: Sendable, Equatable {
     ay = 1 - cy - by
   }
 
-  /// The ordinate where the abscissa is `x`, to 1e-6, as the specification's implementations find
-  /// it: by Newton's steps, or by halving where the curve is too steep for them.
+  /// The curve's y at `x`, to within 1e-6. As in MapLibre, it is found by Newton's method, or by
+  /// bisection if the curve is too steep for that.
   package func y(atX x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -83,8 +82,8 @@ package struct UnitBezier: Sendable, Equatable {
   }
 }
 
-/// Where an input lies among ascending stops: the last that it has reached, or the first, and how far
-/// it has gone to the next one where there is something to mix.
+/// The position of an input among ascending stops: the index of the last stop reached (or of the
+/// first) and, if two outputs have to be mixed, the fraction of the way to the next stop.
 @inline(__always)
 func stopPosition(
   _ stops: [Double], _ input: Double, _ easing: StopEasing?
@@ -94,7 +93,7 @@ func stopPosition(
   return (index, easing.fraction(input, from: stops[index], to: stops[index + 1]))
 }
 
-/// The index of the last element of ascending `stops` that is ≤ `input`; 0 when none is.
+/// The index of the last element of ascending `stops` that is ≤ `input`, or 0 if there is none.
 @inline(__always)
 func stopIndex(_ stops: [Double], _ input: Double) -> Int {
   max(0, stops.partitioningIndex { !($0 <= input) } - 1)

@@ -1,7 +1,7 @@
 import VectorTiles
 
-/// A function of the older syntax from an attribute to a value. (Functions of the zoom become
-/// curves; functions of both become a curve of these.)
+/// A function of an attribute in the older syntax. (Functions of the zoom become curves; functions
+/// of both become a curve of functions like this one.)
 package struct StopFunction: Sendable {
   enum Kind: Sendable, Equatable {
     case exponential(base: Double)
@@ -17,14 +17,14 @@ package struct StopFunction: Sendable {
   var kind: Kind
   var attribute: String?
   var space: ColorSpace = .rgb
-  /// Ascending inputs of exponential and interval functions.
+  /// The ascending inputs of an exponential or interval function.
   var stops: [Double] = []
-  /// Inputs of categorical functions.
+  /// The inputs of a categorical function.
   var categories: [StyleValue] = []
   var outputs: [StyleValue] = []
-  /// The function's own `default`; without one it fails where it has no answer.
+  /// The function's own `default`. Without one, the function fails if the stops give no value.
   var fallback: StyleValue?
-  /// What an identity function must find, and the words for which it needs no default.
+  /// The type that an identity function requires, and the words for which it needs no default.
   var target: ValueType
   var allowed: [String]?
 
@@ -40,7 +40,7 @@ package struct StopFunction: Sendable {
     }
   }
 
-  /// What the stops give; `nil` when they have no answer.
+  /// The output of the stops; `nil` if there is none for the input.
   private func output(_ input: StyleValue) -> StyleValue? {
     switch kind {
     case .identity: return identity(input)

@@ -1,6 +1,6 @@
 import JSON
 
-/// `collator` with its options still to be computed.
+/// The options of `collator`, not yet evaluated.
 package struct CollatorOptions: Sendable {
   var isCaseSensitive: Expression
   var isDiacriticSensitive: Expression
@@ -18,8 +18,8 @@ package struct CollatorOptions: Sendable {
   }
 }
 
-/// `number-format` with its options still to be computed. A class, as the other parts of
-/// expressions that hold several fields.
+/// The operands of `number-format`, not yet evaluated. It is a class for the same reason as the
+/// parts of expressions in `Curves.swift`.
 package final class NumberFormat: Sendable {
   let number: Expression
   let options: [String: Expression]
@@ -48,7 +48,7 @@ extension ExpressionParser {
     guard case .object(let options) = call.items[1] else {
       throw call.problem("Collator options argument must be an object.")
     }
-    // Published so: all options are told at the place of the object.
+    // The specification's tests expect problems of all options at the object's place.
     let here = call.place.item(1)
     let parts = CollatorOptions(
       isCaseSensitive: try option("case-sensitive", of: options, here, .boolean)
@@ -81,7 +81,7 @@ extension ExpressionParser {
     return TypedExpression(.numberFormat(format), .string)
   }
 
-  /// A comparison with a collator, which compares text alone.
+  /// A comparison with a collator, which only compares text.
   mutating func collated(
     _ comparison: Comparison, _ left: TypedExpression, _ right: TypedExpression, _ call: Call
   ) throws(ExpressionProblem) -> TypedExpression {
@@ -95,7 +95,7 @@ extension ExpressionParser {
 }
 
 extension Comparison {
-  /// The comparison of text by a collator; of other values as without one.
+  /// Compares text by the collator, and other values as without one.
   func evaluate(
     _ left: StyleValue, _ right: StyleValue, by collator: StyleValue
   ) throws(EvaluationError) -> Bool {

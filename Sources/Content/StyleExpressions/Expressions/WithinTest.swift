@@ -2,8 +2,8 @@ import GeoMath
 import PlaneGeometry
 import VectorTiles
 
-/// `within`, in units of which a tile at the feature's level is 8192 wide: places are rounded to
-/// them, so that a point on an edge is found there.
+/// `within`, in units of 1/8192 of a tile at the feature's level. Polygons are rounded to whole
+/// units, so that a point on an edge counts as being on it.
 struct WithinTest {
   private typealias Point = SIMD2<Double>
 
@@ -13,7 +13,7 @@ struct WithinTest {
     worldWidth = Double(8192 << min(max(level, 0), TileID.deepestLevel))
   }
 
-  /// Whether all of a feature of points or lines lies inside of the polygons, not on their edges.
+  /// Whether all of a point or line feature lies inside the polygons and not on their edges.
   func holds(
     _ feature: any LocatedFeature, _ geometry: GeometryKind, _ shapes: [GeographicShape]
   ) -> Bool {
@@ -49,7 +49,7 @@ struct WithinTest {
     }
   }
 
-  /// How far a point must go to the copy of the world that is nearest to a box.
+  /// The distance in x by which to move a point into the copy of the world nearest to a box.
   private func shift(_ x: Double, into box: PlaneBox) -> Double {
     if x >= box.minX && x <= box.maxX { return 0 }
     let half = worldWidth / 2

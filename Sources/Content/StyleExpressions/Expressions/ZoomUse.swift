@@ -1,11 +1,10 @@
 import JSON
 
-/// What an expression does with the zoom, by the specification's rule that the zoom of a property
-/// may only drive one curve at the top, so that its values between two zooms are known from those
-/// at them.
+/// How an expression uses the zoom. The specification only lets the zoom of a property drive one
+/// curve at the top level, so that the values between two zooms follow from those at the two.
 ///
-/// It is told by how the expression is written: a variable hides what it is bound to, and what it
-/// is bound to counts where it is bound.
+/// The rule applies to the expression as it is written: a `var` does not count as what it stands
+/// for, which counts where it is bound instead.
 struct ZoomUse: Sendable {
   private enum Finding {
     case none, step, interpolation
@@ -24,7 +23,7 @@ struct ZoomUse: Sendable {
   }
 
   private var finding = Finding.none
-  /// Whether the zoom is asked for anywhere.
+  /// Whether the zoom is used anywhere.
   private var asksForZoom = false
 
   private static let nested =
@@ -36,12 +35,12 @@ struct ZoomUse: Sendable {
   init() {}
 
   /// - Parameters:
-  ///   - json: the expression.
-  ///   - parts: what the expressions inside do, in the order in which they are written.
+  ///   - json: The expression.
+  ///   - parts: How the subexpressions use the zoom, in the order in which they are written.
   init(of json: JSONValue, parts: [ZoomUse]) {
     guard case .array(let items) = json, case .string(let name)? = items.first else { return }
     asksForZoom = name == "zoom" || parts.contains { $0.asksForZoom }
-    // The part that the expression stands for, which is the same curve and not a second one.
+    // The part that stands for the whole expression: its curve does not count as a second one.
     var own: Int?
     switch name {
     case "let": own = parts.indices.last
@@ -53,11 +52,11 @@ struct ZoomUse: Sendable {
     }
     if let own { finding = parts[own].finding }
     if finding.isFault { return }
-    // As the reference has it: once there is a fault, its own curve is one more.
+    // As in MapLibre, the own part's curve counts once more after a fault.
     for index in parts.indices where index != own || finding.isFault { add(parts[index].finding) }
   }
 
-  /// Of an expression whose values are checked or converted, which is no curve any more.
+  /// For an expression whose value is checked or converted, so that its curve is no longer on top.
   init(wrapping inner: ZoomUse) {
     asksForZoom = inner.asksForZoom
     add(inner.finding)
@@ -78,7 +77,7 @@ struct ZoomUse: Sendable {
     }
   }
 
-  /// Throws unless a property may use the zoom like this.
+  /// Throws if the property may not use the zoom in this way.
   func check(isInterpolated: Bool) throws(ExpressionProblem) {
     switch finding {
     case .none:
