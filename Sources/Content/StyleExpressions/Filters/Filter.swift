@@ -1,8 +1,8 @@
 import VectorTiles
 
-/// Which features of a source layer a style layer draws.
+/// Decides which features of a source layer a style layer draws.
 package struct Filter: Sendable {
-  /// `nil` lets every feature pass.
+  /// `nil` matches every feature.
   package let expression: Expression?
   package let dependsOnZoom: Bool
   package let references: FeatureReferences
@@ -21,12 +21,12 @@ package struct Filter: Sendable {
   package static let all = Filter(nil)
   package static let none = Filter(.literal(.bool(false)))
 
-  /// Whether the feature passes. One for which the filter fails does not.
+  /// Whether the feature matches. If the filter fails, it does not.
   package func matches(_ feature: any FeatureAttributes, styleZoom: Double) -> Bool {
     matches(EvaluationContext(styleZoom: styleZoom, feature: feature))
   }
 
-  /// As `matches(_:styleZoom:)`, for a context that is at hand.
+  /// Like `matches(_:styleZoom:)`, for an existing context.
   package func matches(_ context: EvaluationContext) -> Bool {
     guard let expression else { return true }
     return (try? expression.holds(context)) ?? false

@@ -20,7 +20,7 @@ package enum FilterParser {
     return Filter(try older(json, key: "", depth: 0))
   }
 
-  /// Whether a filter is an expression. Both syntaxes share operators: what is inside decides.
+  /// Whether a filter is an expression. The syntaxes share operators, so the arguments decide.
   package static func isExpression(_ json: JSONValue) -> Bool {
     isExpression(json, depth: 0)
   }
@@ -50,10 +50,10 @@ package enum FilterParser {
     guard depth < maximumDepth else {
       throw ExpressionProblem(key: key, reason: "The filter is too deep.")
     }
-    // What asks nothing lets everything pass, as in the reference renderer.
+    // An empty filter matches every feature, as in MapLibre.
     if json == .null || json == [] { return .literal(.bool(true)) }
     guard case .array(let items) = json, case .string(let name)? = items.first else {
-      // An expression may stand among filters of the older syntax only as a truth value.
+      // The only expressions allowed inside older filters are `true` and `false`.
       if case .bool(let flag) = json { return .literal(.bool(flag)) }
       throw ExpressionProblem(key: key, reason: "expected a filter, found \(json.kindName)")
     }

@@ -1,6 +1,6 @@
-/// One number or several, such as the directions of several lights.
+/// One or more numbers, such as the directions of several lights.
 package struct NumberList: StylePropertyValue {
-  /// At least one.
+  /// Never empty.
   package let numbers: [Double]
 
   package init(_ number: Double) { numbers = [number] }
@@ -24,9 +24,9 @@ package struct NumberList: StylePropertyValue {
   }
 }
 
-/// One colour or several, such as those of several lights.
+/// One or more colours, such as those of several lights.
 package struct ColorList: StylePropertyValue {
-  /// At least one.
+  /// Never empty.
   package let colors: [Color]
 
   package init(_ color: Color) { colors = [color] }

@@ -6,7 +6,7 @@ extension PropertySpecification {
     try compileTyped(json, expecting: type).expression
   }
 
-  /// As `compile`, with the type that was found, which `expected` (`nil`: any) must accept.
+  /// Like `compile`, but also returns the type, which `expected` must accept (`nil` accepts any).
   package func compileTyped(
     _ json: JSONValue, expecting expected: ValueType?
   ) throws(ExpressionProblem) -> TypedExpression {
@@ -31,7 +31,7 @@ extension PropertySpecification {
     return typed
   }
 
-  /// As `compileTyped` for an expression that compiles; errors of its evaluation tell their place.
+  /// Like `compileTyped`, but evaluation errors report their place in the expression.
   package func compileTraced(
     _ json: JSONValue, expecting expected: ValueType?
   ) throws(ExpressionProblem) -> Expression {
@@ -53,7 +53,7 @@ extension PropertySpecification {
     }
   }
 
-  /// Throws when a value is not among the words of an enumeration.
+  /// Throws if a value is not one of the words of the property's enumeration.
   package func check(_ value: StyleValue) throws(EvaluationError) {
     guard let allowed, !value.isNull else { return }
     guard case .string(let word) = value, allowed.contains(word) else {
@@ -61,7 +61,7 @@ extension PropertySpecification {
     }
   }
 
-  /// A plain array is a value where an array is wanted, unless an operator's name leads it.
+  /// If an array is expected, a JSON array is a value unless an operator's name comes first.
   private func isExpression(_ items: [JSONValue]) -> Bool {
     switch type {
     case .array,

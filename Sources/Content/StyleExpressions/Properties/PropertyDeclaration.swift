@@ -1,14 +1,14 @@
-/// What there is to say of a property of a style beside its type and its default: all that reads,
-/// checks, evaluates or describes properties goes by it.
+/// Everything about a style property apart from its type and default. Reading, checking, evaluating
+/// and documenting properties all rely on it.
 package struct PropertyDeclaration: Sendable, Equatable {
   /// The object of a layer that holds the property.
   package enum Section: String, Sendable {
     case paint, layout
   }
 
-  /// When a property is evaluated and on what it may depend beside the zoom.
+  /// When a property is evaluated, and whether it may depend on features as well as on the zoom.
   package enum Use: Sendable {
-    /// In each frame, for each group of features that look alike.
+    /// In each frame, for each group of features that are painted alike.
     case feature
     /// In each frame, once for the layer.
     case layer
@@ -16,24 +16,24 @@ package struct PropertyDeclaration: Sendable, Equatable {
     case tileFeature
     /// When a tile is built, once for the layer.
     case tileLayer
-    /// Once, for a ramp of colours.
+    /// Once, to make a colour ramp.
     case ramp
-    /// Never: it is checked and has no effect.
+    /// Never: the property is checked but has no effect.
     case none
   }
 
-  /// In the style specification.
+  /// The name in the style specification.
   package var name: String
   package var section: Section
   package var use: Use
-  /// Numbers beyond it are reported, and held to it.
+  /// Numbers outside this range are reported and clamped to it.
   package var range: ClosedRange<Double>?
-  /// Whether text of the older syntax names attributes in braces.
+  /// Whether strings in the older syntax name attributes in braces, as in `{name}`.
   package var hasTokens = false
-  /// Whether the building of tiles looks at it, too, although it is evaluated in each frame.
+  /// Whether tiles are built from the property although it is evaluated in each frame.
   package var shapesTiles = false
 
-  /// Whether what has been built of tiles shows its value of then.
+  /// Whether tiles that are already built still use the old value after a change.
   package var isBuiltIn: Bool {
     shapesTiles || use == .tileFeature || use == .tileLayer
   }

@@ -1,21 +1,21 @@
 import JSON
 
-/// What the style specification says of one property.
+/// The style specification's rules for one property.
 package struct PropertySpecification: Sendable {
   package var type: ValueType
-  /// The words that an enumeration allows; `nil` for other types.
+  /// The words of an enumeration; `nil` for other types.
   package var allowed: [String]?
-  /// The words that the items of an array must be; `nil` when they may be any.
+  /// The words allowed as items of an array; `nil` if any item is allowed.
   package var allowedItems: [String]?
-  /// Whether values between two stops are mixed.
+  /// Whether values between two stops are interpolated.
   package var isInterpolated: Bool
   package var mayUseZoom: Bool
   package var mayUseFeature: Bool
-  /// Whether text converts from other values by itself (`text-field`).
+  /// Whether other values are converted to text implicitly (`text-field`).
   package var coercesText: Bool
-  /// Whether text of the older syntax names attributes in braces.
+  /// Whether strings in the older syntax name attributes in braces, as in `{name}`.
   package var hasTokens = false
-  /// What `global-state` reads.
+  /// The values that `global-state` reads.
   package var state: [String: StyleValue] = [:]
 
   package init(
@@ -30,7 +30,7 @@ package struct PropertySpecification: Sendable {
     self.coercesText = coercesText
   }
 
-  /// How values of a declared property are written.
+  /// Derives the rules from a property's declaration and the type of its values.
   package init<Value: StylePropertyValue>(_ declaration: PropertyDeclaration, _: Value.Type) {
     self.init(
       type: Value.valueType, allowed: Value.allowedWords, isInterpolated: Value.isInterpolated,
@@ -39,7 +39,7 @@ package struct PropertySpecification: Sendable {
     hasTokens = declaration.hasTokens
   }
 
-  /// The value that plain JSON gives; `nil` when it is of another type.
+  /// The value of plain JSON; `nil` if it has the wrong type.
   package func constant(_ json: JSONValue) -> StyleValue? {
     if type == .color {
       return json.string.flatMap(Color.init(css:)).map(StyleValue.color)
@@ -56,7 +56,7 @@ package struct PropertySpecification: Sendable {
     return value
   }
 
-  /// Whether the items of an array are among the words that they must be.
+  /// Whether all items of an array are allowed words.
   func hasAllowedItems(_ value: StyleValue) -> Bool {
     guard let allowedItems, case .array(let items) = value else { return true }
     return items.allSatisfy { $0.string.map(allowedItems.contains) ?? false }

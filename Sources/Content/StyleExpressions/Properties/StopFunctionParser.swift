@@ -1,11 +1,11 @@
 import JSON
 
-/// Compiles functions of the older syntax (style specification 8, "Function").
+/// Compiles functions of the older syntax (style specification, version 8, "Function").
 struct StopFunctionParser {
   let specification: PropertySpecification
   let object: JSONObject
 
-  /// The expression that does what the function does.
+  /// The expression equivalent to the function.
   static func parse(
     _ object: JSONObject, for specification: PropertySpecification
   ) throws(ExpressionProblem) -> Expression {
@@ -104,7 +104,7 @@ struct StopFunctionParser {
   private func curve(
     _ input: Expression, _ pairs: [Pair], _ kind: StopFunction.Kind
   ) throws(ExpressionProblem) -> Expression {
-    // Of stops at one input the first holds, as where functions become expressions.
+    // If several stops share an input, the first counts, as in MapLibre's conversion of functions.
     let inputs = try inputs(pairs)
     let distinct = inputs.indices.filter { $0 == 0 || inputs[$0] != inputs[$0 - 1] }
     let outputs = distinct.map { specification.withTokens(pairs[$0].output) }
@@ -123,7 +123,7 @@ struct StopFunctionParser {
     return .curve(StopCurve(input: input, stops: thresholds, outputs: outputs))
   }
 
-  /// A function of zoom and attribute: for each zoom a function of the attribute.
+  /// A function of zoom and attribute becomes a curve over the zoom of functions of the attribute.
   private func composite(
     _ pairs: [Pair], _ kind: StopFunction.Kind, _ attribute: String?
   ) throws(ExpressionProblem) -> Expression {

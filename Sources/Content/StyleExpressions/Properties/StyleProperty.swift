@@ -1,22 +1,23 @@
-/// A property of a layer: a constant, a curve over the zoom, or any expression. Constants and
-/// zoom curves are kept as typed numbers, so that evaluating them every frame allocates nothing.
+/// A property of a layer: a constant, a curve over the zoom, or any expression. Constants and zoom
+/// curves are stored as typed values, so that evaluating them in each frame allocates nothing.
 package struct StyleProperty<Value: StylePropertyValue>: Sendable {
   enum Storage: Sendable {
     case constant(Value)
     case zoomCurve(ZoomCurve<Value>)
     case expression(Expression)
-    /// On the way from one value to another.
+    /// A transition from one value to another.
     case mixture(Mixture<Value>)
   }
 
   let storage: Storage
-  /// What holds when the expression fails or gives null: the specification's default.
+  /// The specification's default, used if the expression fails or gives null.
   package let fallback: Value
-  /// Whether the value differs from zoom to zoom.
+  /// Whether the value changes with the zoom.
   package let dependsOnZoom: Bool
-  /// Whether a style gives the value: else it is the default.
+  /// Whether the style sets the property. If not, its value is the default.
   package let isSpecified: Bool
-  /// `nil` for most. Boxed, since properties are copied far more often than asked for this.
+  /// `nil` for most properties. Boxed, since properties are copied far more often than this is
+  /// read.
   private let details: Details?
 
   private init(
@@ -30,7 +31,7 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
     self.details = details
   }
 
-  /// A property that is `value` everywhere.
+  /// A property with the same value everywhere.
   package static func constant(_ value: Value) -> StyleProperty {
     StyleProperty(storage: .constant(value), fallback: value)
   }
@@ -41,7 +42,7 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
       details: Details(declaration: declaration))
   }
 
-  /// A property computed by `expression`, which must give values of this type.
+  /// A property computed by `expression`, which must give values of type `Value`.
   package init(_ expression: Expression, fallback: Value) {
     let storage: Storage
     switch expression {
@@ -55,27 +56,26 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
       details: references.isEmpty ? nil : Details(references: references))
   }
 
-  /// How it is declared; `nil` once `undeclared` or set by a style.
+  /// The declaration; `nil` once `undeclared` or set by a style.
   package var declaration: PropertyDeclaration? { details?.declaration }
 
-  /// The property without its declaration, which costs a reference in each copy.
+  /// The property without its declaration, which costs each copy one reference count.
   package var undeclared: StyleProperty {
     StyleProperty(
       storage: storage, fallback: fallback, dependsOnZoom: dependsOnZoom, isSpecified: isSpecified)
   }
 
-  /// The value when it is the same everywhere.
+  /// The value if it is the same everywhere, otherwise `nil`.
   package var constantValue: Value? {
     if case .constant(let value) = storage { value } else { nil }
   }
 
-  /// Whether features of one layer can differ in it.
+  /// Whether features of one layer can have different values.
   package var dependsOnFeature: Bool { !references.isEmpty }
 
-  /// What the value asks of a feature.
+  /// Which data of a feature the value depends on.
   package var references: FeatureReferences { details?.references ?? FeatureReferences() }
 
-  /// On what the value depends.
   package var dependencies: ExpressionDependencies {
     var dependencies = ExpressionDependencies()
     dependencies.zoom = dependsOnZoom
@@ -83,7 +83,7 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
     return dependencies
   }
 
-  /// The value for a zoom and feature; the default where the expression fails.
+  /// The value for a zoom and feature, or the default if the expression fails.
   package func evaluate(_ context: EvaluationContext) -> Value {
     switch storage {
     case .constant(let value): return value
@@ -97,8 +97,8 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
     }
   }
 
-  /// The property on the way to another, of which it has a share, 0...1; the other where their
-  /// values cannot be mixed.
+  /// The property partway to `other`, with `share` (0...1) as the weight of `other`. Returns
+  /// `other` if values of this type cannot be mixed.
   package func mixed(with other: StyleProperty, share: Double) -> StyleProperty {
     guard Value.isInterpolated, share < 1 else { return other }
     if let from = constantValue, let to = other.constantValue {
@@ -108,7 +108,7 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
     }
     var references = references
     references.formUnion(other.references)
-    // One that is given up on its way goes on from what it was nearer to.
+    // An interrupted transition restarts from the end that it was nearer to: mixtures never nest.
     var departing = self
     if case .mixture(let mixture) = storage {
       departing = mixture.share < 0.5 ? mixture.departing : mixture.coming
@@ -121,7 +121,7 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
   }
 }
 
-/// Two properties, of which the second has a share. A class, since a property cannot hold others.
+/// Two properties and the weight of the second. A class, since a struct cannot contain itself.
 final class Mixture<Value: StylePropertyValue>: Sendable {
   let departing: StyleProperty<Value>
   let coming: StyleProperty<Value>
@@ -135,13 +135,13 @@ final class Mixture<Value: StylePropertyValue>: Sendable {
 }
 
 extension StyleProperty where Value == Color {
-  /// The colours of a ramp at the inputs where it bends, ascending; none of what is no ramp.
+  /// The colours of a ramp at its stops, by ascending input; empty if the property is not a ramp.
   package var rampStops: [(input: Double, color: Color)] {
     guard case .expression(.curve(let curve)) = storage, case .ramp = curve.input else { return [] }
     var stops: [(input: Double, color: Color)] = []
     var context = EvaluationContext(styleZoom: 0)
     for (index, input) in curve.stops.enumerated() {
-      // Of steps, each colour goes on to where the next begins.
+      // In a `step`, each colour holds until the next stop.
       if curve.easing == nil, index > 0 { stops.append((input, evaluate(context))) }
       context.rampInput = input
       if input.isFinite { stops.append((input, evaluate(context))) }
@@ -160,14 +160,14 @@ private final class Details: Sendable {
   }
 }
 
-/// A curve over the zoom whose outputs are constants.
+/// A curve over the zoom with constant outputs.
 final class ZoomCurve<Value: StylePropertyValue>: Sendable {
-  /// `nil` for a step.
+  /// `nil` for `step`.
   private let easing: StopEasing?
   private let stops: [Double]
   private let outputs: [Value]
 
-  /// `nil` for any other expression.
+  /// Returns `nil` for any other expression.
   init?(_ expression: Expression) {
     guard case .curve(let curve) = expression, case .zoom = curve.input,
       curve.easing == nil || (curve.space == .rgb && Value.isInterpolated)

@@ -1,15 +1,15 @@
-/// A kind of value that a typed property can have.
+/// A type of value that a typed property can have.
 package protocol StylePropertyValue: Sendable, Equatable {
-  /// The type in expressions.
+  /// The corresponding type in expressions.
   static var valueType: ValueType { get }
-  /// The words that it allows, when it is an enumeration.
+  /// The words of an enumeration; `nil` for other types.
   static var allowedWords: [String]? { get }
-  /// The words that the items of an array must be.
+  /// The words allowed as items of an array; `nil` if any item is allowed.
   static var allowedItems: [String]? { get }
   /// Whether two values can be mixed.
   static var isInterpolated: Bool { get }
   init?(_ value: StyleValue)
-  /// The mixture of two values at `fraction`; the lower one of what cannot be mixed.
+  /// Mixes two values; returns `lower` if the type cannot be mixed.
   static func mixed(_ lower: Self, _ upper: Self, _ fraction: Double) -> Self
 }
 
@@ -52,13 +52,13 @@ extension Color: StylePropertyValue {
   }
 }
 
-/// Two numbers: a shift in points, x to the right and y down.
+/// Two numbers: an offset in points, x to the right and y down.
 extension SIMD2: StyleVector, StylePropertyValue where Scalar == Double {}
 
-/// Three numbers: radial distance, azimuth and polar angle of the light, in degrees.
+/// Three numbers: the radial distance of the light, and its azimuth and polar angle in degrees.
 extension SIMD3: StyleVector, StylePropertyValue where Scalar == Double {}
 
-/// Numbers of a fixed count.
+/// A fixed number of numbers.
 package protocol StyleVector: StylePropertyValue, SIMD where Scalar == Double {}
 
 extension StyleVector {
@@ -103,10 +103,10 @@ extension ResolvedImage: StylePropertyValue {
   }
 }
 
-/// What an array as a property can hold: numbers, text or words.
+/// An item of an array property: a number, a string or a word.
 package protocol StyleListItem: StylePropertyValue {}
 
-/// Items in any count, such as the lengths of dashes or the names of fonts.
+/// Any number of items, such as the lengths of dashes or the names of fonts.
 extension Array: StylePropertyValue where Element: StyleListItem {
   package static var valueType: ValueType { .array(Element.valueType, count: nil) }
   package static var allowedItems: [String]? { Element.allowedWords }

@@ -1,5 +1,5 @@
 extension PropertySpecification {
-  /// A constant; text with `{name}` in it becomes an expression where the property has tokens.
+  /// A constant, or an expression if the property has tokens and the text contains `{name}`.
   func withTokens(_ value: StyleValue) -> Expression {
     let text = value.text
     guard hasTokens, text.contains("{") else { return .literal(value) }
@@ -12,15 +12,14 @@ extension PropertySpecification {
   }
 }
 
-/// Text of the older syntax, in which `{name}` stands for an attribute.
+/// A string in the older syntax, in which `{name}` stands for an attribute.
 package enum TokenText {
-  /// A stretch of plain text, or the name of an attribute.
+  /// Plain text, or the name of an attribute.
   package struct Part: Sendable, Equatable {
     package var text: String
     package var isAttribute = false
   }
 
-  /// Cuts a text into its parts.
   package static func split(_ text: String) -> [Part] {
     var parts: [Part] = []
     var rest = text[...]

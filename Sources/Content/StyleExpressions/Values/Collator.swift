@@ -1,15 +1,15 @@
 import Foundation
 
-/// Compares text the way readers of a language do. The levels are those of the Unicode Collation
-/// Algorithm (letters, then marks on them, then capitals), with letters in the order of their code
-/// points and what some languages tell apart from the letters that others only mark.
+/// Compares text as readers of a language expect. The levels are those of the Unicode Collation
+/// Algorithm: letters, then diacritics, then case. Letters are ordered by code point, except that
+/// some languages sort certain accented letters as letters of their own.
 package struct Collator: Sendable, Equatable {
   package var isCaseSensitive: Bool
   package var isDiacriticSensitive: Bool
-  /// A language tag, such as `de` or `sv-SE`; without one that of `Collator.defaultLocale`.
+  /// A language tag, such as `de` or `sv-SE`.
   package var locale: String
 
-  /// Not the desktop's: the same map looks the same everywhere.
+  /// Independent of the system's locale, so that a map looks the same everywhere.
   package static let defaultLocale = "en"
 
   package init(isCaseSensitive: Bool, isDiacriticSensitive: Bool, locale: String? = nil) {
@@ -18,7 +18,7 @@ package struct Collator: Sendable, Equatable {
     self.locale = locale ?? Self.defaultLocale
   }
 
-  /// Below zero when `left` goes before `right`, zero when they are equal.
+  /// Negative if `left` sorts before `right`, zero if they are equal.
   package func compare(_ left: String, _ right: String) -> Int {
     let tailoring = CollationTailoring.of(locale)
     let one = CollationKey(left, tailoring)
@@ -35,10 +35,10 @@ package struct Collator: Sendable, Equatable {
   }
 }
 
-/// Letters of their own in some languages, each after the letter before it in its group.
+/// Letters that a language sorts separately. In each group they follow the group's first letter.
 private struct CollationTailoring: Sendable {
   let own: [Unicode.Scalar: (after: Unicode.Scalar, place: UInt64)]
-  /// German names are looked for with ae, oe, ue for ä, ö, ü.
+  /// German sorts ä, ö and ü as ae, oe and ue.
   let spellsUmlautsOut: Bool
 
   private static let groups: [String: [String]] = [
@@ -54,7 +54,7 @@ private struct CollationTailoring: Sendable {
   private static let german = CollationTailoring([], spellsUmlautsOut: true)
   private static let none = CollationTailoring([], spellsUmlautsOut: false)
 
-  /// That of a language tag.
+  /// The tailoring for a language tag.
   static func of(_ locale: String) -> CollationTailoring {
     let language = String(locale.lowercased().prefix { $0 != "-" && $0 != "_" })
     return language == "de" ? german : all[language] ?? none
@@ -73,15 +73,15 @@ private struct CollationTailoring: Sendable {
   }
 }
 
-/// What of a text counts at each level.
+/// A text's sort keys, one for each level.
 private struct CollationKey {
   var letters: [UInt64] = []
-  /// For each letter the marks on it.
+  /// For each letter, a hash of its diacritics.
   var marks: [UInt64] = []
-  /// For each letter 1 when it is a capital.
+  /// For each letter, 1 if it is a capital.
   var capitals: [UInt64] = []
 
-  /// Letters that are others with a stroke, or two at once.
+  /// Letters with a stroke and ligatures, which Unicode does not decompose.
   private static let folded: [Unicode.Scalar: String] = [
     "æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "đ": "d", "ð": "d", "ł": "l", "ħ": "h", "ı": "i",
     "ŧ": "t",
@@ -129,8 +129,8 @@ private struct CollationKey {
     capitals.append(isCapital ? 1 : 0)
   }
 
-  /// Spaces go before punctuation, then symbols, digits, letters. The lowest byte is left free for
-  /// letters that follow.
+  /// Sorts spaces before punctuation, then symbols, digits and letters. The lowest byte is free for
+  /// the letters that a language inserts after this one.
   private static func rank(_ scalar: Unicode.Scalar) -> UInt64 {
     let kind: UInt64 =
       switch scalar.properties.generalCategory {

@@ -1,7 +1,7 @@
 extension Color {
-  /// The colour that CSS text names: a name, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`,
-  /// `rgba()`, `hsl()` or `hsla()`, with commas or blanks (CSS Color Module Level 4, sections 4
-  /// to 7). `nil` for anything else.
+  /// Parses a CSS colour: a name, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`,
+  /// `hsl()` or `hsla()`, separated by commas or spaces (CSS Color Module Level 4, sections 4 to
+  /// 7). Returns `nil` for anything else.
   package init?(css text: String) {
     let trimmed = text.trimmed.lowercased()
     if trimmed == "transparent" {
@@ -15,7 +15,7 @@ extension Color {
     }
   }
 
-  /// From 0xRRGGBB, opaque.
+  /// An opaque colour from 0xRRGGBB.
   init(hexadecimal value: UInt32) {
     let part = { (shift: UInt32) in Float((value >> shift) & 0xFF) / 255 }
     self.init(red: part(16), green: part(8), blue: part(0))
@@ -55,7 +55,7 @@ extension Color {
     }
   }
 
-  /// The arguments between the parentheses, separated by commas, or by blanks and a slash.
+  /// The arguments between the parentheses, separated by commas, or by spaces and a slash.
   private static func arguments(_ body: Substring) -> [Substring]? {
     if body.contains(",") {
       let parts = body.split(separator: ",", omittingEmptySubsequences: false)
@@ -78,7 +78,7 @@ extension Color {
     return decimal(text)
   }
 
-  /// A plain decimal number; Swift's own reading would also take "nan" and hexadecimal.
+  /// A plain decimal number. `Double(_:)` alone would also accept "nan" and hexadecimal numbers.
   private static func decimal(_ text: Substring) -> Double? {
     let allowed = text.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || "+-.e".utf8.contains(byte)
@@ -107,7 +107,7 @@ extension Color {
       alpha: alpha)
   }
 
-  /// From hue, saturation and lightness (CSS Color Module Level 4, section 7.1).
+  /// Converts hue, saturation and lightness (CSS Color Module Level 4, section 7.1).
   init(hueDegrees: Double, saturation: Double, lightness: Double, alpha: Double) {
     var hue = hueDegrees.truncatingRemainder(dividingBy: 360)
     if hue < 0 { hue += 360 }
@@ -121,7 +121,7 @@ extension Color {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The text without the white space around it.
+  /// The text without leading and trailing white space.
   var trimmed: Substring {
     var slice = drop(while: \.isWhitespace)
     while slice.last?.isWhitespace == true { slice.removeLast() }

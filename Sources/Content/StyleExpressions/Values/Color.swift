@@ -1,5 +1,5 @@
-/// A colour in sRGB with straight (not premultiplied) alpha, each component in 0...1. What goes
-/// to the GPU is `premultiplied`.
+/// A colour in sRGB with straight (not premultiplied) alpha, each component in 0...1. The GPU gets
+/// `premultiplied`.
 package struct Color: Hashable, Sendable {
   /// Red, green, blue, alpha.
   package var components: SIMD4<Float>
@@ -22,15 +22,15 @@ package struct Color: Hashable, Sendable {
   @inlinable
   package var alpha: Float { components.w }
 
-  /// Red, green and blue times alpha, and alpha.
+  /// Red, green and blue multiplied by alpha, then alpha.
   @inlinable
   package var premultiplied: SIMD4<Float> {
     let alpha = components.w
     return SIMD4(components.x * alpha, components.y * alpha, components.z * alpha, alpha)
   }
 
-  /// The mixture of two colours in sRGB, each component by itself: the specification's
-  /// `interpolate` mixes straight, not premultiplied, components.
+  /// Mixes two colours in sRGB. The specification's `interpolate` mixes straight components, not
+  /// premultiplied ones.
   @inlinable
   package func mixed(with other: Color, fraction: Float) -> Color {
     var result = self
@@ -38,7 +38,7 @@ package struct Color: Hashable, Sendable {
     return result
   }
 
-  /// As CSS text `rgba(255,0,0,0.5)`: what `to-string` gives.
+  /// The colour as CSS text, such as `rgba(255,0,0,0.5)`, which is what `to-string` returns.
   package var cssText: String {
     let bytes = (components * 255).rounded(.toNearestOrAwayFromZero)
     let part = { (value: Float) in String(Int(value.clamped(0, 255))) }
@@ -48,14 +48,14 @@ package struct Color: Hashable, Sendable {
 }
 
 extension Float {
-  /// This number held in a range; a NaN gives the lower end.
+  /// The number clamped to a range. NaN gives the lower bound.
   func clamped(_ lower: Float, _ upper: Float) -> Float {
     self > lower ? Swift.min(self, upper) : lower
   }
 }
 
 extension Double {
-  /// This number held in a range; a NaN gives the lower end.
+  /// The number clamped to a range. NaN gives the lower bound.
   func clamped(_ lower: Double, _ upper: Double) -> Double {
     self > lower ? Swift.min(self, upper) : lower
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A space in which colours can be mixed.
+/// A space in which colours can be interpolated.
 package enum ColorSpace: Sendable, Equatable {
   case rgb, lab, hcl
 
@@ -85,7 +85,7 @@ extension LabColor {
   }
 }
 
-/// Hue, chroma and lightness: L*a*b* in polar form. A grey has no hue (NaN).
+/// Hue, chroma and lightness: L*a*b* in polar form. The hue of a grey is NaN.
 struct HCLColor {
   var hueDegrees: Double
   var chroma: Double
@@ -98,7 +98,7 @@ extension HCLColor {
     let lab = LabColor(color)
     let chroma = (lab.a * lab.a + lab.b * lab.b).squareRoot()
     let turn = atan2(lab.b, lab.a) * 180 / .pi
-    // Rounded to four places, a grey has no chroma and so no hue.
+    // A colour whose chroma rounds to zero at four decimal places is a grey.
     let isGrey = (chroma * 10_000).rounded() == 0
     self.init(
       hueDegrees: isGrey ? .nan : (turn + 360).truncatingRemainder(dividingBy: 360),
@@ -112,7 +112,7 @@ extension HCLColor {
     ).color
   }
 
-  /// Mixes the hue the shorter way round; where one end has no hue, the other's holds.
+  /// Mixes the hue the shorter way round. If one colour has no hue, the other's is used.
   func mixed(with other: HCLColor, _ fraction: Double) -> HCLColor {
     var hue = Double.nan
     var mixedChroma: Double?

@@ -1,6 +1,6 @@
 import JSON
 
-// Values that plain JSON stands for in properties of certain types (style specification, "Types").
+// Types whose values may also be written as plain JSON (style specification, "Types").
 
 /// Lengths along the four sides of a box, in points.
 package struct BoxPadding: Sendable, Hashable {
@@ -16,12 +16,12 @@ package struct BoxPadding: Sendable, Hashable {
     self.left = left
   }
 
-  /// The same on all sides.
+  /// The same length on all sides.
   package init(_ length: Double) {
     self.init(top: length, right: length, bottom: length, left: length)
   }
 
-  /// One to four numbers, as in CSS; `nil` for others.
+  /// One to four numbers in CSS order; `nil` for any other count.
   package init?(_ numbers: [Double]) {
     guard (1...4).contains(numbers.count), let top = numbers.first else { return nil }
     let right = numbers.count > 1 ? numbers[1] : top
@@ -30,15 +30,15 @@ package struct BoxPadding: Sendable, Hashable {
     self.init(top: top, right: right, bottom: bottom, left: left)
   }
 
-  /// From the top clockwise.
+  /// Clockwise from the top.
   package var numbers: [Double] { [top, right, bottom, left] }
 }
 
-/// How the globe is laid flat: a projection, or a mixture of two.
+/// A map projection, or a transition between two.
 package struct ProjectionDefinition: Sendable, Hashable {
   package var from: String
   package var to: String
-  /// 0: all `from`, 1: all `to`.
+  /// 0 is entirely `from`, 1 entirely `to`.
   package var transition: Double
 
   var json: JSONValue {
@@ -48,7 +48,7 @@ package struct ProjectionDefinition: Sendable, Hashable {
 }
 
 extension ProjectionDefinition {
-  /// A name, `[from, to, transition]` or an object of these.
+  /// A name, `[from, to, transition]`, or an object with these members.
   package init?(_ value: StyleValue) {
     switch value {
     case .projection(let definition): self = definition
@@ -69,7 +69,7 @@ extension ProjectionDefinition {
 }
 
 extension ValueType {
-  /// Whether plain JSON of another type stands for its values.
+  /// Whether values of the type can also be written as JSON of another type.
   var isCompound: Bool {
     switch self {
     case .padding, .numberArray, .colorArray, .projectionDefinition: true
@@ -79,7 +79,7 @@ extension ValueType {
 }
 
 extension StyleValue {
-  /// What a value means where one of the compound types is wanted; `nil` when nothing.
+  /// Converts the value to a compound type; `nil` if that is impossible.
   func converted(toCompound type: ValueType) -> StyleValue? {
     if isMember(of: type) { return self }
     switch type {
@@ -91,7 +91,7 @@ extension StyleValue {
     }
   }
 
-  /// The items of an array, or a value that stands for an array of itself.
+  /// The items of an array; a single value counts as an array of one.
   private var items: [StyleValue]? {
     switch self {
     case .array(let items): items
@@ -112,7 +112,7 @@ extension StyleValue {
     return colors.count == items.count ? colors : nil
   }
 
-  /// The members of `values`, as the specification's tests write them.
+  /// An object with the one member `values`, as the specification's tests write it.
   static func valuesJSON(_ values: [JSONValue]) -> JSONValue {
     ["values": .array(values)]
   }

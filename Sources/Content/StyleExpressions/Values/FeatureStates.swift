@@ -1,12 +1,12 @@
 import VectorTiles
 
-/// What an application has set for single features, such as that the pointer is over one, to be
-/// read by `feature-state` in a style. A value.
+/// The state that an application has set for single features, for example that the pointer is over
+/// one. Styles read it with `feature-state`.
 package struct FeatureStates: Sendable {
   /// The features of one layer of a source.
   package struct Layer: Hashable, Sendable {
     var sourceID: String
-    /// `nil` where sources have no layers, as of GeoJSON.
+    /// `nil` for sources without layers, such as GeoJSON.
     var sourceLayer: String?
 
     package init(sourceID: String, sourceLayer: String?) {
@@ -16,27 +16,27 @@ package struct FeatureStates: Sendable {
   }
 
   private var layers: [Layer: [String: [String: StyleValue]]] = [:]
-  /// Goes up with every change.
+  /// Increases with every change.
   package private(set) var version = 0
 
   package init() {}
 
-  /// The state of a feature; empty when nothing is set.
+  /// The state of a feature; empty if none is set.
   ///
-  /// - Parameter id: as text, since `7` and `"7"` are the same feature to styles.
+  /// - Parameter id: The id as text, since `7` and `"7"` are the same feature to styles.
   package func state(
     sourceID: String, sourceLayer: String?, id: String
   ) -> [String: StyleValue] {
     layers[Layer(sourceID: sourceID, sourceLayer: sourceLayer)]?[id] ?? [:]
   }
 
-  /// As ``state(sourceID:sourceLayer:id:)``, for an id as a tile has it.
+  /// Like ``state(sourceID:sourceLayer:id:)``, for an id as a tile stores it.
   package func state(_ layer: Layer, _ identifier: PropertyValue?) -> [String: StyleValue] {
     guard let known = layers[layer], let id = identifier?.idText else { return [:] }
     return known[id] ?? [:]
   }
 
-  /// Sets some values of a feature; the others stay.
+  /// Sets some values of a feature and keeps its other ones.
   package mutating func set(
     _ values: [String: StyleValue], sourceID: String, sourceLayer: String?, id: String
   ) {
@@ -45,7 +45,7 @@ package struct FeatureStates: Sendable {
     version += 1
   }
 
-  /// Removes one value or all, of one feature or all of a layer.
+  /// Removes one value or all values, of one feature or of all features in a layer.
   package mutating func remove(
     sourceID: String, sourceLayer: String?, id: String?, key: String?
   ) {
@@ -64,7 +64,7 @@ package struct FeatureStates: Sendable {
 }
 
 extension PropertyValue {
-  /// An id as text; `nil` for what is none.
+  /// The id as text; `nil` if the value cannot be an id.
   package var idText: String? {
     switch self {
     case .string(let text): text

@@ -1,44 +1,43 @@
 import JSON
 
-/// Text in sections that differ in look, as `text-field` gives it (style specification,
+/// Text in sections that may look different, the value of `text-field` (style specification,
 /// "Formatted").
 package struct FormattedText: Sendable, Hashable {
-  /// A run of one look: text, or an image among the text. What is `nil` is as the layer says.
+  /// A run of text with one look, or an inline image. `nil` means that the layer's value applies.
   package struct Section: Sendable, Hashable {
-    /// Empty when the section is an image.
+    /// Empty if the section is an image.
     package var text: String
-    /// Drawn in place of text.
+    /// The image to draw instead of text.
     package var image: ResolvedImage?
-    /// Size in relation to the layer's `text-size`.
+    /// Size relative to the layer's `text-size`.
     package var scale: Double?
-    /// Names of fonts, the first that has a glyph draws it.
+    /// Font names. The first font that has a glyph draws it.
     package var fontStack: [String]?
     package var textColor: Color?
     package var verticalAlignment: VerticalAlignment?
   }
 
-  /// Where a section stands that is smaller than its line.
+  /// How a section that is smaller than its line is aligned in it.
   package enum VerticalAlignment: String, StyleWord {
     case bottom, center, top
   }
 
   package var sections: [Section]
 
-  /// The texts of all sections, images left out.
+  /// The text of all sections, without images.
   package var text: String {
     sections.count == 1 ? sections[0].text : sections.map(\.text).joined()
   }
 
-  /// Whether there is nothing to draw.
   package var isEmpty: Bool {
     sections.allSatisfy { $0.text.isEmpty && $0.image == nil }
   }
 }
 
-/// The name of an image of the sprite, and whether there is such an image.
+/// The name of a sprite image, and whether that image exists.
 package struct ResolvedImage: Sendable, Hashable {
   package var name: String
-  /// False also while nothing is known of the images; see `EvaluationContext.availableImages`.
+  /// Also false while the images are not yet known; see `EvaluationContext.availableImages`.
   package var isAvailable: Bool
 
   package init(_ name: String, isAvailable: Bool = false) {
@@ -52,7 +51,7 @@ extension FormattedText {
     sections = text.isEmpty ? [] : [Section(text: text)]
   }
 
-  /// With nothing left out; what is not said is null.
+  /// All members are written. Unset ones are null.
   var json: JSONValue {
     ["sections": .array(sections.map(\.json))]
   }
@@ -71,7 +70,7 @@ extension FormattedText.Section {
 }
 
 extension Color {
-  /// Premultiplied components by their glyphs.
+  /// The premultiplied components, named `r`, `g`, `b` and `a`.
   var componentsJSON: JSONValue {
     let parts = premultiplied
     let numbers = ["r", "g", "b", "a"].enumerated().map { index, name in

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How `number-format` writes numbers: as ECMAScript's `Intl.NumberFormat` does.
+/// Formats numbers for `number-format`, as ECMAScript's `Intl.NumberFormat` does.
 struct NumberText {
-  /// A language tag; that of `Collator.defaultLocale` without one.
+  /// A language tag. `nil` means `Collator.defaultLocale`.
   var locale: String?
   /// An ISO 4217 code.
   var currency: String?
-  /// A unit of ECMA-402, such as `kilometer-per-hour`.
+  /// An ECMA-402 unit, such as `kilometer-per-hour`.
   var unit: String?
   var fewestFractionDigits: Double?
   var mostFractionDigits: Double?
@@ -35,8 +35,8 @@ struct NumberText {
     return fewest...max(fewest, wanted ?? most)
   }
 
-  /// The unit's short name, with the blank before it where there is one; in English, whatever the
-  /// locale. What is unknown is written as it is.
+  /// The unit's short English name, whatever the locale, with the space before it if it takes one.
+  /// Unknown units are written unchanged.
   private static func symbol(of unit: String, isOne: Bool) -> String {
     if let plain = symbols[unit] { return plain }
     if let (one, many) = counted[unit] { return isOne ? one : many }
@@ -48,7 +48,7 @@ struct NumberText {
     return " " + unit
   }
 
-  /// Shorter after a stroke than alone.
+  /// Some units are abbreviated further after a slash.
   private static let divisors = ["hour": "h", "second": "s", "day": "d", "year": "y"]
 
   private static let counted: [String: (String, String)] = [

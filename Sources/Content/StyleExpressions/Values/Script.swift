@@ -1,17 +1,17 @@
-/// What a text is written with. Han and the syllables that go with it count as one.
+/// The script that a text is written in. Kana and Bopomofo count as Han.
 enum Script {
   case latin, greek, cyrillic, armenian, hebrew, arabic, syriac, thaana, devanagari, bengali
   case gurmukhi, gujarati, oriya, tamil, telugu, kannada, malayalam, sinhala, thai, lao, tibetan
   case myanmar, georgian, hangul, ethiopic, khmer, mongolian, han
 
-  /// A text without letters counts as Latin.
+  /// Judges by the first character, even if it is not a letter. An empty text counts as Latin.
   init(ofFirstLetterOf text: String) {
     let first = text.unicodeScalars.first ?? " "
     self = Self.blocks.first { first.value < $0.end }?.script ?? .han
   }
 
-  /// Where blocks of the Unicode standard end (Blocks.txt of version 15), and what is written with
-  /// their letters; what comes after them is mostly Han.
+  /// The end of each Unicode block (Blocks.txt, version 15) with its script. What follows the last
+  /// block is mostly Han.
   private static let blocks: [(end: UInt32, script: Script)] = [
     (0x370, .latin), (0x400, .greek), (0x530, .cyrillic), (0x590, .armenian), (0x600, .hebrew),
     (0x700, .arabic), (0x750, .syriac), (0x780, .arabic), (0x7C0, .thaana), (0x900, .arabic),

@@ -1,5 +1,5 @@
 extension StyleValue {
-  /// The mixture of two numbers, colours or arrays of numbers of one length; else `nil`.
+  /// Mixes two numbers, colours, projections or arrays of equal length; otherwise returns `nil`.
   func mixed(
     with other: StyleValue, _ fraction: Double, in space: ColorSpace = .rgb
   ) -> StyleValue? {

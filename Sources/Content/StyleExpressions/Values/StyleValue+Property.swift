@@ -2,7 +2,7 @@ import JSON
 import VectorTiles
 
 extension StyleValue {
-  /// A feature's attribute as expressions see it: every kind of number is one kind.
+  /// A feature's attribute as expressions see it. All kinds of numbers become one.
   @inline(__always)
   package init(_ property: PropertyValue) {
     switch property {
@@ -18,7 +18,7 @@ extension StyleValue {
     }
   }
 
-  /// Whether a feature's attribute equals this value in kind and value.
+  /// Whether a feature's attribute has the same type and value.
   func equals(_ property: PropertyValue) -> Bool {
     switch (self, property) {
     case (.string(let mine), .string(let other)): mine == other

@@ -1,6 +1,6 @@
 import JSON
 
-/// A value while an expression is evaluated.
+/// A value during the evaluation of an expression.
 package enum StyleValue: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -45,7 +45,7 @@ package enum StyleValue: Sendable, Equatable {
     if case .null = self { true } else { false }
   }
 
-  /// The value with its members in the order of their names; colours as their CSS text.
+  /// The value as JSON, with object members sorted by name and colours as CSS text.
   package var json: JSONValue {
     switch self {
     case .null: return .null
@@ -66,7 +66,7 @@ package enum StyleValue: Sendable, Equatable {
     }
   }
 
-  /// What `to-string` gives.
+  /// The result of `to-string`.
   package var text: String {
     switch self {
     case .null: ""

@@ -2,7 +2,7 @@
 package indirect enum ValueType: Sendable, Equatable, CustomStringConvertible {
   case null, number, string, boolean, color, object, value
   case formatted, resolvedImage, collator, padding, numberArray, colorArray, projectionDefinition
-  /// Items of one type; `count` is `nil` for any length.
+  /// An array with one type of item. A `count` of `nil` allows any length.
   case array(ValueType, count: Int?)
 
   package static let anyArray = ValueType.array(.value, count: nil)
@@ -29,7 +29,7 @@ package indirect enum ValueType: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Whether a value of type `found` may stand where this type is expected.
+  /// Whether a value of type `found` can be used where this type is expected.
   func accepts(_ found: ValueType) -> Bool {
     switch (self, found) {
     case (.value, _): return true
@@ -46,7 +46,7 @@ package indirect enum ValueType: Sendable, Equatable, CustomStringConvertible {
 }
 
 extension StyleValue {
-  /// The type of this value; of an array, with its item type and length.
+  /// The type of this value. For an array it includes the item type and length.
   package var type: ValueType {
     switch self {
     case .null: return .null
@@ -69,7 +69,7 @@ extension StyleValue {
     }
   }
 
-  /// Whether this value is of `type`; the common kinds without building a type.
+  /// Whether this value is of `type`. Common types are checked without building a `ValueType`.
   func isMember(of type: ValueType) -> Bool {
     switch (type, self) {
     case (.value, _), (.null, .null), (.number, .number), (.string, .string), (.boolean, .bool),
