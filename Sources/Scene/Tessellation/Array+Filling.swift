@@ -1,6 +1,6 @@
 extension Array {
-  /// Appends up to `count` elements that `body` writes in one go; it returns how many it wrote.
-  /// Growing once and writing through a pointer is several times faster than single appends.
+  /// Appends up to `count` elements, which `body` writes; `body` returns how many it wrote. Growing
+  /// once and writing through a pointer is several times faster than single appends.
   @inline(__always)
   mutating func append(
     upTo count: Int, filler: Element, _ body: (UnsafeMutableBufferPointer<Element>) -> Int
@@ -13,7 +13,7 @@ extension Array {
     if written < count { removeLast(count - written) }
   }
 
-  /// Makes the array at least `count` long.
+  /// Grows the array to at least `count` elements.
   @inline(__always)
   mutating func grow(to count: Int, filler: Element) {
     if self.count < count {

@@ -1,22 +1,21 @@
 import PlaneGeometry
 
-/// A stretch of a ring inside the clip box, from where it enters to where it leaves.
+/// The part of a ring from where it enters the clip box to where it leaves it.
 struct RingChain {
-  /// Indices in the clipper's chain points.
+  /// The chain's points, as indices into the clipper's `chainPoints`.
   var points: Range<Int>
-  /// Distances along the border (see `BorderWalk.distance`) of both ends.
+  /// Distances of both ends along the border (see `BorderWalk.distance`).
   var entry: Double
   var exit: Double
-  /// The chain that follows along the border after this one's exit.
+  /// Index of the chain whose entry comes next along the border after this one's exit.
   var next = 0
-  /// How far along the border from the exit to that chain's entry.
+  /// Distance along the border from this chain's exit to the entry of `next`.
   var gap: Double = 0
   var isUsed = false
 }
 
-/// Decides how the chains that the clip box cut from a polygon's rings hang together along the
-/// border: between an exit and the next entry the border belongs to the polygon, if the rings are
-/// those of one.
+/// Finds out how the chains that the clip box cut from a polygon's rings connect along the border.
+/// In a valid polygon, the border between an exit and the next entry lies inside the polygon.
 struct BorderWalk {
   private struct Crossing {
     var distance: Double
@@ -26,7 +25,7 @@ struct BorderWalk {
 
   private var crossings: [Crossing] = []
 
-  /// How far from (low, low) a point on the border is, walking towards +x first.
+  /// The distance along the border from (low, low) to a point on it, walking towards +x first.
   static func distance(_ p: GridPosition, side: BoxSide, _ box: ClipBox) -> Double {
     let along =
       switch side {
@@ -38,12 +37,12 @@ struct BorderWalk {
     return (Double(side.rawValue) * box.side + along).truncatingRemainder(dividingBy: 4 * box.side)
   }
 
-  /// Fills in `next` and `gap` of all chains.
+  /// Sets `next` and `gap` of all chains.
   ///
-  /// - Parameter winding: how often the rings turn around the place inside that is next to
-  ///   (low, low), seen along the walk just after whatever crosses the border there.
-  /// - Returns: false where the rings do not turn once around each second stretch of the border and
-  ///   never around the others: so they cross themselves or each other.
+  /// - Parameter winding: the winding number of the rings around a point just inside the corner
+  ///   (low, low), immediately after any crossing at the corner itself.
+  /// - Returns: false if the winding number does not alternate between 0 and 1 along the border,
+  ///   because the rings cross themselves or each other.
   mutating func connect(_ chains: inout [RingChain], winding: Int, perimeter: Double) -> Bool {
     var start = winding
     for chain in chains {
@@ -69,9 +68,9 @@ struct BorderWalk {
     return true
   }
 
-  /// The common case.
+  /// Connects a single chain, which is the common case.
   ///
-  /// - Parameter wraps: whether the border belongs to the polygon where its walk begins.
+  /// - Parameter wraps: whether the border is inside the polygon at the start of the walk.
   private func connectOne(_ chain: inout RingChain, wraps: Bool, _ perimeter: Double) -> Bool {
     chain.gap = chain.entry - chain.exit
     guard wraps ? chain.gap <= 0 : chain.gap >= 0 else { return false }
@@ -79,8 +78,8 @@ struct BorderWalk {
     return true
   }
 
-  /// Entries and exits alternate along the border of any valid polygon. Where several lie in the
-  /// same place their order is chosen so that they do.
+  /// Orders crossings at the same place so that entries and exits alternate, as they do along the
+  /// border of any valid polygon. Returns false if that is impossible.
   private mutating func alternate(startingWithEntry: Bool) -> Bool {
     var wantsEntry = startingWithEntry
     for index in crossings.indices {
@@ -100,7 +99,7 @@ struct BorderWalk {
     return true
   }
 
-  /// Few in nearly all tiles, so that insertion beats a sort that asks for memory.
+  /// Nearly all tiles have few crossings. For these, insertion sort beats a sort that allocates.
   private mutating func sortCrossings() {
     guard crossings.count <= 32 else {
       crossings.sort { $0.distance < $1.distance }

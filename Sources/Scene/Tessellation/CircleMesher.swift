@@ -1,17 +1,17 @@
 import RenderModel
 import VectorTiles
 
-/// Turns points into the squares in which circles are drawn: four corners a point, spread by the
-/// shader.
+/// Turns points into the squares in which circles are drawn. Each square has four corners at the
+/// same point, which the shader spreads apart.
 package struct CircleMesher: Sendable {
   package init() {}
 
-  /// Appends a square for each point of `geometry` that lies in the tile itself. The tile's north
-  /// and west borders belong to it, the others to its neighbours, so that each point is drawn
-  /// once.
+  /// Appends a square for each point of `geometry` inside the tile. The north and west borders
+  /// belong to this tile, the others to its neighbours, so that each point is drawn once.
   ///
-  /// - Parameter isArea: the parts are rings, whose first point closes them too: it counts twice, as
-  ///   in the reference renderers, which shows where circles are translucent and in heatmaps.
+  /// - Parameter isArea: whether the parts are rings. Their first point is appended twice, because
+  ///   it also closes the ring. The reference renderers do the same, and it shows in translucent
+  ///   circles and heatmaps.
   package func append(
     _ geometry: TileGeometry, _ grid: GridTransform, isArea: Bool = false, paint: UInt16,
     to stream: inout MeshStream<CircleVertex>

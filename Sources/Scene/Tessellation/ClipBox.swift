@@ -1,21 +1,21 @@
 import PlaneGeometry
 import RenderModel
 
-/// The square to which features are cut: the tile and a margin around it.
+/// The square to which features are clipped: the tile and a margin around it.
 package struct ClipBox: Sendable, Equatable {
-  /// Least coordinate inside, on both axes.
+  /// The lowest coordinate inside, on both axes.
   let low: Int32
-  /// Greatest coordinate inside, on both axes.
+  /// The highest coordinate inside, on both axes.
   let high: Int32
-  /// Axis-parallel edges at or below this, or at or above `skipHigh`, are the work of a clipper
-  /// (this one's, or the one that made the tile): no outline, smoothing or wall belongs there.
+  /// Axis-parallel edges at or below `skipLow`, or at or above `skipHigh`, were made by clipping,
+  /// here or by whoever made the tile. They get no outline, smoothing or wall.
   private let skipLow: Int32
   private let skipHigh: Int32
 
-  /// Margin in grid units that lets neighbouring tiles overlap by about a pixel.
+  /// A margin in grid units that makes neighbouring tiles overlap by about a pixel.
   package static let usualMargin = 16
 
-  /// - Parameter margin: grid units beyond the tile on every side, in `0...8192`.
+  /// - Parameter margin: grid units added to the tile on every side, in `0...8192`.
   package init(margin: Int = ClipBox.usualMargin) {
     let margin = Int32(clamping: min(max(margin, 0), TileMesh.gridExtent))
     let extent = Int32(TileMesh.gridExtent)
@@ -27,7 +27,7 @@ package struct ClipBox: Sendable, Equatable {
     skipHigh = margin > 0 ? extent + 1 : extent
   }
 
-  /// The same in the numbers in which positions are before they are rounded.
+  /// The box as floating-point numbers, for positions that are not rounded yet.
   let bounds: PlaneBox
 
   var lowEdge: Double { bounds.minX }
@@ -39,15 +39,15 @@ package struct ClipBox: Sendable, Equatable {
     p.x > lowEdge && p.x < highEdge && p.y > lowEdge && p.y < highEdge
   }
 
-  /// The part of a segment that passes through the open box.
+  /// The part of a segment inside the open box.
   @inline(__always)
   func clip(_ a: GridPosition, _ b: GridPosition) -> SegmentClip<Double>? {
     SegmentClip(a, b, in: bounds, isOpen: true)
   }
 
-  /// Where the line through a and b meets a side. The same for a→b and b→a, and exactly an end that
-  /// lies on the side, so that touching rings meet in equal positions: a fraction of the way would
-  /// not do.
+  /// Where the line through a and b meets a side. The result is the same for a→b and b→a, and is
+  /// exactly a or b if that end lies on the side, so that touching rings meet at equal positions.
+  /// Interpolating by a fraction of the segment would not guarantee this.
   func crossing(_ a: GridPosition, _ b: GridPosition, side: BoxSide) -> GridPosition {
     switch side {
     case .minX: GridPosition(x: lowEdge, y: meet(a.x, a.y, b.x, b.y, at: lowEdge))
@@ -69,8 +69,8 @@ package struct ClipBox: Sendable, Equatable {
     return min(max(v, lowEdge), highEdge)
   }
 
-  /// What an edge, which crosses the height of the least y, adds to how often its ring turns around
-  /// the place next to (low, low) that is inside by so little: ε along x and ε² along y.
+  /// What an edge that crosses the line y = low adds to its ring's winding number around the point
+  /// (low + ε, low + ε²), for an infinitesimal ε.
   func turn(_ a: GridPosition, _ b: GridPosition) -> Int {
     let (width, height) = (b.x - a.x, b.y - a.y)
     let beyond = width * (lowEdge - a.y) - (lowEdge - a.x) * height
@@ -78,14 +78,14 @@ package struct ClipBox: Sendable, Equatable {
     return beyond >= 0 ? 1 : 0
   }
 
-  /// Whether the edge lies along the border where the feature was cut.
+  /// Whether the edge lies along the border where the feature was clipped.
   @inline(__always)
   func isBorder(_ a: GridPoint, _ b: GridPoint) -> Bool {
     (a.x == b.x && (a.x <= skipLow || a.x >= skipHigh))
       || (a.y == b.y && (a.y <= skipLow || a.y >= skipHigh))
   }
 
-  /// The corner at the end of side `index` of the border, walked from (low, low) along x first.
+  /// Corner `index` of the border, which is walked from (low, low) along x first.
   func corner(_ index: Int) -> GridPoint {
     switch index & 3 {
     case 0: GridPoint(x: low, y: low)

@@ -2,22 +2,22 @@ import Foundation
 import GeoMath
 import VectorTiles
 
-/// Rounds the corners of polygons: each is cut off at a distance along both of its edges, or half of
-/// what an edge has, and a curve that touches both is put in its place.
+/// Rounds the corners of polygons. It cuts each corner off at a distance along both edges, or at
+/// half of the shorter edge if that is less, and replaces it by a curve tangent to both.
 package struct CornerRounding: Sendable {
-  /// What is rounded is in units so many times finer than the tile's: these can be as coarse as the
-  /// curves are small.
+  /// How many times finer than tile units the rounded geometry is. Tile units may be as coarse as
+  /// the curves are small.
   package static let refinement = 16
-  /// Turns that are smaller, in radians, are no corners.
+  /// Smaller turns, in radians, are not rounded.
   private static let leastTurn = 0.1
-  /// Straight pieces to a curve: one for so many radians.
+  /// A curve gets one straight piece per this many radians.
   private static let pieceTurn = Double.pi / 6
 
-  /// Tile units.
+  /// Distance along each edge at which a corner is cut off, in tile units.
   private let distance: Double
   private var rounded = TileGeometry()
 
-  /// `nil` where nothing is to be rounded.
+  /// Returns `nil` if there is nothing to round.
   ///
   /// - Parameter extent: tile units to a side of `tile`.
   package init?(metres: Double, in tile: TileID, extent: Int) {
@@ -31,7 +31,7 @@ package struct CornerRounding: Sendable {
     distance = metres / side * Double(extent)
   }
 
-  /// Rounds all rings of a geometry, and leaves it in finer units.
+  /// Rounds all rings of a geometry and converts it to the finer units (see `refinement`).
   package mutating func round(_ geometry: inout TileGeometry) {
     rounded.removeAll()
     for part in 0..<geometry.partCount {
@@ -57,7 +57,7 @@ package struct CornerRounding: Sendable {
     let (from, to) = (corner + back * (cut / lengths.x), corner + ahead * (cut / lengths.y))
     let pieces = max((turn / Self.pieceTurn - 0.01).rounded(.up), 2)
     for piece in 0...Int(pieces) {
-      // A quadratic curve whose control is the corner.
+      // A quadratic Bézier curve whose control point is the corner.
       let share = Double(piece) / pieces
       let (near, far) = (1 - share, share)
       append(from * (near * near) + corner * (2 * near * far) + to * (far * far))

@@ -1,23 +1,23 @@
-/// Makes the triangles of a polygon compact: where two form a convex quadrilateral, the shorter one of
-/// its diagonals parts them.
+/// Makes the triangles of a polygon compact: if two triangles form a convex quadrilateral, they are
+/// split along its shorter diagonal.
 ///
-/// Ears are often long and thin. A rasteriser works on blocks of pixels, and shades again each block
-/// through which an edge goes: the shorter all edges are together, the fewer these are.
+/// Ear clipping often makes long thin triangles. A rasteriser works on blocks of pixels and shades
+/// each block again for every edge through it, so a smaller total edge length means less work.
 struct DiagonalFlipper: Sendable {
-  /// For each half-edge, from a triangle's corner to the next, that of the other triangle on the edge;
-  /// negative on the outline.
+  /// For each half-edge, from one corner of a triangle to the next, the opposite half-edge in the
+  /// neighbouring triangle; negative on the outline.
   private var twins: [Int32] = []
-  /// Half-edges by the points that they join, while twins are looked for.
+  /// Hash table of half-edges by the points that they join, used to find twins.
   private var table: [Int32] = []
   private var waiting: [Int32] = []
 
   init() {}
 
-  /// Turns diagonals among the triangles of one polygon, wound alike.
+  /// Flips diagonals among the triangles of one polygon, which must all have the same winding.
   ///
   /// - Parameters:
-  ///   - triangles: three numbers of points each, counted from `base`.
-  ///   - base: the number that stands for the first of `points`.
+  ///   - triangles: three point numbers per triangle, counted from `base`.
+  ///   - base: the number of the first of `points`.
   mutating func flip(
     _ triangles: UnsafeMutableBufferPointer<UInt32>, _ points: UnsafeBufferPointer<GridPoint>,
     base: UInt32
@@ -26,7 +26,7 @@ struct DiagonalFlipper: Sendable {
     findTwins(triangles)
     waiting.removeAll(keepingCapacity: true)
     for (edge, twin) in twins.enumerated() where Int(twin) > edge { waiting.append(Int32(edge)) }
-    // Each turn makes all edges shorter together, so that there is an end; this one is for certain.
+    // Each flip reduces the total edge length, so this terminates anyway. The limit is for safety.
     var turnsLeft = 16 * triangles.count
     while let edge = waiting.popLast(), turnsLeft > 0 {
       guard twins[Int(edge)] >= 0, isBetter(Int(edge), triangles, points, base) else { continue }
@@ -47,7 +47,7 @@ struct DiagonalFlipper: Sendable {
     twins.append(contentsOf: repeatElement(-1, count: triangles.count))
     for edge in triangles.indices {
       let (from, to) = (triangles[edge], triangles[Self.next(edge)])
-      // Both directions of an edge come to the same place.
+      // Both directions of an edge hash to the same place.
       let mixed = (from ^ to) &* 0x9E37_79B1 ^ (from &+ to) &* 0x85EB_CA77
       var place = Int(mixed >> 7) & (size - 1)
       while table[place] >= 0 {
@@ -62,7 +62,7 @@ struct DiagonalFlipper: Sendable {
     }
   }
 
-  /// Whether the other diagonal of the two triangles on an edge is shorter and within them.
+  /// Whether the other diagonal of the two triangles at an edge is shorter and inside them.
   private func isBetter(
     _ edge: Int, _ triangles: UnsafeMutableBufferPointer<UInt32>,
     _ points: UnsafeBufferPointer<GridPoint>, _ base: UInt32
@@ -85,7 +85,7 @@ struct DiagonalFlipper: Sendable {
     return x * x + y * y
   }
 
-  /// Has the triangles a, b, c and b, a, d on an edge from a to b become a, d, c and b, c, d.
+  /// Changes the triangles a, b, c and b, a, d at the edge from a to b into a, d, c and b, c, d.
   private mutating func turn(_ edge: Int, _ triangles: UnsafeMutableBufferPointer<UInt32>) {
     let twin = Int(twins[edge])
     let (next, nextOfTwin) = (Self.next(edge), Self.next(twin))

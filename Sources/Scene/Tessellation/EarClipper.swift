@@ -1,23 +1,23 @@
-/// Cuts ears off one linked polygon until nothing is left. Works on valid polygons exactly; on
-/// rings that cross themselves it gives up exactness step by step, but always ends.
+/// Cuts ears off one linked polygon until nothing is left. Exact for valid polygons. For rings that
+/// cross themselves it gradually gives up exactness, but always terminates.
 struct EarClipper {
-  /// What may stand in the way of an ear.
+  /// Which corners may block an ear: those on its border too, only those inside, or none.
   private enum Care { case touching, inside, nothing }
 
   private let nodes: TriangulationNodes
   private let reflex: ReflexCells
   private let isOneCell: Bool
   private let output: UnsafeMutableBufferPointer<UInt32>
-  /// Indices written to the output, three to a triangle.
+  /// Number of indices written to the output, three per triangle.
   private(set) var written = 0
   private var remaining = 0
-  /// Corners left that are not convex.
+  /// Number of remaining corners that are not convex.
   private var obstacles: Int
   private var care = Care.touching
-  /// Looks at corners that are still affordable: bounds the time that garbage takes.
+  /// How many more corners may be examined. This bounds the time spent on invalid polygons.
   private var looksLeft: Int
 
-  /// Looks that any polygon is worth, about a tenth of a second.
+  /// The most corners to examine for any polygon, which takes about a tenth of a second.
   private static let mostLooks = 16_000_000
 
   init(
@@ -32,7 +32,7 @@ struct EarClipper {
     looksLeft = min(20_000 + nodes.count * 400, EarClipper.mostLooks)
   }
 
-  /// Cuts up the ring of `count` nodes that `start` belongs to.
+  /// Triangulates the ring of `count` nodes that contains `start`.
   mutating func run(from start: Int32, count: Int) {
     remaining = count
     var ear = start
@@ -46,7 +46,7 @@ struct EarClipper {
       let next = nodes[ear].next
       if mayCut(ear, turn) {
         cut(ear)
-        // Leaving the next corner out for now makes fewer slivers.
+        // Skipping the next corner for now makes fewer slivers.
         ear = turn == .straight ? next : nodes[next].next
         stop = ear
         continue
@@ -60,7 +60,7 @@ struct EarClipper {
     }
   }
 
-  /// Cuts up what is left by lines from its only reflex corner, which sees all others.
+  /// Triangulates what is left as a fan around its only reflex corner, which sees all others.
   private mutating func fan(from start: Int32) {
     var apex = start
     for _ in 0..<remaining where nodes[apex].turn == .convex { apex = nodes[apex].next }
@@ -104,7 +104,7 @@ struct EarClipper {
     nodes[index].turn = turn
   }
 
-  /// Straight corners give a triangle without area: it keeps the edges of its neighbours whole,
+  /// A straight corner gives a triangle without area. It keeps the edges of its neighbours whole,
   /// so that no pixel between them is missed.
   @inline(__always)
   private mutating func emit(_ a: Int32, _ b: Int32, _ c: Int32) {
@@ -116,7 +116,7 @@ struct EarClipper {
     written &+= 3
   }
 
-  /// Whether nothing stands in the triangle of a convex corner and its neighbours.
+  /// Whether the triangle of a convex corner and its neighbours contains no other corner.
   @inline(__always)
   private mutating func isEar(_ index: Int32) -> Bool {
     let ear = Ear(
@@ -134,8 +134,8 @@ struct EarClipper {
     return true
   }
 
-  /// Whether none of the reflex corners in one cell is in the ear. Nearly always none is near, so
-  /// the first look takes no branch for each, which would be mispredicted.
+  /// Whether none of the reflex corners in one cell is in the ear. Usually none is near, so the
+  /// first pass avoids a branch per corner, which would be mispredicted.
   @inline(__always)
   private mutating func isClear(_ ear: Ear, cell: Int) -> Bool {
     let (start, end) = (Int(reflex.cells[cell].start), Int(reflex.cells[cell].end))
@@ -147,7 +147,7 @@ struct EarClipper {
     return nearest < 0 || isClearLookingClosely(ear, cell: cell)
   }
 
-  /// Forgets corners that have become convex on the way.
+  /// Also removes corners from the cell that have become convex since.
   @inline(never)
   private func isClearLookingClosely(_ ear: Ear, cell: Int) -> Bool {
     var entry = Int(reflex.cells[cell].start)
@@ -169,7 +169,7 @@ struct EarClipper {
     return true
   }
 
-  /// Whether a corner in the ear or on its border stands in its way.
+  /// Whether a corner inside the ear or on its border prevents it from being cut.
   private func blocks(_ node: Int32, _ p: GridPoint, _ ear: Ear) -> Bool {
     if nodes[node].turn == .straight { return false }
     if p == ear.b { return opensInto(node, ear) }
@@ -178,7 +178,7 @@ struct EarClipper {
       && doubledArea(ear.c, ear.a, p) > 0
   }
 
-  /// Whether the polygon passes through b a second time with an edge inside the ear.
+  /// Whether the polygon passes through b a second time, with an edge inside the ear.
   private func opensInto(_ node: Int32, _ ear: Ear) -> Bool {
     let before = nodes[nodes[node].previous].point
     let after = nodes[nodes[node].next].point
@@ -187,7 +187,7 @@ struct EarClipper {
       || (doubledArea(ear.a, ear.b, after) > 0 && doubledArea(ear.b, ear.c, after) > 0)
   }
 
-  /// No ear was found in a whole round: the polygon touches or crosses itself.
+  /// Relaxes the checks after a round without an ear: the polygon touches or crosses itself.
   private mutating func relent(at start: Int32) -> Int32? {
     if care == .touching {
       care = .inside
@@ -202,7 +202,7 @@ struct EarClipper {
     return uncross(from: start) ?? cutSmallest(from: start)
   }
 
-  /// Cuts off the loop where two edges with one edge between them cross.
+  /// Cuts off the loop formed by two crossing edges that have one edge between them.
   private mutating func uncross(from start: Int32) -> Int32? {
     var p = start
     for _ in 0..<remaining {
@@ -231,7 +231,7 @@ struct EarClipper {
     return c1 * d1 < 0 && a1 * b1 < 0
   }
 
-  /// Cuts the convex corner that does the least harm.
+  /// Cuts the convex corner with the smallest area, which does the least harm.
   private mutating func cutSmallest(from start: Int32) -> Int32? {
     var best: Int32 = -1
     var bestArea = Int.max
@@ -251,7 +251,7 @@ struct EarClipper {
   }
 }
 
-/// The triangle of a convex corner b and its neighbours.
+/// The triangle of a convex corner b and its two neighbours.
 private struct Ear {
   let a: GridPoint
   let b: GridPoint
@@ -268,14 +268,14 @@ private struct Ear {
     (minY, maxY) = (min(a.y, b.y, c.y), max(a.y, b.y, c.y))
   }
 
-  /// Negative when p is outside, or is a or c; else not. Without branches.
+  /// Negative if p is outside or equals a or c, otherwise not negative. Has no branches.
   @inline(__always)
   func side(of p: GridPoint) -> Int {
     let (pax, pay) = (Int(a.x) &- Int(p.x), Int(a.y) &- Int(p.y))
     let (pbx, pby) = (Int(b.x) &- Int(p.x), Int(b.y) &- Int(p.y))
     let (pcx, pcy) = (Int(c.x) &- Int(p.x), Int(c.y) &- Int(p.y))
     let (toA, toC) = (pax | pay, pcx | pcy)
-    // Of a number and its negative one is negative, but for 0.
+    // Of a number and its negation one is negative, unless the number is 0.
     let coincides = ~(toA | (0 &- toA)) | ~(toC | (0 &- toC))
     return coincides | (pax &* pby &- pay &* pbx) | (pbx &* pcy &- pby &* pcx)
       | (pcx &* pay &- pcy &* pax)

@@ -1,13 +1,13 @@
 import RenderModel
 
-/// Makes the bands along the outlines of fills: about one pixel wide outside, which smooth the edge, or
-/// with as much inside too, for outlines of another colour.
+/// Makes the bands along the outlines of fills. A band that smooths the edge lies outside and is
+/// about one pixel wide. A band for an outline in another colour extends as far inside too.
 package struct EdgeMesher: Sendable {
   private var angles = RingAngles()
 
   /// Appends the bands along all rings of `polygons`. Edges along the clip border get none.
   ///
-  /// - Parameter inside: where the inner side of the bands is.
+  /// - Parameter inside: where the inner side of the bands lies.
   package mutating func append(
     _ polygons: GridPolygons, _ box: ClipBox, paint: UInt16, inside: EdgeVertex.Place,
     to stream: inout MeshStream<EdgeVertex>
@@ -45,7 +45,7 @@ package struct EdgeMesher: Sendable {
     }
   }
 
-  /// Joins the pairs of vertices of `strips` edges, starting at `first`.
+  /// Connects the pairs of vertices from `first` on into the bands of `strips` edges.
   private func appendStrips(
     _ strips: Int, corners: Int, from first: UInt32, _ stream: inout MeshStream<EdgeVertex>
   ) {

@@ -2,31 +2,31 @@ import PlaneGeometry
 import RenderModel
 import VectorTiles
 
-/// Turns polygons into upright prisms: a roof and walls, no floor; and lines into walls. Walls along the
-/// clip border are left out, so that a building cut by a tile's edge is whole where the tiles meet.
+/// Turns polygons into upright prisms with a roof and walls but no floor, and lines into walls.
+/// Edges along the clip border get no walls, so that a building cut by a tile border looks whole.
 ///
-/// Seen from outside every triangle is counter-clockwise on the screen.
+/// Seen from outside, every triangle is counter-clockwise on the screen.
 package struct ExtrusionMesher: Sendable {
   private var clipper = PolygonClipper()
   private var lineClipper: LineClipper
   private var tessellator = PolygonTessellator(makesCompact: true)
   private let box: ClipBox
   private let findsFootings: Bool
-  /// Where the polygons appended so far stand, where that is looked for.
+  /// Where the polygons appended so far stand on the ground; empty unless `findsFootings` is set.
   package private(set) var footings: [BuildingFooting] = []
 
-  /// - Parameter findsFootings: whether buildings are to stand on ground with heights.
+  /// - Parameter findsFootings: whether buildings stand on terrain.
   package init(box: ClipBox = ClipBox(), findsFootings: Bool = false) {
     self.box = box
     lineClipper = LineClipper(box: box)
     self.findsFootings = findsFootings
   }
 
-  /// Appends one feature of polygons, from `baseMetres` to `heightMetres` above the ground, as far as
-  /// `ExtrusionHeight` goes; one that is not higher than its base is a roof alone.
+  /// Appends one polygon feature from `baseMetres` to `heightMetres` above the ground, limited to
+  /// the range of `ExtrusionHeight`. A feature not higher than its base is only a roof.
   ///
-  /// - Parameter parts: gets one for each polygon.
-  /// - Returns: the height in metres to which it rises in the mesh, 0 when nothing was appended.
+  /// - Parameter parts: receives one element per polygon.
+  /// - Returns: the height of the roof in the mesh in metres, or 0 if nothing was appended.
   @discardableResult
   package mutating func append(
     _ geometry: TileGeometry, _ grid: GridTransform, paint: UInt16, baseMetres: Float,
@@ -52,7 +52,7 @@ package struct ExtrusionMesher: Sendable {
     return stream.indices.count > start ? topMetres : 0
   }
 
-  /// Appends one feature of lines, whose walls are seen from both sides; otherwise as polygons.
+  /// Appends one line feature, like `append`. Its walls are visible from both sides.
   package mutating func appendLines(
     _ geometry: TileGeometry, _ grid: GridTransform, paint: UInt16, baseMetres: Float,
     heightMetres: Float, to stream: inout MeshStream<ExtrusionVertex>,
@@ -79,7 +79,7 @@ package struct ExtrusionMesher: Sendable {
     return stream.indices.count > start ? topMetres : 0
   }
 
-  /// The middle of the whole outline, also of what another tile draws of it, so that both stand alike.
+  /// Uses the centroid of the whole outline, so that all tiles with a part of it agree.
   private mutating func appendFooting(
     of outline: ArraySlice<TilePoint>, _ grid: GridTransform, _ vertexEnd: Int
   ) {
@@ -91,9 +91,9 @@ package struct ExtrusionMesher: Sendable {
         vertexEnd: vertexEnd, x: Float(middle.x).narrowed, y: Float(middle.y).narrowed))
   }
 
-  /// The corners of the roofs, which the walls share.
+  /// Appends the corners of the roofs, which the walls share.
   ///
-  /// - Returns: the number of the first one's vertex.
+  /// - Returns: the index of the first vertex.
   private func appendTops(
     _ rings: GridPolygons, _ paint: UInt16, _ top: UInt16,
     _ stream: inout MeshStream<ExtrusionVertex>
@@ -121,9 +121,9 @@ package struct ExtrusionMesher: Sendable {
     }
   }
 
-  /// A foot to each point of a ring. The walls on both sides share it and the roof's corner above:
-  /// a wall is shaded flat by the normal that the foot of its first point carries. Points whose
-  /// walls are both left out, along the clip border, cost a foot that nothing uses.
+  /// Appends a foot vertex for each point of a ring. Both adjacent walls share it and the roof's
+  /// corner above. A wall is shaded flat, with the normal in the foot of its first point. Points
+  /// between two walls that are left out on the clip border get a foot that nothing uses.
   private func appendWalls(
     _ rings: GridPolygons, _ paint: UInt16, _ base: UInt16, _ top: UInt16, tops: UInt32,
     _ stream: inout MeshStream<ExtrusionVertex>
@@ -149,11 +149,11 @@ package struct ExtrusionMesher: Sendable {
     }
   }
 
-  /// Grid units after which a pattern along the walls of a ring begins again, as in the reference
+  /// Grid units after which a pattern along the walls of a ring starts again, as in the reference
   /// renderer.
   private static let longestRing: Float = 32768
 
-  /// The foot of a wall where it begins; `distance` is the length of the walls before it.
+  /// The foot where a wall begins. Adds the wall's length to `distance`.
   @inline(__always)
   private func corner(
     _ a: GridPoint, towards b: GridPoint, _ filler: ExtrusionVertex, _ distance: inout Float
@@ -172,7 +172,7 @@ package struct ExtrusionMesher: Sendable {
     return corner
   }
 
-  /// Tells the roof's corners above a ring which way is outwards.
+  /// Stores the outward direction in the roof's corners above a ring.
   private func turnOutwards(
     _ ring: UnsafeBufferPointer<GridPoint>, tops: UInt32,
     _ stream: inout MeshStream<ExtrusionVertex>
@@ -189,7 +189,7 @@ package struct ExtrusionMesher: Sendable {
     }
   }
 
-  /// Outwards from a wall, 1 long; 0 where there is none.
+  /// The outward unit normal of a wall; zero on the clip border, where there is no wall.
   @inline(__always)
   private func normal(_ a: GridPoint, _ b: GridPoint) -> SIMD2<Float> {
     if box.isBorder(a, b) { return .zero }
@@ -197,7 +197,7 @@ package struct ExtrusionMesher: Sendable {
     return run / (run * run).sum().squareRoot()
   }
 
-  /// Moves both edges outwards by 1; at most 2 long. With one edge only, straight off it.
+  /// The shift that moves both edges outwards by 1, at most 2 long. With one edge, its normal.
   private static func mitre(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> SIMD2<Float> {
     let sum = a + b
     if a == .zero || b == .zero { return sum }
@@ -205,12 +205,12 @@ package struct ExtrusionMesher: Sendable {
     // |sum| = 2 cos(θ/2) and the mitre is 1 / cos(θ/2) long.
     if square > 1 { return sum * (2 / square) }
     if square > 1e-6 { return sum * (2 / square.squareRoot()) }
-    // The edge turns back on itself: straight ahead.
+    // The edge turns back on itself: extend it straight ahead.
     return SIMD2(-a.y, a.x) * 2
   }
 
-  /// Two triangles to a wall that is not on the clip border, both ending with the foot of its first
-  /// point, from which GL takes what is flat.
+  /// Appends two triangles for each wall that is not on the clip border. Both end with the foot of
+  /// the wall's first point, which is OpenGL's provoking vertex for flat attributes.
   private func appendWallIndices(
     _ ring: UnsafeBufferPointer<GridPoint>, feet: UInt32, tops: UInt32,
     _ stream: inout MeshStream<ExtrusionVertex>

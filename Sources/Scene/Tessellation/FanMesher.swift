@@ -1,12 +1,12 @@
 import RenderModel
 
-/// Makes star-shaped polygons into fans with a smooth edge: a triangle to each edge, a third of what the
-/// polygon and a band around it would need.
+/// Turns star-shaped polygons into triangle fans with a smooth edge. A fan has one triangle per
+/// edge, a third of what the polygon and a band around it would need.
 struct FanMesher: Sendable {
   private var kernel = PolygonKernel()
   private var angles = RingAngles()
 
-  /// Appends the polygon within a ring, unless it is not star-shaped, is large or has many edges.
+  /// Appends the polygon inside a ring, unless it is not star-shaped, is large or has many edges.
   ///
   /// - Returns: whether it was appended.
   mutating func append(

@@ -1,8 +1,8 @@
 import RenderModel
 import VectorTiles
 
-/// Turns the polygons of features into triangles, and their outlines into what smooths them. Keep one
-/// per thread: its buffers serve feature after feature.
+/// Turns the polygons of features into triangles, and their outlines into bands that smooth the
+/// edges. Keep one per thread, because it reuses its buffers for every feature.
 package struct FillMesher: Sendable {
   private var clipper = PolygonClipper()
   private var tessellator = PolygonTessellator()
@@ -34,9 +34,9 @@ package struct FillMesher: Sendable {
     }
   }
 
-  /// Appends what the clipper has as a fan.
+  /// Appends the clipper's polygon as a fan.
   ///
-  /// - Returns: whether it could be one.
+  /// - Returns: whether that was possible.
   private mutating func appendFan(_ paint: UInt16, _ edges: inout MeshStream<EdgeVertex>) -> Bool {
     guard clipper.result.ringEnds.count == 1 else { return false }
     return clipper.result.points.withUnsafeBufferPointer {

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
-/// A point on the drawn tile's grid: `TileMesh.gridExtent` units to a side, x east, y south. After
-/// clipping both coordinates fit 16 bits.
+/// A point on the drawn tile's grid, which has `TileMesh.gridExtent` units to a side; x points
+/// east, y south. After clipping both coordinates fit in 16 bits.
 @usableFromInline
 package struct GridPoint: Hashable, PlanePoint, Sendable {
   @usableFromInline package var x: Int32
@@ -16,36 +16,36 @@ package struct GridPoint: Hashable, PlanePoint, Sendable {
   @inlinable
   package var position: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
 
-  /// For vertices, once the point is known to lie in the clip box.
+  /// Coordinates for vertices. The point must lie in the clip box.
   @inline(__always)
   var narrowX: Int16 { Int16(truncatingIfNeeded: x) }
   @inline(__always)
   var narrowY: Int16 { Int16(truncatingIfNeeded: y) }
 }
 
-/// Twice the signed area of triangle a, b, c in square grid units: positive where the path a→b→c
-/// turns from the x axis towards the y axis.
+/// Twice the signed area of the triangle a, b, c in square grid units. It is positive if the path
+/// a→b→c turns from the x axis towards the y axis.
 @inline(__always)
 func doubledArea(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {
   (Int(b.x) &- Int(a.x)) &* (Int(c.y) &- Int(b.y))
     &- (Int(b.y) &- Int(a.y)) &* (Int(c.x) &- Int(b.x))
 }
 
-/// A position on the grid before it is rounded, possibly far outside the drawn tile.
+/// A grid position before rounding, possibly far outside the drawn tile.
 struct GridPosition: Equatable, PlanePoint {
   var x: Double
   var y: Double
 
   var position: SIMD2<Double> { SIMD2(x, y) }
 
-  /// The nearest grid point. The position must lie within the clip box.
+  /// The nearest grid point. The position must lie in the clip box.
   @inline(__always)
   var rounded: GridPoint {
     GridPoint(x: GridPosition.round(x), y: GridPosition.round(y))
   }
 
-  /// Nearest whole number for values within ±32768; truncation of a positive number is one
-  /// instruction, a call to `round` is not.
+  /// The nearest whole number to a value within ±32768. Truncating a positive number is one
+  /// instruction, whereas `round` is a function call.
   @inline(__always)
   static func round(_ value: Double) -> Int32 {
     Int32(truncatingIfNeeded: Int(value + 32768.5)) &- 32768
@@ -53,7 +53,7 @@ struct GridPosition: Equatable, PlanePoint {
 }
 
 extension Float {
-  /// The nearest whole number within ±32767; not a number gives the least.
+  /// The nearest whole number, clamped to ±32767. NaN gives the lowest.
   @inline(__always)
   var narrowed: Int16 {
     let shifted = Swift.min(65535, Swift.max(0, self + 32768.5))

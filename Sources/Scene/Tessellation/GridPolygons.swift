@@ -1,7 +1,7 @@
-/// Polygons on the grid, flat: rings of points, and polygons of rings. The first ring of a polygon
-/// is its outline with positive area, the others are its holes with negative area; of rings that cross
-/// themselves or each other, the inside is where they turn in the sense of positive area. Rings are not
-/// closed and have neither repeated nor straight points.
+/// Polygons on the grid in flat arrays. The first ring of a polygon is its outline, with positive
+/// area; the others are holes, with negative area. If rings cross themselves or each other, the
+/// inside is where their winding number is positive. Rings do not repeat their first point at the
+/// end, and contain neither duplicate nor collinear points.
 package struct GridPolygons: Sendable {
   package var points: [GridPoint] = []
   /// For each ring, the index one past its last point.
@@ -26,15 +26,15 @@ package struct GridPolygons: Sendable {
     (index == 0 ? 0 : polygonEnds[index - 1])..<polygonEnds[index]
   }
 
-  /// The indices in `points` of everything that belongs to polygon `index`.
+  /// The indices in `points` of all rings of polygon `index`.
   package func points(ofPolygon index: Int) -> Range<Int> {
     let rings = rings(ofPolygon: index)
     let start = rings.lowerBound == 0 ? 0 : ringEnds[rings.lowerBound - 1]
     return start..<(rings.isEmpty ? start : ringEnds[rings.upperBound - 1])
   }
 
-  /// Makes a ring of the points appended since the last ring, cleaned; none where fewer than three
-  /// remain. Returns twice its signed area.
+  /// Cleans the points appended since the last ring and makes a ring of them, or none if fewer than
+  /// three remain. Returns twice its signed area.
   mutating func endRing() -> Int {
     let start = ringEnds.last ?? 0
     let kept = points.withUnsafeMutableBufferPointer { points in
@@ -49,10 +49,10 @@ package struct GridPolygons: Sendable {
     return doubledAreaOfRing(start..<points.count)
   }
 
-  /// Takes `count` points that `point` gives by index as a ring, cleaned. Returns a number of the
-  /// sign of its area; when that is 0 nothing remains of it.
+  /// Appends a ring of `count` points, which `point` returns by index, and cleans it. Returns a
+  /// number with the sign of the ring's area, or 0 if nothing remains of it.
   ///
-  /// - Parameter knownSign: the sign, when the points are so exact that it is known; else 0.
+  /// - Parameter knownSign: the sign of the area if the points are exact enough to know it, else 0.
   @inline(__always)
   mutating func appendRing(
     _ count: Int, knownSign: Int, _ point: (Int) -> GridPoint
@@ -72,7 +72,7 @@ package struct GridPolygons: Sendable {
     return area
   }
 
-  /// Takes a line as a ring that comes back on its other side, or as two rings where it is closed.
+  /// Appends a line as a ring that runs there and back, or as two rings if the line is closed.
   mutating func appendThereAndBack(_ run: LineRun) {
     guard run.points.count > 1 else { return }
     points += run.isClosed ? run.points.dropLast() : run.points[...]

@@ -2,19 +2,19 @@ import GeoMath
 import RenderModel
 import VectorTiles
 
-/// Takes tile units of a source tile to the grid of the tile that is drawn, which is the source
-/// tile itself or one of its descendants (overzoom: the features are cut again for each drawn
-/// tile, so that coordinates keep 16 bits at any depth).
+/// Transforms tile units of a source tile to the grid of the drawn tile, which is the source tile
+/// itself or one of its descendants. With overzoom, features are clipped again for each drawn tile,
+/// so that coordinates fit in 16 bits at any zoom.
 package struct GridTransform: Sendable, Equatable {
-  /// Grid units to one tile unit.
+  /// Grid units per tile unit.
   package let scale: Double
-  /// North-west corner of the drawn tile in grid units from that of the source tile.
+  /// The drawn tile's north-west corner relative to the source tile's, in grid units.
   let offsetX: Double
   let offsetY: Double
-  /// Whether every tile point lies on a grid point.
+  /// Whether every tile point coincides with a grid point.
   let isExact: Bool
 
-  /// Nil when `extent` is not positive or `drawn` does not lie in `source`.
+  /// Returns `nil` if `extent` is not positive or `drawn` does not lie in `source`.
   ///
   /// - Parameter extent: tile units to a side of the source tile.
   package init?(source: TileID, drawn: TileID, extent: Int) {
@@ -27,19 +27,19 @@ package struct GridTransform: Sendable, Equatable {
     self.offsetY = Double(drawn.y - source.y << depth) * side
   }
 
-  /// For a tile that is drawn as it is. Nil when `extent` is not positive.
+  /// For a tile that is drawn without overzoom. Returns `nil` if `extent` is not positive.
   package init?(extent: Int) {
     let world = TileID(z: 0, x: 0, y: 0)
     self.init(source: world, drawn: world, extent: extent)
   }
 
-  /// Where a point in tile units lies on the grid.
+  /// The grid position of a point in tile units.
   package func exactPosition(x: Double, y: Double) -> (x: Double, y: Double) {
     (x * scale - offsetX, y * scale - offsetY)
   }
 
-  /// Where a tile point lies on the grid. Exact when the extent is a power of two: a 32-bit number
-  /// scaled by a power of two, less a multiple of the grid's side, needs fewer than 53 bits.
+  /// The grid position of a tile point. Exact if the extent is a power of two: a 32-bit number
+  /// times a power of two, minus a multiple of the grid's side, needs fewer than 53 bits.
   @inline(__always)
   func position(_ point: TilePoint) -> GridPosition {
     GridPosition(x: Double(point.x) * scale - offsetX, y: Double(point.y) * scale - offsetY)

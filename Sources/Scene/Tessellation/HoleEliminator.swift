@@ -1,11 +1,11 @@
 /// Joins the holes of a polygon to its outline by bridges, so that one ring remains (Eberly,
-/// "Triangulation by Ear Clipping"). Edges are looked up in blocks of neighbours with bounds, so
-/// that many holes in a long outline stay affordable.
+/// "Triangulation by Ear Clipping"). To keep many holes in a long outline affordable, edges are
+/// searched in blocks with bounding boxes.
 struct HoleEliminator {
-  /// Some consecutive edges of one ring, by their first nodes, and their bounds.
+  /// Some consecutive edges of one ring, given by their first nodes, and their bounding box.
   private struct Block {
     var nodes: Range<Int32>
-    /// First node of the ring: the last edge of a ring leads there.
+    /// First node of the ring, where the ring's last edge ends.
     var ringStart: Int32
     var ringEnd: Int32
     var minX: Int32
@@ -22,17 +22,17 @@ struct HoleEliminator {
   }
 
   private static let blockLength: Int32 = 24
-  /// Looks at blocks and bridges that one polygon is worth, about a tenth of a second: each hole
-  /// looks at those before it, and holes beyond some thousands are left filled.
+  /// The most blocks and bridges to examine for one polygon, which takes about a tenth of a second.
+  /// Each hole examines those before it, so beyond a few thousand holes the rest stay filled.
   private static let effortLimit = 60_000_000
 
   private var blocks: [Block] = []
   private var holes: [Hole] = []
-  /// Bridges made so far, by the first nodes in the place of their ends.
+  /// Bridges made so far. Each end is given by its point and by the first node at that point.
   private var bridges: [(from: GridPoint, to: GridPoint, fromNode: Int32, toNode: Int32)] = []
 
-  /// Links all holes into the ring that starts at node 0. `rings` are ranges of nodes, the outline
-  /// first; free nodes for the bridges' second ends begin at `free`. Returns the ring's length.
+  /// Links all holes into the ring that starts at node 0 and returns the ring's length. `rings` are
+  /// ranges of nodes, the outline first. Free nodes for the bridges' second ends start at `free`.
   mutating func join(
     _ nodes: TriangulationNodes, rings: [Range<Int32>], free: Int32
   ) -> Int {
@@ -90,14 +90,14 @@ struct HoleEliminator {
     }
   }
 
-  /// Inserts a hole that touches: a → (what follows m) → … → m → what followed a.
+  /// Inserts a hole that touches the ring: a → (what followed m) → … → m → (what followed a).
   private func splice(_ nodes: TriangulationNodes, _ a: Int32, _ m: Int32) {
     let (afterA, afterM) = (nodes[a].next, nodes[m].next)
     nodes.link(a, afterM)
     nodes.link(m, afterA)
   }
 
-  /// Inserts hole and bridge: a → m → (hole) → m' → a' → what followed a.
+  /// Inserts a hole and its bridge: a → m → (hole) → m' → a' → (what followed a).
   private mutating func bridge(
     _ nodes: TriangulationNodes, _ a: Int32, _ m: Int32, _ free: Int32
   ) {
@@ -116,8 +116,8 @@ struct HoleEliminator {
     bridges.append((nodes[a].point, nodes[m].point, original, m))
   }
 
-  /// The node that sees the hole's leftmost point: from there a ray to the left meets the nearest
-  /// edge; its left end is it, unless other corners stand between.
+  /// Finds a node that the hole's leftmost point can see. A ray to the left hits the nearest edge,
+  /// whose left end is the answer unless other corners are in between.
   private func bridgehead(_ nodes: TriangulationNodes, _ hole: Hole) -> Int32? {
     let m = nodes[hole.leftmost].point
     var hitX = -Double.infinity
@@ -138,7 +138,7 @@ struct HoleEliminator {
     return opening(nodes, at: head, towards: target)
   }
 
-  /// Of the corners in the triangle between m, the hit and the head, the one at the least angle
+  /// Of the corners in the triangle between m, the hit and the head, the one at the smallest angle
   /// to the ray.
   private func nearestInSight(
     _ nodes: TriangulationNodes, _ m: GridPoint, _ hitX: Double, _ head: Int32
@@ -164,13 +164,13 @@ struct HoleEliminator {
     return best
   }
 
-  /// Whether p lies in the triangle m, (hitX, m.y), end, borders included.
+  /// Whether p lies in the triangle m, (hitX, m.y), end, including its border.
   private func isBetween(
     _ p: GridPoint, _ m: GridPoint, _ hitX: Double, _ end: GridPoint
   ) -> Bool {
     let side = end.y >= m.y ? 1 : -1
     if doubledArea(m, end, p) * side < 0 { return false }
-    // Of the line from the hit to the end, on m's side.
+    // Whether p is on m's side of the line from the hit to the end.
     let (dx, dy) = (Double(end.x) - hitX, Double(end.y - m.y))
     let turn = dx * Double(p.y - m.y) - dy * (Double(p.x) - hitX)
     return turn * Double(side) <= 0
@@ -185,8 +185,8 @@ struct HoleEliminator {
     return false
   }
 
-  /// Of all nodes in the same place as `index`, the one between whose edges `target` lies. Rings
-  /// that touch there, and bridges, have one each.
+  /// Of all nodes at the same place as `index`, the one whose edges have `target` between them.
+  /// Rings that touch there and bridges add such nodes.
   private func opening(
     _ nodes: TriangulationNodes, at index: Int32, towards target: GridPoint
   ) -> Int32 {
