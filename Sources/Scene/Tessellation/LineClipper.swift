@@ -1,21 +1,21 @@
 import PlaneGeometry
 import VectorTiles
 
-/// Takes lines and rings to the grid and cuts them to the clip box.
+/// Transforms lines and rings to the grid and clips them to the clip box.
 struct LineClipper {
   let box: ClipBox
   private(set) var run = LineRun()
 
-  /// Hands every stretch inside the box to `body`. A ring's last point is joined to its first.
+  /// Passes every part inside the box to `body`. A ring's last point is joined to its first.
   ///
-  /// Distances count from the first point. That of a ring is already as far along as its closing side
-  /// is long, as in the reference renderer: it comes to the first point over that side.
+  /// Distances count from the first point. As in the reference renderer, those of a ring start at
+  /// the length of its closing side, as if the ring arrived at its first point along that side.
   mutating func cut(
     _ points: UnsafeBufferPointer<TilePoint>, isRing: Bool, _ grid: GridTransform,
     _ body: (LineRun) -> Void
   ) {
     guard let first = points.first, let last = points.last else { return }
-    // Closed line strings repeat their first point; rings do not. There and back is no ring.
+    // Closed line strings repeat their first point, rings do not. A line there and back is no ring.
     let isRepeated = first == last && points.count > 3
     let course = isRepeated ? UnsafeBufferPointer(rebasing: points.dropLast()) : points
     let isClosed = isRepeated || (isRing && points.count > 2)
@@ -62,7 +62,7 @@ struct LineClipper {
     if box.strictlyContains(a) { body(run) }
   }
 
-  /// Starts at a point outside, so that the closing point is one like any other.
+  /// Starts at a point outside, so that the closing point needs no special treatment.
   private mutating func cutRing(
     _ points: UnsafeBufferPointer<TilePoint>, from start: Double, _ grid: GridTransform,
     _ body: (LineRun) -> Void
@@ -91,7 +91,7 @@ struct LineClipper {
     course(from: grid.position(points[points.count - 1]), to: grid.position(points[0])).length
   }
 
-  /// Adds one segment and hands over the run where it leaves the box.
+  /// Adds one segment and passes on the run if it leaves the box.
   private mutating func follow(
     _ a: GridPosition, _ b: GridPosition, _ distance: inout Double, _ body: (LineRun) -> Void
   ) {

@@ -3,9 +3,9 @@ import VectorTiles
 
 /// Turns lines into triangles that the shader widens.
 ///
-/// Both sides of the line run along as pairs of vertices. A gentle turn has one mitred pair, a
-/// sharp one a fan from the inner to the outer side. Where segments are too short for a common
-/// inner corner, each keeps its own.
+/// Pairs of vertices follow both sides of the line. A gentle turn has one mitred pair, a sharp turn
+/// a fan from the inner to the outer side. If segments are too short for a shared inner corner,
+/// each gets its own.
 package struct LineMesher: Sendable {
   private var clipper: LineClipper
 
@@ -29,8 +29,8 @@ package struct LineMesher: Sendable {
     append(geometry, isRings: false, grid, shape, paint, &stream) { partEnds.append($0) }
   }
 
-  /// Appends the outlines of one feature's polygons as closed lines. Edges outside the tile, where
-  /// polygons are cut, are not drawn.
+  /// Appends the outlines of one feature's polygons as closed lines. Edges along which polygons
+  /// were clipped lie outside the tile and are not drawn.
   package mutating func appendOutlines(
     _ geometry: TileGeometry, _ grid: GridTransform, _ shape: LineShape, paint: UInt16,
     to stream: inout MeshStream<LineVertex>

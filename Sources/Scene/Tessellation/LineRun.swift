@@ -1,17 +1,17 @@
-/// An unbroken stretch of a line on the grid, as the clipper hands it to the mesher. No two
-/// consecutive points are the same.
+/// An unbroken part of a line on the grid, which the clipper passes to the mesher. Consecutive
+/// points always differ.
 struct LineRun {
   var points: [GridPoint] = []
-  /// Unit direction of the segment that follows each point but the last. It is that of the line
-  /// before it was cut and rounded.
+  /// Unit direction of the segment after each point but the last, from the line before it was
+  /// clipped and rounded.
   var directions: [SIMD2<Float>] = []
-  /// Length of that segment in grid units.
+  /// Lengths of these segments in grid units.
   var lengths: [Float] = []
-  /// Distance of the first point from the start of the line in grid units.
+  /// Distance of the first point from the start of the line, in grid units.
   var startDistance: Double = 0
-  /// The last point is the first: it is a join, not two ends.
+  /// Whether the last point equals the first and is a join instead of two ends.
   var isClosed = false
-  /// The clip box cut the line here, so there is no cap.
+  /// Whether the clip box cut the line at its start or end, so that there is no cap.
   var startsCut = false
   var endsCut = false
 
@@ -24,7 +24,7 @@ struct LineRun {
     endsCut = false
   }
 
-  /// Goes on to `point`; a step too short to leave the last point is forgotten.
+  /// Adds a segment to `point`, or nothing if that is still the last point after rounding.
   @inline(__always)
   mutating func go(to point: GridPoint, direction: SIMD2<Float>, length: Float) {
     guard let last = points.last, last != point else { return }

@@ -1,8 +1,8 @@
 /// How the ends of a line and of its dashes look.
 public enum LineCap: Hashable, Sendable {
-  /// Cut off at the end.
+  /// Cut off exactly at the end.
   case butt
-  /// Half a circle beyond the end.
+  /// A half circle beyond the end.
   case round
   /// Half a square beyond the end.
   case square
@@ -10,40 +10,40 @@ public enum LineCap: Hashable, Sendable {
 
 /// How the corners of a line look.
 public enum LineJoin: Hashable, Sendable {
-  /// A part of a circle.
+  /// An arc of a circle.
   case round
-  /// A point, where the corner is not too sharp; else as `bevel`.
+  /// A sharp point, unless the corner is too sharp, which is then like `bevel`.
   case miter
   /// Cut off.
   case bevel
 }
 
-/// What a line's geometry depends on besides its course. The width does not belong here: the
+/// What a line's geometry depends on besides its points. The width is not part of it, because the
 /// shader applies it.
 package struct LineShape: Sendable, Equatable {
   package var join: LineJoin
   package var cap: LineCap
-  /// Longest mitre in half widths, at most 3.9; sharper turns are bevelled.
+  /// The longest mitre in half widths, at most 3.9. Sharper turns are bevelled.
   package var miterLimit: Float
-  /// A round join shorter than this in half widths is mitred.
+  /// A round join becomes a mitre if that is shorter than this, in half widths.
   package var roundLimit: Float = LineTurn.unnoticedMitre
-  /// Half of the greatest width to expect in grid units. Where segments are too short for the
-  /// inner side of a turn at this width, its sides are kept apart, so that no spike sticks out;
-  /// the two segments then overlap there.
+  /// Half of the greatest expected width, in grid units. If segments are too short for the inner
+  /// side of a turn at this width, they get separate inner corners and overlap there, so that no
+  /// spike sticks out.
   package var widestHalfWidth: Float
-  /// Where on a ramp of colours the line string begins and ends, 0...1: its vertices then count
-  /// along the ramp, `LineVertex.rampSteps` to 1, in place of the distance. `nil` for a line without a ramp.
+  /// Where the line string starts and ends on a colour ramp, in 0...1. Its vertices then store
+  /// positions on the ramp, where 1 is `LineVertex.rampSteps`, instead of distances.
   package var rampPart: ClosedRange<Float>?
-  /// How far before and after a sharp corner what repeats along the line is kept from being sheared
-  /// with the mitre, in grid units; 0 for a line along which nothing repeats.
+  /// Distance before and after a sharp corner, in grid units, to which the mitre's shear of a
+  /// repeating dash or pattern is limited. 0 for a line on which nothing repeats.
   package var cornerReach: Float = 0
-  /// Whether nothing is painted by the distance along the line, and it lies on its course: round ends
-  /// then need no triangles of their own.
+  /// Whether the line has no offset and its paint does not depend on the distance along it. Round
+  /// ends then need no triangles of their own.
   package var isSolid = false
-  /// To which side the line is shifted off its course: 1 right, -1 left, 0 not at all.
+  /// The side to which the line is offset: 1 is right, -1 left, 0 neither.
   package var offsetSide: Float = 0
 
-  /// - Parameter widestHalfWidth: 80 is 5 points in a tile drawn 512 points wide.
+  /// - Parameter widestHalfWidth: 80 means 5 points in a tile that is drawn 512 points wide.
   package init(
     join: LineJoin = .miter, cap: LineCap = .butt, miterLimit: Float = 2,
     widestHalfWidth: Float = 80

@@ -1,23 +1,23 @@
 import VectorTiles
 
-/// Joins lines that go on from one another: where exactly two ends of the lines at hand meet, two
-/// caps become one join. Roads come in many short pieces, and a cap costs as much as a segment.
+/// Joins lines that continue each other: where exactly two ends meet, one join replaces two caps.
+/// Roads come in many short pieces, and a cap costs as much as a segment.
 ///
-/// For lines that are drawn alike, with round joins and caps, without dashes and offset: only there
-/// neither the place of the seam nor the direction shows.
+/// Only for lines that look alike, with round joins and caps, without dashes and offset. For others
+/// the position of the seam or the direction would be visible.
 package struct LineStitcher: Sendable {
-  /// The pieces that are to be joined.
+  /// The lines that wait to be joined.
   private var pieces = TileGeometry()
-  /// What has become of them.
+  /// The joined lines.
   package private(set) var result = TileGeometry()
-  /// The ends of all pieces by place. End 2i is where piece i starts, 2i + 1 where it ends.
+  /// The ends of all pieces, sorted by place. Piece i starts at end 2i and ends at end 2i + 1.
   private var ends: [End] = []
-  /// For each end the one that it is joined to, or -1.
+  /// For each end, the end that it is joined to, or -1.
   private var partners: [Int32] = []
   private var isUsed: [Bool] = []
 
   private struct End {
-    /// Both coordinates in one number: only equality and some order matter.
+    /// Both coordinates in one number. Only equality and a consistent order matter.
     var place: UInt64
     var number: Int32
 
@@ -29,12 +29,12 @@ package struct LineStitcher: Sendable {
 
   package init() {}
 
-  /// Whether nothing waits to be joined.
+  /// Whether there are no lines to join.
   package var isEmpty: Bool { pieces.partEnds.isEmpty }
-  /// How many points wait to be joined.
+  /// How many points the lines to join have.
   package var pointCount: Int { pieces.points.count }
 
-  /// Adds the lines of a feature; points alone are no lines.
+  /// Adds the lines of a feature. Single points are skipped.
   package mutating func append(_ geometry: TileGeometry) {
     for part in 0..<geometry.partCount where geometry.part(part).count > 1 {
       pieces.points += geometry.points[geometry.part(part)]
@@ -42,13 +42,13 @@ package struct LineStitcher: Sendable {
     }
   }
 
-  /// Joins all that has been added since the last call; see `result`.
+  /// Joins all lines that were added since the last call and stores them in `result`.
   package mutating func stitch() {
     result.removeAll()
     findPartners()
     isUsed.removeAll(keepingCapacity: true)
     isUsed.append(contentsOf: repeatElement(false, count: pieces.partCount))
-    // From the free ends first; what is left then runs in circles.
+    // Start from the free ends. The lines that then remain are closed.
     for piece in 0..<pieces.partCount {
       if partners[2 * piece] < 0 {
         follow(from: 2 * piece)
@@ -76,7 +76,7 @@ package struct LineStitcher: Sendable {
       while next < ends.count, ends[next].place == ends[first].place { next += 1 }
       if next - first == 2 {
         let (a, b) = (ends[first].number, ends[first + 1].number)
-        // The two ends of one piece: a ring, which is closed as it is.
+        // Both ends of the same piece: a ring, which is closed already.
         if a >> 1 != b >> 1 {
           partners[Int(a)] = b
           partners[Int(b)] = a
@@ -86,7 +86,7 @@ package struct LineStitcher: Sendable {
     }
   }
 
-  /// Writes the line that begins with end `start` to the result.
+  /// Writes the line that starts with end `start` to the result.
   private mutating func follow(from start: Int) {
     guard !isUsed[start >> 1] else { return }
     let first = result.points.count
@@ -94,7 +94,7 @@ package struct LineStitcher: Sendable {
     while true {
       isUsed[entry >> 1] = true
       let range = pieces.part(entry >> 1)
-      // Where pieces meet, one of both points is enough.
+      // Keep one of the two equal points where pieces meet.
       let skipped = result.points.count > first ? 1 : 0
       if entry & 1 == 0 {
         result.points += pieces.points[range.dropFirst(skipped)]

@@ -1,8 +1,8 @@
 import RenderModel
 
-/// Builds the mesh of one run of a line.
+/// Builds the mesh of one `LineRun`.
 struct LineTessellator {
-  /// The two vertices across the line at which a quad begins or ends.
+  /// The two vertices across the line where a quad begins or ends.
   private struct Pair {
     var left: UInt32
     var right: UInt32
@@ -10,24 +10,24 @@ struct LineTessellator {
 
   private let paint: UInt16
   private let shape: LineShape
-  /// Distance from the start of the line in grid units, below `wrap`.
+  /// Distance from the start of the line in grid units, less than `wrap`.
   private var distance: Float
-  /// The round ends that are drawn with the segments before them.
+  /// The round ends that share a quad with the segment next to them.
   private var tips = LineTips()
-  /// Of a corner next to a tip, grid units.
+  /// Distance in grid units of a corner next to a tip from that tip.
   private var distanceFromTip: Float = 0
 
-  /// Grid units after which `along` starts again.
+  /// Grid units after which `along` starts again from 0.
   private static let wrap: Float = 65536 * LineVertex.alongStep
-  /// On a ramp `along` does not start again.
+  /// Infinite on a ramp and for solid lines, where `along` never starts again.
   private let wrap: Float
-  /// Of the whole line on the ramp: places on it to a grid unit, and where it begins.
+  /// Maps the whole line to the ramp: ramp positions per grid unit, and the line's start on it.
   private let rampStep: Float
   private let rampStart: Float
-  /// What `normal` can hold.
+  /// The greatest length that a vertex's normal can store.
   private static let longestNormal: Float = 3.9
 
-  /// - Parameter lineLength: of the whole line string in grid units, for one on a ramp.
+  /// - Parameter lineLength: length of the whole line string in grid units, for one with a ramp.
   init(paint: UInt16, shape: LineShape, startDistance: Double, lineLength: Double = 0) {
     self.paint = paint
     self.shape = shape
@@ -42,7 +42,7 @@ struct LineTessellator {
     distance = Float(startDistance)
   }
 
-  /// What a vertex at the present distance says of it, and on a ramp what is finer than that.
+  /// What a vertex at the current distance stores in `along`, and on a ramp the finer part of it.
   @inline(__always)
   private var along: (whole: UInt16, finer: UInt16) {
     if shape.isSolid {
@@ -109,11 +109,11 @@ struct LineTessellator {
     return appendStep(run, following, at: point, by: 1, turn, from: departure, &stream)
   }
 
-  /// Before and after a sharp corner a pair straight across the line, so that its mitre shears what
-  /// repeats along the line only from there to the corner.
+  /// Adds a pair straight across the line before or after a sharp corner, so that the mitre shears
+  /// a repeating dash or pattern only between that pair and the corner.
   ///
   /// - Parameters:
-  ///   - segment: on which the pair lies; only a long one has room for it.
+  ///   - segment: the segment on which the pair lies. A short one has no room for it.
   ///   - side: 1 after the corner, -1 before.
   private mutating func appendStep(
     _ run: LineRun, _ segment: Int, at corner: GridPoint, by side: Float, _ turn: LineTurn,
@@ -132,11 +132,11 @@ struct LineTessellator {
     return step
   }
 
-  /// Grid units by which a segment may be too short for its inner corner: an eighth of a point.
+  /// How many grid units too short a segment may be for its inner corner: an eighth of a point.
   private static let slack: Float = 2
 
-  /// Whether both segments are long enough for a shared inner corner at the greatest width. Along
-  /// lines on which something repeats a sharper turn has none, since it would shear that too much.
+  /// Whether both segments are long enough for a shared inner corner at the greatest width. A sharp
+  /// turn gets none on lines with repeating dashes or patterns, which it would shear too much.
   private func isRoomy(_ turn: LineTurn, _ before: Float, _ after: Float) -> Bool {
     if shape.cornerReach > 0, !turn.fitsMitre(LineTurn.longestShear) { return false }
     let room = turn.room
@@ -146,8 +146,8 @@ struct LineTessellator {
 
   // MARK: Joins
 
-  /// Whether the line is shifted to the inner side of the turn, where there is no outer side to round
-  /// off: a fan would be turned over and stand out as a blob.
+  /// Whether the line is offset to the inner side of the turn. There is no outer side to round off
+  /// there: a fan would be flipped and show as a blob.
   private func isShiftedInwards(_ turn: LineTurn) -> Bool {
     shape.offsetSide != 0 && shape.offsetSide == -turn.outerSide
       && turn.fitsMitre(LineTessellator.longestNormal)
@@ -200,8 +200,8 @@ struct LineTessellator {
     return sides(outer, departing, rim)
   }
 
-  /// The join of a line that is shifted to the outer side of the turn, so that both of its rims run
-  /// around the corner.
+  /// Appends the join of a line that is offset to the outer side of the turn, where both sides of
+  /// the line run around the corner.
   private func appendOutwardJoin(
     _ point: GridPoint, _ turn: LineTurn, from pair: Pair, _ stream: inout MeshStream<LineVertex>
   ) -> Pair {
@@ -224,7 +224,7 @@ struct LineTessellator {
     return end
   }
 
-  /// The pair with which a segment begins after the turn, by itself.
+  /// Appends the pair with which the segment after the turn starts, without ending the one before.
   private func appendDeparture(
     _ point: GridPoint, _ turn: LineTurn, _ isRoomy: Bool,
     _ stream: inout MeshStream<LineVertex>
@@ -286,7 +286,7 @@ struct LineTessellator {
     }
   }
 
-  /// A line without length is what its caps make of it, eastwards; nothing where it was cut.
+  /// Draws only the caps, facing east, of a line without length. Draws nothing if it was clipped.
   private func appendDot(_ run: LineRun, _ stream: inout MeshStream<LineVertex>) {
     guard let point = run.points.first, !run.startsCut, !run.endsCut, shape.cap != .butt else {
       return
@@ -323,8 +323,8 @@ struct LineTessellator {
     return UInt32(stream.vertices.count - 1)
   }
 
-  /// Cut from the left side behind to the right one ahead, as in the reference renderer: a corner
-  /// shears what repeats along the line in each triangle by itself.
+  /// Splits the quad from the left side behind to the right side ahead, as the reference renderer
+  /// does: at corners, a repeating dash or pattern is sheared in each triangle separately.
   private func appendQuad(_ a: Pair, _ b: Pair, _ stream: inout MeshStream<LineVertex>) {
     appendTriangle(a.left, a.right, b.right, &stream)
     appendTriangle(a.left, b.right, b.left, &stream)

@@ -1,15 +1,15 @@
-/// The round ends of a run that are drawn with the segment beside them, as one quad: where the fragment
-/// shader knows how far each place is beyond the end, negative within the line, a cap needs no
-/// triangles of its own. The corner at the segment's other end carries its distance from the tip for
-/// that.
+/// The round ends of a run that share a quad with the segment next to them. A cap needs no
+/// triangles of its own if the fragment shader knows how far each place is beyond the end (negative
+/// within the line). For that, the corner at the segment's other end stores its distance from the
+/// tip.
 struct LineTips {
-  /// The corner next to the tip, and its distance from it in grid units.
+  /// The corner next to the tip and its distance from the tip in grid units.
   struct Corner {
     var index: Int
     var distance: Float
   }
 
-  /// `nil` for an end whose cap is drawn by itself.
+  /// `nil` for an end whose cap is drawn separately.
   private(set) var start: Corner?
   private(set) var end: Corner?
 
@@ -28,14 +28,14 @@ struct LineTips {
     if !run.startsCut {
       start = Self.corner(first, turn(first), run.lengths[..<first].reduce(0, +), shape)
     }
-    // A corner carries one distance.
+    // A corner can store only one distance.
     if !run.endsCut, first != last || start == nil {
       end = Self.corner(last, turn(last), run.lengths[last...].reduce(0, +), shape)
     }
   }
 
-  /// `nil` where the corner's mitre would bend the end: it lies as far before the corner on one side
-  /// as behind it on the other, and of that the tip gets what it is of the quad.
+  /// Returns `nil` if the corner's mitre would visibly bend the end. The mitre lies as far before
+  /// the corner on one side as behind it on the other, and the tip bends by its share of the quad.
   private static func corner(
     _ index: Int, _ turn: LineTurn, _ length: Float, _ shape: LineShape
   ) -> Corner? {
@@ -49,7 +49,7 @@ struct LineTips {
   /// In half widths.
   private static let unnoticedBend: Float = 0.03
 
-  /// How far a corner is from the tip beside it; 0 for all other points.
+  /// The distance of a corner from the tip next to it; 0 for all other points.
   func distance(at index: Int) -> Float {
     if let start, start.index == index { return start.distance }
     if let end, end.index == index { return end.distance }

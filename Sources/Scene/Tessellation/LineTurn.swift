@@ -1,20 +1,20 @@
-/// The turn from one segment of a line into the next, in units of the half width. Right is right
-/// of the direction of travel.
+/// The turn from one segment of a line into the next. Lengths are in half widths; right is relative
+/// to the direction of travel.
 struct LineTurn {
-  /// Normals to the right before and after.
+  /// Normals to the right before and after the turn.
   let before: SIMD2<Float>
   let after: SIMD2<Float>
-  /// Cosine and sine of the turn; the sine is positive for a turn to the right.
+  /// Cosine and sine of the turn. The sine is positive for a turn to the right.
   let cosine: Float
   let sine: Float
   private let incoming: SIMD2<Float>
   private let outgoing: SIMD2<Float>
 
-  /// Turns up to 35.5° are mitred whatever the join: the mitre is then at most this long, and
-  /// hardly to be told from a round join.
+  /// Turns up to 35.5° are mitred whatever the join: the mitre is then at most this long and hardly
+  /// differs from a round join.
   static let unnoticedMitre: Float = 1.05
 
-  /// The reference renderer's longest mitre on both sides of a line: sharper turns are cut across.
+  /// The reference renderer's longest mitre on both sides of a line. It cuts off sharper turns.
   static let longestShear: Float = 2
 
   init(_ incoming: SIMD2<Float>, _ outgoing: SIMD2<Float>) {
@@ -31,33 +31,33 @@ struct LineTurn {
     SIMD2(-direction.y, direction.x)
   }
 
-  /// No turn at all: the point need not be drawn.
+  /// Whether there is no turn, so that the point need not be drawn.
   var isStraight: Bool { cosine > 0 && abs(sine) < 1e-5 }
 
-  /// Whether a mitre shears what repeats along the line so much that it shows: a turn of more than
-  /// 75°, as in the reference renderer.
+  /// Whether a mitre visibly shears a repeating dash or pattern: the turn exceeds 75°, as in the
+  /// reference renderer.
   var isSharp: Bool { cosine < 0.258_819 }
 
-  /// 1 when the outer side is the right one, else -1.
+  /// 1 if the outer side is the right one, else -1.
   var outerSide: Float { sine > 0 ? -1 : 1 }
 
-  /// Whether the mitre is at most `limit` half widths long: 1 / cos(θ/2), and cos²(θ/2) is
-  /// (1 + cos θ) / 2.
+  /// Whether the mitre is at most `limit` half widths long. Its length is 1 / cos(θ/2), and
+  /// cos²(θ/2) is (1 + cos θ) / 2.
   @inline(__always)
   func fitsMitre(_ limit: Float) -> Bool { (1 + cosine) * limit * limit >= 2 }
 
-  /// To the right corner of the mitre.
+  /// The vector to the right corner of the mitre.
   var mitre: SIMD2<Float> { (before + after) / (1 + cosine) }
 
-  /// How long both segments must be, in half widths, for the inner corner of the mitre to serve
-  /// both: the corner lies tan(θ/2) back along each, and what it cuts off one segment, up to sin θ
-  /// away, must lie in the other. Infinite when the line turns back on itself.
+  /// How long both segments must be, in half widths, to share the inner corner of the mitre. The
+  /// corner lies tan(θ/2) back along each, and what it cuts off one segment, up to sin θ away, must
+  /// lie in the other. Infinite if the line turns back on itself.
   var room: Float {
     if cosine > 0 { return abs(sine) }
     return cosine > -0.99 ? abs(sine) / (1 + cosine) : .infinity
   }
 
-  /// 30°: a round join of 10 pixels' half width is off by a third of a pixel at most.
+  /// 30°. A round join with a half width of 10 pixels is then off by at most a third of a pixel.
   private static let arcStep = SIMD2<Float>(0.866_025_4, 0.5)
 
   /// Calls `body` with the outer normals of a round join between `before` and `after`.
@@ -70,7 +70,7 @@ struct LineTurn {
         normal.x * LineTurn.arcStep.x - normal.y * turn,
         normal.x * turn + normal.y * LineTurn.arcStep.x)
       let ahead = normal.x * end.y - normal.y * end.x
-      // Close to the end, or past it; a turn about 180° begins with the end behind it.
+      // Close to the end, or past it. A turn of about 180° starts with the end behind it.
       if ahead * (turn > 0 ? 1 : -1) < 0.1, (normal * end).sum() > 0 { return }
       body(normal)
     }

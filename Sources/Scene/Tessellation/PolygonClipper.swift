@@ -1,31 +1,31 @@
 import PlaneGeometry
 import VectorTiles
 
-/// Groups the rings of a feature into polygons, takes them to the grid and cuts them to the clip
-/// box. One polygon may come out as several, each simple where the source was; the box's border
-/// closes what it cut. What of a hole lies outside of its outline counts for nothing.
+/// Groups the rings of a feature into polygons, transforms them to the grid and clips them to the
+/// clip box. One polygon may be split into several, each simple if the source was; the border of
+/// the box closes them. Parts of a hole outside its outline are ignored.
 package struct PolygonClipper: Sendable {
-  /// What the last call of `nextPolygon` made of its polygon.
+  /// The last polygon from `nextPolygon`, clipped.
   package private(set) var result = GridPolygons()
 
-  /// Which part of the geometry that polygon's outline is.
+  /// Index of the geometry's part that is that polygon's outline.
   private(set) var outline: Int?
 
   private var surveys: [RingClassification] = []
   private var nextRing = 0
   private var outerSign = 0
-  /// Rings of a polygon that was cut, before they are told apart into polygons and holes.
+  /// Rings of a clipped polygon before they are sorted into outlines and holes.
   private var pieces = GridPolygons()
   private var pieceSigns: [Int] = []
   private var chains: [RingChain] = []
   private var chainPoints: [GridPoint] = []
   private var walk = BorderWalk()
-  /// A ring that is cut for itself.
+  /// A ring that is clipped separately.
   private var positions: [GridPosition] = []
   private var sparePositions: [GridPosition] = []
 
-  /// Prepares the polygons of `geometry`. The winding of the first ring that has an area says what
-  /// is an outline: version 1 tiles are wound either way.
+  /// Prepares the polygons of `geometry`. The winding of the first ring with an area determines
+  /// which rings are outlines, because version 1 tiles use either winding.
   package mutating func begin(_ geometry: TileGeometry) {
     surveys.removeAll(keepingCapacity: true)
     nextRing = 0
@@ -39,7 +39,7 @@ package struct PolygonClipper: Sendable {
     }
   }
 
-  /// Cuts the next outline and its holes; false when there is none left. `result` may be empty.
+  /// Clips the next outline and its holes; false if there is none left. `result` may be empty.
   package mutating func nextPolygon(
     of geometry: TileGeometry, _ grid: GridTransform, _ box: ClipBox
   ) -> Bool {
@@ -81,7 +81,7 @@ package struct PolygonClipper: Sendable {
     }
     if chains.isEmpty && winding == 1 { appendBox(box) }
     closeChains(box)
-    // Parts of a piece turn either way where it has no area, or where there is no outline around it.
+    // The parts of a clipped ring wind either way if it has no area or no outline surrounds it.
     if pieceSigns.contains(0) || (pieceSigns.contains(-1) && !pieceSigns.contains(1)) {
       cutSingly(geometry, rings: rings, grid, box)
     } else {
@@ -89,8 +89,8 @@ package struct PolygonClipper: Sendable {
     }
   }
 
-  /// The common case: a polygon that lies wholly inside goes straight to the result. False when
-  /// a hole does not.
+  /// Copies a polygon that lies wholly inside to the result, which is the common case. Returns
+  /// false if a hole reaches outside.
   private mutating func takeWhole(
     _ geometry: TileGeometry, rings: Range<Int>, _ grid: GridTransform, _ box: ClipBox
   ) -> Bool {
@@ -112,7 +112,7 @@ package struct PolygonClipper: Sendable {
     return true
   }
 
-  /// Takes a ring that lies inside as it is.
+  /// Copies a ring that lies inside.
   private mutating func append(_ ring: SourceRing, of geometry: TileGeometry) {
     geometry.points.withUnsafeBufferPointer { points in
       for index in 0..<ring.points.count {
@@ -134,14 +134,14 @@ package struct PolygonClipper: Sendable {
 
   /// Cuts a ring into the chains that lie inside.
   ///
-  /// - Returns: how often it turns around the place that `BorderWalk.connect` asks about.
+  /// - Returns: the ring's winding number around the point that `BorderWalk.connect` describes.
   private mutating func chain(
     _ ring: SourceRing, of geometry: TileGeometry, _ box: ClipBox
   ) -> Int {
     var winding = 0
     geometry.points.withUnsafeBufferPointer { points in
       let count = ring.points.count
-      // A chain must not straddle the ring's start; the bounds say that some point is outside.
+      // A chain must not span the ring's start. According to the bounds, some point is outside.
       guard
         let start = (0..<count).first(where: {
           !box.strictlyContains(ring.position($0, points))
@@ -165,7 +165,7 @@ package struct PolygonClipper: Sendable {
     return winding
   }
 
-  /// Adds a segment that enters, leaves or does both.
+  /// Adds a segment that enters or leaves the box, or both.
   private mutating func follow(
     _ part: SegmentClip<Double>, _ a: GridPosition, _ b: GridPosition, endsInside: Bool,
     _ box: ClipBox
@@ -204,7 +204,7 @@ package struct PolygonClipper: Sendable {
     }
   }
 
-  /// The corners of the box between a chain's exit and the entry that follows.
+  /// Appends the corners of the box between a chain's exit and the next chain's entry.
   private mutating func appendCorners(after chain: RingChain, _ box: ClipBox) {
     var corner = Int(chain.exit / box.side) + 1
     while Double(corner) * box.side < chain.exit + chain.gap {
@@ -213,9 +213,9 @@ package struct PolygonClipper: Sendable {
     }
   }
 
-  /// For rings that cross themselves or each other: each is cut for itself, and what of it falls
-  /// into pieces hangs together along the border. All are one polygon, which is where they turn in
-  /// the outline's sense.
+  /// Clips each ring separately, if rings cross themselves or each other. Parts into which a ring
+  /// falls stay connected along the border. All become one polygon, whose inside is where the rings
+  /// wind in the outline's direction.
   private mutating func cutSingly(
     _ geometry: TileGeometry, rings: Range<Int>, _ grid: GridTransform, _ box: ClipBox
   ) {
@@ -231,14 +231,14 @@ package struct PolygonClipper: Sendable {
       positions.clipRing(to: box.bounds, spare: &sparePositions) { _, _, place, _ in
         GridPosition(x: place.x, y: place.y)
       }
-      // With a sign it is kept whatever its area: parts that turn either way may add up to none.
+      // A known sign keeps the ring whatever its area: parts with opposite winding may cancel out.
       _ = result.appendRing(positions.count, knownSign: 1) { positions[$0].rounded }
     }
     result.endPolygon()
   }
 
-  /// Sorts the pieces into polygons with their holes. The last polygon takes the holes that are in
-  /// none: one that reaches over its outline may begin outside.
+  /// Sorts the pieces into polygons with their holes. The last polygon also gets the holes that are
+  /// in none, because a hole that extends beyond its outline may start outside.
   private mutating func assemble() {
     var outlinesLeft = pieceSigns.lazy.filter { $0 > 0 }.count
     for piece in pieceSigns.indices where pieceSigns[piece] > 0 {
@@ -255,10 +255,10 @@ package struct PolygonClipper: Sendable {
   }
 }
 
-/// A ring of the source as the clipper reads it.
+/// A source ring as the clipper reads it.
 private struct SourceRing {
   var points: Range<Int>
-  /// Whether to walk it backwards, so that outlines have positive area.
+  /// Whether to read it backwards, so that outlines have positive area.
   var isReversed: Bool
   var grid: GridTransform
 
@@ -274,8 +274,8 @@ extension GridPolygons {
     ringEnds.append(points.count)
   }
 
-  /// Whether ring `inner`, which crosses no other, lies in ring `outer`, by its first point that is no
-  /// corner of the other.
+  /// Whether ring `inner`, which crosses no other, lies in ring `outer`. Tests the first point of
+  /// `inner` that is not a corner of `outer`.
   fileprivate func ring(_ outer: Int, contains inner: Int) -> Bool {
     let corners = points[ring(outer)]
     guard let probe = points[ring(inner)].first(where: { !corners.contains($0) }) else {

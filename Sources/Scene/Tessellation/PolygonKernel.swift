@@ -1,41 +1,41 @@
 import PlaneGeometry
 import RenderModel
 
-/// Finds a place in a polygon from which all of its outline is seen: of star-shaped polygons, as most
-/// houses are. Such places make up the polygon's kernel (Preparata and Shamos, "Computational
-/// Geometry", 4.4), which is what all half planes to the left of an edge have in common.
+/// Finds a point in a polygon from which the whole outline is visible. Star-shaped polygons, like
+/// most houses, have such points. They make up the polygon's kernel, the intersection of the half
+/// planes to the inner side of all edges (Preparata and Shamos, "Computational Geometry", 4.4).
 ///
-/// Keep one per thread: its buffers serve polygon after polygon.
+/// Keep one per thread, because it reuses its buffers for every polygon.
 struct PolygonKernel: Sendable {
   private var corners: [SIMD2<Double>] = []
   private var next: [SIMD2<Double>] = []
 
-  /// Each edge costs a walk around what is left so far, so polygons of many edges are not looked at.
+  /// The most edges of a polygon. Each edge costs a walk around what is left of the kernel.
   private static let mostEdges = 64
 
-  /// In grid units. What is larger is not looked at: the direction of an edge is rounded, which would show
-  /// where its ends are thousands of pixels apart.
+  /// Greatest width and height of a polygon, in grid units. The rounded direction of an edge would
+  /// be visibly wrong if its ends were thousands of pixels apart.
   static let largestSide = 512.0
 
-  /// The middle of the kernel, on the grid; `nil` where there is none, or none on the grid.
+  /// The centre of the kernel, rounded to the grid, or `nil` if there is no such grid point.
   ///
-  /// - Parameter ring: an outline with positive area, neither closed nor with repeated points.
+  /// - Parameter ring: an outline with positive area, not closed and without repeated points.
   mutating func middle(of ring: UnsafeBufferPointer<GridPoint>) -> GridPoint? {
     guard (3...Self.mostEdges).contains(ring.count), begin(ring) else { return nil }
     for index in ring.indices {
       let end = ring[index + 1 == ring.count ? 0 : index + 1]
       guard cut(from: ring[index].position, to: end.position) else { return nil }
     }
-    // Of next to no area the centroid may be anywhere, and is not to trap below.
+    // If the area is nearly zero, the centroid may be anywhere. It must not overflow below.
     guard let middle = corners.centroid, middle.x.magnitude < 65536, middle.y.magnitude < 65536
     else { return nil }
     let point = GridPoint(x: Int32(middle.x.rounded()), y: Int32(middle.y.rounded()))
     return Self.seesAll(of: ring, from: point) ? point : nil
   }
 
-  /// Begins with the box around all.
+  /// Starts with the bounding box.
   ///
-  /// - Returns: whether that is not too large.
+  /// - Returns: whether the box is small enough.
   private mutating func begin(_ ring: UnsafeBufferPointer<GridPoint>) -> Bool {
     var (low, high) = (ring[0].position, ring[0].position)
     for point in ring {
@@ -47,9 +47,9 @@ struct PolygonKernel: Sendable {
     return (high - low).max() <= Self.largestSide
   }
 
-  /// Leaves what lies inwards of an edge (Sutherland and Hodgman, 1974).
+  /// Keeps what lies on the inner side of an edge (Sutherland and Hodgman, 1974).
   ///
-  /// - Returns: whether that is anything.
+  /// - Returns: whether anything is left.
   private mutating func cut(from a: SIMD2<Double>, to b: SIMD2<Double>) -> Bool {
     let run = b - a
     next.removeAll(keepingCapacity: true)
@@ -67,7 +67,7 @@ struct PolygonKernel: Sendable {
     return corners.count > 2
   }
 
-  /// Whether a point lies clearly inwards of every edge.
+  /// Whether a point lies strictly on the inner side of every edge.
   private static func seesAll(
     of ring: UnsafeBufferPointer<GridPoint>, from point: GridPoint
   ) -> Bool {

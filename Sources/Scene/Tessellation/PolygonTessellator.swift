@@ -1,25 +1,25 @@
 import RenderModel
 
-/// Cuts any polygon into triangles: by ears, and one whose rings cross by a sweep. Keep one per
-/// thread: its buffers serve polygon after polygon.
+/// Cuts any polygon into triangles: by ear clipping, or by a sweep if its rings cross. Keep one per
+/// thread, because it reuses its buffers for every polygon.
 struct PolygonTessellator: Sendable {
   private var triangulator = PolygonTriangulator()
   private var sweeper = SweepTriangulator()
   private var flipper = DiagonalFlipper()
   private let makesCompact: Bool
 
-  /// - Parameter makesCompact: whether the diagonals between triangles are turned to the shorter ones.
+  /// - Parameter makesCompact: whether to flip diagonals between triangles to the shorter ones.
   ///   That pays for roofs, which are many and small: a rasteriser without a GPU draws a town 5 %
-  ///   faster. Fills of land are large, take longer to turn and gain nothing.
+  ///   faster. Land fills are large, take longer to flip and gain nothing.
   init(makesCompact: Bool = false) {
     self.makesCompact = makesCompact
   }
 
-  /// Appends the triangles of polygons, which come from one outline and its holes, to `indices`; hands
-  /// over those that are not of their own points, corner by corner.
+  /// Appends the triangles of polygons that come from one outline and its holes. Corners that are
+  /// no points of the polygons are made by `vertex` and appended as well.
   ///
-  /// - Parameter base: index of the vertex that stands for the first point of `polygons`; the others
-  ///   follow in order.
+  /// - Parameter base: index of the vertex for the first point of `polygons`; the others follow in
+  ///   order.
   mutating func triangulate<Vertex>(
     _ polygons: GridPolygons, base: UInt32,
     into stream: inout MeshStream<Vertex>, vertex: (GridPoint) -> Vertex
@@ -43,7 +43,7 @@ struct PolygonTessellator: Sendable {
     into stream: inout MeshStream<Vertex>, vertex: (GridPoint) -> Vertex
   ) {
     guard sweeper.triangulate(polygons) else {
-      // So many crossings are garbage, which is shown somehow.
+      // This many crossings mean invalid data. Show it in some way.
       for polygon in polygons.polygonEnds.indices {
         triangulator.triangulate(
           polygons, polygon: polygon, base: base, acceptsAnything: true, into: &stream.indices)

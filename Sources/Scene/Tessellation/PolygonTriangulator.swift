@@ -1,10 +1,10 @@
 /// Cuts polygons with holes into triangles by ear clipping, with the reflex corners in a grid.
 ///
-/// A polygon of n corners and h holes gives n + 2h − 2 triangles. Triangles are wound against the
-/// polygon's sense: seen from above they are counter-clockwise on the screen, GL's front face.
+/// A polygon with n corners and h holes gives n + 2h − 2 triangles. Their winding is opposite to
+/// the polygon's: seen from above they are counter-clockwise on the screen, OpenGL's front face.
 package struct PolygonTriangulator: Sendable {
   private var nodes: [TriangulationNode] = []
-  /// How many of `nodes` belong to the polygon at hand.
+  /// How many of `nodes` belong to the current polygon.
   private var nodeCount = 0
   private var nodeRings: [Range<Int32>] = []
   private var reflex = ReflexGrid()
@@ -15,11 +15,10 @@ package struct PolygonTriangulator: Sendable {
   /// Appends the triangles of polygon `index`.
   ///
   /// - Parameters:
-  ///   - base: index of the vertex that stands for the first point of `polygons`; the others follow
-  ///     in order.
-  ///   - acceptsAnything: whether to keep the triangles of a polygon that crosses itself too.
-  /// - Returns: false, with nothing appended, when the polygon crosses itself so that ears do not
-  ///   cover it: `SweepTriangulator` does.
+  ///   - base: index of the vertex for the first point of `polygons`; the others follow in order.
+  ///   - acceptsAnything: whether to keep the triangles even if the polygon crosses itself.
+  /// - Returns: false, with nothing appended, if the polygon crosses itself so that ears do not
+  ///   cover it. `SweepTriangulator` handles such polygons.
   @discardableResult
   package mutating func triangulate(
     _ polygons: GridPolygons, polygon index: Int, base: UInt32, acceptsAnything: Bool = false,
@@ -34,8 +33,8 @@ package struct PolygonTriangulator: Sendable {
     return false
   }
 
-  /// Whether triangles cover as much as the polygon does: all but a trace where rings cross by a
-  /// hair. Ears cut from a polygon that crosses itself cover too much or too little.
+  /// Whether the triangles cover the same area as the polygon, apart from a trace where rings
+  /// barely cross. Ears of a polygon that crosses itself cover too much or too little.
   private func covers(
     _ polygons: GridPolygons, polygon index: Int, base: UInt32, _ triangles: ArraySlice<UInt32>
   ) -> Bool {
@@ -77,8 +76,8 @@ package struct PolygonTriangulator: Sendable {
     }
   }
 
-  /// A ring with at most one reflex corner needs no search: that corner sees all others, since the
-  /// line that halves its angle leaves a convex polygon on either side. False for other rings.
+  /// Appends a ring with at most one reflex corner as a fan, without a search. That corner sees all
+  /// others, since its bisector leaves a convex polygon on either side. False for other rings.
   private func appendFan(
     _ ring: UnsafeBufferPointer<GridPoint>, _ base: UInt32, _ indices: inout [UInt32]
   ) -> Bool {

@@ -1,6 +1,6 @@
-/// The corners of a polygon that are reflex, or straight and may become so, by place: only reflex
-/// ones can stand in the way of an ear. A uniform grid with about one corner to a cell; one cell
-/// where there are few.
+/// The reflex corners of a polygon, and straight ones that may become reflex, sorted by place. Only
+/// reflex corners can block an ear. A uniform grid with about one corner per cell, or a single cell
+/// if there are few corners.
 struct ReflexGrid {
   struct Entry {
     var point: GridPoint
@@ -8,13 +8,13 @@ struct ReflexGrid {
   }
 
   private var entries: [Entry] = []
-  /// For each cell, the index of its first entry, and one past its last.
+  /// For each cell, the index of its first entry and one past its last.
   private var cells: [Range32] = []
 
-  /// Fewer than this are faster looked at one by one.
+  /// Below this number of corners, a linear search is faster.
   private static let smallCount = 12
 
-  /// Sorts those of `nodes` that are not convex into cells, and runs `body` with them.
+  /// Sorts the nodes that are not convex into cells and calls `body` with them.
   mutating func withCells(_ nodes: TriangulationNodes, _ body: (ReflexCells) -> Void) {
     var least = GridPoint(x: .max, y: .max)
     var most = GridPoint(x: .min, y: .min)
@@ -46,7 +46,7 @@ struct ReflexGrid {
     }
   }
 
-  /// Moves the entries behind themselves, cell by cell.
+  /// Copies the entries behind themselves, sorted by cell.
   private mutating func sort(_ count: Int, _ nodeCount: Int, _ view: inout ReflexCells) {
     let cellCount = Int(view.columns * view.rows)
     let base = count
@@ -77,7 +77,7 @@ struct Range32 {
   var end: Int32
 }
 
-/// A view of a `ReflexGrid` for the time of one triangulation.
+/// A view of a `ReflexGrid` that is valid during one triangulation.
 struct ReflexCells {
   var entries = UnsafeMutableBufferPointer<ReflexGrid.Entry>(start: nil, count: 0)
   var cells = UnsafeMutableBufferPointer<Range32>(start: nil, count: 0)
@@ -102,7 +102,7 @@ struct ReflexCells {
     return Int((dy >> shift) &* columns &+ (dx >> shift))
   }
 
-  /// Columns or rows that the interval least...most touches; empty when it misses all.
+  /// The columns or rows that the interval least...most touches; empty if it misses all of them.
   @inline(__always)
   func cells(_ least: Int32, _ most: Int32, count: Int32) -> Range<Int32> {
     let first = max(least >> shift, 0)

@@ -1,12 +1,12 @@
 import Foundation
 import RenderModel
 
-/// The directions in which a ring's edges look outwards. Outlines have positive area and holes
-/// negative, so outwards is the same turn for both.
+/// The outward directions of a ring's edges. Outlines have positive area and holes negative, so
+/// outwards is the same side for both.
 struct RingAngles: Sendable {
   private var angles: [EdgeAngle] = []
 
-  /// Takes those of another ring.
+  /// Calculates the angles of a ring and replaces those of the previous one.
   ///
   /// - Returns: how many edges are smoothed: all but those along the clip border.
   mutating func find(in ring: UnsafeBufferPointer<GridPoint>, _ box: ClipBox) -> Int {
@@ -25,7 +25,7 @@ struct RingAngles: Sendable {
     return count
   }
 
-  /// Of the edges that end and begin at a corner.
+  /// The angles of the edges that end and begin at a corner.
   @inline(__always)
   func at(_ corner: Int) -> (before: EdgeAngle, after: EdgeAngle) {
     (angles[corner == 0 ? angles.count - 1 : corner - 1], angles[corner])
@@ -33,12 +33,12 @@ struct RingAngles: Sendable {
 }
 
 extension EdgeAngle {
-  /// That of a vector that is not zero.
+  /// The angle of a vector, which must not be zero.
   init(_ x: Float, _ y: Float) {
     self.init(rawValue: UInt16(Self.direction(x, y, in: Float(Self.steps))))
   }
 
-  /// The direction of a vector that is not zero, in so many steps to a turn, from 0 to one less.
+  /// The direction of a nonzero vector, in 0..<`turn`, where `turn` is a full turn.
   static func direction(_ x: Float, _ y: Float, in turn: Float) -> Int {
     let steps = Int((atan2(y, x) / (2 * .pi) * turn).rounded())
     return steps < 0 ? steps + Int(turn) : steps

@@ -1,12 +1,12 @@
 import VectorTiles
 
-/// What one look at a ring of a source tile tells: where it lies and which way it turns.
+/// The bounds and the winding of a ring of a source tile, found in one pass over its points.
 struct RingClassification {
   var minX: Int32 = .max
   var minY: Int32 = .max
   var maxX: Int32 = .min
   var maxY: Int32 = .min
-  /// 1 where the area is positive in the tile's y-down frame, -1 where negative, 0 where there is
+  /// 1 if the area is positive in the tile's y-down frame, -1 if it is negative, 0 if there is
   /// none.
   var sign = 0
 
@@ -21,7 +21,7 @@ struct RingClassification {
       maxX = max(maxX, point.x)
       minY = min(minY, point.y)
       maxY = max(maxY, point.y)
-      // Relative to the first point; wraps only for coordinates that no tile has.
+      // Relative to the first point. Wraps around only for coordinates that no tile has.
       let x = Int(point.x) &- Int(first.x)
       let y = Int(point.y) &- Int(first.y)
       doubledArea &+= previousX &* y &- x &* previousY
@@ -30,7 +30,7 @@ struct RingClassification {
     sign = doubledArea.signum()
   }
 
-  /// Where the bounds lie as against the open clip box.
+  /// Where the bounds lie relative to the open clip box.
   func place(_ grid: GridTransform, _ box: ClipBox) -> Place {
     let least = grid.position(TilePoint(x: minX, y: minY))
     let most = grid.position(TilePoint(x: maxX, y: maxY))

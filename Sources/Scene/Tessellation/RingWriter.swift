@@ -1,8 +1,8 @@
-/// Writes a ring's points one after the other and leaves out what does not shape it: repeated
-/// points, points on a straight line, and spikes.
+/// Writes a ring's points and leaves out those that do not affect its shape: repeated points,
+/// points on a straight line, and spikes.
 struct RingWriter {
-  /// Room for all points. May be where the points are read from, since writing never overtakes
-  /// reading.
+  /// Must have room for all points. It may be the buffer from which the points are read, since
+  /// writing never overtakes reading.
   let output: UnsafeMutableBufferPointer<GridPoint>
   private(set) var count = 0
 
@@ -16,8 +16,8 @@ struct RingWriter {
     count &+= 1
   }
 
-  /// Does the same across the ring's start. Returns how many points are left; fewer than three
-  /// are no ring.
+  /// Does the same across the ring's start. Returns how many points are left; fewer than three are
+  /// no ring.
   mutating func finish() -> Int {
     var head = 0
     while count - head > 2 {

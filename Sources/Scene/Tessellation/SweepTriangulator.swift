@@ -1,14 +1,14 @@
-/// Cuts any polygon, however its rings cross, touch or overlap, into trapeziums by a sweep from
-/// north to south: slower than ear clipping and with more triangles, but nothing defeats it. The
-/// inside is where the rings wind around a point in the outline's sense (nonzero winding).
+/// Cuts any polygon into trapezoids by a sweep from north to south, even if its rings cross, touch
+/// or overlap. It is slower than ear clipping and makes more triangles, but always works. The
+/// inside is where the rings wind in the outline's direction (nonzero winding).
 ///
-/// Between two neighbouring levels (corners and crossings of edges) no two edges cross, so their
-/// order is known; a pair of edges that bounds the inside over several levels makes one trapezium.
+/// No two edges cross between neighbouring levels (heights of corners and crossings), so their
+/// order is known. A pair of edges that bounds the inside over several levels makes one trapezoid.
 package struct SweepTriangulator: Sendable {
   private struct Edge {
     var top: GridPoint
     var bottom: GridPoint
-    /// 1 when the ring runs down it, -1 up.
+    /// 1 if the ring runs down this edge, -1 if up.
     var winding: Int
 
     func x(at y: Double) -> Double {
@@ -29,25 +29,25 @@ package struct SweepTriangulator: Sendable {
   private var order: [(x: Double, edge: Int)] = []
   private var open: [Span] = []
   private var next: [Span] = []
-  /// Corners of the triangles made, three by three, counter-clockwise on the screen.
+  /// Corners of the triangles, three each, counter-clockwise on the screen.
   package private(set) var corners: [GridPoint] = []
   private var isEvenOdd = false
 
-  /// Trapeziums reach so far into the ones below, in grid units, so that no pixel is missed where
-  /// their corners, once rounded, do not meet exactly.
+  /// How far trapezoids extend into the ones below, in grid units, so that no pixel is missed if
+  /// their rounded corners do not meet exactly.
   private static let overlap = 1.0
-  /// Looks at edges that one polygon is worth, about a tenth of a second: garbage with a hundred
-  /// thousand corners crosses itself more often than anyone can wait for.
+  /// The most edges to examine for one polygon, which takes about a tenth of a second. Invalid
+  /// polygons with a hundred thousand corners would take far too long.
   private static let effortLimit = 10_000_000
   private var effort = 0
 
   package init() {}
 
-  /// Fills `corners` for all rings of polygons together, whose coordinates may be up to ±2^22.
+  /// Fills `corners` for all rings together. Coordinates may be up to ±2^22.
   ///
-  /// - Parameter isEvenOdd: whether the inside is what an odd number of rings surrounds, whichever way
-  ///   they turn.
-  /// - Returns: false when the rings cross too often to be worth the time.
+  /// - Parameter isEvenOdd: whether the inside is where an odd number of rings surrounds a point,
+  ///   whatever their winding.
+  /// - Returns: false if the rings cross too often.
   package mutating func triangulate(_ polygons: GridPolygons, isEvenOdd: Bool = false) -> Bool {
     self.isEvenOdd = isEvenOdd
     corners.removeAll(keepingCapacity: true)
@@ -69,9 +69,9 @@ package struct SweepTriangulator: Sendable {
     edges.sort { $0.top.y < $1.top.y }
   }
 
-  /// The heights of all corners and crossings, from north to south, each once.
+  /// Finds the heights of all corners and crossings, sorted from north to south without duplicates.
   ///
-  /// - Returns: whether the effort stayed within its limit, as `sweep`.
+  /// - Returns: whether the effort stayed within its limit, like `sweep`.
   private mutating func findLevels() -> Bool {
     levels.removeAll(keepingCapacity: true)
     active.removeAll(keepingCapacity: true)
@@ -95,7 +95,7 @@ package struct SweepTriangulator: Sendable {
     return true
   }
 
-  /// The height at which two edges cross, away from their ends.
+  /// The height at which two edges cross, other than at their ends.
   private func crossing(_ e: Edge, _ f: Edge) -> Double? {
     guard
       max(e.top.x, e.bottom.x) >= min(f.top.x, f.bottom.x),
@@ -132,7 +132,7 @@ package struct SweepTriangulator: Sendable {
     return true
   }
 
-  /// The stretches of the inside at a height between two levels, into `next`.
+  /// Stores in `next` the intervals of the inside at a height between two levels.
   private mutating func findSpans(from top: Double, at y: Double) {
     order.removeAll(keepingCapacity: true)
     for edge in active { order.append((edges[edge].x(at: y), edge)) }
@@ -141,7 +141,7 @@ package struct SweepTriangulator: Sendable {
     var winding = 0
     var left: Int?
     for entry in order {
-      // Rings whose area is positive run up their left side.
+      // Rings with positive area run up on their left side.
       winding -= edges[entry.edge].winding
       let isInside = isEvenOdd ? winding & 1 != 0 : winding > 0
       if isInside, left == nil { left = entry.edge }
@@ -152,7 +152,7 @@ package struct SweepTriangulator: Sendable {
     }
   }
 
-  /// Spans between the same edges go on, the others end here.
+  /// Continues spans that lie between the same edges and ends the others here.
   private mutating func continueSpans(at y: Double) {
     for span in open {
       if let going = next.firstIndex(where: { $0.left == span.left && $0.right == span.right }) {
@@ -168,7 +168,7 @@ package struct SweepTriangulator: Sendable {
     let (left, right) = (edges[span.left], edges[span.right])
     let lowest = Double(min(left.bottom.y, right.bottom.y))
     let reach = min(end + SweepTriangulator.overlap, max(lowest, end))
-    // Beyond where they cross, the edges have the outside between them.
+    // Below the height where the edges cross, the area between them is outside.
     let bottom = left.x(at: reach) <= right.x(at: reach) ? reach : end
     func corner(_ edge: Edge, _ y: Double) -> GridPoint {
       GridPoint(x: Int32(edge.x(at: y).rounded()), y: Int32(y.rounded()))

@@ -1,4 +1,4 @@
-/// A corner of the polygon that is being cut into triangles, linked to its neighbours.
+/// A corner of the polygon that is being triangulated, linked to its neighbours.
 struct TriangulationNode {
   enum Turn: UInt8 { case straight, convex, reflex }
 
@@ -7,16 +7,16 @@ struct TriangulationNode {
   var next: Int32
   /// Index of the vertex in the mesh.
   var vertex: UInt32
-  /// Another node in the same place that a bridge to a hole made, or -1.
+  /// Another node at the same place, made by a bridge to a hole, or -1.
   var twin: Int32 = -1
-  /// Convex until looked at, so that nodes outside the ring are in nobody's way; convex again when
-  /// cut off.
+  /// Convex until it is examined, so that nodes outside the ring block nothing. Convex again after
+  /// the node is cut off.
   var turn: Turn = .convex
   /// Rounds the size up to a power of two, for cheap indexing.
   private(set) var padding: Int32 = 0
 }
 
-/// Nodes by unchecked index: the triangulator alone makes the links.
+/// Nodes by unchecked index. Only the triangulator makes the links.
 typealias TriangulationNodes = UnsafeMutableBufferPointer<TriangulationNode>
 
 extension UnsafeMutableBufferPointer<TriangulationNode> {
@@ -39,7 +39,7 @@ extension UnsafeMutableBufferPointer<TriangulationNode> {
     self[b].previous = a
   }
 
-  /// Whether a short walk from node `index` towards `target` starts inside the polygon.
+  /// Whether a short step from node `index` towards `target` is inside the polygon.
   func opens(at index: Int32, towards target: GridPoint) -> Bool {
     let node = self[index]
     let a = self[node.previous].point
