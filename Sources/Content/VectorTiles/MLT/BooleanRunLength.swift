@@ -1,6 +1,6 @@
 extension MLTStreamDecoder {
-  /// Bits of a boolean or presence stream, the first the lowest of the first word; those beyond
-  /// `valueCount` are 0.
+  /// The bits of a boolean or presence stream, starting with the lowest bit of the first word. Bits
+  /// beyond `valueCount` are 0.
   func bits(_ stream: MLTStream) throws(MLTFault) -> [UInt64] {
     guard stream.encoding == .plain, stream.secondTechnique == .none else {
       throw .unknownStream("bits")
@@ -25,8 +25,8 @@ extension MLTStreamDecoder {
   }
 }
 
-/// Runs of bytes (Apache ORC specification v1, "Byte Run Length Encoding"): a byte below 128 is a
-/// length less 3, and what is repeated follows; any other is 256 less the number of bytes that follow.
+/// Runs of bytes (Apache ORC v1, "Byte Run Length Encoding"). A control byte below 128 is a length
+/// minus 3, followed by the byte to repeat. Any other is 256 minus the number of bytes that follow.
 private enum ByteRunLength {
   static func decode(
     _ source: UnsafeRawBufferPointer, to target: UnsafeMutableRawBufferPointer

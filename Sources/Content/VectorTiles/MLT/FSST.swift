@@ -1,16 +1,16 @@
-/// Text in which frequent pieces stand as one byte each (P. Boncz, T. Neumann, V. Leis: "FSST: Fast
-/// Random Access String Compression", 2020).
+/// Decodes text in which frequent substrings are replaced by single bytes (P. Boncz, T. Neumann, V.
+/// Leis: "FSST: Fast Random Access String Compression", 2020).
 struct FSST {
   private var symbols: [UInt64] = []
   private var lengths: [UInt8] = []
 
-  /// The byte behind this one stands for itself.
+  /// The byte after this one stands for itself.
   private static let escape: UInt8 = 255
   private static let longestSymbol = 8
 
   /// - Parameters:
-  ///   - symbols: one behind the other.
-  ///   - lengths: those of the symbols.
+  ///   - symbols: The concatenated symbols.
+  ///   - lengths: The lengths of the symbols.
   init(symbols bytes: UnsafeRawBufferPointer, lengths: [UInt32]) throws(MLTFault) {
     guard lengths.count <= Int(FSST.escape) else { throw .indexOutOfRange }
     var start = 0
@@ -25,9 +25,9 @@ struct FSST {
   }
 
   /// - Parameters:
-  ///   - text: has room for `count` bytes and `slack` more.
-  ///   - count: how many bytes of the text are wanted.
-  /// - Returns: how many there are of these.
+  ///   - text: Has room for `count` bytes and `slack` more.
+  ///   - count: The most bytes of text to decode.
+  /// - Returns: The number of bytes decoded, at most `count`.
   func decode(
     _ corpus: UnsafeRawBufferPointer, to text: UnsafeMutableRawPointer, count: Int
   ) throws(MLTFault) -> Int {
@@ -43,7 +43,7 @@ struct FSST {
         end &+= 1
       } else {
         guard Int(code) < lengths.count else { throw .indexOutOfRange }
-        // Whole words are stored, of which the next symbol overwrites what is too much.
+        // Stores a whole word; the next symbol overwrites the excess.
         text.storeBytes(
           of: symbols[Int(code)].littleEndian, toByteOffset: end, as: UInt64.self)
         end &+= Int(lengths[Int(code)])
@@ -52,7 +52,7 @@ struct FSST {
     return min(end, count)
   }
 
-  /// So many bytes behind the text may be written to.
+  /// The number of bytes after the text that may be overwritten.
   static let slack = longestSymbol
 }
 
@@ -60,8 +60,8 @@ extension MLTStreamDecoder {
   /// The text of an FSST corpus.
   ///
   /// - Parameters:
-  ///   - lengths: those of the symbols.
-  ///   - count: how many bytes of the text are wanted.
+  ///   - lengths: The lengths of the symbols.
+  ///   - count: The most bytes of text to decode.
   func fsst(
     corpus: Range<Int>, symbols: Range<Int>, lengths: [UInt32], count: Int
   ) throws(MLTFault) -> [UInt8] {

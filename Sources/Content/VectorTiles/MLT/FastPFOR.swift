@@ -1,13 +1,13 @@
-/// Numbers in blocks of 256, of each the lowest bits packed and those of the few larger ones apart
-/// (D. Lemire, L. Boytsov: "Decoding billions of integers per second through vectorization", 2015).
-/// The layout is that of JavaFastPFOR's `Composition(FastPFOR, VariableByte)`: words of 32 bits, here
-/// the highest byte first, and the numbers beyond the last whole block as bytes.
+/// Numbers in blocks of 256, with their lowest bits packed and the upper bits of the few larger
+/// ones stored separately (D. Lemire, L. Boytsov: "Decoding billions of integers per second through
+/// vectorization", 2015). The layout is JavaFastPFOR's `Composition(FastPFOR, VariableByte)`:
+/// 32-bit words, here big-endian, then the numbers beyond the last whole block as bytes.
 struct FastPFOR {
   private let bytes: UnsafeRawBufferPointer
   private let wordCount: Int
 
   private static let blockLength = 256
-  /// Each so many numbers have a byte container and exceptions of their own.
+  /// The number of values in a page. Each page has its own byte container and exceptions.
   private static let pageLength = 65_536
 
   init(_ bytes: UnsafeRawBufferPointer) {
@@ -15,7 +15,7 @@ struct FastPFOR {
     wordCount = bytes.count / 4
   }
 
-  /// - Parameter count: how many numbers there must be.
+  /// - Parameter count: The required number of values.
   func decode(_ count: Int, to numbers: UnsafeMutablePointer<UInt32>) throws(MLTFault) {
     guard count > 0 else { return }
     let packed = Int(try word(0))
@@ -42,12 +42,12 @@ struct FastPFOR {
     UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: place &* 4, as: UInt32.self))
   }
 
-  /// Byte containers are written into words the lowest byte first.
+  /// Byte containers are written into words starting with the lowest byte.
   @inline(__always)
   private func byte(_ index: Int, from place: Int) -> UInt8 { bytes[place &* 4 &+ (index ^ 3)] }
 
-  /// A page: the place of its byte container, the blocks' packed bits, the container with its length,
-  /// the exceptions.
+  /// Decodes a page: the offset of its byte container, the blocks' packed bits, the container with
+  /// its length, and the exceptions.
   private func decodePage(
     at place: inout Int, blocks: Int, to numbers: UnsafeMutablePointer<UInt32>
   ) throws(MLTFault) {
@@ -77,7 +77,7 @@ struct FastPFOR {
     place = exceptions.end
   }
 
-  /// Unpacks the 256 numbers of a block, the first from the lowest bits of the first word.
+  /// Unpacks the 256 numbers of a block, starting from the lowest bits of the first word.
   private func unpack(_ bits: Int, from place: Int, to numbers: UnsafeMutablePointer<UInt32>) {
     guard bits > 0 else {
       numbers.initialize(repeating: 0, count: FastPFOR.blockLength)
@@ -97,8 +97,8 @@ struct FastPFOR {
     }
   }
 
-  /// The numbers after the last whole block: seven bits in each byte, the lowest first, and the top
-  /// bit set in a number's last (VariableByte).
+  /// Decodes the numbers after the last whole block. Each byte has seven bits, the lowest first,
+  /// and the top bit marks the last byte of a number (VariableByte).
   private func decodeRest(
     from place: Int, count: Int, to numbers: UnsafeMutablePointer<UInt32>
   ) throws(MLTFault) {
@@ -121,7 +121,7 @@ struct FastPFOR {
 }
 
 extension FastPFOR {
-  /// The bytes of a page, which say of each block how it is packed and which numbers are exceptions.
+  /// The bytes of a page that say how each block is packed and which numbers are exceptions.
   private struct Container {
     let start: Int
     let size: Int
@@ -140,7 +140,7 @@ extension FastPFOR {
     }
   }
 
-  /// The upper bits of the page's exceptions, by how many these are. A bitmap says which there are.
+  /// The upper bits of the page's exceptions, by bit width. A bitmap says which widths occur.
   private struct Exceptions {
     private struct List {
       var start = 0
@@ -164,7 +164,7 @@ extension FastPFOR {
       end = place
     }
 
-    /// The next exception's upper bits. A single one is not written: it must be set.
+    /// The next exception's upper bits. A single bit is not stored, because it must be 1.
     mutating func next(_ source: FastPFOR, bits: Int) throws(MLTFault) -> UInt32 {
       guard bits > 1 else { return 1 }
       guard lists[bits].left > 0 else { throw .wrongCount("FastPFOR exceptions") }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A reference that is made when it is first asked for, by whichever thread comes first. The standard
-/// library's `AtomicLazyReference` does the same, but looks up types each time that it is read.
+/// A reference that is set once, by whichever thread is first. The standard library's
+/// `AtomicLazyReference` does the same but looks up type metadata on every read.
 struct LazyReference<Instance: AnyObject & Sendable>: ~Copyable, Sendable {
-  /// The address of the instance, which has been retained for it; 0 while there is none.
+  /// The address of the retained instance, or 0 if there is none yet.
   private let address = Atomic<UInt>(0)
 
   init() {}
@@ -21,15 +21,15 @@ struct LazyReference<Instance: AnyObject & Sendable>: ~Copyable, Sendable {
     LazyReference.reference(to: address.load(ordering: .acquiring))?.takeUnretainedValue()
   }
 
-  /// Lends the instance, if there is one, without counting the reference: it lives as long as `self`.
+  /// Calls `body` with the instance, if any, without retaining it: it lives as long as `self`.
   @inline(__always)
   func withInstance<Result>(_ body: (Instance) -> Result) -> Result? {
     LazyReference.reference(to: address.load(ordering: .acquiring))?
       ._withUnsafeGuaranteedRef(body)
   }
 
-  /// Keeps `made` unless another thread was faster.
-  /// - Returns: what is kept.
+  /// Stores `made` unless another thread was faster.
+  /// - Returns: The stored instance.
   func storeIfNil(_ made: Instance) -> Instance {
     let retained = Unmanaged.passRetained(made)
     let known = address.compareExchange(
@@ -42,9 +42,9 @@ struct LazyReference<Instance: AnyObject & Sendable>: ~Copyable, Sendable {
   }
 }
 
-/// Many of them, at the price of one reference.
+/// An array of lazy references that its owner holds with a single reference.
 struct LazyReferences<Instance: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
-  /// Nothing but this value refers to the memory, and it changes no longer.
+  /// Only this value refers to the memory, the pointer never changes, and the elements are atomic.
   private let references: UnsafeMutableBufferPointer<LazyReference<Instance>>
 
   init(count: Int) {

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// How much memory the columns of one tile may take when they are decoded. Run lengths and blocks
-/// without bits make millions of values of a few bytes; real tiles stay far below.
+/// A budget in bytes for the decoded columns of one tile. Run lengths and blocks of zero-width
+/// numbers can expand a few bytes to millions of values; real tiles stay far below the budget.
 final class MLTAllowance: Sendable {
   private let left: Atomic<Int>
 
-  /// Small tiles, which may well be nothing but runs, get this much on top.
+  /// Added for all tiles, because a small tile may well consist entirely of runs.
   static let base = 1 << 20
   private static let timesTile = 10
 
@@ -13,7 +13,7 @@ final class MLTAllowance: Sendable {
     left = Atomic(MLTAllowance.base + MLTAllowance.timesTile * tileBytes)
   }
 
-  /// Takes the bytes of `count` values before they are allocated.
+  /// Reserves the bytes of `count` values before they are allocated.
   func take(_ count: Int, of width: Int) throws(MLTFault) {
     let (bytes, overflow) = count.multipliedReportingOverflow(by: width)
     guard !overflow, bytes >= 0 else { throw .tooLarge }
@@ -24,13 +24,13 @@ final class MLTAllowance: Sendable {
     }
   }
 
-  /// Refuses what there is no room for, without taking it.
+  /// Throws if the budget has no room, without reserving any.
   func check(_ count: Int, of width: Int) throws(MLTFault) {
     try take(count, of: width)
     giveBack(count, of: width)
   }
 
-  /// Gives back what was taken for values that are let go of.
+  /// Returns the bytes of values that are freed.
   func giveBack(_ count: Int, of width: Int) {
     left.wrappingAdd(count * width, ordering: .relaxed)
   }

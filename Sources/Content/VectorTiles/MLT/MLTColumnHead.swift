@@ -1,13 +1,13 @@
-/// What kind of values a column has (specification, "Type System").
+/// The type of a column's values (specification, "Type System").
 enum MLTColumnType: Hashable, Sendable {
   case identifier(isLong: Bool)
   case geometry
   case boolean, int8, uint8, int32, uint32, int64, uint64, float, double, string
-  /// String columns that have their dictionary in common.
+  /// String columns that share a dictionary.
   case sharedDictionary
 }
 
-/// A column as its layer announces it: type, name and, of a shared dictionary, its children.
+/// A column as declared by its layer: its type, name and, for a shared dictionary, its children.
 struct MLTColumnHead {
   let type: MLTColumnType
   let isNullable: Bool
@@ -15,7 +15,7 @@ struct MLTColumnHead {
   let name: String
   let children: [MLTColumnHead]
 
-  /// All columns of a layer.
+  /// Reads all columns of a layer.
   static func columns(
     _ reader: inout MLTReader, _ allowance: MLTAllowance
   ) throws(MLTFault) -> [MLTColumnHead] {
@@ -26,7 +26,7 @@ struct MLTColumnHead {
     _ reader: inout MLTReader, _ allowance: MLTAllowance, areChildren: Bool
   ) throws(MLTFault) -> [MLTColumnHead] {
     let count = try reader.count()
-    // Each takes a byte at least.
+    // Each column takes at least one byte.
     guard count <= reader.remaining, count <= VectorTileLimits.keys else { throw .truncated }
     try allowance.take(count, of: MLTColumnLayout.bytesPerColumn)
     var columns: [MLTColumnHead] = []

@@ -1,20 +1,20 @@
-/// Where the streams of a column of ids or properties are.
+/// The streams of a column of ids or properties.
 struct MLTColumnLayout: Sendable {
   enum Values: Sendable {
     case numbers(MLTStream)
-    /// One text for each value that is present.
+    /// One text for each present value.
     indirect case texts(MLTTextLayout)
-    /// For each value that is present its place in a dictionary.
+    /// For each present value, its index in a dictionary.
     case dictionary(MLTDictionary, places: MLTStream)
   }
 
   let name: String
   let type: MLTColumnType
-  /// Which features have a value; `nil` when all have.
+  /// Which features have a value, or `nil` if all do.
   let presence: MLTStream?
   let values: Values
 
-  /// How many features have a value.
+  /// The number of stored values.
   private var valueCount: Int {
     switch values {
     case .numbers(let stream): stream.valueCount
@@ -23,8 +23,8 @@ struct MLTColumnLayout: Sendable {
     }
   }
 
-  /// What a column takes until it is decoded: its head, its layout twice while it is read, its key and
-  /// a place for its values.
+  /// The bytes that a column takes before it is decoded: its head, its layout (twice while it is
+  /// read), its key and a slot for its values.
   static let bytesPerColumn = 512
 
   func agrees(with featureCount: Int) -> Bool {
@@ -33,7 +33,7 @@ struct MLTColumnLayout: Sendable {
   }
 }
 
-/// Where texts are that lie one behind the other.
+/// The streams of concatenated texts.
 struct MLTTextLayout: Sendable {
   struct Symbols: Sendable {
     let lengths: MLTStream
@@ -42,12 +42,12 @@ struct MLTTextLayout: Sendable {
 
   let lengths: MLTStream
   let bytes: MLTStream
-  /// Of texts that are compressed by FSST.
+  /// Only for texts that are compressed with FSST.
   let symbols: Symbols?
 }
 
 extension MLTColumnLayout {
-  /// Reads a column of one value for each feature.
+  /// Reads a column that has one value for each feature.
   init(_ head: MLTColumnHead, _ reader: inout MLTReader) throws(MLTFault) {
     name = head.name
     type = head.type
@@ -71,7 +71,7 @@ extension MLTColumnLayout {
   static func children(
     of head: MLTColumnHead, _ reader: inout MLTReader
   ) throws(MLTFault) -> [MLTColumnLayout] {
-    // How many streams there are follows from the children; some writers count one too many.
+    // The children determine the number of streams; some writers count one too many.
     _ = try reader.count()
     var streams = MLTTextStreams()
     while !streams.isComplete { try streams.insert(try MLTStream(&reader), column: head.name) }
@@ -98,7 +98,7 @@ extension MLTStream {
   }
 }
 
-/// The streams of texts, told apart by what they say they hold: encoders differ in the order.
+/// The streams of texts, identified by their declared contents: encoders differ in the order.
 private struct MLTTextStreams {
   private var lengths: MLTStream?
   private var bytes: MLTStream?
@@ -106,7 +106,7 @@ private struct MLTTextStreams {
   private var symbols: MLTStream?
   private(set) var places: MLTStream?
 
-  /// Whether the texts themselves are there, with whose bytes a shared dictionary ends.
+  /// Whether the bytes of the texts have been read, which end a shared dictionary.
   var isComplete: Bool { bytes != nil }
 
   mutating func insert(_ stream: MLTStream, column: String) throws(MLTFault) {
@@ -133,7 +133,7 @@ private struct MLTTextStreams {
 }
 
 extension Optional {
-  /// Takes the value unless there is one.
+  /// Stores the value unless there already is one.
   fileprivate mutating func fill(_ value: Wrapped) -> Bool {
     guard case .none = self else { return false }
     self = value

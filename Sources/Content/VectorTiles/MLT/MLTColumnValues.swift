@@ -1,4 +1,4 @@
-/// The values of a column. Those of a column that cannot be read are absent.
+/// The values of a column. If the column cannot be read, all values are absent.
 final class MLTColumnValues: Sendable {
   fileprivate enum Storage: Sendable {
     case none
@@ -9,15 +9,15 @@ final class MLTColumnValues: Sendable {
     case uint64([UInt64])
     case floats([Float])
     case doubles([Double])
-    /// The `texts` themselves, or some of them by their numbers.
+    /// The `texts` themselves, or indices into them.
     case texts
     case dictionary(places: [UInt32])
   }
 
   private let storage: Storage
-  /// `nil` when every feature has a value.
+  /// `nil` if every feature has a value.
   private let presence: MLTPresence?
-  /// Beside `storage`, where reading a value would count the reference.
+  /// Kept outside of `storage`, because reading it from there would count the reference.
   private let texts: MLTTexts
   let fault: MLTFault?
 
@@ -53,16 +53,16 @@ final class MLTColumnValues: Sendable {
     }
   }
 
-  /// The texts that it refers to, and how often in all.
+  /// The texts to which the column refers, and the total number of references.
   var dictionary: (texts: MLTTexts, references: Int)? {
     guard case .dictionary(let places) = storage else { return nil }
     return (texts, places.count)
   }
 
-  /// Bits of the features that have a value; `nil` when all have.
+  /// A bit for each feature that has a value, or `nil` if all have one.
   var presentFeatures: [UInt64]? { presence?.words }
 
-  /// The feature's value; `nil` when it has none.
+  /// The feature's value, or `nil` if it has none.
   func value(of feature: Int) -> PropertyValue? {
     guard let index = index(of: feature) else { return nil }
     return switch storage {
@@ -79,8 +79,8 @@ final class MLTColumnValues: Sendable {
     }
   }
 
-  /// A number that features share only if they have the same value, `AttributeSelection.absent`
-  /// where there is none: the value itself or its place where that is short, else one of its own.
+  /// A number that features share only if their values are equal, or `AttributeSelection.absent`.
+  /// It is the value or dictionary index if that fits in 31 bits, otherwise unique to the feature.
   func valueNumber(of feature: Int) -> UInt32 {
     guard let index = index(of: feature) else { return AttributeSelection.absent }
     let short: Int? =
@@ -110,7 +110,7 @@ final class MLTColumnValues: Sendable {
 }
 
 extension MLTColumnValues.Storage {
-  /// How many values there are at least.
+  /// A lower bound on the number of values.
   fileprivate func count(_ texts: MLTTexts) -> Int {
     switch self {
     case .none: 0

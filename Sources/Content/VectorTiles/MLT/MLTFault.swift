@@ -1,30 +1,30 @@
 import Protobuf
 
-/// What makes a layer of a MapLibre tile unreadable, or a column of it.
+/// Why a layer of a MapLibre tile, or one of its columns, cannot be read.
 package enum MLTFault: Error, Sendable, Equatable {
-  /// A number or a length that runs past its bytes.
+  /// A number or a length that exceeds the available bytes.
   case truncated
-  /// A number of more bits than it may have.
+  /// A number with more bits than allowed.
   case numberTooLarge
   /// A layer of a version other than 1.
   case unsupportedVersion(UInt32)
   case missingLayerName
   case invalidExtent(UInt64)
-  /// A type of column that version 1 does not have.
+  /// A column type that version 1 does not have.
   case unknownColumnType(UInt32)
-  /// No geometry column, or more than one; more than one of ids.
+  /// No geometry column or more than one, or more than one column of ids.
   case wrongColumnCount(what: String)
-  /// A kind of stream, or a technique, that version 1 does not have or has not for this column.
+  /// A stream type or technique that version 1 does not have, or does not allow for this column.
   case unknownStream(String)
-  /// The streams of a column are not those that its type wants.
+  /// A column's streams are not those that its type requires.
   case wrongStreams(column: String)
-  /// Streams that belong together do not hold equally many values, or fewer than they say.
+  /// Related streams have different numbers of values, or a stream has fewer than it declares.
   case wrongCount(String)
-  /// A number that points past the dictionary that it is for.
+  /// An index beyond the end of its dictionary.
   case indexOutOfRange
-  /// Bytes are left over behind a layer's last column.
+  /// There are bytes after a layer's last column.
   case trailingBytes
-  /// Decoded it would take many times the memory of the tile.
+  /// Decoding would take many times the memory of the tile.
   case tooLarge
 }
 

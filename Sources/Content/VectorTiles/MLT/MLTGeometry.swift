@@ -1,9 +1,9 @@
-/// The geometries of a layer; none of a layer whose geometry cannot be read.
+/// The geometries of a layer. Empty if they cannot be read.
 final class MLTGeometry: Sendable {
   private let parts: MLTParts
   let fault: MLTFault?
 
-  /// A type, an end, a part with its end and its mark, and a point.
+  /// A geometry type, the end of its parts, one part (its end and `beginsPolygon`) and one point.
   static let leastBytesPerFeature = 18
 
   init(_ layout: MLTGeometryLayout, _ decoder: MLTStreamDecoder) {

@@ -1,4 +1,4 @@
-/// Where the streams of a layer's geometry are (specification, "Geometry Column").
+/// The streams of a layer's geometry column (specification, "Geometry Column").
 struct MLTGeometryLayout: Sendable {
   let types: MLTStream
   private(set) var geometries: MLTStream?
@@ -37,7 +37,7 @@ struct MLTGeometryLayout: Sendable {
     self[keyPath: place] = stream
   }
 
-  /// No more vertices than these can follow.
+  /// An upper bound on the number of vertices.
   var mostVertices: Int {
     if let vertexPlaces { return vertexPlaces.valueCount }
     guard let vertices else { return 0 }

@@ -1,4 +1,4 @@
-/// The integers that streams are decoded to. They are written as words without a sign.
+/// The integer types to which streams are decoded. They are stored as unsigned words.
 protocol MLTInteger: FixedWidthInteger where Magnitude: MLTWord {}
 
 extension UInt32: MLTInteger {}
@@ -12,14 +12,14 @@ extension UInt32: MLTWord {}
 extension UInt64: MLTWord {}
 
 extension MLTWord {
-  /// The bits of the signed number that is written as this one: 0, -1, 1, -2 and so on
-  /// (specification, "ZigZag Encoding").
+  /// The bits of the zigzag-decoded signed number: 0, -1, 1, -2 and so on (specification, "ZigZag
+  /// Encoding").
   @inline(__always)
   var zigzagDecoded: Self { (self &>> 1) ^ (0 &- (self & 1)) }
 }
 
 extension MLTStreamDecoder {
-  /// Differences are always signed, values when their type is; lengths of runs never.
+  /// Decodes integers. Deltas are always signed, values if their type is, and run lengths never.
   func integers<Value: MLTInteger>(_ stream: MLTStream) throws(MLTFault) -> [Value] {
     switch (stream.technique, stream.secondTechnique) {
     case (.none, .none):
@@ -41,7 +41,7 @@ extension MLTStreamDecoder {
     }
   }
 
-  /// The words as they are written, changed in place.
+  /// Reads the words as stored and changes them in place.
   @inline(__always)
   private func values<Value: MLTInteger>(
     _ stream: MLTStream,
@@ -50,7 +50,7 @@ extension MLTStreamDecoder {
     let count = stream.writtenCount
     try checkCount(stream, of: Value.Magnitude.self)
     return try Array(filling: count) { (values) throws(MLTFault) in
-      // A word has the layout of the integer that it is the magnitude of.
+      // A word has the same layout as the integer whose magnitude type it is.
       let words = UnsafeMutableRawPointer(values).assumingMemoryBound(to: Value.Magnitude.self)
       try write(stream, to: words)
       change(words, count)
@@ -76,7 +76,7 @@ extension MLTStreamDecoder {
 }
 
 extension MLTStreamDecoder {
-  /// Refuses, before memory is asked for, a count that the stream's bytes cannot hold.
+  /// Throws, before memory is allocated, if the stream's bytes cannot hold the declared count.
   func checkCount<Word: MLTWord>(_ stream: MLTStream, of _: Word.Type) throws(MLTFault) {
     switch stream.encoding {
     case .plain:
@@ -84,13 +84,13 @@ extension MLTStreamDecoder {
         throw .truncated
       }
     case .varint: guard stream.writtenCount <= stream.range.count else { throw .truncated }
-    // Blocks of zeros take no bits.
+    // Blocks of zeros take no bytes, so the length sets no limit.
     case .fastPFOR: break
     }
     try allowance.take(stream.writtenCount, of: MemoryLayout<Word>.stride)
   }
 
-  /// Writes the stream's words as they come, `writtenCount` of them.
+  /// Writes the stream's `writtenCount` words as stored.
   func write<Word: MLTWord>(
     _ stream: MLTStream, to words: UnsafeMutablePointer<Word>
   ) throws(MLTFault) {

@@ -1,24 +1,24 @@
 import Synchronization
 
-/// A layer as columns. A column is decoded, whole, when the first of its values is asked for; which
-/// is never for most.
+/// A layer stored by columns. A whole column is decoded when the first of its values is requested;
+/// most columns never are.
 final class MLTLayerStorage: VectorTileLayerStorage {
-  /// The whole tile's, shared by its layers.
+  /// The bytes of the whole tile, shared by its layers.
   private let bytes: [UInt8]
   package let name: String
   package let extent: UInt32
   package let keys: KeyTable
   package let featureCount: Int
   private let allowance: MLTAllowance
-  /// The properties, by key, and last the ids where there are any.
+  /// The properties, indexed by key, and then the ids if there are any.
   private let columns: [MLTColumnLayout]
   private let hasIdentifiers: Bool
   private let decodedColumns: LazyReferences<MLTColumnValues>
   private let geometryLayout: MLTGeometryLayout
   private let decodedGeometry = LazyReference<MLTGeometry>()
   private let rows = LazyReference<MLTRows>()
-  /// Held while a column is decoded: of threads that want the same one the first decodes it, so that
-  /// the allowance is used once.
+  /// Held while a column is decoded. If several threads want the same column, only the first
+  /// decodes it, so that the allowance is used once.
   private let turn = Mutex<Void>(())
 
   init(_ head: MLTLayerHead, of bytes: [UInt8], allowance: MLTAllowance) {
@@ -53,7 +53,7 @@ final class MLTLayerStorage: VectorTileLayerStorage {
     throw error(withGeometry(\.fault) ?? .truncated)
   }
 
-  /// Tells of the columns that were asked for.
+  /// The first fault among the columns that have been requested.
   package var laterFault: VectorTileError? {
     let ofGeometry = decodedGeometry.withInstance(\.fault) ?? nil
     let ofColumns = columns.indices.lazy.compactMap { [self] in
@@ -152,7 +152,7 @@ extension MLTLayerStorage {
     return rows.storeIfNil(made)
   }
 
-  /// Columns of names in many languages have most strings in common.
+  /// Columns of names in many languages share most of their strings, so it pays to keep them.
   private func keepSharedStrings() {
     var references: [ObjectIdentifier: (texts: MLTTexts, count: Int)] = [:]
     for column in keys.names.indices {

@@ -1,5 +1,5 @@
-/// Reads a MapLibre tile's layers one after another: their columns' heads, and where each stream is.
-/// What the streams hold is decoded when it is asked for.
+/// Reads a MapLibre tile's layers one after another: the heads of their columns and the locations
+/// of their streams. The streams are decoded on request.
 enum MLTParser {
   static func parse(
     _ bytes: [UInt8], limits: VectorTileLimits
@@ -41,10 +41,10 @@ enum MLTParser {
   }
 }
 
-/// What a layer says of itself (specification, "FeatureTable Metadata"), with where its columns are.
+/// A layer's metadata (specification, "FeatureTable Metadata") and the layouts of its columns.
 struct MLTLayerHead {
   static let version: UInt32 = 1
-  /// What a layer without columns takes.
+  /// The bytes that a layer without columns takes in memory.
   static let bytesPerLayer = 2048
 
   let name: String
@@ -52,10 +52,10 @@ struct MLTLayerHead {
   let featureCount: Int
   let identifiers: MLTColumnLayout?
   let geometry: MLTGeometryLayout
-  /// Each with a name of its own: children of a struct bear its name before theirs.
+  /// The property columns. A child of a struct has the struct's name as a prefix.
   let properties: [MLTColumnLayout]
 
-  /// - Parameter name: the layer's, for errors, as soon as it is known.
+  /// - Parameter name: Set to the layer's name as soon as it is known, for error messages.
   init(
     _ reader: inout MLTReader, _ allowance: MLTAllowance, name: inout String
   ) throws(MLTFault) {
@@ -79,7 +79,7 @@ struct MLTLayerHead {
     try allowance.check(featureCount, of: MLTGeometry.leastBytesPerFeature)
   }
 
-  /// Every feature has a vertex and, of each column, at most one value.
+  /// Every feature has at least one vertex and at most one value in each column.
   private func checkCounts() throws(MLTFault) {
     guard featureCount <= VectorTileLimits.features else { throw .tooLarge }
     guard featureCount <= geometry.mostVertices else { throw .wrongCount("features and vertices") }
@@ -91,7 +91,7 @@ struct MLTLayerHead {
   }
 }
 
-/// The columns of a layer as their bodies are read.
+/// The columns of a layer, collected while their bodies are read.
 private struct MLTColumns {
   var identifiers: MLTColumnLayout?
   var geometry: MLTGeometryLayout?

@@ -1,14 +1,14 @@
-/// The parts of all features as `TileGeometry` has them: without what is no geometry, and rings turned
-/// by what they are. Which of them begin a polygon a tile says, but not how they run.
+/// The parts of all features in the form of `TileGeometry`: without degenerate parts, and with the
+/// winding corrected. A tile says which rings begin a polygon, but does not specify the winding.
 struct MLTParts: Sendable {
   private var topology: MLTTopology
   private var points: [TilePoint]
-  /// What was amiss with each feature; empty when nothing was with any.
+  /// The defects of each feature. Empty if no feature has any.
   private var defects: [GeometryDefects] = []
 
-  /// - Parameter points: at least as many as `topology` speaks of.
+  /// - Parameter points: At least as many as `topology` refers to.
   init(_ topology: consuming MLTTopology, _ points: consuming [TilePoint]) {
-    // Nobody else keeps them, so that they are arranged where they are.
+    // Consuming both makes them uniquely referenced, so that they are rearranged in place.
     self.topology = consume topology
     self.points = consume points
     if !self.topology.isAllPoints { arrange() }
@@ -33,7 +33,7 @@ struct MLTParts: Sendable {
 }
 
 extension MLTParts {
-  /// Goes over all parts once and moves what stays to the front.
+  /// Processes all parts once and moves those that are kept to the front.
   private mutating func arrange() {
     var (part, start) = (0, 0)
     var (partsKept, pointsKept) = (0, 0)
@@ -66,9 +66,9 @@ extension MLTParts {
 }
 
 extension UnsafeMutableBufferPointer<TilePoint> {
-  /// Moves a part to `target`, at or before where it is: without points that repeat the one before,
-  /// and not at all when too few are left.
-  /// - Returns: how many points it has now.
+  /// Moves a part to `target`, which is not after its current place. Points that repeat the
+  /// previous one are dropped, and the whole part is dropped if too few are left.
+  /// - Returns: The number of points kept.
   @inline(__always)
   fileprivate func keep(
     _ range: Range<Int>, at target: Int, _ kind: GeometryKind, isOuter: Bool,
@@ -98,8 +98,9 @@ extension UnsafeMutableBufferPointer<TilePoint> {
     for index in range { self[target &+ index &- range.lowerBound] = self[index] }
   }
 
-  /// - Returns: how many points are left, and the doubled area of the ring that they may be, to which
-  ///   repeated points add nothing (as `doubledArea`, but in the same loop: most rings are short).
+  /// - Returns: The number of points left, and twice the signed area of their ring, to which
+  ///   repeated points add nothing. This is `doubledArea` within the same loop: most rings are
+  ///   short.
   @inline(__always)
   private func moveWithoutRepeats(
     _ range: Range<Int>, to target: Int
@@ -113,7 +114,7 @@ extension UnsafeMutableBufferPointer<TilePoint> {
     for index in range.lowerBound &+ 1..<range.upperBound {
       let point = self[index]
       self[kept] = point
-      // A repeated point is written over by the next.
+      // The next point overwrites a repeated one.
       kept &+= point == last ? 0 : 1
       last = point
       let (x, y) = (Double(point.x) - origin.x, Double(point.y) - origin.y)

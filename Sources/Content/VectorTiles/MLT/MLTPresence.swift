@@ -1,8 +1,8 @@
-/// Which features have a value, and which of the values that are there is theirs.
+/// Which features have a value, and the index of each feature's value among those present.
 struct MLTPresence: Sendable {
-  /// A bit for each feature.
+  /// One bit for each feature.
   let words: [UInt64]
-  /// For each word how many features before it have a value.
+  /// For each word, the number of features before it that have a value.
   private let ranks: [UInt32]
   let count: Int
 
@@ -21,7 +21,7 @@ struct MLTPresence: Sendable {
     self.count = count
   }
 
-  /// The number of the feature's value among those that are there; `nil` when it has none.
+  /// The index of the feature's value among those present, or `nil` if it has none.
   @inline(__always)
   func rank(of feature: Int) -> Int? {
     let word = words[feature >> 6]

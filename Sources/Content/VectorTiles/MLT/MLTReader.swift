@@ -1,4 +1,4 @@
-/// Reads the heads of layers, columns and streams one after another. It never looks past its end.
+/// Reads the heads of layers, columns and streams one after another. It never reads past its end.
 struct MLTReader {
   private let bytes: UnsafeRawBufferPointer
   private(set) var position: Int
@@ -20,7 +20,7 @@ struct MLTReader {
     return bytes[position]
   }
 
-  /// A base-128 number of at most 32 bits, as all of a head are.
+  /// A varint of at most 32 bits, like all numbers in heads.
   mutating func number() throws(MLTFault) -> UInt32 {
     var value: UInt64 = 0
     for shift in stride(from: 0, to: 35, by: 7) {
@@ -34,20 +34,20 @@ struct MLTReader {
     throw .numberTooLarge
   }
 
-  /// A number of values or bytes, which the specification bounds to 31 bits.
+  /// A number of values or bytes, which the specification limits to 31 bits.
   mutating func count() throws(MLTFault) -> Int {
     guard let count = Int32(exactly: try number()) else { throw .numberTooLarge }
     return Int(count)
   }
 
-  /// The place of the next `count` bytes, which are passed over.
+  /// Returns the range of the next `count` bytes and skips them.
   mutating func bytes(_ count: Int) throws(MLTFault) -> Range<Int> {
     guard count <= remaining else { throw .truncated }
     defer { position += count }
     return position..<position + count
   }
 
-  /// A length and as many bytes of UTF-8.
+  /// A length followed by that many bytes of UTF-8.
   mutating func text() throws(MLTFault) -> String {
     let range = try bytes(try count())
     return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)

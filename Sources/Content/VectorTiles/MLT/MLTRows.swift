@@ -1,13 +1,13 @@
-/// Which columns have a value for each feature. Of a hundred columns, as names in many languages
-/// make, a feature has a few: all its attributes are found without asking every column.
+/// Which columns have a value for each feature. Of a hundred columns, such as names in many
+/// languages, a feature may use a few. This finds its attributes without asking every column.
 final class MLTRows: Sendable {
-  /// For each feature bits of the columns; empty when they would take too much memory.
+  /// For each feature, one bit for each column. Empty if that would take too much memory.
   private let words: [UInt64]
   private let wordsPerFeature: Int
   private let columnCount: Int
 
-  /// - Parameter presentFeatures: bits of the features for which a column has a value, `nil` when
-  ///   it has one for all.
+  /// - Parameter presentFeatures: A bit for each feature that has a value in a column, or `nil` if
+  ///   all features have one.
   init(
     columnCount: Int, featureCount: Int, allowance: MLTAllowance,
     presentFeatures: (_ column: Int) -> [UInt64]?
@@ -33,7 +33,7 @@ final class MLTRows: Sendable {
     self.words = words
   }
 
-  /// No column but these can have a value for the feature; they come in order.
+  /// Calls `body`, in ascending order, for all columns that may have a value for the feature.
   @inline(__always)
   func forEachColumn(of feature: Int, _ body: (Int) -> Void) {
     guard !words.isEmpty else { return (0..<columnCount).forEach(body) }
@@ -51,7 +51,7 @@ final class MLTRows: Sendable {
 }
 
 extension RandomAccessCollection<UInt64> {
-  /// Goes over the places of the bits that are set, the lowest bit of the first word being 0.
+  /// Calls `body` with the position of each set bit. The lowest bit of the first word is at 0.
   @inline(__always)
   fileprivate func forEachBit(_ body: (Int) -> Void) {
     var place = 0

@@ -1,4 +1,4 @@
-/// One stream of a column: what it holds, how it is written and where (specification, "Metadata",
+/// One stream of a column: its content, encoding and location (specification, "Metadata",
 /// StreamMetadata).
 struct MLTStream: Sendable {
   enum Content: Hashable, Sendable {
@@ -14,12 +14,12 @@ struct MLTStream: Sendable {
     case binary, geometries, parts, rings, triangles, symbol, dictionary
   }
 
-  /// What is done to the numbers before they are written.
+  /// The transformation of the numbers before they are stored.
   enum Technique: UInt8, Sendable {
     case none, delta, componentwiseDelta, runLength, morton
   }
 
-  /// How the numbers are written.
+  /// How the numbers are stored.
   enum Encoding: UInt8, Sendable { case plain, fastPFOR, varint }
 
   let content: Content
@@ -30,20 +30,20 @@ struct MLTStream: Sendable {
   private let morton: (bits: Int32, shift: Int32)
   private let place: (start: Int32, end: Int32)
 
-  /// How many numbers are written; of a stream of bits how many bits.
+  /// The number of stored numbers, or of bits in a stream of bits.
   var writtenCount: Int { Int(counts.written) }
-  /// How many runs; 0 where there are none.
+  /// The number of runs, or 0 if the stream has none.
   var runCount: Int { Int(counts.runs) }
-  /// How many values the numbers stand for.
+  /// The number of values after expansion.
   var valueCount: Int { Int(counts.values) }
-  /// Of Morton codes: bits of each coordinate, and what was added to make it positive.
+  /// For Morton codes: the bits of each coordinate, and the offset that made them non-negative.
   var mortonBits: Int { Int(morton.bits) }
   var mortonShift: Int { Int(morton.shift) }
-  /// Where its bytes are in the tile.
+  /// The stream's byte range in the tile.
   var range: Range<Int> { Int(place.start)..<Int(place.end) }
 
-  /// Numbers are kept in 32 bits, since many heads are read and few streams: a tile and all that it
-  /// counts is smaller.
+  /// The numbers are stored in 32 bits because many heads are read but few streams are decoded. No
+  /// offset or count in a tile is larger.
   init(
     content: Content, technique: Technique, secondTechnique: Technique, encoding: Encoding,
     writtenCount: Int, runCount: Int, valueCount: Int, mortonBits: Int, mortonShift: Int,
@@ -61,7 +61,7 @@ struct MLTStream: Sendable {
 }
 
 extension MLTStream {
-  /// Reads the head of a stream and passes over its bytes. Bits, which are plain bytes in runs, have
+  /// Reads the head of a stream and skips its bytes. Bits, which are plain bytes in runs, have
   /// their run lengths among the bytes.
   init(_ reader: inout MLTReader) throws(MLTFault) {
     let content = try MLTStream.content(try reader.byte())

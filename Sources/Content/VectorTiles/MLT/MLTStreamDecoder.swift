@@ -1,12 +1,12 @@
-/// Reads the values of streams.
+/// Decodes the values of streams.
 struct MLTStreamDecoder {
-  /// The whole tile's.
+  /// The bytes of the whole tile.
   let bytes: UnsafeRawBufferPointer
   let allowance: MLTAllowance
 
-  /// Lengths, offsets and types, which have no sign; also of the columns u8 and u32.
+  /// Lengths, offsets and types, which are unsigned. Also used for u8 and u32 columns.
   func uint32(_ stream: MLTStream) throws(MLTFault) -> [UInt32] { try integers(stream) }
-  /// Also of the column i8.
+  /// Also used for i8 columns.
   func int32(_ stream: MLTStream) throws(MLTFault) -> [Int32] { try integers(stream) }
   func uint64(_ stream: MLTStream) throws(MLTFault) -> [UInt64] { try integers(stream) }
   func int64(_ stream: MLTStream) throws(MLTFault) -> [Int64] { try integers(stream) }
@@ -35,7 +35,7 @@ struct MLTStreamDecoder {
 }
 
 extension Array {
-  /// - Parameter fill: writes all elements, which need no deinitialization, unless it throws.
+  /// - Parameter fill: Initializes all elements, which must be trivial types, unless it throws.
   init(
     filling count: Int, _ fill: (UnsafeMutablePointer<Element>) throws(MLTFault) -> Void
   ) throws(MLTFault) {

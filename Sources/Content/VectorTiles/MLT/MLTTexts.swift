@@ -1,7 +1,7 @@
-/// Texts one behind the other, in the tile's own bytes where they are written plainly.
+/// Concatenated texts. They stay in the tile's own bytes if these are not compressed.
 final class MLTTexts: Sendable {
   private let bytes: [UInt8]
-  /// Where each begins in `bytes` and, last, where all end.
+  /// The start of each text in `bytes` and, at the end, the end of the last one.
   private let starts: [UInt32]
   private let strings = LazyReference<MLTStrings>()
 
@@ -42,7 +42,7 @@ final class MLTTexts: Sendable {
   @inline(__always)
   subscript(index: Int) -> String { strings.withInstance { $0[index] } ?? string(index) }
 
-  /// Bytes that are not UTF-8 are read as U+FFFD.
+  /// Bytes that are not valid UTF-8 become U+FFFD.
   private func string(_ index: Int) -> String {
     bytes.withUnsafeBufferPointer {
       let range = Int(starts[index])..<Int(starts[index + 1])
@@ -50,11 +50,11 @@ final class MLTTexts: Sendable {
     }
   }
 
-  /// Makes all strings, once, as pays when each is asked for several times. If they would take too
-  /// much memory, they are made one by one as before.
+  /// Creates all strings at once, which pays if each is requested several times. If they would take
+  /// too much memory, strings are still created one by one.
   func keepStrings(_ allowance: MLTAllowance) {
     guard strings.load() == nil else { return }
-    // A string of more than 15 bytes has a block of memory of its own, with a header.
+    // A string of more than 15 bytes has its own memory block with a header.
     let size = (0..<count).reduce(16 * count) { sum, index in
       let length = Int(starts[index + 1] - starts[index])
       return length > 15 ? sum + length + 32 : sum
@@ -75,7 +75,7 @@ private final class MLTStrings: Sendable {
   subscript(index: Int) -> String { strings[index] }
 }
 
-/// Texts that are referred to by their numbers, perhaps by several columns; decoded once.
+/// Texts that one or several columns refer to by index. They are decoded once.
 final class MLTDictionary: Sendable {
   private final class Decoded: Sendable {
     let texts: Result<MLTTexts, MLTFault>

@@ -1,4 +1,4 @@
-/// The kinds of geometry that a feature can have (specification, "Geometry Types").
+/// The geometry types of a feature (specification, "Geometry Types").
 enum MLTGeometryType: UInt8, Sendable {
   case point, lineString, polygon, multiPoint, multiLineString, multiPolygon
 
@@ -11,24 +11,24 @@ enum MLTGeometryType: UInt8, Sendable {
   }
 }
 
-/// Which vertices make which parts of which features. A part is a set of points, a line or a ring.
+/// Assigns vertices to parts and parts to features. A part is a set of points, a line or a ring.
 struct MLTTopology: Sendable {
   private(set) var types: [MLTGeometryType] = []
   /// For each feature, the index one past its last part.
   var featureEnds: [UInt32] = []
   /// For each part, the index one past its last vertex.
   var partEnds: [UInt32] = []
-  /// For each part whether it is a ring that begins a polygon.
+  /// For each part, whether it is the first ring of a polygon.
   private(set) var beginsPolygon: [Bool] = []
   /// Whether every feature is a single point.
   private(set) var isAllPoints = false
 }
 
 extension MLTTopology {
-  /// Counts features, parts and vertices together. A length is written where it is not 1 by the kind
-  /// of the geometry (specification, "Length Stream Encoding Rules"): how many geometries of those
-  /// that have several, how many rings of polygons, how many vertices of lines and rings. The last
-  /// are among the parts where there are no rings.
+  /// Counts features, parts and vertices together. Lengths are stored unless the geometry type
+  /// fixes them at 1 (specification, "Length Stream Encoding Rules"): the geometries of a
+  /// multi-geometry, the rings of a polygon, and the vertices of a line or ring. Vertex counts are
+  /// in the stream of rings, or of parts if the layer has no rings.
   init(_ layout: MLTGeometryLayout, _ decoder: MLTStreamDecoder) throws(MLTFault) {
     let codes = try decoder.uint32(layout.types)
     defer { decoder.allowance.giveBack(codes.count, of: 4) }
@@ -41,7 +41,7 @@ extension MLTTopology {
       return
     }
     var lengths = try MLTLengths(layout, decoder)
-    // A type and an end for each feature, an end and a mark for each part.
+    // A type and an end for each feature, an end and `beginsPolygon` for each part.
     let mostParts = codes.count + lengths.mostParts
     try decoder.allowance.take(codes.count + mostParts, of: 5)
     defer { decoder.allowance.giveBack(lengths.count, of: 4) }
@@ -91,7 +91,7 @@ extension MLTTopology {
   }
 }
 
-/// The lengths of a layer's geometries, taken one by one.
+/// The lengths of a layer's geometries, read one by one.
 private struct MLTLengths {
   private struct List {
     let lengths: [UInt32]
@@ -120,12 +120,12 @@ private struct MLTLengths {
     hasRings = layout.rings != nil
   }
 
-  /// Of all lists together.
+  /// The length of all lists together.
   var count: Int {
     geometryList.lengths.count + partList.lengths.count + ringList.lengths.count
   }
 
-  /// No more parts than these, besides one for each feature, can come.
+  /// An upper bound on the number of parts, not counting one for each feature.
   var mostParts: Int { hasRings ? ringList.lengths.count : partList.lengths.count }
 
   mutating func geometries() throws(MLTFault) -> UInt32 { try geometryList.next() }

@@ -1,16 +1,16 @@
-/// Reads the base-128 numbers of a stream many at a time (specification, "VarInt Encoding"). It looks
-/// at eight bytes at once, also beyond the stream's end, but never beyond the tile's.
+/// Reads the varints of a stream, many at a time (specification, "VarInt Encoding"). It loads eight
+/// bytes at once, possibly beyond the stream's end but never beyond the tile's.
 struct MLTVarints {
   private let bytes: UnsafeRawBufferPointer
   private var position: Int
   private let end: Int
-  /// The last position at which eight bytes may be looked at.
+  /// The last position at which eight bytes can be loaded.
   private let lastWide: Int
 
-  /// Bytes whose top bit says that more of the number follow.
+  /// The top bit of each byte. It is set if more bytes of the number follow.
   private static let goesOnBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// - Parameter range: the stream's place in `bytes`, which must hold it.
+  /// - Parameter range: The stream's range in `bytes`.
   init(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) {
     self.bytes = bytes
     position = range.lowerBound
@@ -34,7 +34,7 @@ struct MLTVarints {
         place &+= 8
         continue
       }
-      // At most four bytes, which make 28 bits, are put together here.
+      // This handles at most four bytes, which hold 28 bits.
       let stop = (goesOn ^ MLTVarints.goesOnBits).trailingZeroBitCount
       if stop < 32 {
         let used = wide & (~0 &>> UInt64(truncatingIfNeeded: 63 &- stop))

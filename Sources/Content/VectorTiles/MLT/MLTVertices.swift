@@ -10,7 +10,7 @@ extension MLTStreamDecoder {
     }
   }
 
-  /// Componentwise differences as nearly all vertices are written, read like those of an MVT.
+  /// Componentwise deltas, as used for nearly all vertices; read like those of an MVT.
   private func varintPoints(_ stream: MLTStream) throws(MLTFault) -> [TilePoint] {
     let count = try vertexCount(stream)
     return try Array(filling: count) { (points) throws(MLTFault) in
@@ -25,7 +25,7 @@ extension MLTStreamDecoder {
   private func componentwisePoints(_ stream: MLTStream) throws(MLTFault) -> [TilePoint] {
     let count = try vertexCount(stream)
     return try Array(filling: count) { (points) throws(MLTFault) in
-      // A point has the layout of two words, so that it can be made where these are.
+      // A point has the layout of two words, so it can be assembled in place.
       let words = UnsafeMutableRawPointer(points).assumingMemoryBound(to: UInt32.self)
       try write(stream, to: words)
       var (x, y) = (UInt32(0), UInt32(0))
@@ -68,7 +68,7 @@ extension MLTStreamDecoder {
     try allowance.take(count, of: MemoryLayout<TilePoint>.stride)
     var last: UInt32 = 0
     return codes.map { code in
-      // The codes are sorted, so that differences need no sign.
+      // The codes are sorted, so deltas need no sign.
       last = isDelta ? last &+ code : code
       return curve.point(last)
     }

@@ -1,12 +1,12 @@
-/// The Z-order curve: a code has the bits of x in its even places and those of y in the odd ones
-/// (specification, "Morton Encoding").
+/// The Z-order curve: the even bits of a code belong to x, the odd bits to y (specification,
+/// "Morton Encoding").
 struct MortonCurve {
   private let mask: UInt32
   private let shift: Int32
 
   /// - Parameters:
-  ///   - bits: how many each coordinate has; more than 16 do not fit a code.
-  ///   - shift: what was added to the coordinates so that none is negative.
+  ///   - bits: The number of bits of each coordinate. More than 16 do not fit a code.
+  ///   - shift: The offset that was added to the coordinates to make them non-negative.
   init?(bits: Int, shift: Int) {
     guard (0...16).contains(bits) else { return nil }
     mask = UInt32(truncatingIfNeeded: UInt64(1) << UInt64(2 * bits) - 1)
@@ -20,8 +20,8 @@ struct MortonCurve {
       x: MortonCurve.evenBits(code) &- shift, y: MortonCurve.evenBits(code &>> 1) &- shift)
   }
 
-  /// The bits at even places moved together in four steps (H. S. Warren, "Hacker's Delight",
-  /// section 7-2).
+  /// Gathers the bits at even positions in four steps (H. S. Warren, "Hacker's Delight", section
+  /// 7-2).
   @inline(__always)
   private static func evenBits(_ code: UInt32) -> Int32 {
     var bits = code & 0x5555_5555

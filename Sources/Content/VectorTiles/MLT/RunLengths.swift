@@ -1,14 +1,14 @@
-/// Runs of equal numbers: first the lengths of all, then the number of each (specification, "RLE
-/// Format").
+/// Runs of equal numbers: first the lengths of all runs, then the number of each (specification,
+/// "RLE Format").
 struct RunLengths<Word: MLTWord> {
   private let written: [Word]
 
   init(_ written: [Word]) { self.written = written }
 
   /// - Parameters:
-  ///   - isDelta: whether the numbers are differences, each of which gives as many values as its
-  ///     run is long.
-  ///   - count: how many values there must be.
+  ///   - isDelta: Whether the numbers are deltas. Each is then added once for every value of its
+  ///     run.
+  ///   - count: The required number of values.
   func expand(
     isDelta: Bool, isSigned: Bool, count: Int, to values: UnsafeMutablePointer<Word>
   ) throws(MLTFault) {
