@@ -1,15 +1,15 @@
-/// Some attributes of one layer's features, picked by name once, so that a feature tells of all of
-/// them in a single walk over its attributes and without comparing names.
+/// Some attributes of one layer's features, looked up by name once. A feature's values for all of
+/// them are then found in a single walk over its attributes, without comparing names.
 package struct AttributeSelection: Sendable {
-  /// For each key of the layer its place among the names, or `none`.
+  /// For each key of the layer, its position in `names`, or `none`.
   private let places: [UInt16]
-  /// The keys that are picked, with their places, in the layer's order.
+  /// The selected keys and their positions, in the layer's order.
   let picked: [(key: UInt32, place: Int)]
-  /// How many names there are.
+  /// The number of names.
   package let count: Int
 
   private static let none = UInt16.max
-  /// What stands for an attribute that a feature lacks.
+  /// Marks an attribute that a feature lacks.
   package static let absent = UInt32.max
 
   /// - Parameter names: fewer than 65,535.
@@ -32,10 +32,10 @@ package struct AttributeSelection: Sendable {
 }
 
 extension VectorTileFeature {
-  /// Writes, for each attribute of `selection`, which of the layer's values the feature has for
-  /// it. Features of the layer with equal numbers have equal values.
+  /// Writes, for each attribute of `selection`, which of the layer's values the feature has for it.
+  /// Features of the layer with equal numbers have equal values.
   ///
-  /// - Parameter numbers: at least `selection.count` long; `absent` stands where there is none.
+  /// - Parameter numbers: At least `selection.count` long. A missing attribute is set to `absent`.
   package func readValueNumbers(
     of selection: AttributeSelection, into numbers: inout [UInt32]
   ) {

@@ -1,18 +1,18 @@
-/// The attribute names of a layer, with a fast way from a name to its index: expressions ask for a
-/// few names on thousands of features.
+/// The attribute names of a layer, with a fast lookup of a name's index: expressions ask for a few
+/// names on thousands of features.
 ///
-/// Names of at most 16 bytes, nearly all, are compared as two words; a table of slots leads from
-/// words to the index without the cost of a general hash function. A tile of many names, which
-/// could be chosen to collide, goes through a dictionary instead.
+/// Nearly all names have at most 16 bytes and are compared as two words. A hash table maps the
+/// words to the index without the cost of a general hash function. A layer of more than 256 names,
+/// which could be chosen to collide, uses a dictionary instead.
 package struct KeyTable: Sendable {
   let names: [String]
   /// Whether a name occurs twice, which it should not.
   let hasRepeats: Bool
-  /// For each name the first index of that name; empty without repeats.
+  /// For each name, the first index of the same name. Empty without repeats.
   private let aliases: [UInt32]
   private let words: [KeyWords]
-  /// Index plus one by hash, 0 for an empty slot; a power of two of them, at least twice as many
-  /// as names. Empty when `large` is used.
+  /// Index plus one by hash; 0 marks an empty slot. The count is a power of two and at least twice
+  /// the number of names. Empty if `large` is used.
   private let slots: [UInt16]
   private let large: [String: UInt32]
   private static let mostSlotted = 256
@@ -45,7 +45,7 @@ package struct KeyTable: Sendable {
     return slots
   }
 
-  /// Enters a name; returns the index under which the same name already is.
+  /// Inserts a name, or returns the index of the same name if it is already there.
   private static func insert(
     _ index: Int, _ names: [String], _ words: [KeyWords], into slots: inout [UInt16]
   ) -> UInt32? {
@@ -59,12 +59,12 @@ package struct KeyTable: Sendable {
     return nil
   }
 
-  /// The first index of the name that is at `index`.
+  /// The first index of the name at `index`.
   func first(like index: UInt32) -> UInt32 {
     hasRepeats ? aliases[Int(index)] : index
   }
 
-  /// The (first) index of a name; `nil` when no feature of the layer has it.
+  /// The (first) index of a name, or `nil` if no feature of the layer has it.
   func index(of name: String) -> UInt32? {
     guard !slots.isEmpty else { return large[name] }
     let wanted = KeyWords(name)
@@ -80,8 +80,8 @@ package struct KeyTable: Sendable {
   }
 }
 
-/// A name's first eight and last eight bytes and its length, which together are all of a name of
-/// at most 16 bytes.
+/// A name's first eight bytes, last eight bytes and length. Together they determine a name of at
+/// most 16 bytes.
 private struct KeyWords: Equatable, Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
@@ -111,8 +111,8 @@ private struct KeyWords: Equatable, Sendable {
   /// Whether the words hold all of the name.
   var isWhole: Bool { length <= 16 }
 
-  /// Mixed by odd constants (of the golden ratio and SplitMix64), so that the low bits depend on
-  /// all bytes.
+  /// Mixed with odd constants (from the golden ratio and SplitMix64), so that the low bits depend
+  /// on all bytes.
   var hash: Int {
     let mixed =
       (low ^ UInt64(length)) &* 0x9e37_79b9_7f4a_7c15 ^ high &* 0xbf58_476d_1ce4_e5b9
@@ -121,7 +121,7 @@ private struct KeyWords: Equatable, Sendable {
 }
 
 extension Dictionary {
-  /// Enters `value` unless there is one for `key`, which is then returned.
+  /// Inserts `value` unless `key` already has one, which is then returned.
   fileprivate mutating func updateIfAbsent(_ value: Value, forKey key: Key) -> Value? {
     if let present = self[key] { return present }
     self[key] = value

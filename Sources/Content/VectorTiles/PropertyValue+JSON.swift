@@ -1,7 +1,7 @@
 import JSON
 
 extension JSONText {
-  /// An attribute value: whole numbers as such, a Float in its own fewest digits.
+  /// An attribute value as JSON. A `Float` gets the fewest digits that identify it.
   package static func value(_ value: PropertyValue) -> String {
     switch value {
     case .string(let value): string(value)

@@ -8,8 +8,8 @@ package enum PropertyValue: Hashable, Sendable {
   case bool(Bool)
   /// Only in GeoJSON and expressions; vector tiles have no null.
   case null
-  /// An array or object of a GeoJSON feature, as JSON text without needless space. Vector tiles
-  /// have none.
+  /// An array or object of a GeoJSON feature, as JSON text without unnecessary white space. Vector
+  /// tiles have none.
   case json(String)
 
   package var number: Double? {
@@ -31,15 +31,15 @@ package enum GeometryKind: UInt8, Sendable {
   case polygon = 3
 }
 
-/// What filters and expressions may ask of a feature. Two conformers: a feature of a decoded
-/// tile, and a remembered subset of one (see the style's paint variants).
+/// What filters and expressions may ask of a feature. There are two conforming types: a feature of
+/// a decoded tile, and a remembered subset of one (see the style's paint variants).
 package protocol FeatureAttributes {
   var geometryKind: GeometryKind { get }
-  /// The feature's id; `nil` when it has none.
+  /// The feature's id, or `nil` if it has none.
   var identifier: PropertyValue? { get }
-  /// The attribute named `key`; `nil` when the feature lacks it.
+  /// The attribute named `key`, or `nil` if the feature lacks it.
   func value(forKey key: String) -> PropertyValue?
-  /// All attributes that are known.
+  /// All known attributes.
   var attributes: [(key: String, value: PropertyValue)] { get }
 }
 

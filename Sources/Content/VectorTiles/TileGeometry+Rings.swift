@@ -9,10 +9,10 @@ extension TileGeometry {
     }
   }
 
-  /// The rings of each polygon: in each range the first part is the outer ring, the others are
-  /// its holes. Wants the winding that `readGeometry` gives. Rings without area before the first
-  /// outer one belong to no polygon.
-  /// - Parameter polygons: filled anew; its storage is kept.
+  /// The rings of each polygon: the first part of each range is the outer ring, the others are its
+  /// holes. Requires the winding that `readGeometry` gives. Rings without area before the first
+  /// outer ring belong to no polygon.
+  /// - Parameter polygons: Overwritten; its storage is reused.
   package func readPolygons(into polygons: inout [Range<Int>]) {
     polygons.removeAll(keepingCapacity: true)
     var start: Int?
@@ -24,14 +24,14 @@ extension TileGeometry {
   }
 
   /// Brings polygon rings into the order that this type promises: outer rings with positive area,
-  /// each followed by its holes with negative area. Valid version 2 geometry stays as it is.
+  /// each followed by its holes with negative area. Valid version 2 geometry is not changed.
   ///
-  /// Version 1 says nothing about winding. There, when rings of both directions occur, the first
-  /// one's direction is that of outer rings; when all run the same way they tell nothing, and a
-  /// ring is a hole when it lies inside an odd number of the others.
+  /// Version 1 does not specify the winding. If rings of both directions occur, the first ring's
+  /// direction is that of outer rings. If all have the same direction, a ring is a hole when it
+  /// lies inside an odd number of the others.
   ///
-  /// - Parameter isSpecified: whether the layer's version promises winding (2) or not (1).
-  /// - Returns: whether rings had to be turned against a promise.
+  /// - Parameter isSpecified: Whether the layer's version specifies the winding (2) or not (1).
+  /// - Returns: Whether rings had to be reversed although the winding is specified.
   package mutating func normalizeWinding(isSpecified: Bool) -> Bool {
     if isSpecified {
       guard firstDirectionIsReversed() else { return false }
@@ -66,15 +66,15 @@ extension TileGeometry {
   }
 
   mutating func reverse(part index: Int) {
-    // The first point stays first, so that turning twice is turning nothing.
+    // The first point stays first, so that reversing twice restores the ring.
     points[part(index).dropFirst()].reverse()
   }
 }
 
 extension TileGeometry {
-  /// Comparing each ring with each is quadratic: more rings than these are all taken as outer.
+  /// Comparing all pairs of rings is quadratic, so above this number all rings count as outer.
   private static let mostRingsToCompare = 1024
-  /// And so are all where the rings are long: looks at points that comparing them may take.
+  /// The same applies above this many point visits (number of rings times number of points).
   private static let mostLooks = 50_000_000
 
   private mutating func arrangeByContainment() {
@@ -102,7 +102,7 @@ extension TileGeometry {
     self = arranged
   }
 
-  /// Appends a ring, turned unless it already runs as wanted.
+  /// Appends a ring, reversed unless it already has the wanted direction.
   private mutating func append(_ ring: ArraySlice<TilePoint>, keepingDirection isAsWanted: Bool) {
     if isAsWanted {
       points.append(contentsOf: ring)
@@ -114,7 +114,7 @@ extension TileGeometry {
   }
 }
 
-/// A ring with what makes most comparisons with others short.
+/// A ring with its area and bounding box, which decide most comparisons quickly.
 private struct RingSummary {
   let range: Range<Int>
   let doubleArea: Double
@@ -126,8 +126,8 @@ private struct RingSummary {
     box = PlaneBox(around: geometry.points[range])
   }
 
-  /// Whether `other` lies inside this ring, judged by the first of its points that does not lie
-  /// on this ring's edge.
+  /// Whether `other` lies inside this ring, judged by its first point that is not on this ring's
+  /// edge.
   func contains(_ other: RingSummary, points: [TilePoint]) -> Bool {
     guard abs(doubleArea) > abs(other.doubleArea), box.contains(other.box) else { return false }
     let ring = points[range]

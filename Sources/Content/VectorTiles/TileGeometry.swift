@@ -17,10 +17,10 @@ package struct TilePoint: Hashable, PlanePoint, Sendable {
   package var position: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
 }
 
-/// The points of one feature, flat, with where each part ends. A part is a point set, a line
-/// string or a ring. Rings are not closed (the first point is not repeated); a ring with positive
-/// area in the tile's y-down frame is an outer one, the negative ones that follow are its holes
-/// (Mapbox Vector Tile specification 2.1, section 4.3).
+/// The points of one feature in a flat array, with the end of each part. A part is a point set, a
+/// line string or a ring. Rings are not closed (the first point is not repeated). A ring with
+/// positive area in the tile's y-down frame is an outer ring, and the negative ones that follow are
+/// its holes (Mapbox Vector Tile specification 2.1, section 4.3).
 package struct TileGeometry: Sendable {
   package var points: [TilePoint] = []
   /// For each part, the index one past its last point.
@@ -28,7 +28,7 @@ package struct TileGeometry: Sendable {
 
   package init() {}
 
-  /// Forgets all points and keeps the storage, so that one value serves feature after feature.
+  /// Removes all points but keeps the storage, so that one value can serve many features.
   @inlinable
   package mutating func removeAll() {
     points.removeAll(keepingCapacity: true)

@@ -7,8 +7,8 @@ package enum TileInspection {
   ///     {"layers":[{"name":…,"encoding":"mvt","version":…,"extent":…,"features":[
   ///       {"id":…,"type":"POLYGON","geometry":[[[x,y],…],…],"properties":{…}}]}]}
   ///
-  /// A feature without id has no member `id`. Rings are not closed.
-  /// - Throws: when a feature's geometry makes no sense, or a column cannot be read.
+  /// A feature without an id has no member `id`. Rings are not closed.
+  /// - Throws: If a feature's geometry is invalid or a column cannot be read.
   package static func json(_ tile: VectorTile) throws(VectorTileError) -> String {
     var geometry = TileGeometry()
     var layers: [String] = []
@@ -41,7 +41,7 @@ package enum TileInspection {
     return JSONText.object(members)
   }
 
-  /// The specification's name of a kind of geometry.
+  /// The specification's name for a geometry kind.
   private static func name(of kind: GeometryKind) -> String {
     switch kind {
     case .unknown: "UNKNOWN"
@@ -51,8 +51,8 @@ package enum TileInspection {
     }
   }
 
-  /// A few lines: each layer with what is in it, then what was left out.
-  /// - Throws: when a feature's geometry makes no sense, or a column cannot be read.
+  /// A short summary: one line for each layer, then the issues.
+  /// - Throws: If a feature's geometry is invalid or a column cannot be read.
   package static func lines(_ tile: VectorTile) throws(VectorTileError) -> [String] {
     var lines = ["\(tile.byteCount) bytes, \(counted(tile.layers.count, "layer"))"]
     for layer in tile.layers { lines.append(try line(layer)) }
@@ -74,7 +74,7 @@ package enum TileInspection {
       try feature.readGeometry(into: &geometry)
       pointCount += geometry.points.count
       kinds[feature.geometryKind, default: 0] += 1
-      // Asked for so that what cannot be read is found.
+      // Reading these makes faults in their columns show up in `laterFault`.
       _ = (feature.identifier, feature.attributes)
     }
     let names: [(GeometryKind, String)] = [

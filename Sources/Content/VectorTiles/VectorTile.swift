@@ -1,26 +1,26 @@
-/// How much a tile may hold. Everything else in a tile is bounded by its bytes: a command that
-/// promises a billion points allocates nothing before the bytes for them are seen.
+/// How much a tile may hold. Everything else is bounded by the tile's bytes: a command that
+/// announces a billion points allocates nothing until their bytes have been found.
 package struct VectorTileLimits: Sendable {
   package var bytes: Int
   package var layers: Int
-  /// Of one layer: each takes some ten times the two bytes that it can be written in.
+  /// Limits per layer. A record takes about ten times the two bytes that it may have in the tile.
   static let features = 1 << 22
   static let values = 1 << 22
   static let keys = 1 << 17
 
   package init(bytes: Int = 256 << 20, layers: Int = 10_000) {
-    // Records keep offsets in 32 bits.
+    // Records store offsets in 32 bits.
     self.bytes = min(bytes, Int(Int32.max))
     self.layers = layers
   }
 }
 
-/// A decoded vector tile: a Mapbox Vector Tile (specification 2.1; version 1 layers are read too) or
-/// a MapLibre Tile (version 1). Which of them it was shows nowhere but in `VectorTileLayer.format`.
+/// A decoded vector tile: a Mapbox Vector Tile (specification 2.1; version 1 layers are read too)
+/// or a MapLibre Tile (version 1). Only `VectorTileLayer.format` shows which of them it was.
 ///
-/// Decoding checks the structure. Of an MVT the attributes are checked too, and geometries are read
-/// one by one when asked for, straight from the tile's bytes into storage that the caller reuses; of
-/// an MLT each column is decoded when it is first asked for:
+/// Decoding checks the structure. For an MVT it also checks the attributes, and each geometry is
+/// read on request, straight from the tile's bytes into storage that the caller reuses. For an MLT
+/// each column is decoded when it is first requested:
 ///
 ///     let tile = try VectorTile(bytes)
 ///     var geometry = TileGeometry()
@@ -28,15 +28,15 @@ package struct VectorTileLimits: Sendable {
 ///       try feature.readGeometry(into: &geometry)
 ///     }
 package struct VectorTile: Sendable {
-  /// The layers in the order stored.
+  /// The layers in stored order.
   package let layers: [VectorTileLayer]
-  /// The faults for which parts were left out.
+  /// The faults that did not prevent reading the rest of the tile.
   package let issues: VectorTileIssues
-  /// The number of uncompressed bytes that the tile was read from.
+  /// The number of uncompressed bytes from which the tile was read.
   package let byteCount: Int
 
-  /// Decodes the uncompressed bytes of a tile. No bytes are a tile without layers.
-  /// - Throws: for a fault that makes the tile untrustworthy as a whole; see `issues` for others.
+  /// Decodes the uncompressed bytes of a tile. An empty array gives a tile without layers.
+  /// - Throws: If a fault makes the whole tile untrustworthy. Other faults are in `issues`.
   package init(
     _ bytes: [UInt8], limits: VectorTileLimits = VectorTileLimits()
   ) throws(VectorTileError) {
@@ -53,22 +53,22 @@ package struct VectorTile: Sendable {
     byteCount = bytes.count
   }
 
-  /// A tile of layers at hand, each of another name.
+  /// Makes a tile from decoded layers, which must have distinct names.
   ///
-  /// - Parameter byteCount: of what they were read from.
+  /// - Parameter byteCount: The number of bytes from which the layers were read.
   package init(layers: [VectorTileLayer], byteCount: Int) {
     self.layers = layers
     issues = VectorTileIssues()
     self.byteCount = byteCount
   }
 
-  /// A tile that was made and not read.
+  /// Makes a tile from a layer that was generated rather than read.
   init(layer: VectorTileLayer, byteCount: Int) {
     self.init(layers: [layer], byteCount: byteCount)
   }
 
-  /// The first fault in what decoding has left for later; `nil` when there is none. In an MVT all
-  /// geometries are gone over, in an MLT it is told of the columns that were asked for.
+  /// The first fault in what decoding has deferred, or `nil`. For an MVT this checks all
+  /// geometries; for an MLT it covers the columns that have been requested.
   package var laterFault: VectorTileError? { layers.lazy.compactMap(\.storage.laterFault).first }
 
   package func layer(named name: String) -> VectorTileLayer? {

@@ -1,43 +1,43 @@
 import Protobuf
 
-/// Why a vector tile is refused. It says in which layer and feature the fault lies.
+/// Why a vector tile is rejected, with the layer and feature that are at fault.
 package struct VectorTileError: Error, Sendable, Equatable {
   package enum Fault: Error, Sendable, Equatable {
     case protobuf(ProtobufFault)
     /// More bytes or layers than `VectorTileLimits` allows.
     case tooLarge(what: String, limit: Int)
-    /// A field whose kind on the wire is not the one that the format gives it.
+    /// A field whose wire type differs from the one in the specification.
     case wrongFieldType(field: String)
     case missingVersion
     /// A version other than 1 and 2.
     case unsupportedVersion(UInt64)
     case missingLayerName
     case invalidExtent(UInt64)
-    /// An attribute value of a kind that the format does not have.
+    /// An attribute value of a type that the format does not have.
     case unknownValueType(field: UInt32)
-    /// A feature's attribute that points past the layer's keys or values.
+    /// A feature's attribute has an index beyond the layer's keys or values.
     case attributeOutOfRange
     case geometry(GeometryFault)
-    /// What a MapLibre tile has of its own.
+    /// A fault that only MapLibre tiles can have.
     case mlt(MLTFault)
   }
 
-  /// The layer's name, or `#n` when it has none; `nil` when the fault is outside all layers.
+  /// The layer's name, or `#n` if it has none. `nil` if the fault is outside all layers.
   package var layer: String?
-  /// Which feature of the layer, counted from 0 as stored.
+  /// The feature's position in the layer, counted from 0 as stored.
   package var feature: Int?
   package var fault: Fault
 }
 
 /// Why a feature's geometry cannot be read at all.
 package enum GeometryFault: Error, Sendable, Equatable {
-  /// A command asks for more points than there are bytes left.
+  /// A command announces more points than the remaining bytes can hold.
   case truncated
-  /// A command that is none of MoveTo, LineTo and ClosePath.
+  /// A command other than MoveTo, LineTo and ClosePath.
   case unknownCommand(UInt32)
   /// A drawing command before the first MoveTo.
   case noStart
-  /// A command that the kind of geometry does not have, or a repeat count that it may not have.
+  /// A command or a repeat count that the geometry kind does not allow.
   case misplacedCommand(UInt32)
 }
 

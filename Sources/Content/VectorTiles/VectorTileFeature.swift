@@ -1,4 +1,4 @@
-/// One feature of a decoded tile: cheap to make, it refers to the tile.
+/// One feature of a decoded tile. It is cheap to create, because it only refers to the tile.
 package struct VectorTileFeature: Sendable {
   @usableFromInline let layer: any VectorTileLayerStorage
   @usableFromInline let index: Int
@@ -9,44 +9,44 @@ package struct VectorTileFeature: Sendable {
     self.index = index
   }
 
-  /// The feature's id; `nil` when it has none.
+  /// The feature's id, or `nil` if it has no unsigned integer id.
   package var id: UInt64? {
     if case .uint(let id)? = identifier { id } else { nil }
   }
 
-  /// Which part of the whole line a piece of it is, from 0 to 1: where it begins and ends. `nil`
-  /// where that is not known, as in vector tiles; a GeoJSON source tells it that has `lineMetrics`.
+  /// Where this piece begins and ends along the whole line, from 0 to 1. `nil` if that is unknown,
+  /// as in vector tiles; a GeoJSON source with `lineMetrics` provides it.
   package var lineProgress: ClosedRange<Float>? { layer.lineProgress(of: index) }
 
-  /// Which feature of its layer it is, counted from 0 as stored (errors name it so).
+  /// The feature's position in its layer, counted from 0 as stored. Errors use the same number.
   package var ordinal: Int { layer.ordinal(of: index) }
 
-  /// The value of the attribute at a key that `VectorTileLayer.keyIndex(of:)` gave for the same
-  /// layer; `nil` when this feature lacks it.
+  /// The value of an attribute, or `nil` if this feature lacks it. The key must come from
+  /// `VectorTileLayer.keyIndex(of:)` of the same layer.
   package func value(atKeyIndex key: VectorTileKeyIndex) -> PropertyValue? {
     layer.value(of: index, key: key.rawValue)
   }
 
-  /// All attributes in the order stored, without empty values.
+  /// All attributes in stored order, without empty values.
   package var attributes: [(key: String, value: PropertyValue)] {
     var attributes: [(key: String, value: PropertyValue)] = []
     forEachAttribute { attributes.append(($0, $1)) }
     return attributes
   }
 
-  /// Shows all attributes in the order stored, without empty values. Whoever asks for those of a
-  /// feature is taken to ask for those of all.
+  /// Calls `body` for all attributes in stored order, without empty values. The first call makes an
+  /// MLT layer prepare this for all of its features.
   package func forEachAttribute(_ body: (_ key: String, _ value: PropertyValue) -> Void) {
     layer.forEachAttribute(of: index, body)
   }
 
-  /// Reads the feature's geometry in place of what `geometry` holds. Polygon rings come in the
-  /// order and winding that `TileGeometry` describes, whatever the tile's: see
-  /// `TileGeometry.normalizeWinding`. Parts that are no geometry (short rings, repeated points)
-  /// are left out; coordinates that leave 32 bits wrap around.
+  /// Replaces the contents of `geometry` by the feature's geometry. Polygon rings come in the order
+  /// and winding that `TileGeometry` describes, whatever the tile's own: see
+  /// `TileGeometry.normalizeWinding`. Degenerate parts (short rings, repeated points) are left out.
+  /// Coordinates that exceed 32 bits wrap around.
   ///
-  /// - Returns: what was amiss, empty for a geometry that was read exactly as stored.
-  /// - Throws: when the geometry makes no sense; `geometry` is then empty.
+  /// - Returns: What was wrong; empty for a geometry that was read exactly as stored.
+  /// - Throws: If the geometry is invalid; `geometry` is then empty.
   @discardableResult
   package func readGeometry(
     into geometry: inout TileGeometry

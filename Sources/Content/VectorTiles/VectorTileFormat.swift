@@ -1,16 +1,16 @@
-/// How the bytes of a vector tile are written.
+/// The encoding of a vector tile.
 package enum VectorTileFormat: String, Sendable {
-  /// Mapbox Vector Tile: row by row, in protocol buffers.
+  /// Mapbox Vector Tile: row by row, in Protocol Buffers.
   case mvt
   /// MapLibre Tile: column by column.
   case mlt
 
-  /// What people call it.
+  /// The usual abbreviation.
   package var name: String { rawValue.uppercased() }
 
-  /// Tells the format by how a tile begins. An MLT layer begins with its length and its version, 1
-  /// or 2; an MVT layer with the tag of its field and a length that is never so short, since its
-  /// name and version alone take more.
+  /// Detects the format from a tile's first bytes. An MLT layer begins with its length and its
+  /// version, 1 or 2. An MVT layer begins with its field's tag and a length, which is never that
+  /// small because the layer's name and version alone take more.
   package init(sniffing bytes: [UInt8]) {
     let isMLT = bytes.withUnsafeBytes { bytes in
       var reader = MLTReader(bytes)
@@ -19,8 +19,8 @@ package enum VectorTileFormat: String, Sendable {
     self = isMLT ? .mlt : .mvt
   }
 
-  /// Tells whether bytes of any kind are a vector tile: blocks of MapLibre layers from end to end, or
-  /// what begins with the tag of an MVT's field of layers. `nil` for others, and for no bytes.
+  /// Recognises a vector tile among arbitrary bytes: a complete sequence of MLT layer blocks, or
+  /// bytes that begin with the tag of an MVT layer. `nil` for anything else, including no bytes.
   package init?(recognising bytes: [UInt8]) {
     if VectorTileFormat(sniffing: bytes) == .mlt, VectorTileFormat.areBlocks(bytes) {
       self = .mlt

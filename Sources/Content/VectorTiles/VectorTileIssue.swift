@@ -1,19 +1,19 @@
-/// A fault that costs one part of a tile, which is left out; the rest is read.
+/// A fault in one part of a tile that does not prevent reading the rest.
 package struct VectorTileIssue: Sendable, Equatable {
   package enum Kind: String, Sendable {
-    /// A feature without geometry: left out.
+    /// A feature without geometry; it is left out.
     case missingGeometry = "a feature has no geometry"
-    /// A feature with more than one geometry: left out, since which one is meant is unknown.
+    /// A feature with several geometries; it is left out because it is unknown which one is meant.
     case repeatedGeometry = "a feature has several geometries"
-    /// An attribute key without a value: the feature is left out, since its pairs may be shifted.
+    /// An attribute key without a value. The feature is left out because its pairs may be shifted.
     case oddAttributeCount = "a feature's attributes are not pairs"
-    /// A geometry kind beyond polygon: read as unknown.
+    /// A geometry kind beyond polygon; it is read as unknown.
     case unknownGeometryKind = "a feature is of an unknown geometry kind"
-    /// A feature without a geometry kind: read as unknown, the format's default.
+    /// A feature without a geometry kind; it is read as unknown, the format's default.
     case missingGeometryKind = "a feature has no geometry kind"
-    /// An attribute value that holds nothing: read as an absent attribute.
+    /// An attribute value that holds nothing; the attribute counts as absent.
     case emptyValue = "an attribute value is empty"
-    /// A second layer of the same name: both are read.
+    /// A second layer with the same name; both are read.
     case repeatedLayerName = "two layers have the same name"
 
     /// Whether the feature is left out.
@@ -27,14 +27,14 @@ package struct VectorTileIssue: Sendable, Equatable {
 
   package var kind: Kind
   package var layer: String
-  /// Which feature of the layer, counted from 0 as stored; `nil` when the layer is at fault.
+  /// The feature's position in the layer, counted from 0 as stored. `nil` if the layer is at fault.
   package var feature: Int?
 }
 
-/// How many faults a tile had, with the first few of them: a hostile tile may have millions.
+/// The number of faults in a tile and the first few of them: a hostile tile may have millions.
 package struct VectorTileIssues: Sendable, Equatable {
   package private(set) var count = 0
-  /// The first of them, at most `keptLimit`.
+  /// The first faults, at most `keptLimit`.
   package private(set) var first: [VectorTileIssue] = []
   package static let keptLimit = 16
 
@@ -46,20 +46,20 @@ package struct VectorTileIssues: Sendable, Equatable {
   }
 }
 
-/// What was amiss, though readable, in one feature's geometry; empty for a geometry that was read
-/// exactly as the specification wants it.
+/// Irregularities in one feature's geometry that did not prevent reading it. Empty for a geometry
+/// that follows the specification exactly.
 package struct GeometryDefects: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A point equal to the one before it: left out.
+  /// A point equal to the one before it, which was left out.
   package static let repeatedPoint = GeometryDefects(rawValue: 1)
-  /// A line of one point or a ring of fewer than three: left out.
+  /// A line of one point or a ring of fewer than three, which was left out.
   package static let shortPart = GeometryDefects(rawValue: 2)
-  /// A ring without ClosePath: closed.
+  /// A ring without ClosePath, which was closed.
   package static let unclosedRing = GeometryDefects(rawValue: 4)
-  /// Points of one part spread over several commands, or a command for no points: read.
+  /// One part's points spread over several commands, or a command for no points. Both are read.
   package static let irregularCommands = GeometryDefects(rawValue: 8)
-  /// Rings that run against the specification: turned.
+  /// Rings whose winding contradicts the specification, which were reversed.
   package static let wrongWinding = GeometryDefects(rawValue: 16)
 }

@@ -4,28 +4,28 @@ package struct VectorTileLayer: Sendable {
 
   package var name: String { storage.name }
   package var format: VectorTileFormat { storage.format }
-  /// The version of its format's specification by which the layer is written.
+  /// The version of the format's specification that the layer follows.
   package var version: Int { Int(storage.version) }
   /// The width of the tile in tile units, at least 1.
   package var extent: Int { Int(storage.extent) }
-  /// The names of the attributes, as stored.
+  /// The names of the attributes, in stored order.
   package var keys: [String] { storage.keys.names }
-  /// The features that are usable, in the order stored.
+  /// The usable features, in stored order.
   package var features: VectorTileFeatures { VectorTileFeatures(storage: storage) }
 
-  /// The key's index for `VectorTileFeature.value(atKeyIndex:)`; `nil` when no feature has it.
-  /// Asked once per layer, it makes an attribute of many features cheap.
+  /// The index of `key` for `VectorTileFeature.value(atKeyIndex:)`, or `nil` if no feature has it.
+  /// Looking it up once per layer makes reading an attribute of many features cheap.
   package func keyIndex(of key: String) -> VectorTileKeyIndex? {
     storage.keys.index(of: key).map { VectorTileKeyIndex(rawValue: $0) }
   }
 }
 
-/// The place of a key in its layer.
+/// The index of a key in its layer.
 package struct VectorTileKeyIndex: Hashable, Sendable {
   let rawValue: UInt32
 }
 
-/// The features of one layer. Inlinable so that a loop over them keeps no count of references.
+/// The features of one layer. Inlinable so that a loop over them does no reference counting.
 package struct VectorTileFeatures: RandomAccessCollection, Sendable {
   @usableFromInline let storage: any VectorTileLayerStorage
   @usableFromInline let featureCount: Int
@@ -46,7 +46,7 @@ package struct VectorTileFeatures: RandomAccessCollection, Sendable {
 }
 
 extension VectorTileFeatures {
-  /// One after another, without the checks that a subscript makes.
+  /// Visits the features in order, without the bounds check of the subscript.
   package struct Iterator: IteratorProtocol {
     @usableFromInline let storage: any VectorTileLayerStorage
     @usableFromInline let end: Int

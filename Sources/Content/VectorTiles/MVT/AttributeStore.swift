@@ -1,20 +1,20 @@
 import Protobuf
 
 /// The attributes of many features in a few flat arrays: keys, values, and each feature's pairs of
-/// both. Tiles made from one source share it, so that a tile copies no attribute.
+/// both. Tiles made from one source share it, so that no tile copies attributes.
 package struct AttributeStore: Sendable {
   let keys: KeyTable
   let values: [ValueRecord]
-  /// Pairs of key and value indices as base-128 numbers, and the values' strings.
+  /// Pairs of key and value indices as base-128 varints, and the strings of the values.
   let bytes: [UInt8]
 
-  /// The names of the attributes, in the order in which they first came.
+  /// The names of the attributes, in the order of their first occurrence.
   package var names: [String] { keys.names }
 
-  /// How many different values there are.
+  /// The number of distinct values.
   package var valueCount: Int { values.count }
 
-  /// The attributes whose pairs `AttributeWriter.endFeature` said lie in `range`.
+  /// The attributes whose pairs lie in `range`, as returned by `AttributeWriter.endFeature`.
   package func attributes(_ range: Range<UInt32>) -> [(key: String, value: PropertyValue)] {
     bytes.withUnsafeBufferPointer { buffer in
       guard var pairs = VarintStream(buffer, in: Int(range.lowerBound)..<Int(range.upperBound))
@@ -27,28 +27,28 @@ package struct AttributeStore: Sendable {
     }
   }
 
-  /// The value that has this number; `nil` when there is none.
+  /// The value at `index`, or `nil` if there is none.
   package func value(_ index: UInt32) -> PropertyValue? {
     values.indices.contains(Int(index)) ? values[Int(index)].value(in: bytes) : nil
   }
 }
 
-/// Collects the attributes of features one after another. Equal values are kept once.
+/// Collects the attributes of one feature after another. Equal values are stored once.
 package struct AttributeWriter: Sendable {
   private var names: [String] = []
   private var nameIndices: [String: UInt32] = [:]
   private var values: [ValueRecord] = []
   private(set) var bytes: [UInt8] = []
-  /// Value index plus one by hash, 0 for an empty slot; a power of two of them.
+  /// Value index plus one by hash; 0 marks an empty slot. The count is a power of two.
   private var slots = [UInt32](repeating: 0, count: 64)
   private var featureStart: UInt32 = 0
 
-  /// Offsets are kept in 32 bits, and indices of values too.
+  /// Offsets and value indices are stored in 32 bits.
   private static let mostBytes = Int(UInt32.max) - 16
 
   package init() {}
 
-  /// Goes on where a store ends.
+  /// Continues from the contents of `store`.
   package init(_ store: AttributeStore) {
     names = store.keys.names
     values = store.values
@@ -59,7 +59,7 @@ package struct AttributeWriter: Sendable {
     growSlots()
   }
 
-  /// What has been collected.
+  /// The attributes collected so far.
   package func store() -> AttributeStore {
     AttributeStore(keys: KeyTable(names), values: values, bytes: bytes)
   }
@@ -85,7 +85,7 @@ package struct AttributeWriter: Sendable {
     }
   }
 
-  /// The number of a string in UTF-8, or of an array or object as JSON text.
+  /// The index of a UTF-8 string, or of an array or object as JSON text.
   package mutating func string(_ text: [UInt8], isJSON: Bool) -> UInt32 {
     let kind: ValueRecord.Kind = isJSON ? .json : .string
     let hash = Self.hash(of: text, kind)
@@ -109,19 +109,19 @@ package struct AttributeWriter: Sendable {
 
   package mutating func beginFeature() { featureStart = UInt32(bytes.count) }
 
-  /// Adds a pair to the feature that has begun. All keys and values of a feature must have got
-  /// their numbers before: a new string in between would stand among the pairs.
+  /// Adds a pair to the current feature. All keys and values of the feature must have their indices
+  /// by then, because a new string would be stored among the pairs.
   package mutating func addPair(_ key: UInt32, _ value: UInt32) {
     guard bytes.count < AttributeWriter.mostBytes else { return }
     bytes.appendVarint(key)
     bytes.appendVarint(value)
   }
 
-  /// Where the pairs of the feature are that has begun.
+  /// The range of the current feature's pairs.
   package func endFeature() -> Range<UInt32> { featureStart..<UInt32(bytes.count) }
 }
 
-// The table of values.
+// The hash table of values.
 extension AttributeWriter {
   @inline(__always)
   private func slot(_ hash: UInt64) -> Int {
@@ -130,7 +130,7 @@ extension AttributeWriter {
 
   private func find(_ hash: UInt64, _ isWanted: (ValueRecord) -> Bool) -> UInt32? {
     var place = slot(hash)
-    // Values chosen to collide are kept more than once instead of making the table slow.
+    // Values chosen to collide are stored repeatedly instead of slowing the table down.
     for _ in 0..<AttributeWriter.longestProbe {
       let entry = slots[place]
       if entry == 0 { return nil }

@@ -1,10 +1,10 @@
-/// Which commands a feature's geometry may have, one after another (specification 2.1, section
-/// 4.3): asked by who reads the points and by who only checks.
+/// Which commands may follow one another in a feature's geometry (specification 2.1, section 4.3).
+/// Both `GeometryDecoder` and `fault(in:_:)`, which only checks, use these rules.
 struct GeometryCommandRules {
   let kind: GeometryKind
-  /// Version 1 lets lines be closed like rings; version 2 forbids it.
+  /// Version 1 allows closed lines, as for rings; version 2 forbids them.
   let isVersion1: Bool
-  /// Whether a part has begun that no ClosePath has ended.
+  /// Whether a part has begun that no ClosePath has ended yet.
   private(set) var isOpen = false
 
   init(kind: GeometryKind, version: UInt32) {
@@ -12,7 +12,7 @@ struct GeometryCommandRules {
     isVersion1 = version < 2
   }
 
-  /// - Parameter remaining: bytes after the command; a point takes two at least.
+  /// - Parameter remaining: The number of bytes after the command. A point takes at least two.
   @inline(__always)
   mutating func moveTo(_ repeats: Int, remaining: Int) -> GeometryFault? {
     guard repeats > 0, repeats == 1 || kind == .point || kind == .unknown else {
@@ -32,7 +32,7 @@ struct GeometryCommandRules {
   @inline(__always)
   mutating func closePath(_ repeats: Int) -> GeometryFault? {
     guard isOpen else { return .noStart }
-    // Version 1 tiles in use close lines, and have 0 for the count where they mean 1.
+    // Version 1 tiles in use close lines and store a count of 0 where they mean 1.
     guard kind != .point, repeats == 1 || (repeats == 0 && isVersion1),
       kind != .line || isVersion1
     else { return .misplacedCommand(7) }
@@ -42,9 +42,9 @@ struct GeometryCommandRules {
 }
 
 extension GeometryCommandRules {
-  /// Goes over the commands in `range` without keeping a point.
+  /// Checks the commands in `range` without storing a point.
   ///
-  /// - Returns: what is wrong with them, as reading them would tell.
+  /// - Returns: The fault that reading the geometry would throw, or `nil`.
   mutating func fault(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> GeometryFault? {
     guard var source = VarintStream(bytes, in: range) else { return nil }
     while !source.isAtEnd {

@@ -1,9 +1,9 @@
 import Protobuf
 
-/// Writes the command lists of features' geometries: MoveTo, LineTo and ClosePath with zigzagged
-/// steps from the last point (Mapbox Vector Tile specification 2.1, section 4.3).
+/// Writes the command lists of features' geometries: MoveTo, LineTo and ClosePath with zigzag
+/// offsets from the previous point (Mapbox Vector Tile specification 2.1, section 4.3).
 package struct GeometryCommands: Sendable {
-  /// The numbers as a packed field has them, one feature's behind another's.
+  /// The numbers in the form of a packed field, one feature after another.
   package private(set) var bytes: [UInt8] = []
   private var cursor = TilePoint(x: 0, y: 0)
 
@@ -27,7 +27,7 @@ package struct GeometryCommands: Sendable {
     cursor = point
   }
 
-  /// A set of points: one MoveTo for all.
+  /// A set of points, written as one MoveTo.
   package mutating func points(_ points: ArraySlice<TilePoint>) {
     command(.moveTo, count: points.count)
     for point in points { step(to: point) }
@@ -40,7 +40,7 @@ package struct GeometryCommands: Sendable {
     for point in points.dropFirst() { step(to: point) }
   }
 
-  /// A ring of at least two points, the first not repeated at the end.
+  /// A ring of at least two points, without repeating the first at the end.
   package mutating func ring(_ points: ArraySlice<TilePoint>) {
     line(points)
     command(.closePath, count: 1)

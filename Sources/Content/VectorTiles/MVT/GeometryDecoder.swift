@@ -1,8 +1,8 @@
 /// Reads the command stream of one feature (specification 2.1, section 4.3).
 ///
 /// A command is one number, `id | count << 3`, followed by two zigzag numbers for each point,
-/// relative to the point before. Coordinates are 32 bits wide and wrap around on overflow, as the
-/// format's other readers have it; nothing on a map comes near.
+/// relative to the previous point. Coordinates are 32 bits wide and wrap around on overflow, as in
+/// other readers of the format; real map data never gets near that.
 struct GeometryDecoder {
   private var rules: GeometryCommandRules
   var defects: GeometryDefects = []
@@ -20,7 +20,7 @@ struct GeometryDecoder {
   mutating func decode(
     _ bytes: [UInt8], in range: Range<Int>, into geometry: inout TileGeometry
   ) throws(GeometryFault) {
-    // A point takes at least two bytes; closing a line repeats a point for a single one.
+    // A point takes at least two bytes, but closing a line (version 1) adds one for a single byte.
     let capacity = rules.isVersion1 ? range.count : range.count / 2
     var partEnds = geometry.partEnds
     geometry.partEnds = []
@@ -110,7 +110,7 @@ struct GeometryDecoder {
     return nil
   }
 
-  /// Ends a part, or takes it back when it is too short to be one.
+  /// Ends the current part, or drops it if it has too few points.
   @inline(__always)
   private mutating func endPart(
     _ points: UnsafeMutablePointer<TilePoint>, _ partEnds: inout [Int]

@@ -1,9 +1,9 @@
-/// A layer as rows: each feature with the numbers of its keys and values, read where they lie.
+/// A layer stored by rows: for each feature, the key and value indices are read in place.
 final class MVTLayerStorage: VectorTileLayerStorage {
-  /// The whole tile's, shared by its layers; of a layer made in the program its geometries.
+  /// The whole tile, shared by its layers, or only the geometries for a layer of `VectorTileMaker`.
   let bytes: [UInt8]
-  /// The features' attribute pairs and the strings of the values: the same bytes, but for layers
-  /// made in the program, which share the attributes of their source.
+  /// The bytes of the features' attribute pairs and of the values' strings. The same as `bytes`,
+  /// except for layers of `VectorTileMaker`, which share the attributes of their source.
   let attributeBytes: [UInt8]
   package let name: String
   package let version: UInt32
@@ -11,7 +11,7 @@ final class MVTLayerStorage: VectorTileLayerStorage {
   package let keys: KeyTable
   let values: [ValueRecord]
   let features: [FeatureRecord]
-  /// For each feature which part of its line it is; empty when that is not known.
+  /// For each feature, its start and end along the whole line, from 0 to 1. Empty if unknown.
   private let lineProgress: [SIMD2<Float>]
 
   init(_ layer: ParsedLayer, of bytes: [UInt8]) {
@@ -85,7 +85,7 @@ final class MVTLayerStorage: VectorTileLayerStorage {
   ) {
     withAttributes(of: feature) { pairs in
       while let key = pairs.next(), let value = pairs.next() {
-        // Of attributes that a feature has twice the first counts.
+        // If a feature repeats an attribute, the first one counts.
         if let place = selection.place(ofKey: key), numbers[place] == AttributeSelection.absent {
           numbers[place] = value
         }
@@ -111,7 +111,7 @@ final class MVTLayerStorage: VectorTileLayerStorage {
     return decoder.defects
   }
 
-  /// Goes over all geometries, since for a part of a tile nobody may have asked for them.
+  /// Checks all geometries, because some may not have been read if only part of the tile was used.
   package var laterFault: VectorTileError? {
     bytes.withUnsafeBufferPointer { bytes in
       for record in features {
@@ -126,7 +126,7 @@ final class MVTLayerStorage: VectorTileLayerStorage {
     }
   }
 
-  /// Lends the feature's attribute pairs, which have been checked.
+  /// Calls `body` with the feature's attribute pairs, which have already been checked.
   @inline(__always)
   private func withAttributes<Result>(
     of feature: Int, _ body: (inout VarintStream) -> Result?

@@ -1,4 +1,4 @@
-/// What the parser finds in one layer, before it is joined with the tile's bytes.
+/// The parser's result for one layer, before it is combined with the tile's bytes.
 struct ParsedLayer {
   var name: String
   var version: UInt32
@@ -8,36 +8,36 @@ struct ParsedLayer {
   var features: [FeatureRecord] = []
 }
 
-/// One feature. Offsets of bytes fit 32 bits because larger tiles are refused.
+/// One feature. Byte offsets fit in 32 bits because larger tiles are rejected.
 struct FeatureRecord: Sendable {
   var identifier: UInt64 = 0
   var geometryStart: UInt32 = 0
   var geometryEnd: UInt32 = 0
-  /// Key index, value index, key index, … as base-128 numbers, checked to exist in the layer.
+  /// Key index, value index, key index, … as base-128 varints. The parser has checked the indices.
   var attributesStart: UInt32 = 0
   var attributesEnd: UInt32 = 0
-  /// Which feature of its layer it is, counted as stored.
+  /// The feature's position in its layer, counted as stored.
   var ordinal: UInt32 = 0
   var kind = GeometryKind.unknown
   var hasIdentifier = false
-  /// Whether `identifier` is the index of a value, which may be a string. Only in layers made in
-  /// the program.
+  /// Whether `identifier` is the index of a value, which may be a string. Only in layers of
+  /// `VectorTileMaker`.
   var hasIdentifierValue = false
 }
 
-/// One attribute value: numbers by their bits, strings by their place among the tile's bytes
-/// (offset in the upper, length in the lower half), since most are never asked for.
+/// One attribute value. A number is stored as its bits, and a string as its place in the tile's
+/// bytes (offset in the upper half, length in the lower), since most strings are never requested.
 struct ValueRecord: Sendable {
   enum Kind: UInt8, Sendable {
     case empty, string, float, double, int, uint, bool
-    /// Only in layers made in the program; `json` is kept as a string.
+    /// Only in layers of `VectorTileMaker`; `json` is stored like a string.
     case null, json
   }
 
   var kind = Kind.empty
   var bits: UInt64 = 0
 
-  /// The value; `nil` for an empty one. Bytes that are not UTF-8 are read as U+FFFD.
+  /// The value, or `nil` if it is empty. Bytes that are not valid UTF-8 become U+FFFD.
   @inline(__always)
   func value(in bytes: [UInt8]) -> PropertyValue? {
     switch kind {

@@ -1,15 +1,15 @@
-/// Reads the 32-bit base-128 numbers of a packed field one after another, fast: most coordinates
-/// take one or two bytes in no order that a processor could predict, so the common case has no
-/// branch on the length. For that it looks at eight bytes at a time, also beyond the field's end,
-/// but never beyond the tile's.
+/// Reads the 32-bit varints (base-128 numbers) of a packed field one after another. It is built for
+/// speed: most coordinates take one or two bytes in an order that a processor cannot predict, so
+/// the common case does not branch on the length. For that it loads eight bytes at a time, possibly
+/// beyond the field's end but never beyond the tile's.
 struct VarintStream {
   private let bytes: UnsafePointer<UInt8>
   private(set) var position: Int
   private let end: Int
-  /// The last position at which eight bytes may be looked at.
+  /// The last position at which eight bytes can be loaded.
   private let lastWide: Int
 
-  /// - Parameter range: the field's place in `bytes`, which must hold it.
+  /// - Parameter range: The field's range in `bytes`.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
     guard let base = bytes.baseAddress, range.upperBound <= bytes.count else { return nil }
     self.bytes = base
@@ -21,11 +21,11 @@ struct VarintStream {
   @inline(__always)
   var isAtEnd: Bool { position >= end }
 
-  /// The number of bytes, and so the largest number of numbers, that are left.
+  /// The number of bytes left, which is also the largest possible number of varints.
   @inline(__always)
   var remaining: Int { end &- position }
 
-  /// Bytes whose top bit says that the number ends with them.
+  /// The top bit of each byte. A clear top bit marks the last byte of a number.
   private static let stopBits: UInt64 = 0x8080_8080_8080_8080
 
   @inline(__always)
@@ -33,8 +33,7 @@ struct VarintStream {
     UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
   }
 
-  /// The number written in the lowest bytes of `word` up to the stop bit at `stop`, without its
-  /// bits beyond 32.
+  /// The number in the lowest bytes of `word`, up to the stop bit at `stop`, truncated to 32 bits.
   @inline(__always)
   private static func number(_ word: UInt64, stop: Int) -> UInt32 {
     let used = word & (~0 &>> UInt64(truncatingIfNeeded: 63 &- stop))
@@ -43,7 +42,7 @@ struct VarintStream {
         | (used &>> 3 & 0xfe0_0000) | (used &>> 4 & 0xf000_0000))
   }
 
-  /// The next number; `nil` when the field ends inside it or it has more than ten bytes.
+  /// The next number, or `nil` if the field ends inside it or it takes more than ten bytes.
   @inline(__always)
   mutating func next() -> UInt32? {
     guard position <= lastWide else { return nextBytewise() }
@@ -55,13 +54,13 @@ struct VarintStream {
     return position <= end ? VarintStream.number(word, stop: stop) : nil
   }
 
-  /// Passes over `count` numbers.
-  /// - Returns: whether the field holds as many.
+  /// Skips `count` numbers.
+  /// - Returns: Whether the field has that many.
   mutating func skip(_ count: Int) -> Bool {
     var left = count
     while left >= 8, position <= lastWide {
       let stops = ~wideBytes(at: position) & VarintStream.stopBits
-      // A number of more than eight bytes is looked at byte by byte.
+      // A number of more than eight bytes is read byte by byte.
       guard stops != 0 else { break }
       left &-= stops.nonzeroBitCount
       position &+= 8 &- stops.leadingZeroBitCount &>> 3
@@ -87,19 +86,18 @@ struct VarintStream {
   }
 }
 
-/// Reading points: pairs of zigzag numbers, each relative to the point before.
+/// Reading points: pairs of zigzag numbers, each relative to the previous point.
 extension VarintStream {
-  /// Reads `count` points that follow `point` and writes them to `output`, leaving out those equal
-  /// to the one before unless `keepsRepeats`. Coordinates wrap around at 32 bits.
-  /// - Returns: how many were written; `nil` when the field ends before.
+  /// Reads `count` points that follow `point` and writes them to `output`. Points equal to the
+  /// previous one are left out unless `keepsRepeats`. Coordinates wrap around at 32 bits.
+  /// - Returns: The number of points written, or `nil` if the field ends too early.
   @inline(never)
   mutating func readPoints(
     _ count: Int, from point: inout TilePoint, keepsRepeats: Bool,
     to output: UnsafeMutablePointer<TilePoint>
   ) -> Int? {
     var written = 0
-    // The loop works on copies that stay in registers; `self` is brought up to date for the rare
-    // call only.
+    // The loop works on copies that stay in registers; `self` is only updated for the rare call.
     var (x, y, place) = (point.x, point.y, position)
     for _ in 0..<count {
       let pair: UInt64
@@ -115,7 +113,7 @@ extension VarintStream {
       x &+= Int32(truncatingIfNeeded: pair)
       y &+= Int32(truncatingIfNeeded: pair &>> 32)
       output[written] = TilePoint(x: x, y: y)
-      // A step of nothing is written over by the next point.
+      // The next point overwrites one that did not move.
       written &+= pair != 0 || keepsRepeats ? 1 : 0
     }
     position = place
@@ -128,9 +126,9 @@ extension VarintStream {
     UInt64((value &>> 1) ^ (0 &- (value & 1)))
   }
 
-  /// The two numbers that `word` begins with, signed, as its halves, and how many bytes they take;
-  /// `nil` when one takes more than four, as no step within a tile does. Both are unpacked side by
-  /// side.
+  /// Decodes the first two numbers of `word` side by side. `steps` has the signed numbers as its
+  /// halves, and `length` is the number of bytes that they take. `nil` if one takes more than four
+  /// bytes, which no step within a tile does.
   @inline(__always)
   private static func nearPair(_ word: UInt64) -> (steps: UInt64, length: Int)? {
     let stops = ~word & stopBits

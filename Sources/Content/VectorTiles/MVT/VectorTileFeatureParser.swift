@@ -6,7 +6,7 @@ struct VectorTileFeatureParser {
   let keyCount: UInt64
   let valueCount: UInt64
 
-  /// A field's number and type as they are written together.
+  /// Field numbers combined with their wire types, as in the tile.
   private enum Key {
     static let id: UInt64 = 1 << 3
     static let tags: UInt64 = 2 << 3 | 2
@@ -14,8 +14,8 @@ struct VectorTileFeatureParser {
     static let geometry: UInt64 = 4 << 3 | 2
   }
 
-  /// Reads the feature in `range`. Attributes stay where they are and are checked to exist.
-  /// - Returns: what is amiss with it.
+  /// Reads the feature in `range`. The attributes stay in place, and their indices are checked.
+  /// - Returns: The feature's issue, if any.
   func read(
     in range: Range<Int>, into feature: inout FeatureRecord
   ) throws(VectorTileError.Fault) -> VectorTileIssue.Kind? {
@@ -31,7 +31,7 @@ struct VectorTileFeatureParser {
         feature.hasIdentifier = true
       case Key.tags:
         let place = try reader.message()
-        // Written in one piece by all that write tiles; of several pieces the last counts.
+        // All known writers use a single field. If there are several, the last one counts.
         feature.attributesStart = UInt32(truncatingIfNeeded: place.lowerBound)
         feature.attributesEnd = UInt32(truncatingIfNeeded: place.upperBound)
         if try !arePairs(in: place) { issue = .oddAttributeCount }
@@ -53,7 +53,7 @@ struct VectorTileFeatureParser {
     return issue ?? (hasKind ? nil : .missingGeometryKind)
   }
 
-  /// Passes over a field that the format does not have; refuses one that it has otherwise.
+  /// Skips an unknown field. Throws for a known field with the wrong wire type.
   private func pass(
     _ key: UInt64, _ reader: inout ProtobufReader
   ) throws(VectorTileError.Fault) {
@@ -66,8 +66,8 @@ struct VectorTileFeatureParser {
     try reader.pass(ProtobufTag(field: UInt32(truncatingIfNeeded: field), wireType: type))
   }
 
-  /// Whether the attributes in `range` are pairs; throws for one that points past the layer's keys
-  /// or values.
+  /// Whether the attributes in `range` are pairs. Throws if an index is beyond the layer's keys or
+  /// values.
   private func arePairs(in range: Range<Int>) throws(VectorTileError.Fault) -> Bool {
     var reader = ProtobufReader(bytes, in: range)
     while !reader.isAtEnd {
@@ -80,8 +80,8 @@ struct VectorTileFeatureParser {
 }
 
 extension ValueRecord {
-  /// The attribute value in `range`. Of several (there may be only one) the last counts, as
-  /// protocol buffers have it.
+  /// Reads the attribute value in `range`. There should be only one; if there are several, the last
+  /// one counts, as usual in Protocol Buffers.
   init(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) throws(VectorTileError.Fault) {
     self.init()
     var reader = ProtobufReader(bytes, in: range)

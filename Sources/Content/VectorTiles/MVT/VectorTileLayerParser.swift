@@ -1,15 +1,15 @@
 import Protobuf
 
-/// Reads layer after layer and collects what it finds.
+/// Reads layers one after another and collects the results.
 struct VectorTileLayerParser {
   let bytes: UnsafeRawBufferPointer
   private(set) var layers: [ParsedLayer] = []
   private(set) var issues = VectorTileIssues()
 
-  /// Far above any real extent, and small enough that a coordinate fits a Float without loss.
+  /// Far above any real extent, and small enough that a `Float` represents a coordinate exactly.
   static let largestExtent = 1 << 24
 
-  /// Reads the layer in `range`, the tile's `ordinal`-th.
+  /// Reads the layer in `range`, which is number `ordinal` in the tile.
   mutating func readLayer(in range: Range<Int>, ordinal: Int) throws(VectorTileError) {
     var head = LayerHead()
     do throws(VectorTileError.Fault) {
@@ -72,7 +72,7 @@ struct VectorTileLayerParser {
     return value
   }
 
-  /// Walks over the layer a second time, now that its keys and values are known.
+  /// Reads the layer a second time, now that its keys and values are known.
   private mutating func readFeatures(
     of head: LayerHead, in range: Range<Int>, into layer: inout ParsedLayer
   ) throws(VectorTileError) {
@@ -108,12 +108,12 @@ struct VectorTileLayerParser {
   }
 }
 
-/// What a layer says of itself before its features are read.
+/// The fields of a layer apart from its features.
 struct LayerHead {
   var name: String?
-  /// Every layer must have it; without it there is no telling how the rest is to be read.
+  /// Required, because it determines how the rest is read.
   var version: UInt64?
-  /// The format's default.
+  /// 4096 is the format's default.
   var extent: UInt64 = 4096
   var keys: [String] = []
   var values: [ValueRecord] = []

@@ -1,4 +1,4 @@
-/// Makes a tile of one layer from features at hand, without writing the vector tile format.
+/// Makes a tile of one layer from features in memory, without encoding and decoding a tile.
 package struct VectorTileMaker {
   private let name: String
   private let extent: Int
@@ -8,25 +8,25 @@ package struct VectorTileMaker {
   private var progress: [SIMD2<Float>] = []
 
   /// - Parameters:
-  ///   - name: of the layer.
-  ///   - extent: tile units to a side.
-  ///   - attributes: what the features' pairs refer to.
+  ///   - name: The layer's name.
+  ///   - extent: The tile's width in tile units.
+  ///   - attributes: The store to which the features' pairs refer.
   package init(name: String, extent: Int, attributes: AttributeStore) {
     self.name = name
     self.extent = min(max(extent, 1), VectorTileLayerParser.largestExtent)
     self.attributes = attributes
   }
 
-  /// What a feature is beside its geometry.
+  /// A feature without its geometry.
   package struct Feature: Sendable {
     package var kind: GeometryKind
-    /// The number of the value that is its id; `nil` when it has none.
+    /// The index of the value that is its id, or `nil` if it has none.
     package var identifier: UInt32?
-    /// Where its pairs are.
+    /// The range of its attribute pairs.
     package var attributes: Range<UInt32>
-    /// Which feature of its source it is.
+    /// The feature's position in its source.
     package var ordinal: UInt32
-    /// Which part of its line it is; `nil` when nobody asks.
+    /// Where it begins and ends along the whole line, from 0 to 1. `nil` if not needed.
     package var lineProgress: ClosedRange<Float>?
 
     package init(
@@ -41,8 +41,8 @@ package struct VectorTileMaker {
     }
   }
 
-  /// Adds a feature. Polygons come as `TileGeometry` describes them: outer rings with positive
-  /// area, each before its holes, which have negative area. One without parts is left out.
+  /// Adds a feature. Polygons must follow `TileGeometry`: outer rings with positive area, each
+  /// before its holes, which have negative area. A feature without parts is left out.
   package mutating func append(_ feature: Feature, _ geometry: TileGeometry) {
     guard geometry.partCount > 0, commands.bytes.count < Int(Int32.max) / 2 else { return }
     var record = FeatureRecord()
@@ -65,7 +65,7 @@ package struct VectorTileMaker {
     }
   }
 
-  /// The tile with all features added.
+  /// The tile with all features added so far.
   package func tile() -> VectorTile {
     let storage = MVTLayerStorage(
       name: name, extent: UInt32(extent), attributes: attributes, geometryBytes: commands.bytes,

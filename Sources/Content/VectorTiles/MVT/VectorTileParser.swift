@@ -34,7 +34,7 @@ enum VectorTileParser {
     return (layers.layers, layers.issues)
   }
 
-  /// The bytes of the next field when it is a layer; `nil` for a field to pass over.
+  /// The byte range of the next field if it is a layer, or `nil` for a field to skip.
   private static func nextLayer(
     _ reader: inout ProtobufReader
   ) throws(VectorTileError.Fault) -> Range<Int>? {
@@ -47,8 +47,8 @@ enum VectorTileParser {
   }
 }
 
-/// The reads of `ProtobufReader` with the faults of a vector tile, and with the field's type
-/// checked against what the format says.
+/// Versions of `ProtobufReader`'s functions that throw a vector tile's faults and check that a
+/// field's wire type is the one in the specification.
 extension ProtobufReader {
   @inline(__always)
   mutating func tag() throws(VectorTileError.Fault) -> ProtobufTag {
