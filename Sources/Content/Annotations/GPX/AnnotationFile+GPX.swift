@@ -1,5 +1,5 @@
 extension AnnotationFile {
-  /// Everything in a GPX file: ways below, places above.
+  /// Converts a GPX file: tracks and routes are below waypoints.
   package init(_ file: GPXFile) {
     self.init()
     if let first = file.firstSkippedPoint {
@@ -11,11 +11,11 @@ extension AnnotationFile {
     var figuresLeft = TrackFigures.mostWays
     for way in file.tracks + file.routes {
       let pieces = way.joinedPieces
-      // Each piece is told the figures of the whole.
+      // Each segment gets the statistics of the whole track.
       figuresLeft -= pieces.count
       let figures = figuresLeft >= 0 ? TrackFigures(of: pieces) : nil
       for piece in pieces {
-        // A receiver that stood still has made a point.
+        // A receiver that did not move has recorded a point.
         var feature = AnnotationFeature(AnnotationGeometry(through: piece.map(\.place)))
         if case .line = feature.geometry {
           feature.style = way.style

@@ -3,8 +3,8 @@ import JSON
 import ShownText
 import XMLReading
 
-/// A GPX document (versions 1.0 and 1.1) while it is being read. All that changes is in one value, so
-/// that each of a million calls is one access to it.
+/// Reads a GPX document of version 1.0 or 1.1. All mutable state is in one struct, so that each of
+/// a million calls needs only one exclusive access.
 final class GPXDocument: TrackDocument {
   private var reading = GPXReading()
 
@@ -25,31 +25,31 @@ final class GPXDocument: TrackDocument {
   }
 }
 
-/// Where in a GPX document a reading is, with the ways of Garmin's routes and the colours of those
-/// extensions that programs write.
+/// The state of reading a GPX document, including Garmin's route paths and the colours in common
+/// extensions.
 private struct GPXReading {
   private var file = GPXFile()
-  /// The names of the elements that are open.
+  /// The names of the open elements.
   private var path: [String] = []
-  /// How many of them are `extensions`.
+  /// The number of open elements called `extensions`.
   private var extensionDepth = 0
-  /// The point that is being read; `nil` also for one without a place on Earth.
+  /// The point that is being read; `nil` also if it is not on Earth.
   private var point: GPXPoint?
   private var isInPoint = false
-  /// What is told of the place that is being read.
+  /// The values of the waypoint that is being read.
   private var name: String?
   private var details: String?
   private var properties: [AnnotationProperty] = []
-  /// The way from the point of a route to the next one, as a program found it.
+  /// The path from a route point to the next one, which Garmin's programs write.
   private var wayOn: [GPXPoint] = []
   private var way = GPXWay()
   private var look = GPXLook()
-  /// Of all ways that have none of their own: OsmAnd writes that of its tracks for the whole file.
+  /// The look of tracks without their own. OsmAnd writes it once for the whole file.
   private var fileLook = GPXLook()
   private var linkAddress: String?
-  /// How many points of ways and places there were so far.
+  /// The number of points read so far, for messages.
   private var (trackPoints, routePoints, waypoints) = (0, 0, 0)
-  /// How many places and pieces of ways may still come.
+  /// The number of waypoints and segments that may still be read.
   private(set) var featuresLeft = AnnotationLimits.features
 
   mutating func begin(_ name: String, _ attributes: borrowing XMLAttributes) {
@@ -67,7 +67,7 @@ private struct GPXReading {
     }
   }
 
-  /// Before it, points may stand outside of any way.
+  /// Begins a track or route, and keeps points that came before it outside of any track.
   private mutating func beginWay(_ next: GPXWay) {
     if !way.pieces.isEmpty, endWay() { file.tracks.append(way) }
     way = next
@@ -113,7 +113,7 @@ private struct GPXReading {
       if let point, featuresLeft >= 0 { file.waypoints.append(place(at: point)) }
       endPoint()
     case "rtept", "trkpt":
-      // Scripts leave out the segment, or the track, too.
+      // Some scripts omit the `trkseg` or even the `trk`.
       if way.pieces.isEmpty { way.pieces.append([]) }
       take(name == "rtept")
       endPoint()
@@ -140,7 +140,7 @@ private struct GPXReading {
     isInPoint = false
   }
 
-  /// Adds the point to the way, and what leads on from it.
+  /// Adds the point to the track or route, followed by its path to the next route point.
   private mutating func take(_ isRoute: Bool) {
     let last = way.pieces.count - 1
     if let point { way.pieces[last].append(point) }
@@ -150,7 +150,7 @@ private struct GPXReading {
     }
   }
 
-  /// Whether there is room for the way that ends.
+  /// Ends the track or route. Returns whether the limit allows it.
   private mutating func endWay() -> Bool {
     way.style.lineColor = look.color
     way.style.lineWidth = look.width
@@ -158,7 +158,7 @@ private struct GPXReading {
     return featuresLeft >= 0
   }
 
-  /// A value, of the point or the way that it stands in.
+  /// Takes a value of the enclosing point, track or route.
   private mutating func take(_ name: String, _ text: ArraySlice<UInt8>) {
     switch path.last {
     case "trkpt", "rtept":
@@ -189,11 +189,11 @@ private struct GPXReading {
       }
     default: break
     }
-    // Some programs write looks outside of extensions.
+    // Some programs write styles outside of `extensions`.
     if !isInPoint || path.last == "wpt" { look.take(name, text) }
   }
 
-  /// What an extension says of a look; what it says of single points of ways is not read.
+  /// Takes a style value in an extension. Styles of single track points are ignored.
   private mutating func takeExtension(_ name: String, _ text: ArraySlice<UInt8>) {
     if path.suffix(2) == ["gpx", "extensions"] {
       fileLook.take(name, text)
@@ -221,7 +221,7 @@ private struct GPXReading {
 }
 
 extension [AnnotationProperty] {
-  /// - Parameter link: the address of the link that ends, which is taken.
+  /// - Parameter link: the address of the link that ends; set to `nil` when used.
   fileprivate mutating func take(
     _ name: String, _ text: ArraySlice<UInt8>, link: inout String?
   ) {

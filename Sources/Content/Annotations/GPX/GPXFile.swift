@@ -1,24 +1,24 @@
 import GeoMath
 import XMLReading
 
-/// What a GPX file holds: places, planned ways and ways that were gone.
+/// The content of a GPX file: waypoints, routes and tracks.
 package struct GPXFile: Hashable, Sendable {
   /// Single places (`wpt`).
   package var waypoints: [GPXPlace] = []
-  /// Planned ways (`rte`), each of one piece.
+  /// Planned routes (`rte`), of one piece each.
   package var routes: [GPXWay] = []
-  /// Ways that were gone (`trk`), in pieces between which nothing was recorded.
+  /// Recorded tracks (`trk`), whose segments are separated by gaps in the recording.
   package var tracks: [GPXWay] = []
-  /// Points that had no place on Earth and were left out.
+  /// The number of points that were left out because they are not on Earth.
   package var skippedPoints = 0
-  /// The first of them as messages call it, as `trkpt 3`.
+  /// The first of them as messages name it, such as `trkpt 3`.
   package var firstSkippedPoint: String?
 
   package init() {}
 
-  /// Reads a document of GPX or TCX; one that breaks off gives what was whole before.
+  /// Reads a GPX or TCX document. From a truncated one, everything complete is returned.
   ///
-  /// - Throws: when it is neither, or has nothing whole before it breaks.
+  /// - Throws: if the format is another one, or if nothing was complete before the first error.
   package static func read(_ bytes: [UInt8]) throws(AnnotationError) -> GPXFile {
     let reader = DocumentReader()
     var failure: XMLError?
@@ -32,13 +32,13 @@ package struct GPXFile: Hashable, Sendable {
   }
 }
 
-/// A document of ways and places while it is being read.
+/// A document with tracks and waypoints while it is being read.
 protocol TrackDocument: AnnotationDocument {
-  /// What was read; a way that the document broke off in is in it as far as it goes.
+  /// Everything read so far, including the beginning of an unfinished track.
   var wholeFile: GPXFile { get }
 }
 
-/// A place with a name.
+/// A waypoint.
 package struct GPXPlace: Hashable, Sendable {
   package var name: String?
   package var details: String?
@@ -49,7 +49,7 @@ package struct GPXPlace: Hashable, Sendable {
   package init(point: GPXPoint) { self.point = point }
 }
 
-/// A way with a name.
+/// A track or a route.
 package struct GPXWay: Hashable, Sendable {
   package var name: String?
   package var details: String?
@@ -59,8 +59,8 @@ package struct GPXWay: Hashable, Sendable {
 
   package init(pieces: [[GPXPoint]] = []) { self.pieces = pieces }
 
-  /// The pieces, where those of a single point that follow one another are one: some receivers begin a
-  /// piece with each point.
+  /// The segments, with consecutive single-point ones joined, because some receivers begin a
+  /// segment with each point.
   var joinedPieces: [[GPXPoint]] {
     var joined: [[GPXPoint]] = []
     var isGathering = false
@@ -76,16 +76,16 @@ package struct GPXWay: Hashable, Sendable {
   }
 }
 
-/// One point of a way.
+/// A point of a track or route.
 package struct GPXPoint: Hashable, Sendable {
   package var place: Coordinate
-  /// Metres above the sea.
+  /// Metres above sea level.
   package var elevation: Double?
   /// Seconds since 1970 in UTC.
   package var time: Double?
-  /// Degrees clockwise from true north; written by GPX 1.0 alone.
+  /// Degrees clockwise from true north; only in GPX 1.0.
   package var course: Double?
-  /// Metres a second; written by GPX 1.0 alone.
+  /// Metres per second; only in GPX 1.0.
   package var speed: Double?
 
   package init(_ place: Coordinate) { self.place = place }

@@ -1,11 +1,11 @@
 import JSON
 import XMLReading
 
-/// The colour, width and opacity of a way or place, as extensions of GPX say it: the style extension
-/// of TopoGrafix, those of Garmin, OsmAnd, Locus and others, which use some of the same words.
+/// The colour, width and opacity of a track or waypoint from GPX extensions: TopoGrafix's style
+/// extension and those of Garmin, OsmAnd, Locus and others, which share some element names.
 struct GPXLook {
   private var written: AnnotationColor?
-  /// One of Garmin's few, which counts where no other is written.
+  /// One of Garmin's named colours, used if there is no other.
   private var named: AnnotationColor?
   private var opacity: Double?
   private(set) var width: Double?
@@ -16,7 +16,7 @@ struct GPXLook {
     return color
   }
 
-  /// The text of an element.
+  /// Takes the text of an element.
   mutating func take(_ element: String, _ text: ArraySlice<UInt8>) {
     switch element {
     case "color", "colour", "lsColorBase", "lineColor", "strokeColor", "stroke", "trackcolor":
@@ -30,13 +30,13 @@ struct GPXLook {
     }
   }
 
-  /// Gives a line the colour and width that it lacks.
+  /// Sets the colour and width of a line if it has none.
   func complete(_ style: inout AnnotationStyle) {
     style.lineColor = style.lineColor ?? color
     style.lineWidth = style.lineWidth ?? width
   }
 
-  /// OsmAnd has words beside numbers.
+  /// Parses a width. OsmAnd writes words as well as numbers.
   private static func width(_ text: ArraySlice<UInt8>) -> Double? {
     switch text.trimmedText {
     case "thin": 2
@@ -46,8 +46,8 @@ struct GPXLook {
     }
   }
 
-  /// Six hexadecimal digits for red, green and blue, or eight with the opacity before them, with `#` or
-  /// `0x` in front or without; or a name.
+  /// Parses a colour name, or six hexadecimal digits for red, green and blue, or eight with alpha
+  /// first. The digits may follow `#` or `0x`, and three of them are doubled.
   private static func color(_ text: String) -> AnnotationColor? {
     var digits = text[...]
     for mark in ["#", "0x"] where digits.hasPrefix(mark) { digits = digits.dropFirst(mark.count) }
@@ -60,7 +60,7 @@ struct GPXLook {
     return color
   }
 
-  /// Garmin's, and the usual ones of the web beside them.
+  /// Garmin's colour names and the most common CSS ones.
   private static let names: [String: UInt32] = [
     "black": 0x000000, "darkred": 0x8B0000, "darkgreen": 0x006400, "darkyellow": 0xB5A000,
     "darkblue": 0x00008B, "darkmagenta": 0x8B008B, "darkcyan": 0x008B8B, "lightgray": 0xD3D3D3,
@@ -71,7 +71,7 @@ struct GPXLook {
 }
 
 extension AnnotationColor {
-  /// - Parameter value: red, green and blue in eight bits each.
+  /// - Parameter value: red, green and blue with eight bits each, red highest.
   init(rgb value: UInt32) {
     self.init(
       red: Double(value >> 16 & 0xff) / 255, green: Double(value >> 8 & 0xff) / 255,

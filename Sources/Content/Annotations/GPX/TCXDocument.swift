@@ -2,8 +2,8 @@ import GeoMath
 import JSON
 import XMLReading
 
-/// A document of Garmin's Training Center (TCX) while it is being read: activities and courses as
-/// tracks, the points of courses as places.
+/// Reads a document of Garmin's Training Center (TCX). Activities and courses become tracks, and
+/// course points become waypoints.
 final class TCXDocument: TrackDocument {
   private var file = GPXFile()
   private var path: [String] = []
@@ -32,7 +32,7 @@ final class TCXDocument: TrackDocument {
     if !path.isEmpty { path.removeLast() }
     switch name {
     case "Trackpoint":
-      // One without a position is common, as where the receiver saw no satellite.
+      // Track points without a position are common, for example without satellite reception.
       if takePlace(), !way.pieces.isEmpty { way.pieces[way.pieces.count - 1].append(place.point) }
     case "CoursePoint": if takePlace() { file.waypoints.append(place) }
     case "Activity", "Course":

@@ -1,11 +1,11 @@
-/// What a document names: a file beside it, or something on the network.
+/// A reference in a document: to a local file or to something on the network.
 enum DocumentLink: Hashable {
-  /// A path from the folder or archive of the first document, and what stands behind `#`.
+  /// A path in the first document's folder or archive, and the part after `#`.
   case local(path: String, fragment: String?)
   case remote(String)
 
   /// - Parameters:
-  ///   - reference: as the document writes it, with slashes of any kind.
+  ///   - reference: the reference as written in the document, with slashes or backslashes.
   ///   - document: the document's own path.
   init(_ reference: String, in document: String) {
     let isRemote =
@@ -37,10 +37,10 @@ enum DocumentLink: Hashable {
   }
 }
 
-/// The files that documents may name: those below the first one's folder, or in its archive.
+/// The files that documents may refer to: those in the first one's archive or below its folder.
 package protocol DocumentNeighbours {
-  /// The paths of all KML documents in the archive; none of a folder, which is the user's.
+  /// The paths of all KML documents in the archive; empty for a folder, which is the user's.
   var documents: [String] { get }
-  /// The KML document at a path, and its own path: of an archive that of the document in it.
+  /// Reads a KML document, or the main one of an archive at `path`, and returns its own path.
   func document(at path: String) throws(AnnotationError) -> (bytes: [UInt8], path: String)
 }

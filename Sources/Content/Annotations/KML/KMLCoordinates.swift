@@ -2,24 +2,24 @@ import GeoMath
 import JSON
 import XMLReading
 
-/// A list of places as KML writes it, `longitude,latitude[,height]` parted by white space, and as Google
-/// Earth reads it besides: with white space around commas, with commas alone, with white space alone.
+/// A list of coordinates as KML writes it, `longitude,latitude[,height]` separated by white space.
+/// Like Google Earth, it also accepts white space around commas, only commas, or only white space.
 struct KMLCoordinates {
   private(set) var places: [Coordinate] = []
-  /// The height of each place in metres, not a number where none is written; none at all where no
-  /// place has one other than zero, which programs write that know none.
+  /// The height of each place in metres, or NaN if it has none. The array is empty if all heights
+  /// are zero, because programs write that if they know no heights.
   private(set) var heights: [Double] = []
-  /// How many of them are no places on Earth.
+  /// The number of coordinates that are not on Earth.
   private(set) var skipped = 0
 
   private let most: Int
-  /// Numbers with commas between them, and for each whether white space stood behind its comma.
+  /// Numbers separated by commas, and for each whether white space followed the comma before it.
   private var run: [Double] = []
   private var gaps: [Bool] = []
-  /// Numbers without commas on either side.
+  /// Numbers with no comma on either side.
   private var singles: [Double] = []
 
-  /// - Parameter most: places after these are left out.
+  /// - Parameter most: the greatest number of places to read.
   init(_ text: ArraySlice<UInt8>, most: Int = .max) {
     self.most = most
     text.withUnsafeBufferPointer { read($0) }
@@ -47,7 +47,7 @@ struct KMLCoordinates {
       gaps.append(hasGap)
     }
     endRun()
-    // Of numbers without any commas they are the places; beside others they are remains.
+    // If no numbers have commas, the single ones are the places; otherwise they are stray.
     if places.isEmpty, singles.count > 1 {
       addGroups(of: singles[...])
     } else {
@@ -55,7 +55,7 @@ struct KMLCoordinates {
     }
   }
 
-  /// White space, also of Unicode, and what some write in the place of it.
+  /// ASCII and Unicode white space, commas, and semicolons, which some programs write instead.
   private static func isSeparator(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte >= 0x80
   }
@@ -79,13 +79,13 @@ struct KMLCoordinates {
     }
   }
 
-  /// The run, cut where white space stands behind a comma: `1,2, 3,4`.
+  /// The run, split at white space after commas: `1,2, 3,4`.
   private var piecesAtGaps: [ArraySlice<Double>] {
     let cuts = gaps.indices.dropFirst().filter { gaps[$0] }
     return zip([0] + cuts, cuts + [run.count]).map { run[$0..<$1] }
   }
 
-  /// Places of numbers that nothing parts: threes where those are places, else pairs.
+  /// Adds the places of an undivided run: triples if those are valid places, otherwise pairs.
   private mutating func addGroups(of numbers: ArraySlice<Double>) {
     func groups(_ size: Int) -> [ArraySlice<Double>] {
       stride(from: numbers.startIndex, to: numbers.endIndex, by: size).map {
@@ -115,17 +115,17 @@ struct KMLCoordinates {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// The one place of a text with decimal commas, as programs write that heed the customs of a country:
-  /// `13,9;47,8`, `13,9,47,8,0`. `nil` for all other text.
+  /// Reads one place with decimal commas, which programs write in some locales: `13,9;47,8` or
+  /// `13,9,47,8,0`. Returns `nil` for any other text.
   ///
-  /// Only of a point: of a line, such numbers may as well be whole ones of more places.
+  /// This is only for points: in a line, the same numbers may be whole degrees of several places.
   init?(pointWithDecimalCommas text: ArraySlice<UInt8>) {
     guard text.count < 200, !text.contains(UInt8(ascii: ".")) else { return nil }
     let pieces = text.split { $0.isXMLSpace || $0 == UInt8(ascii: ";") }
     var parts = pieces.map {
       $0.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     }
-    // Without another separator the last number may be a height without decimals.
+    // Without another separator, the last number may be a height without decimals.
     if let numbers = parts.first, parts.count == 1, numbers.count > 3 {
       parts = stride(from: 0, to: numbers.count, by: 2).map { Array(numbers[$0...].prefix(2)) }
     }
@@ -143,7 +143,7 @@ struct KMLCoordinates {
     add(numbers[...])
   }
 
-  /// The places as points of a way.
+  /// The places as track points.
   var points: [GPXPoint] {
     places.indices.map { index in
       var point = GPXPoint(places[index])

@@ -3,21 +3,21 @@ import JSON
 import ShownText
 import XMLReading
 
-/// A KML document (versions 2.0 to 2.3) while it is being read: its placemarks, in folders or not,
-/// with points, lines, rings, areas with holes, collections of them and tracks; styles, shared or of
-/// their own; pictures on the ground; links to other documents. What else it has is counted.
+/// Reads a KML document of version 2.0 to 2.3: placemarks with points, lines, rings, polygons with
+/// holes, multi-geometries and tracks; shared and inline styles; ground overlays; network links.
+/// Other elements that would be visible are counted.
 final class KMLDocument: AnnotationDocument {
-  /// Its own path, by which it is told from others of an archive; empty where only one is read.
+  /// The document's path, by which others of an archive refer to it; empty if it is the only one.
   let path: String
   private(set) var placemarks: [KMLPlacemark] = []
   private(set) var pictures: [KMLGroundOverlay] = []
   private(set) var links: [KMLNetworkLink] = []
   private(set) var styles = KMLStyles()
-  /// The names of things that are not visible, the first few, and how many there are.
+  /// The names of hidden features.
   private(set) var hidden = KMLNames()
-  /// Those of placemarks that are nowhere.
+  /// The names of placemarks without a geometry.
   private(set) var placeless = KMLNames()
-  /// How many elements there are that are not shown, by their names.
+  /// The number of elements that Rhumb cannot show, keyed by element name.
   private(set) var others: [String: Int] = [:]
 
   private let budget: KMLBudget
@@ -25,22 +25,22 @@ final class KMLDocument: AnnotationDocument {
   private var placemarkCount = 0
   private var picture: KMLGroundOverlay?
   private var link: KMLNetworkLink?
-  /// The style that is being read, and its name.
+  /// The style that is being read, and its ID.
   private var style: (name: String?, value: AnnotationStyle)?
-  /// The name of the `gx:CascadingStyle` around it.
+  /// The ID of the enclosing `gx:CascadingStyle`.
   private var cascade: String?
   private var styleMap: String?
-  /// Of a style map: which pair is being read.
+  /// The pair of a style map that is being read.
   private var pair: (key: String?, url: String?)?
-  /// Whether each folder around is visible.
+  /// The visibility of each enclosing folder, outermost first.
   private var folders: [Bool] = []
-  /// Elements that a schema of KML 2.1 declares to be placemarks, and the fields of each.
+  /// Elements that a KML 2.1 schema derives from `Placemark`, and the fields of each.
   private var schemas: [String: Set<String>] = [:]
   /// The name of the schema that is being read.
   private var schema: String?
-  /// The elements that are open, outermost first; those of a schema are called what they are.
+  /// The open elements, outermost first. Those derived by a schema are listed as `Placemark`.
   private var open: [String] = []
-  /// How many of them are around changes of what another document shows.
+  /// The depth of the open `Update`, which changes another document; `nil` outside of one.
   private var updateDepth: Int?
 
   init(path: String = "", budget: KMLBudget = KMLBudget()) {
@@ -77,7 +77,7 @@ final class KMLDocument: AnnotationDocument {
     }
   }
 
-  /// One of another parent says what `ExtendedData` have, which tell it themselves.
+  /// Begins a schema, unless it describes `ExtendedData`, which are read without one.
   private func beginSchema(_ name: String?, of parent: String?) {
     schema = parent == "Placemark" && schemas.count < AnnotationLimits.styles ? name : nil
     if let schema { schemas[schema] = [] }
@@ -108,7 +108,7 @@ final class KMLDocument: AnnotationDocument {
     }
   }
 
-  /// Whether a text is the place of a point with decimal commas, which is then taken.
+  /// Reads a point with decimal commas, and returns whether the text is one.
   private func takeDecimalCommas(_ text: ArraySlice<UInt8>) -> Bool {
     guard budget.places > 0, let place = KMLCoordinates(pointWithDecimalCommas: text) else {
       return false
@@ -129,7 +129,7 @@ final class KMLDocument: AnnotationDocument {
     if ended.geometries.isEmpty, ended.problems.isEmpty, let name = ended.name {
       placeless.add(ended.address.map { "\(name) (\($0))" } ?? name)
     }
-    // One without geometry shows nothing, but a wrong style is told.
+    // Nothing is visible without a geometry, but the placemark's problems are reported.
     let isEmpty = ended.geometries.isEmpty && ended.problems.isEmpty
     if !isEmpty, budget.features >= 0 { placemarks.append(ended) }
   }
@@ -222,15 +222,15 @@ final class KMLDocument: AnnotationDocument {
   }
 }
 
-/// How much may still be read of documents that belong together. A class, since they share it.
+/// What may still be read. Documents that belong together share it, so this is a class.
 final class KMLBudget {
   var features = AnnotationLimits.features
   var places = AnnotationLimits.places
-  /// Lines whose figures are worked out.
+  /// The number of lines whose statistics are still computed.
   var figures = TrackFigures.mostWays
 }
 
-/// The first of many names, and how many there are.
+/// The first few of many names, and their count.
 struct KMLNames {
   private(set) var count = 0
   private var first: [String] = []

@@ -2,8 +2,8 @@ import GeoMath
 import JSON
 import ShownText
 
-/// One `GroundOverlay` of a KML document while it is being read: a picture in a box of degrees, which
-/// may be turned, or on four corners (`gx:LatLonQuad`).
+/// A `GroundOverlay` of a KML document: an image in a box of degrees, which may be rotated, or on
+/// four corners (`gx:LatLonQuad`).
 struct KMLGroundOverlay {
   private(set) var name: String?
   private(set) var isVisible = true
@@ -14,7 +14,7 @@ struct KMLGroundOverlay {
   private var edges: [String: Double] = [:]
   private var quad: [Coordinate] = []
 
-  /// The text of an element within.
+  /// Takes the text of a child element.
   mutating func take(_ element: String, _ text: String, of parent: String?) {
     switch (parent, element) {
     case ("GroundOverlay", "name"): name = HTMLText.line(text)
@@ -28,12 +28,12 @@ struct KMLGroundOverlay {
     }
   }
 
-  /// The corners: lower left, lower right, upper right and upper left.
+  /// Takes the corners: lower left, lower right, upper right and upper left.
   mutating func take(_ coordinates: KMLCoordinates) { quad = coordinates.places }
 
-  /// What was read; a reason where it is of no use.
+  /// The finished overlay, or the reason why it cannot be shown.
   ///
-  /// - Parameter document: the path of the document, beside which its picture lies.
+  /// - Parameter document: the document's path, which the image's path is relative to.
   func finished(in document: String) -> Result<AnnotationFeature, AnnotationError> {
     let label = name.map { "“\($0)”" } ?? "a ground overlay without a name"
     guard let link else { return .failure(AnnotationError("\(label): no picture")) }
@@ -52,14 +52,14 @@ struct KMLGroundOverlay {
       let west = edges["west"], north > south, abs(east) <= 540, abs(west) <= 540,
       let box = CoordinateBounds(south: south, west: west, north: north, east: east)
     else { return nil }
-    // KML turns the other way round.
+    // KML rotates counterclockwise.
     let bearing = -(edges["rotation"] ?? 0)
     return .box(box, bearingDegrees: bearing)
   }
 }
 
 extension DocumentLink {
-  /// The path or URL.
+  /// The path or URL, without the fragment of a path.
   var location: String {
     switch self {
     case .local(let path, _): path

@@ -1,17 +1,17 @@
 import ShownText
 
-/// A link of a KML document to another one while it is being read.
+/// A link from a KML document to another one.
 struct KMLNetworkLink {
   private var name: String?
   private(set) var reference: String?
   private(set) var isVisible = true
-  /// Whether it is to be read again and again, which Rhumb does not do.
+  /// Whether the link asks to be refreshed, which Rhumb does not do.
   private(set) var isRefreshed = false
 
-  /// What it is called in messages.
+  /// The name of the link in messages.
   var label: String { "network link" + (name.map { " “\($0)”" } ?? "") }
 
-  /// The text of an element within; KML 2.0 calls the link `Url`.
+  /// Takes the text of a child element. KML 2.0 calls the `Link` element `Url`.
   mutating func take(_ element: String, _ text: String, in parent: String?) {
     switch (parent, element) {
     case ("NetworkLink", "name"): name = HTMLText.line(text)

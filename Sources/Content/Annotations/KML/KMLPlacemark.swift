@@ -3,9 +3,9 @@ import JSON
 import ShownText
 import XMLReading
 
-/// One placemark of a KML document while it is being read.
+/// A placemark of a KML document while it is being read.
 struct KMLPlacemark {
-  /// Which one of the document, counted from 1.
+  /// Its number in the document, starting at 1.
   let number: Int
   var name: String?
   var details: String?
@@ -13,17 +13,17 @@ struct KMLPlacemark {
   private(set) var address: String?
   private(set) var isVisible = true
   var styleURL: String?
-  /// The style that stands in it.
+  /// The inline style.
   var style: AnnotationStyle?
   private(set) var properties: [AnnotationProperty] = []
   private(set) var geometries: [AnnotationGeometry] = []
-  /// What in it could not be used.
+  /// Descriptions of what could not be used.
   private(set) var problems: [String] = []
-  /// The lines of which times or heights are known.
+  /// The lines with known times or heights.
   private(set) var ways: [[GPXPoint]] = []
   private(set) var seconds: Double?
 
-  /// Elements in it that are properties, as a schema says.
+  /// The names of child elements that a schema declares as properties.
   private let fields: Set<String>
 
   init(number: Int, fields: Set<String> = []) {
@@ -31,17 +31,17 @@ struct KMLPlacemark {
     self.fields = fields
   }
 
-  /// What it is called in messages.
+  /// The name of the placemark in messages.
   var label: String { "placemark \(number)" + (name.map { " “\($0)”" } ?? "") }
 
   private var polygon: (outer: [Coordinate], holes: [[Coordinate]])?
   private var isHole = false
-  /// Heights that are told above the ground are none above the sea.
+  /// Whether heights are relative to the ground, and so not elevations above sea level.
   private var isAboveGround = false
   private var track: [GPXPoint?] = []
   private var times: [Double?] = []
   private var begin: Double?
-  /// Of the `Data` that is being read.
+  /// The name of the `Data` element that is being read.
   private var dataName: String?
   private var dataTitle: String?
 
@@ -113,7 +113,7 @@ struct KMLPlacemark {
     }
   }
 
-  /// The coordinates of a geometry.
+  /// Takes the coordinates of a geometry.
   mutating func take(_ coordinates: KMLCoordinates, of geometry: String?) {
     if coordinates.skipped > 0, geometry != "Track" {
       problems.append(
@@ -131,7 +131,7 @@ struct KMLPlacemark {
       if !coordinates.heights.isEmpty, !isAboveGround { ways.append(coordinates.points) }
     case "LinearRing" where polygon != nil: addRing(places)
     case "LinearRing":
-      // Alone it is a closed line.
+      // Outside a polygon, a ring is a closed line.
       addLine(places.first == places.last ? places : places + places.prefix(1))
     case "Track": track.append(coordinates.points.first)
     default: break
@@ -149,7 +149,7 @@ struct KMLPlacemark {
     }
   }
 
-  /// Each place of a track has the time at the same position of the list of times.
+  /// Ends a track. Its n-th place belongs to its n-th time.
   private mutating func endTrack() {
     let (track, times) = (track, times)
     let points = track.enumerated().compactMap { index, point -> GPXPoint? in
@@ -196,7 +196,7 @@ struct KMLPlacemark {
     isHole = false
   }
 
-  /// What it shows, in a style.
+  /// The features of this placemark in a style, with track statistics if `figures` is true.
   func features(in style: AnnotationStyle, figures: Bool) -> [AnnotationFeature] {
     var told: TrackFigures?
     if figures, !ways.isEmpty {

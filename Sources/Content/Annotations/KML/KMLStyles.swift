@@ -1,7 +1,7 @@
-/// The styles of a KML document by their names, as far as Rhumb draws them.
+/// The styles of a KML document by their IDs, as far as Rhumb can draw them.
 struct KMLStyles {
   private var styles: [String: AnnotationStyle] = [:]
-  /// Which style is the usual one of a pair; the other one is for things pointed at.
+  /// The normal style of each style map. The other one is for highlighted features.
   private var maps: [String: String] = [:]
 
   mutating func add(_ style: AnnotationStyle, named name: String) {
@@ -12,7 +12,7 @@ struct KMLStyles {
     if maps.count < AnnotationLimits.styles { maps[map] = name }
   }
 
-  /// What a name stands for in this document: a style, or the `styleUrl` of another one.
+  /// What an ID refers to: a style, or the `styleUrl` of another one.
   enum Entry {
     case style(AnnotationStyle)
     case url(String)
@@ -25,7 +25,7 @@ struct KMLStyles {
 }
 
 extension AnnotationStyle {
-  /// These values where there are any, else those of `other`.
+  /// This style with missing values taken from `other`.
   func over(_ other: AnnotationStyle?) -> AnnotationStyle {
     guard let other else { return self }
     var both = self
@@ -42,8 +42,8 @@ extension AnnotationStyle {
 }
 
 extension AnnotationColor {
-  /// The colour in the name of an icon's file, such as `placemark-red.png` or `ylw-pushpin.png`, or in the
-  /// address of a server that draws icons, `icon?color=1976d2`: most lie on the network and are not loaded.
+  /// Derives the colour from an icon's file name, such as `placemark-red.png` or `ylw-pushpin.png`,
+  /// or from a URL with `color=1976d2`. Most icons are on the network and are not loaded.
   init?(iconAt link: String) {
     let values = link.split(separator: "?").dropFirst().joined().split(separator: "&")
     for digits in values.compactMap({ $0.wholeMatch(of: /color=([0-9A-Fa-f]{6})/)?.1 }) {
@@ -58,7 +58,7 @@ extension AnnotationColor {
     self.init(rgb: color)
   }
 
-  /// Google's short words and those of other programs.
+  /// Google's abbreviations, and the words of other programs.
   private static let iconColors: [String: UInt32] = [
     "red": 0xE53935, "blu": 0x1E6FD9, "blue": 0x1E6FD9, "ltblu": 0x4FB3E8, "lightblue": 0x4FB3E8,
     "grn": 0x2E9E44, "green": 0x2E9E44, "ylw": 0xF2C21A, "yellow": 0xF2C21A, "orange": 0xF08A24,
@@ -66,7 +66,7 @@ extension AnnotationColor {
     "gray": 0x888888, "grey": 0x888888, "cyan": 0x17B3B3, "teal": 0x17B3B3, "black": 0x303030,
   ]
 
-  /// A colour as KML has it: eight hexadecimal digits for alpha, blue, green and red, or six without
+  /// Parses a KML colour: eight hexadecimal digits for alpha, blue, green and red, or six without
   /// alpha.
   init?(kml text: String) {
     let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text

@@ -1,20 +1,20 @@
 import GeoMath
 import XMLReading
 
-/// A KML document with those that it links to and those that lie in the same archive.
+/// A KML document with the documents that it links to or shares an archive with.
 struct KMLTree {
   private let neighbours: (any DocumentNeighbours)?
   private let budget: KMLBudget
   private var documents: [KMLDocument]
-  /// Documents by their paths; `nil` for one that cannot be read.
+  /// Documents by path; `nil` for those that cannot be read.
   private var known: [String: KMLDocument?]
-  /// Bytes that may still be read.
+  /// The number of bytes that may still be read.
   private var bytesLeft = 256 << 20
   private var file = AnnotationFile()
 
-  /// Links of one document, and documents in all.
+  /// The greatest number of links per document, and of documents in all.
   static let mostLinks = 500
-  /// Links that follow one another.
+  /// The greatest depth of nested links.
   private static let mostDepth = 5
 
   init(_ first: KMLDocument, beside neighbours: (any DocumentNeighbours)?, budget: KMLBudget) {
@@ -24,10 +24,10 @@ struct KMLTree {
     self.budget = budget
   }
 
-  /// Everything that is to be shown.
+  /// Reads all linked documents and returns everything to show.
   mutating func read() -> AnnotationFile {
     follow(from: 0, depth: 0)
-    // Those that nothing leads to are meant to be shown all the same.
+    // Documents of the archive that nothing links to are shown as well.
     for path in neighbours?.documents ?? [] where known[path] == nil {
       guard documents.count < Self.mostLinks else {
         file.note("only the first \(Self.mostLinks) documents of the archive are read")
@@ -37,7 +37,7 @@ struct KMLTree {
       _ = document(at: path, for: path)
       follow(from: start, depth: 1)
     }
-    // Whatever is drawn lies over pictures.
+    // Placemarks are drawn over pictures.
     for document in documents { addPictures(of: document) }
     for document in documents { addPlacemarks(of: document) }
     noteLimits()
@@ -48,7 +48,7 @@ struct KMLTree {
 
   // MARK: Links
 
-  /// Reads what the documents from one on link to.
+  /// Reads the documents that are linked from the document at index `start` and those after it.
   private mutating func follow(from start: Int, depth: Int) {
     var (next, depth) = (start, depth)
     while next < documents.count {
@@ -80,9 +80,9 @@ struct KMLTree {
     }
   }
 
-  /// The document at a path, read when it is first asked for.
+  /// The document at a path, which is read on first use.
   ///
-  /// - Parameter label: who asks, for messages.
+  /// - Parameter label: the name of the referrer in messages.
   private mutating func document(at path: String, for label: String) -> KMLDocument? {
     if let document = known[path] { return document }
     known[path] = .some(nil)
@@ -117,14 +117,14 @@ struct KMLTree {
 
   // MARK: Styles
 
-  /// The style that a `styleUrl` of a document names; `nil` when there is none of that name.
+  /// The style that a `styleUrl` of a document refers to; `nil` if it does not exist.
   private mutating func style(_ url: String, of document: KMLDocument) -> AnnotationStyle? {
     var (url, document) = (url, document)
-    // A map may lead to a map; a ring of them leads nowhere.
+    // A style map may refer to another one. The limit ends cycles.
     for _ in 0..<8 {
       let name = url.split(separator: "#").last.map(String.init) ?? ""
       if url.contains("#"), !url.hasPrefix("#"), document.styles[name] == nil {
-        // Some write their own document's name or address before the hash.
+        // Some documents write their own name or URL before the hash.
         guard case .local(let path, _) = DocumentLink(url, in: document.path), neighbours != nil,
           let other = self.document(at: path, for: "style \(url)")
         else { return nil }
