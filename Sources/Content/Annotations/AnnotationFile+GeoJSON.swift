@@ -2,10 +2,10 @@ import GeoMath
 import JSON
 
 extension AnnotationFile {
-  /// The same as GeoJSON, with names, descriptions and what else is known, and the look in the words of
+  /// The file as GeoJSON, with names, descriptions and properties. Styles use the property names of
   /// Mapbox's simplestyle specification.
   ///
-  /// Pictures have no place in it and are left out.
+  /// Pictures are left out, because GeoJSON cannot express them.
   package var geoJSON: [UInt8] {
     var writer = GeoJSONWriter()
     writer.write(#"{"type":"FeatureCollection","features":["#)
@@ -15,11 +15,11 @@ extension AnnotationFile {
   }
 }
 
-/// Writes features as text, byte by byte: a track has a million numbers.
+/// Writes features as text, byte by byte for speed, because a track can have a million numbers.
 private struct GeoJSONWriter {
   private(set) var bytes: [UInt8] = []
   private var isFirst = true
-  /// Of the feature at hand.
+  /// The property names already written for the current feature.
   private var names: Set<String> = []
 
   mutating func write(_ text: String) { bytes += text.utf8 }
@@ -41,7 +41,7 @@ private struct GeoJSONWriter {
     write("}")
   }
 
-  /// Of several of one name the first counts.
+  /// Writes a property. If several have the same name, only the first is written.
   private mutating func member(_ name: String, _ value: String) {
     guard names.insert(name).inserted else { return }
     write(names.count > 1 ? "," : "")
@@ -105,7 +105,7 @@ private struct GeoJSONWriter {
     write("}")
   }
 
-  /// Places side by side: longitudes are counted on across the date line. A ring ends with its first.
+  /// Writes coordinates with longitudes that continue past ±180 at the antimeridian; closes rings.
   private mutating func write(_ places: [Coordinate], isRing: Bool) {
     write("[")
     var first: Coordinate?
@@ -135,7 +135,7 @@ private struct GeoJSONWriter {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// A number of degrees to a billionth, a tenth of a millimetre.
+  /// Writes degrees rounded to 1e-9, which is a tenth of a millimetre on the ground.
   private mutating func write(degrees: Double) {
     var rest = Int(clamping: (abs(degrees) * 1e9).rounded())
     if degrees < 0, rest > 0 { bytes.append(UInt8(ascii: "-")) }
@@ -153,7 +153,7 @@ private struct GeoJSONWriter {
 }
 
 extension AnnotationColor {
-  /// `#rrggbb`.
+  /// The colour as `#rrggbb`.
   fileprivate var sixDigits: String {
     [red, green, blue].reduce(into: "#") { text, part in
       let digits = String(Int(clamping: (min(max(part, 0), 1) * 255).rounded()), radix: 16)

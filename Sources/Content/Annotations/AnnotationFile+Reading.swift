@@ -2,15 +2,15 @@ import GeoMath
 import XMLReading
 
 extension AnnotationFile {
-  /// Reads a GPX, TCX or KML document, told by its elements.
+  /// Reads a GPX, TCX or KML document. The format is recognised by its elements.
   ///
-  /// A document that breaks off or breaks the rules of XML half way gives what was whole before,
-  /// and the reason among the problems.
+  /// If a document is truncated or not well-formed, what was complete before that point is
+  /// returned, and the reason is added to the problems.
   ///
   /// - Parameters:
-  ///   - path: the document's own path, from where `neighbours` are named.
-  ///   - neighbours: the files that it may name; `nil` where nothing says where it lies.
-  /// - Throws: when it is none of them, or has nothing whole before it breaks.
+  ///   - path: the document's own path, which relative links are resolved against.
+  ///   - neighbours: the files that the document may refer to; `nil` if its location is unknown.
+  /// - Throws: if the format is another one, or if nothing was complete before the first error.
   package static func read(
     _ bytes: [UInt8], at path: String = "", beside neighbours: (any DocumentNeighbours)? = nil
   ) throws(AnnotationError) -> AnnotationFile {
@@ -19,7 +19,7 @@ extension AnnotationFile {
     var failure: XMLError?
     do throws(XMLError) { try XMLScanner.scan(bytes, into: reader) } catch { failure = error }
     guard let content = reader.content else {
-      // Pages of the web are seldom well-formed, and a document may be refused for its type.
+      // Web pages are seldom well-formed, and the scanner may refuse a document for its DOCTYPE.
       let root =
         Self.isPage(bytes) ? "html" : reader.root.isEmpty ? Self.type(of: bytes) : reader.root
       let kind = DocumentReader.kinds[root.lowercased()]
@@ -43,7 +43,7 @@ extension AnnotationFile {
     return file
   }
 
-  /// The name of the outermost element as a `DOCTYPE` says it, empty where none stands at the beginning.
+  /// The root element's name according to a `DOCTYPE` near the start; empty if there is none.
   private static func type(of bytes: [UInt8]) -> String {
     let start = String(decoding: bytes.prefix(1024), as: UTF8.self)
     return start.firstMatch(of: /<!DOCTYPE\s+([^\s\[>]+)/).map { String($0.1) } ?? ""
@@ -57,13 +57,13 @@ extension AnnotationFile {
 
 /// A document of one format while it is being read.
 protocol AnnotationDocument: XMLHandler {
-  /// What was read.
+  /// Everything that has been read so far.
   func finished() -> AnnotationFile
 }
 
-/// Chooses who reads a document, by the first element that tells: mostly the outermost, but parts of
-/// documents are passed on without it, or in the envelope of another format. A class, since XML is told
-/// to an object.
+/// Chooses the reader for a document by the first element that it recognises. That is usually the
+/// root, but people also share fragments without it, or embedded in another format. This is a class
+/// because `XMLScanner` sends its events to an object.
 final class DocumentReader: XMLHandler {
   private(set) var content: (any AnnotationDocument)?
   private(set) var root = ""
@@ -91,7 +91,7 @@ final class DocumentReader: XMLHandler {
 
   func end(_ name: String, text: ArraySlice<UInt8>) { content?.end(name, text: text) }
 
-  /// What other documents are that people take for one of these, by their outermost elements.
+  /// Descriptions of formats that people mistake for these, keyed by the root element's name.
   static let kinds = [
     "html": "a page of the web; what was meant may need a login, or another address",
     "osm": "data of OpenStreetMap; export them as GeoJSON", "svg": "a drawing in SVG",
@@ -105,7 +105,7 @@ final class DocumentReader: XMLHandler {
 }
 
 extension Coordinate {
-  /// A place as a file has it; `nil` when it is none on Earth. Longitudes may run on beyond 180.
+  /// Creates a coordinate; `nil` if it is not on Earth. Longitudes up to ±540 are wrapped.
   init?(degreesNorth latitude: Double, east longitude: Double) {
     guard latitude.isFinite, longitude.isFinite, abs(latitude) <= 90, abs(longitude) <= 540
     else { return nil }

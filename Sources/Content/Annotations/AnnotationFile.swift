@@ -1,21 +1,21 @@
 import GeoMath
 
-/// What a file of annotations holds, whatever its format: places, lines and areas, each with a name
-/// and a look of its own.
+/// The content of an annotation file of any format: points, lines and areas, each with its own name
+/// and style.
 package struct AnnotationFile: Hashable, Sendable {
-  /// In the order in which they stand; later ones are drawn above.
+  /// The features in file order. Later ones are drawn on top.
   package var features: [AnnotationFeature] = []
-  /// What could not be used and why, the first `mostProblems`; the rest of the file is here.
+  /// What could not be used and why, at most `mostProblems` texts. Everything else was read.
   package private(set) var problems: [String] = []
-  /// How many such things there are in all.
+  /// The number of problems, including those that are not kept in `problems`.
   package private(set) var problemCount = 0
 
-  /// More are counted and not kept.
+  /// The greatest number of problems kept. Further ones are only counted.
   package static let mostProblems = 20
 
   package init(features: [AnnotationFeature] = []) { self.features = features }
 
-  /// Notes the first of several problems.
+  /// Adds `count` problems, of which `first` describes the first few.
   package mutating func note(_ first: [String], of count: Int) {
     problems += first.prefix(AnnotationFile.mostProblems - problems.count)
     problemCount += count
@@ -26,46 +26,46 @@ package struct AnnotationFile: Hashable, Sendable {
     if problems.count < AnnotationFile.mostProblems { problems.append(problem) }
   }
 
-  /// Says which encoding was taken for text that is not in UTF-8 and does not say which it is in.
+  /// Notes which encoding was assumed for text that is not UTF-8 and does not declare an encoding.
   ///
-  /// - Parameter path: of the document, where the file has several.
+  /// - Parameter path: the document's path, if the file consists of several documents.
   mutating func note(encoding: String, of path: String? = nil) {
     note(
       (path.map { "\($0): " } ?? "")
         + "not in UTF-8; read as \(encoding), save it in UTF-8 where letters are wrong")
   }
 
-  /// Says first of all that there is nothing to be seen, where there is not.
+  /// If the file has no features, puts a problem that says so in front of the others.
   ///
-  /// - Parameter lacking: what there is none of.
+  /// - Parameter lacking: a description of what is missing.
   mutating func noteEmptiness(_ lacking: String) {
     guard features.isEmpty else { return }
     problemCount += 1
     problems = ["nothing to draw: there is \(lacking)"] + problems.prefix(Self.mostProblems - 1)
   }
 
-  /// The problems for people, a line each, and one that counts the rest.
+  /// The problems to show to the user, one per line. A last line counts those that are not listed.
   package var problemLines: [String] {
     let further = problemCount - problems.count
     return further > 0 ? problems + ["\(further) more like these"] : problems
   }
 
-  /// The box of everything in it; `nil` when there is nothing.
+  /// The bounding box of all features; `nil` if there are none.
   package var bounds: CoordinateBounds? {
     CoordinateBounds(containing: features.flatMap(\.geometry.places))
   }
 }
 
-/// One thing of a file.
+/// A point, line, area or picture with its name and style.
 package struct AnnotationFeature: Hashable, Sendable {
   package var name: String?
-  /// More about it, as plain text.
+  /// A longer description, as plain text.
   package var details: String?
-  /// What else is known of it.
+  /// Any other attributes.
   package var properties: [AnnotationProperty] = []
   package var geometry: AnnotationGeometry
   package var style: AnnotationStyle
-  /// Of the track that a line is of.
+  /// The statistics of the whole track that this line belongs to.
   package var track: TrackFigures?
 
   package init(
@@ -79,19 +79,19 @@ package struct AnnotationFeature: Hashable, Sendable {
   }
 }
 
-/// Where a thing lies. Latitudes are within ±90, longitudes within ±180; neighbours are joined the
-/// shorter way round the world.
+/// The geometry of a feature. Latitudes are within ±90 and longitudes within ±180. Consecutive
+/// coordinates are joined the shorter way round the world.
 package enum AnnotationGeometry: Hashable, Sendable {
   case point(Coordinate)
-  /// Two places or more.
+  /// At least two coordinates.
   case line([Coordinate])
-  /// Rings of three places or more, of which the last is not the first again.
+  /// Rings of at least three coordinates each. The first coordinate is not repeated at the end.
   case polygon(outer: [Coordinate], holes: [[Coordinate]])
-  /// All places within so many metres from one.
+  /// The area within a distance of the centre.
   case circle(Coordinate, radiusMetres: Double)
   case picture(AnnotationPicture)
 
-  /// A line through some places; a point where they are all one, since nothing of such a line is seen.
+  /// Creates a line, or a point if all coordinates are equal: such a line would be invisible.
   init(through places: [Coordinate]) {
     if let first = places.first, places.allSatisfy({ $0 == first }) {
       self = .point(first)
@@ -100,7 +100,7 @@ package enum AnnotationGeometry: Hashable, Sendable {
     }
   }
 
-  /// All places that it is made of but for holes, which lie inside; of a circle its outermost ones.
+  /// The coordinates that determine its bounds: no holes, and four points of a circle.
   package var places: [Coordinate] {
     switch self {
     case .point(let place): [place]
@@ -113,7 +113,7 @@ package enum AnnotationGeometry: Hashable, Sendable {
 }
 
 extension AnnotationGeometry {
-  /// Places on a circle, the first one in the north.
+  /// Points on a circle, starting in the north.
   static func circle(
     around center: Coordinate, _ radiusMetres: Double, count: Int
   ) -> [Coordinate] {
@@ -125,31 +125,31 @@ extension AnnotationGeometry {
   }
 }
 
-/// How a thing is drawn. What is `nil` is left to who draws it.
+/// How a feature is drawn. The renderer chooses the values that are `nil`.
 package struct AnnotationStyle: Hashable, Sendable {
-  /// Of lines and outlines.
+  /// The colour of lines and outlines.
   package var lineColor: AnnotationColor?
-  /// Points across the line.
+  /// The width of lines and outlines, in points.
   package var lineWidth: Double?
-  /// Lengths of dashes and gaps in turn, in points; none for a solid line.
+  /// Alternating lengths of dashes and gaps, in points; empty for a solid line.
   package var lineDashes: [Double] = []
-  /// Of areas.
+  /// The fill colour of areas.
   package var fillColor: AnnotationColor?
-  /// Whether areas are filled; they are where nothing is said.
+  /// Whether areas are filled. `nil` means yes.
   package var isFilled: Bool?
-  /// Whether areas have an outline; they have where nothing is said.
+  /// Whether areas have an outline. `nil` means yes.
   package var isOutlined: Bool?
-  /// What a place's mark is tinted with.
+  /// The tint of a point's icon.
   package var iconColor: AnnotationColor?
-  /// The picture of a place's mark: a path or a URL, as `AnnotationPicture.link` is.
+  /// The image of a point's icon: a path or a URL, like `AnnotationPicture.link`.
   package var icon: String?
-  /// How much larger than usual a place's mark is.
+  /// The factor by which a point's icon is scaled.
   package var iconScale: Double?
 
   package init() {}
 }
 
-/// A colour in sRGB, each part 0 … 1; the others are not multiplied by alpha.
+/// An sRGB colour with components in 0 … 1, not premultiplied by alpha.
 package struct AnnotationColor: Hashable, Sendable {
   package var red: Double
   package var green: Double
@@ -164,7 +164,7 @@ package struct AnnotationColor: Hashable, Sendable {
   }
 }
 
-/// Why a file of annotations could not be read at all.
+/// The reason why an annotation file could not be read at all.
 package struct AnnotationError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String
 

@@ -1,12 +1,12 @@
-/// How much of a file of annotations is read: what comes after it is left out, and told. In memory a
-/// place with its name takes ten times its text.
+/// Limits on what is read from an annotation file. Anything beyond them is left out and reported.
+/// In memory, a place and its name take ten times as much space as in the file.
 package enum AnnotationLimits {
-  /// Places, lines and areas.
+  /// The number of points, lines and areas.
   package static let features = 1_000_000
-  /// Coordinates of all of them together.
+  /// The number of coordinates in all features together. The GPX reader does not check it.
   package static let places = 6_000_000
-  /// What else is told of one thing.
+  /// The number of properties of one feature.
   static let properties = 200
-  /// Styles that are shared by their names.
+  /// The number of shared styles.
   static let styles = 100_000
 }

@@ -6,24 +6,24 @@ extension AnnotationGeometry {
   }
 }
 
-/// A picture that lies on the ground.
+/// An image that lies flat on the ground.
 package struct AnnotationPicture: Hashable, Sendable {
-  /// Where its file is: a path from the first document's folder or in its archive, or a URL.
+  /// The path of the image in the first document's folder or archive, or its URL.
   package var link: String
   package var place: Place
-  /// 0 … 1.
+  /// From 0 to 1.
   package var opacity = 1.0
-  /// Those of a greater one lie over others.
+  /// Pictures with greater values are drawn over others.
   package var drawOrder = 0.0
 
   package enum Place: Hashable, Sendable {
-    /// Turned about its middle, clockwise from north.
+    /// A box that is rotated about its centre, clockwise from north.
     case box(CoordinateBounds, bearingDegrees: Double)
-    /// Upper left, upper right, lower right and lower left.
+    /// The upper left, upper right, lower right and lower left corner.
     case corners([Coordinate])
   }
 
-  /// The corners that it has before it is turned.
+  /// The corners before rotation, with longitudes within ±180.
   var places: [Coordinate] {
     switch place {
     case .box(let box, _):
@@ -34,8 +34,8 @@ package struct AnnotationPicture: Hashable, Sendable {
     }
   }
 
-  /// Upper left, upper right, lower right and lower left as they lie on the ground, longitudes counted on
-  /// from the first across the date line.
+  /// The upper left, upper right, lower right and lower left corner on the ground, after rotation.
+  /// Longitudes continue past ±180 from the first corner, so that the antimeridian causes no jump.
   package var corners: [Coordinate] {
     switch place {
     case .corners(let corners):

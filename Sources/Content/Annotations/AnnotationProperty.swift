@@ -1,4 +1,4 @@
-/// What else a file tells of a thing, for people: a name and a text.
+/// An additional attribute of a feature, as text for people to read.
 package struct AnnotationProperty: Hashable, Sendable {
   package var name: String
   package var value: String
@@ -10,7 +10,7 @@ package struct AnnotationProperty: Hashable, Sendable {
 }
 
 extension [AnnotationProperty] {
-  /// Adds what is told; a text of nothing tells nothing, and of several of one name the first counts.
+  /// Adds a property. Empty values are ignored, and so is a name that already exists.
   mutating func add(_ name: String, _ value: String?) {
     guard let value, !value.isEmpty, count < AnnotationLimits.properties,
       !contains(where: { $0.name == name })

@@ -1,8 +1,8 @@
-/// Dates and times of day in UTC as seconds since the beginning of 1970, leap seconds not counted.
+/// Conversions of UTC dates and times to seconds since 1970, not counting leap seconds.
 package enum CivilTime {
-  /// The days from 1970-01-01 to a date of the Gregorian calendar; `nil` for a date that is none.
+  /// The days from 1970-01-01 to a date of the Gregorian calendar; `nil` if there is no such date.
   ///
-  /// Counted from the 1st of March of the year 0, so that the leap day is the last of a year.
+  /// They are counted from 1 March of the year 0, so that the leap day is the last day of a year.
   package static func days(year: Int, month: Int, day: Int) -> Int? {
     guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= daysInMonth(month, of: year)
@@ -10,7 +10,7 @@ package enum CivilTime {
     let years = month > 2 ? year : year - 1
     let months = (month + 9) % 12
     let dayOfYear = (153 * months + 2) / 5 + day - 1
-    // From the year -1 on, so that all divisions are of numbers of 0 or more.
+    // `years` can be -1. Adding 400 years keeps the dividends of the divisions non-negative.
     let shifted = years + 400
     return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear
       - daysFromYearZeroTo1970 - daysIn400Years
@@ -27,13 +27,13 @@ package enum CivilTime {
     }
   }
 
-  /// A time as GPX and KML write it: `2024-05-01T12:30:00Z`, with a fraction of seconds or without,
-  /// with a zone (`Z`, `+02:00`) or in UTC; a date alone is its beginning. `nil` for what is none.
+  /// Reads a time as GPX and KML write it: `2024-05-01T12:30:00Z`, optionally with a fraction of a
+  /// second and a zone (`Z`, `+02:00`; the default is UTC). A date alone means its midnight.
   package static func seconds(iso8601 text: String) -> Double? {
     seconds(iso8601: ArraySlice(text.utf8))
   }
 
-  /// As above, of bytes, without white space around it.
+  /// Reads a time from bytes without surrounding white space.
   static func seconds(iso8601 text: ArraySlice<UInt8>) -> Double? {
     var rest = text
     guard let year = rest.takeNumber(digits: 4), rest.take("-"),
@@ -56,7 +56,7 @@ package enum CivilTime {
     return rest.isEmpty ? midnight + clock - offset : nil
   }
 
-  /// `hh:mm`, `hh:mm:ss` or with a fraction; of a zone also `hhmm` and `hh`.
+  /// Reads `hh:mm` or `hh:mm:ss` with optional fractional seconds; for zones also `hhmm` and `hh`.
   private static func secondsOfDay(_ rest: inout ArraySlice<UInt8>) -> Double? {
     guard let hours = rest.takeNumber(digits: 2), hours <= 24 else { return nil }
     let isParted = rest.take(":")
@@ -79,14 +79,14 @@ package enum CivilTime {
 }
 
 extension ArraySlice<UInt8> {
-  /// Passes over a character when it comes next.
+  /// Skips a character if it comes next, and returns whether it did.
   fileprivate mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard first == UInt8(ascii: character) else { return false }
     removeFirst()
     return true
   }
 
-  /// Passes over a whole number of so many digits at most; `nil` where there is none.
+  /// Reads an integer of at most `most` digits; `nil` if there is no digit.
   fileprivate mutating func takeNumber(digits most: Int) -> Int? {
     var (value, count) = (0, 0)
     while count < most, let digit = first.map({ $0 &- 0x30 }), digit < 10 {

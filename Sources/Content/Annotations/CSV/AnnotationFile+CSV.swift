@@ -1,8 +1,8 @@
 extension AnnotationFile {
-  /// Reads a table in text (CSV, TSV) with a place in each row, in columns that are called so in one of
-  /// some languages, or in one column as WKT or as latitude and longitude.
+  /// Reads a text table (CSV, TSV) with a place in each row: in columns for latitude and longitude
+  /// with known names in one of several languages, or in one column as WKT or a coordinate pair.
   ///
-  /// - Throws: where no columns of coordinates are among them.
+  /// - Throws: if no column contains coordinates.
   package static func read(csv bytes: [UInt8]) throws(AnnotationError) -> AnnotationFile {
     let text = CSVText(bytes)
     var table = CSVTable(utf8: text.bytes)
@@ -33,11 +33,11 @@ extension AnnotationFile {
     return file
   }
 
-  /// Whether a text begins like a table with columns of coordinates: half of the rows after that of the
-  /// names fit it and have a place. Prose may have the same words.
+  /// Whether text looks like a table with coordinates: half of the rows after the header must fit
+  /// it and have a place. Column names are not enough, because prose may contain the same words.
   package static func isLikelyCSV(_ start: [UInt8]) -> Bool {
     var start = start[...]
-    // A row that is cut is none, and half a character would be none of its encoding.
+    // Drops a truncated last row. Half a character would confuse the encoding detection.
     if start.count >= 4096,
       let end = start.prefix(1 << 14).lastIndex(where: { $0 == 0x0A || $0 == 0x0D })
     {
@@ -52,7 +52,7 @@ extension AnnotationFile {
     guard let columns = CSVColumns(table.names) else { return false }
     var (fitting, count) = (0, 0)
     while count < 20, let row = table.nextRow() {
-      // Tables have gaps.
+      // Rows without coordinates are common in tables, so they do not count.
       if columns.placeText(of: row).isEmpty { continue }
       count += 1
       let fields = row.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
@@ -62,10 +62,10 @@ extension AnnotationFile {
   }
 }
 
-/// The rows of a table without a place.
+/// Counts the rows of a table that have no place.
 private struct SkippedRows {
   private var count = 0
-  /// The first that has anything where its place should be, else the first.
+  /// The first row with any text in its place columns, otherwise the first row.
   private var first: (row: Int, text: String)?
 
   mutating func add(_ row: Int, _ text: String) {

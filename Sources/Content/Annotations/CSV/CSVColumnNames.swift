@@ -1,11 +1,11 @@
 import PlaceSearch
 
-/// The name of a column without what programs and people write differently: case, accents, and what
-/// parts its words.
+/// A column name without the differences between programs and people: case, accents and word
+/// separators.
 struct CSVColumnName {
-  /// Without anything between the words: `pointx` of `POINT_X`.
+  /// The name without separators: `pointx` for `POINT_X`.
   let key: String
-  /// Also those that only capital letters part: `gps`, `latitude` of `GPSLatitude`.
+  /// Its words, also split at capitals and digits: `gps` and `latitude` for `GPSLatitude`.
   let words: [String]
 
   init(_ name: String) {
@@ -35,7 +35,7 @@ struct CSVColumnName {
   }
 }
 
-/// What columns of tables are called, in small letters and with their accents.
+/// Known column names, in lower case and with accents.
 enum CSVColumnNames {
   private static let latitudes =
     words(
@@ -54,7 +54,7 @@ enum CSVColumnNames {
       μήκος долгота довгота дължина дужина 经度 經度 経度 경도 ลองจิจูด geo_lon geo_lng
       lon_dd lng_dd long_dd point_x st_x x_coord x_coordinate coord_x x
       """)
-  /// Of columns that say N or S for the latitude in another one; of E or W for the longitude.
+  /// Columns with the hemisphere (N or S, E or W) of the angle in another column.
   static let latitudeSides = Set(
     words("ns latref latituderef gpslatituderef latdir latitudedir latitudehemisphere"))
   static let longitudeSides = Set(
@@ -63,7 +63,7 @@ enum CSVColumnNames {
       ew lonref lngref longref longituderef gpslongituderef londir longitudedir
       longitudehemisphere
       """))
-  /// With a whole place in one text.
+  /// Columns with a whole place in one text.
   private static let texts =
     words(
       """
@@ -91,8 +91,8 @@ enum CSVColumnNames {
     names.filter { $0.unicodeScalars.contains { !$0.isASCII } }
   }
 
-  /// Whether latitude and longitude are both among some names with letters beyond ASCII, which the
-  /// text of another encoding would not have.
+  /// Whether both a latitude and a longitude column are found, with known names that contain
+  /// non-ASCII letters. Such names do not appear if text is decoded with the wrong encoding.
   static func areSpelt(in names: [String]) -> Bool {
     let names = names.map { $0.lowercased() }
     return speltOut.contains { known in
@@ -100,7 +100,7 @@ enum CSVColumnNames {
     } && CSVColumns(names) != nil
   }
 
-  /// Whether names alone tell a table: both coordinates are called as they are known, and no word more.
+  /// Whether column names alone identify a table: both angles have a known name and no other word.
   static func arePlain(_ names: [String]) -> Bool {
     let found = Set(names.map { CSVColumnName($0).key })
     return !found.isDisjoint(with: latitudeKeys) && !found.isDisjoint(with: longitudeKeys)

@@ -1,20 +1,20 @@
 import JSON
 
-/// Which columns of a table are what.
+/// The meaning of each column of a table.
 struct CSVColumns {
   private enum Place {
     case pair(latitude: Angle, longitude: Angle)
     case text(Int)
   }
 
-  /// The column of an angle, and that of its side of the world, where it has one.
+  /// The column of an angle, and optionally the column of its hemisphere.
   private struct Angle {
     var column: Int
     var side: Int?
-    /// Whether it has ten-millionths of degrees, as Google writes them.
+    /// Whether the unit is 1e-7 degrees, as in Google's exports.
     var isFine: Bool
 
-    /// What a row says, the side behind it.
+    /// The angle in a row, followed by its hemisphere.
     func text(in row: [String]) -> String? {
       guard column < row.count else { return nil }
       if isFine { return Double(decimal: row[column]).map { "\($0 / 1e7)" } }
@@ -29,14 +29,14 @@ struct CSVColumns {
   private let place: Place
   private let title: Int?
 
-  /// `nil` where none tell a place.
+  /// Returns `nil` if no column contains places.
   init?(_ names: [String]) {
     self.names = names
     let known = names.map(CSVColumnName.init)
     let sides = [CSVColumnNames.latitudeSides, CSVColumnNames.longitudeSides].map { names in
       known.firstIndex { names.contains($0.key) }
     }
-    // A column of sides may be called after its angle.
+    // The name of a hemisphere column may contain the name of the angle.
     let angles = known.indices.map { sides.contains($0) ? nil : known[$0] }
     if let latitude = Self.column(in: angles, CSVColumnNames.latitudeKeys),
       let longitude = Self.column(in: angles, CSVColumnNames.longitudeKeys), latitude != longitude
@@ -56,16 +56,16 @@ struct CSVColumns {
       .first
   }
 
-  /// The column of the first of some names, as it is or as a word: `Latitude (WGS84)`, `stop_lat`.
+  /// The column with one of some names, or with it as a word: `Latitude (WGS84)`, `stop_lat`.
   private static func column(in names: [CSVColumnName?], _ wanted: [String]) -> Int? {
     let exact = wanted.lazy.compactMap { key in names.firstIndex { $0?.key == key } }.first
     if let exact { return exact }
-    // Single letters are too common within names.
+    // Single letters are too common as words of other names.
     return wanted.lazy.filter { $0.count > 1 }
       .compactMap { key in names.firstIndex { $0?.words.contains(key) ?? false } }.first
   }
 
-  /// None where there is no place.
+  /// The geometries in a row; empty if it has no place.
   func geometries(of row: [String]) -> [AnnotationGeometry] {
     switch place {
     case .pair(let latitude, let longitude):
@@ -80,7 +80,7 @@ struct CSVColumns {
     }
   }
 
-  /// What stands in a row where its place should be, for messages.
+  /// The text in a row's place columns, for messages.
   func placeText(of row: [String]) -> String {
     placeColumns.filter { row.indices.contains($0) && !row[$0].isEmpty }.map { row[$0] }
       .joined(separator: ", ")

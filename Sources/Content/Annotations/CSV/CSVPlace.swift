@@ -2,19 +2,19 @@ import CoordinateNotation
 import GeoMath
 import JSON
 
-/// Reads places as people and programs write them in the fields of tables.
+/// Reads places as people and programs write them in table fields.
 enum CSVPlace {
-  /// A latitude and a longitude, each in a field of its own; `nil` for what is no place on Earth.
+  /// Reads a latitude and a longitude from two fields; `nil` if they are not a place on Earth.
   static func place(north: String, east: String) -> Coordinate? {
     if let latitude = angle(north, "N", "S"), let longitude = angle(east, "E", "W") {
       return Coordinate(degreesNorth: latitude, east: longitude)
     }
-    // Most fields without a place have no number at all.
+    // Most fields without a place contain no number at all. This avoids slow parsing.
     guard [north, east].allSatisfy({ $0.contains(where: \.isNumber) }) else { return nil }
     return written("\(withPoint(north)), \(withPoint(east))")
   }
 
-  /// A latitude and a longitude in one field.
+  /// Reads a latitude and a longitude from one field.
   static func place(_ text: String) -> Coordinate? {
     let parts = text.split { ",; \t()[]".contains($0) }
     if parts.count == 2, let north = Double(decimal: String(parts[0])),
@@ -25,15 +25,15 @@ enum CSVPlace {
     return text.contains(where: \.isNumber) ? written(text) : nil
   }
 
-  /// Degrees, with a sign of degrees and a side of the world or without. Where the side makes them
-  /// negative a minus in front says the same.
+  /// Reads an angle in degrees, with or without a degree sign and a hemisphere letter. In the south
+  /// or west, an additional minus sign does not change the value.
   private static func angle(
     _ text: String, _ positive: Character, _ negative: Character
   ) -> Double? {
     var text = text.uppercased()[...]
     let sides = [positive, negative]
     var isNegative = false
-    // What stands between numbers parts degrees from minutes.
+    // Degree signs are only removed at the end: between numbers they separate degrees from minutes.
     while let end = text.last, end == "°" || end.isWhitespace || sides.contains(end) {
       isNegative = isNegative || end == negative
       text.removeLast()
@@ -57,10 +57,10 @@ enum CSVPlace {
       })
   }
 
-  /// Degrees, minutes and seconds. A reference to a grid or a link is none: a column that is called
-  /// after places has many other things in it.
+  /// Reads degrees, minutes and seconds. Grid references and links are not accepted, because
+  /// columns with such general names contain many other things.
   private static func written(_ text: String) -> Coordinate? {
-    // GPSBabel rounds up to sixty seconds, which are none.
+    // GPSBabel rounds up to 60 seconds, which is not valid.
     let text =
       text.contains("60")
       ? text.replacing(/([^0-9.,])60(?:\.0*)?(["″])/) { "\($0.1)59.9999999999\($0.2)" } : text

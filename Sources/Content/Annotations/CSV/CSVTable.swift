@@ -1,18 +1,18 @@
 import XMLReading
 
-/// A table in text: rows of fields with commas, semicolons, tabs or bars between them, in quotes where
-/// they have such characters in them (RFC 4180).
+/// A text table in the format of RFC 4180: fields are separated by commas, semicolons, tabs or
+/// vertical bars, and are quoted if they contain such characters.
 struct CSVTable {
-  /// Of the first row, which names the columns.
+  /// The first row, which contains the column names.
   private(set) var names: [String] = []
   let separator: UInt8
   private let bytes: [UInt8]
   private var place: Int
-  /// Which row comes next, counted from 1 with that of the names.
+  /// The number of the next row. The header is row 1.
   private(set) var row = 1
 
   private static let separators: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
-  /// Fields of one row.
+  /// The greatest number of fields kept per row.
   private static let mostFields = 2000
 
   init(utf8 bytes: [UInt8]) {
@@ -20,7 +20,7 @@ struct CSVTable {
     var start = 0
     var separator: UInt8?
     if line.count == 5, line.starts(with: "sep=".utf8) {
-      // Excel's own way to say it.
+      // Excel declares the separator this way.
       separator = line[4]
       start = bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
     }
@@ -30,7 +30,7 @@ struct CSVTable {
     names = nextRow() ?? []
   }
 
-  /// The one that stands most often in the first line, outside of quotes.
+  /// The separator that is most frequent in the first line outside quotes.
   private static func separator(in line: ArraySlice<UInt8>) -> UInt8 {
     var counts = [0, 0, 0, 0]
     var isQuoted = false
@@ -42,7 +42,7 @@ struct CSVTable {
     return separators[most]
   }
 
-  /// The fields of the next row; `nil` at the end. Empty lines are passed over.
+  /// The fields of the next row; `nil` at the end. Empty lines are skipped.
   mutating func nextRow() -> [String]? {
     while place < bytes.count, bytes[place] == 0x0A || bytes[place] == 0x0D { place += 1 }
     guard place < bytes.count else { return nil }
@@ -57,7 +57,7 @@ struct CSVTable {
     return fields
   }
 
-  /// Up to what ends it, which is left.
+  /// Reads up to the separator or line break, without consuming it.
   private mutating func nextField() -> String {
     var text: [UInt8] = []
     if place < bytes.count, bytes[place] == UInt8(ascii: "\"") {
@@ -66,7 +66,7 @@ struct CSVTable {
         let byte = bytes[place]
         place += 1
         if byte == UInt8(ascii: "\"") {
-          // Two of them stand for one.
+          // A doubled quote stands for one quote.
           guard place < bytes.count, bytes[place] == byte else { break }
           place += 1
         }

@@ -1,9 +1,9 @@
 import XMLReading
 
-/// The text of a table, of whichever encoding spreadsheets write, in UTF-8.
+/// The text of a table, converted to UTF-8 from any encoding that spreadsheets write.
 struct CSVText {
   let bytes: [UInt8]
-  /// The encoding that was taken for it, where the bytes themselves do not tell.
+  /// The assumed encoding; `nil` if the bytes identify it.
   let guess: String?
 
   init(_ bytes: [UInt8]) {
@@ -24,15 +24,15 @@ struct CSVText {
     self.guess = guess
   }
 
-  /// The first encoding in which letters beyond ASCII name columns of coordinates, else that of western
-  /// Europe: no other says more than any.
+  /// The first encoding in which the coordinate columns have known names with non-ASCII letters.
+  /// The default is windows-1252, because nothing favours any other encoding.
   private static func guess(of bytes: [UInt8]) -> String {
-    // The first line may say what parts the fields.
+    // Two lines, because the first may only declare the separator.
     let lines = bytes.split(maxSplits: 2, omittingEmptySubsequences: true) {
       $0 == 0x0A || $0 == 0x0D
     }
     let head = Array(lines.prefix(2).joined(separator: [0x0A]).prefix(1 << 16))
-    // Even šířka and délka have three such letters.
+    // The names that need another encoding have at least three such letters, as `šířka` does.
     guard head.count(where: { $0 >= 0x80 }) > 2 else { return encodings[0] }
     let named = encodings.first { name in
       guard let text = text(of: head, in: name) else { return false }

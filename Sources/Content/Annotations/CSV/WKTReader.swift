@@ -1,7 +1,7 @@
 import GeoMath
 import JSON
 
-/// Reads geometries as databases write them: well-known text, `POINT (16.4 48.2)`.
+/// Reads geometries in well-known text as databases write it, such as `POINT (16.4 48.2)`.
 struct WKTReader {
   private let bytes: [UInt8]
   private var place = 0
@@ -9,10 +9,10 @@ struct WKTReader {
 
   private static let mostDepth = 8
 
-  /// `nil` for what is none.
+  /// Returns `nil` if the text is not valid WKT.
   static func geometries(of text: String) -> [AnnotationGeometry]? {
     var reader = WKTReader(bytes: Array(text.utf8))
-    // PostGIS writes its reference system before it.
+    // PostGIS prefixes the reference system.
     if text.uppercased().hasPrefix("SRID="),
       let end = reader.bytes.firstIndex(of: UInt8(ascii: ";"))
     {
@@ -53,7 +53,7 @@ struct WKTReader {
     switch type {
     case "POINT", "MULTIPOINT":
       return readItems { reader in
-        // The points of several may have brackets of their own.
+        // The points of a multipoint may have their own parentheses.
         let isInBrackets = reader.take("(")
         guard let place = reader.readPlace() else { return false }
         reader.geometries.append(.point(place))
@@ -84,7 +84,7 @@ struct WKTReader {
     return take(")") ? places : nil
   }
 
-  /// Longitude, latitude and what else there is.
+  /// Reads a longitude and a latitude, and ignores further numbers.
   private mutating func readPlace() -> Coordinate? {
     skipSpace()
     let start = place

@@ -1,10 +1,10 @@
 extension TrackFigures {
-  /// The property of a line of GeoJSON that tells the figures of the whole track which it is of, as an
-  /// object: `length`, `ascent`, `descent` in metres, `duration` in seconds, and `heights` at even
-  /// distances.
+  /// The GeoJSON property of a line with the statistics of the whole track it belongs to. It is an
+  /// object with `length`, `ascent` and `descent` in metres, `duration` in seconds, and `heights`
+  /// in metres at equal distances.
   package static let property = "rhumb:track"
 
-  /// As JSON, to a tenth of a metre.
+  /// The statistics as JSON, rounded to a tenth of a metre or second.
   var json: String {
     func text(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
     var members = [#""length":\#(text(metres))"#]

@@ -1,14 +1,14 @@
 import GeoMath
 
-/// How long, how high and how slow a way was.
+/// Statistics of a track: its length, climb, duration and elevation profile.
 package struct TrackFigures: Hashable, Sendable {
-  /// Along the ground, without what lies between its pieces.
+  /// The length along the ground in metres, without the gaps between segments.
   package var metres = 0.0
-  /// Metres up and down; `nil` for a way without heights.
+  /// Ascent and descent in metres; `nil` for a track without elevations.
   package var climb: Climb?
-  /// From the first time to the last, rests included; `nil` for a way without times.
+  /// The time from the earliest to the latest point, rests included; `nil` without times.
   package var seconds: Double?
-  /// Heights at even distances from beginning to end, in metres; empty for a way without heights.
+  /// Elevations in metres at equal distances from start to end; empty if there are none.
   package var profile: [Double] = []
 
   package struct Climb: Hashable, Sendable {
@@ -21,15 +21,15 @@ package struct TrackFigures: Hashable, Sendable {
     }
   }
 
-  /// So many heights are as fine as a card can draw them.
+  /// The greatest number of profile points: a place card cannot show more.
   package static let mostHeights = 120
 
-  /// Ways of one file whose figures are worked out; as text they take a kilobyte each.
+  /// The greatest number of tracks per file with statistics. As text, each takes about a kilobyte.
   static let mostWays = 10_000
 
   package init() {}
 
-  /// - Parameter pieces: each without gaps.
+  /// - Parameter pieces: the track's segments. The gaps between them are not counted.
   package init(of pieces: [[GPXPoint]]) {
     var heights: [(at: Double, metres: Double)] = []
     for piece in pieces {
@@ -64,17 +64,17 @@ package struct TrackFigures: Hashable, Sendable {
   }
 }
 
-/// The heights along one piece of a way, without most of what receivers make of them.
+/// The smoothed elevations along one segment of a track.
 ///
-/// Heights of satellite receivers waver by some metres from one point to the next: added up as they
-/// are, an hour on the flat climbs hundreds of metres. So each becomes the mean of those within 30
-/// metres along the way, half a minute of walking, and a rise counts once it is 5 metres higher than
-/// the lowest place before it: more than is then left of the wavering, less than legs call a climb.
-/// All of a rise that counts is counted, so that long climbs lose nothing.
+/// Satellite receivers report elevations that fluctuate by some metres from one point to the next.
+/// Summed up unfiltered, an hour on flat ground climbs hundreds of metres. So each elevation
+/// becomes the mean of those within 30 metres, half a minute of walking, and a rise counts once it
+/// is 5 metres above the lowest point before it: more than the remaining noise, less than people
+/// call a climb. A rise that counts is counted in full, so long climbs lose nothing.
 struct HeightCourse {
-  /// Metres from the way's beginning, and smoothed heights.
+  /// Distances from the start of the track in metres, with smoothed elevations in metres.
   private(set) var heights: [(at: Double, metres: Double)] = []
-  /// Metres from the way's beginning to the piece's end.
+  /// The distance from the start of the track to the end of this segment, in metres.
   let end: Double
 
   private static let reachMetres = 30.0
@@ -87,7 +87,7 @@ struct HeightCourse {
       if index > 0 {
         at += GreatCircle.metres(from: points[index - 1].place, to: point.place)
       }
-      // No place on Earth is farther up or down; receivers without a fix write such numbers.
+      // Receivers without a fix write such numbers, though no place on Earth is that high or deep.
       if let height = point.elevation, abs(height) < 20_000 { raw.append((at, height)) }
     }
     end = at
@@ -103,7 +103,7 @@ struct HeightCourse {
     var (low, high) = (0, 0)
     return raw.indices.map { index in
       let at = raw[index].at
-      // As far to either side as the nearer end is, so that ends keep their heights.
+      // The window is symmetric and ends at the nearer end, so that both ends keep their elevation.
       let reach = min(reachMetres, at - raw[0].at, raw[raw.count - 1].at - at)
       low = min(low, index)
       while low > 0, raw[low - 1].at >= at - reach { low -= 1 }
@@ -115,11 +115,11 @@ struct HeightCourse {
     }
   }
 
-  /// What counts as up and down; `nil` without heights.
+  /// The counted ascent and descent; `nil` without elevations.
   var climb: TrackFigures.Climb? {
     guard let first = heights.first?.metres, heights.count > 1 else { return nil }
     var climb = TrackFigures.Climb()
-    // The last turn from up to down or back, and the farthest from there.
+    // The elevation at the last turning point, and the extreme elevation since then.
     var (turn, farthest) = (first, first)
     var (lowest, highest) = (first, first)
     var isUp: Bool?
