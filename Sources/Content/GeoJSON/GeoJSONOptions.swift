@@ -1,44 +1,43 @@
 import JSON
 import StyleExpressions
 
-/// How a GeoJSON source makes tiles of its features: the members of a style's source that say so
-/// (style specification, "GeoJSON").
+/// The options of a GeoJSON source, from the style specification's source members under "GeoJSON".
 package struct GeoJSONOptions: Sendable {
-  /// The deepest level for which tiles are made; its tiles are drawn larger beyond it.
+  /// The greatest zoom at which tiles are made. Beyond it, its tiles are magnified.
   package var maxZoom = 18
-  /// Kept around each tile, in points at the tile's own zoom.
+  /// The buffer around each tile, in points at the tile's zoom.
   package var bufferPoints = 128.0
-  /// How far a line may move when it is simplified, in points at the tile's own zoom.
+  /// The greatest deviation of simplified lines, in points at the tile's zoom.
   package var tolerancePoints = 0.375
-  /// Whether pieces of lines tell which part of the line they are.
+  /// Whether pieces of lines carry the part of the line that they cover.
   package var hasLineMetrics = false
   package var identity = FeatureIdentity.asGiven
-  /// Which features are read at all.
+  /// The features to read.
   package var filter = Filter.all
-  /// `nil` when points are not gathered.
+  /// `nil` to show every point on its own.
   package var clustering: ClusterOptions?
 
   package init() {}
 }
 
-/// How points that are close together are gathered.
+/// How points that are close together are clustered.
 package struct ClusterOptions: Sendable {
-  /// Points at the zoom at hand.
+  /// The cluster radius in points at the current zoom.
   package var radiusPoints = 50.0
-  /// From the level after this one on every point stands for itself.
+  /// The greatest zoom at which points are clustered.
   package var maxZoom = 17
-  /// Fewer points than these stand for themselves.
+  /// The least number of points that form a cluster.
   package var fewestPoints = 2
   package var properties: [ClusterProperty] = []
 }
 
-/// A property of clusters that is made of those of their points.
+/// A property of clusters that is aggregated from their points.
 package struct ClusterProperty: Sendable {
   package var name: String
-  /// The value of one point.
+  /// Computes the value of one point.
   var map: Expression
-  /// Of the value so far, which is `accumulated`, and that of another point or cluster, which is the
-  /// attribute `name`, the value of both.
+  /// Combines two values. The one so far is `accumulated`, that of another point or cluster is the
+  /// attribute `name`.
   var reduce: Expression
 
   struct WrongForm: Error, CustomStringConvertible {
@@ -46,7 +45,7 @@ package struct ClusterProperty: Sendable {
   }
 
   /// - Parameter json: `[operator, map]` or `[reduce, map]`.
-  /// - Throws: `ExpressionProblem`, or `WrongForm` when there is no pair.
+  /// - Throws: `ExpressionProblem`, or `WrongForm` if `json` is not a pair.
   package init(name: String, _ json: JSONValue) throws {
     guard let items = json.array, items.count == 2 else { throw WrongForm() }
     self.name = name
@@ -62,11 +61,11 @@ package struct ClusterProperty: Sendable {
 }
 
 extension GeoJSONOptions {
-  /// What a style says of a source. What makes no sense is noted and the default holds.
+  /// Reads the options of a style's source. Invalid ones are reported and keep their defaults.
   ///
   /// - Parameters:
-  ///   - definition: the source as the style has it.
-  ///   - problems: grows by a line for each part that is not as it should be.
+  ///   - definition: the source in the style.
+  ///   - problems: receives a line for each invalid member.
   package init(_ definition: JSONValue, problems: inout [String]) {
     func number(_ name: String, _ range: ClosedRange<Double>, _ fallback: Double) -> Double {
       guard let json = definition[name] else { return fallback }

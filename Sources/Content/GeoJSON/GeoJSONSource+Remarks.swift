@@ -2,7 +2,7 @@ import PlaneGeometry
 import VectorTiles
 
 extension GeoJSONSource {
-  /// What of it is seen elsewhere than it says or not at all, a line each.
+  /// Warnings about features that are drawn in the wrong place or not at all, one line each.
   package var remarks: [String] {
     var (beyond, pointlike) = (0, 0)
     for feature in featureSet.features {
@@ -23,6 +23,6 @@ extension GeoJSONSource {
     return lines
   }
 
-  /// So near to the edge of the Mercator square is what was moved there from beyond, in world widths.
+  /// Features this close to an edge of the Mercator square were clamped to it; in world widths.
   private static let edge = 1e-9
 }

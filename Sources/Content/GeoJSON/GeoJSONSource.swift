@@ -6,10 +6,10 @@ import StyleExpressions
 import TileSources
 import VectorTiles
 
-/// The features of a GeoJSON text as a source of tiles, each cut when it is asked for: about a
-/// tenth of a millisecond for a thousand vertices in sight. Any number of threads use one at once.
+/// The features of a GeoJSON text as a source of tiles, each cut on request. That takes about a
+/// tenth of a millisecond per thousand visible vertices. The source can be used from any thread.
 ///
-/// A class, because all that is known of the features is shared by whoever has the source.
+/// This is a class because all its users share the features.
 package final class GeoJSONSource: FeatureTileSource {
   package let summary: TileSourceSummary
   package let options: GeoJSONOptions
@@ -20,16 +20,16 @@ package final class GeoJSONSource: FeatureTileSource {
   private let tree: BoxTree
   let clusters: ClusterTree?
 
-  /// The largest text that is read: what its features take in memory is bounded by it.
+  /// The greatest accepted length of a text in bytes, which limits the memory for its features.
   package static let largestText = 256 << 20
 
   /// Reads a text.
   /// - Parameters:
   ///   - bytes: GeoJSON in UTF-8, see `FeatureReader`.
-  ///   - name: what errors and descriptions call it.
-  ///   - isLocal: whether the text was on this machine, and not on a server.
-  /// - Throws: `.damaged` when there is no GeoJSON in it at all; of one that is broken in part
-  ///   `problems` tell.
+  ///   - name: the name in errors and descriptions.
+  ///   - isLocal: whether the text is from this machine and not from a server.
+  /// - Throws: `.damaged` if the text is not GeoJSON at all. Problems of parts of it are in
+  ///   `problems`.
   package init(
     _ bytes: [UInt8], name: String, options: GeoJSONOptions = GeoJSONOptions(),
     isLocal: Bool = true
@@ -54,14 +54,12 @@ package final class GeoJSONSource: FeatureTileSource {
     summary = GeoJSONSource.summary(of: set, name: name, options)
   }
 
-  /// Reads a text that was asked for to be seen: one of which nothing is left is refused, too.
-  ///
-  /// - Throws: `.damaged`.
+  /// Reads a text that a user wants to see. Fails also if none of its features can be drawn.
   package static func forShowing(
     _ bytes: [UInt8], name: String, isLocal: Bool = true
   ) throws(TileSourceError) -> GeoJSONSource {
     let source = try GeoJSONSource(bytes, name: name, isLocal: isLocal)
-    // Without features it may be meant so; with none that is left it is not.
+    // A text without features may be intended, but not one whose features are all invalid.
     guard source.featureSet.features.isEmpty, let first = source.problems.first.first else {
       return source
     }
@@ -87,7 +85,7 @@ package final class GeoJSONSource: FeatureTileSource {
   package var featureCount: Int { featureSet.featureCount }
   package var pointCount: Int { featureSet.pointCount }
 
-  /// There are no bytes: tiles are made as features.
+  /// Always `nil`: tiles are made as features and have no bytes.
   package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? { nil }
 
   package func fetch(
@@ -97,7 +95,7 @@ package final class GeoJSONSource: FeatureTileSource {
     return FinishedResourceTask()
   }
 
-  /// The tile, also where it is empty: no other stands in for it.
+  /// The tile, even if it is empty, because no other tile should replace it.
   private func makeTile(_ id: TileID) -> VectorTile? {
     guard id.z <= options.maxZoom else { return nil }
     let frame = TileFrame(
@@ -112,14 +110,13 @@ package final class GeoJSONSource: FeatureTileSource {
     return cutter.tile()
   }
 
-  /// The features that touch a box, in the order of the text: in their own place and those that a
-  /// neighbouring copy of the world shows there.
+  /// The features that touch a box, in text order. They include copies shifted by whole worlds.
   private func features(
     touching box: PlaneBox
   ) -> [(feature: Int, worldsEast: Int)] {
     var found: [(feature: Int, worldsEast: Int)] = []
     var items: [UInt32] = []
-    // Longitudes reach one world to either side, and a tile's margin a little further.
+    // Longitudes extend one world to either side, and a tile's buffer a little further.
     for worlds in -2...2 {
       items.removeAll(keepingCapacity: true)
       tree.append(touching: box.shifted(east: Double(-worlds)), to: &items)
@@ -147,12 +144,12 @@ package final class GeoJSONSource: FeatureTileSource {
 }
 
 extension ClusterTree {
-  /// The nodes in a tile of a level and in those around it, each once.
+  /// The nodes in a tile of a level and in the tiles around it, without duplicates.
   func nodes(in tile: TileID) -> [UInt32] {
     let side = 1 << tile.z
     let level = levels[tile.z]
     var columns = [max(tile.x - 1, 0)...min(tile.x + 1, side - 1)]
-    // Over the antimeridian.
+    // Columns across the antimeridian.
     if tile.x == 0, side > 2 { columns.append(side - 1...side - 1) }
     if tile.x == side - 1, side > 2 { columns.append(0...0) }
     var found: [UInt32] = []
@@ -164,7 +161,7 @@ extension ClusterTree {
 }
 
 extension TileCutter {
-  /// Adds a node of a cluster tree, moved by whole worlds to the east, when it lies in the tile.
+  /// Adds a node of a cluster tree, shifted by whole worlds to the east, if it lies in the tile.
   mutating func append(_ clusters: ClusterTree, _ index: Int, worldsEast: Int) {
     let node = clusters.nodes[index]
     guard contains(node.place, worldsEast: worldsEast) else { return }
@@ -179,12 +176,12 @@ extension TileCutter {
 }
 
 extension ClusterTree {
-  /// Clusters count on where the features end.
+  /// Ordinals of clusters start here, beyond those of features.
   static let firstClusterOrdinal = 1 << 31
 
   func ordinal(ofCluster node: Int) -> Int { ClusterTree.firstClusterOrdinal + node }
 
-  /// The cluster that an ordinal in a tile means; `nil` when it means a feature.
+  /// The cluster with an ordinal; `nil` if the ordinal is that of a feature.
   func cluster(ofOrdinal ordinal: Int) -> Int? {
     let node = ordinal - ClusterTree.firstClusterOrdinal
     return node >= features.count && node < nodes.count ? node : nil
@@ -192,7 +189,7 @@ extension ClusterTree {
 }
 
 extension GeographicBox {
-  /// The box in degrees; `nil` for none and for one as wide as the world.
+  /// Converts a box to degrees; `nil` if it is empty or as wide as the world.
   init?(_ box: PlaneBox) {
     guard !box.isEmpty, box.maxX - box.minX < 1 else { return nil }
     let northWest = WebMercator.coordinate(WorldPoint(x: box.minX, y: box.minY))

@@ -2,20 +2,20 @@ import GeoMath
 import StyleExpressions
 import VectorTiles
 
-/// Features as the text has them, not as a tile does.
+/// Original features from the text, as opposed to their parts in tiles.
 extension GeoJSONSource {
-  /// A feature, or a cluster of some.
+  /// A feature or a cluster.
   package struct Original: Sendable {
     package var shape: FeatureSet.Shape
-    /// Points, lines or rings; rings are not closed.
+    /// Points, lines or rings. Rings are not closed.
     package var parts: [[WorldPoint]]
-    /// For each part whether it is a hole.
+    /// Whether each part is a hole.
     package var holes: [Bool]
     package var identifier: PropertyValue?
     package var properties: [(key: String, value: PropertyValue)]
   }
 
-  /// The feature that an ordinal in a tile means; `nil` when there is none.
+  /// The feature with an ordinal from a tile; `nil` if there is none.
   package func original(ordinal: Int) -> Original? {
     if let clusters, let node = clusters.cluster(ofOrdinal: ordinal) {
       return original(clusters.nodes[node])
@@ -39,7 +39,7 @@ extension GeoJSONSource {
       properties: featureSet.attributes.attributes(cluster.attributes))
   }
 
-  /// The features that a filter lets pass, by their ordinals.
+  /// The ordinals of the features that match the source's filter and `isWanted`.
   package func ordinals(where isWanted: (SetFeature) -> Bool) -> [Int] {
     featureSet.features.indices.filter { index in
       let feature = SetFeature(featureSet, index)

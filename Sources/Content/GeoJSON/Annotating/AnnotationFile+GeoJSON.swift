@@ -6,14 +6,14 @@ import TileSources
 import VectorTiles
 
 extension AnnotationFile {
-  /// Reads GeoJSON, also line by line, with the looks that features have by the properties of
+  /// Reads GeoJSON, also with one document per line. Features are styled by the properties of
   /// simplestyle-spec 1.1: `stroke`, `stroke-width`, `stroke-opacity`, `fill`, `fill-opacity`,
-  /// `marker-color`, `marker-size`, `title` and `description`; besides, `stroke-dasharray` (lengths in
-  /// points), and points whose `subType` is `Circle` are circles of a `radius` in metres, as in Azure
-  /// Maps.
+  /// `marker-color`, `marker-size`, `title` and `description`. In addition, `stroke-dasharray` has
+  /// lengths in points, and as in Azure Maps, points whose `subType` is `Circle` are circles with a
+  /// `radius` in metres.
   ///
-  /// - Parameter name: for messages.
-  /// - Throws: where there is nothing to be had from the text.
+  /// - Parameter name: the name in messages.
+  /// - Throws: if nothing in the text can be drawn.
   package static func read(geoJSON bytes: [UInt8], name: String) throws(TileSourceError)
     -> AnnotationFile
   {
@@ -43,7 +43,7 @@ extension AnnotationFile {
 }
 
 extension GeoJSONSource.Original {
-  /// Its points, lines and areas one by one.
+  /// The single points, lines and areas.
   fileprivate var geometries: [AnnotationGeometry] {
     let places = parts.map { $0.map { WebMercator.coordinate($0).onEarth } }
     switch shape.kind {
@@ -70,7 +70,7 @@ extension Coordinate {
   }
 }
 
-/// The look that a feature's properties give it.
+/// The style in a feature's properties.
 private struct SimpleStyle {
   let properties: [(key: String, value: PropertyValue)]
 
@@ -91,7 +91,7 @@ private struct SimpleStyle {
     return number.flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// What the specification takes where a colour is not given but its opacity is.
+  /// The specification's default colour, used if only an opacity is given.
   private static let gray = AnnotationColor(red: 1.0 / 3, green: 1.0 / 3, blue: 1.0 / 3)
 
   private func color(_ key: String, opacity: String, usual: Double) -> AnnotationColor? {
@@ -102,7 +102,7 @@ private struct SimpleStyle {
     return color
   }
 
-  /// A colour as in CSS; the specification's hexadecimal digits may also stand alone.
+  /// Parses a CSS colour. As in the specification, `#` may be missing before hexadecimal digits.
   private static func color(_ text: String) -> AnnotationColor? {
     guard let color = Color(css: text) ?? Color(css: "#" + text) else { return nil }
     return AnnotationColor(
@@ -110,7 +110,7 @@ private struct SimpleStyle {
       alpha: Double(color.alpha))
   }
 
-  /// The circle that a point stands for; nil for anything else.
+  /// The circle that a point stands for; `nil` for anything else.
   func circle(at geometry: AnnotationGeometry) -> AnnotationGeometry? {
     guard case .point(let center) = geometry, text("subType") == "Circle",
       let radius = number("radius", in: 0...2 * Earth.circumferenceMetres), radius > 0
@@ -118,7 +118,7 @@ private struct SimpleStyle {
     return .circle(center, radiusMetres: radius)
   }
 
-  /// Four lengths at most, from a list or a text with anything between the numbers.
+  /// At most four lengths, from a list or from text with any separators.
   private var dashes: [Double] {
     let text: String
     switch value("stroke-dasharray") {

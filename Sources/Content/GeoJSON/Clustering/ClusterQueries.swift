@@ -1,18 +1,18 @@
-/// What is inside clusters, by the id that the cluster's feature has (`cluster_id`).
+/// Queries about clusters by the ID of their features (`cluster_id`).
 extension GeoJSONSource {
-  /// The level at which a cluster falls apart; `nil` when there is no such cluster.
+  /// The zoom at which a cluster splits; `nil` if there is no such cluster.
   package func clusterExpansionZoom(_ id: UInt64) -> Int? {
     node(id).map { node in Int(node.level) + 1 }
   }
 
-  /// What a cluster falls apart into, points and smaller clusters, by their ordinals: see
+  /// The ordinals of the points and smaller clusters that a cluster splits into, see
   /// `original(ordinal:)`.
   package func clusterChildren(_ id: UInt64) -> [Int]? {
     guard let clusters, let node = node(id) else { return nil }
     return node.children.map { clusters.ordinal(of: Int(clusters.children[Int($0)])) }
   }
 
-  /// The points that a cluster stands for: at most `limit`, from the one numbered `offset` on.
+  /// The ordinals of a cluster's points: at most `limit`, after skipping `offset`.
   package func clusterLeaves(_ id: UInt64, limit: Int, offset: Int) -> [Int]? {
     guard let clusters, node(id) != nil, let index = Int(exactly: id) else { return nil }
     let leaves = clusters.leaves(of: index)
@@ -28,7 +28,7 @@ extension GeoJSONSource {
 }
 
 extension ClusterTree {
-  /// The points that a node stands for, by their numbers among the nodes.
+  /// The indices of the points in a node.
   func leaves(of node: Int) -> [Int] {
     var found: [Int] = []
     var waiting = [node]

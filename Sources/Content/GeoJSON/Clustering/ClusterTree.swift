@@ -1,46 +1,46 @@
 import GeoMath
 import VectorTiles
 
-/// Points gathered level by level, deepest first: at each level a point takes in those within the
-/// radius that no other has taken, and stands in their middle, weighted by how many each stands
-/// for. The clusters of one level are the points of the level above it, so a tile shows about as
-/// many of them at any zoom.
+/// Clusters for each zoom, made from the deepest level up: at each level, a point absorbs all free
+/// points within the radius. Their cluster is at their mean, weighted by numbers of points. The
+/// clusters of one level are the points of the level above it, so tiles have similar numbers of
+/// them at any zoom.
 struct ClusterTree: Sendable {
   /// A point of the source, or a cluster.
   struct Node: Sendable {
     var place: SIMD2<Double>
-    /// How many points it stands for: 1 for a point.
+    /// The number of points in it; 1 for a point.
     var count: UInt32
-    /// What it was made of, in `children`; empty for a point.
+    /// Its direct members, as a range of `children`; empty for a point.
     var children: Range<UInt32>
-    /// The level at which it was made, and down to which it shows; of a point `UInt8.max`.
+    /// The level it was made for, which is the deepest that shows it; `UInt8.max` for a point.
     var level: UInt8
-    /// Of a cluster.
+    /// Only for clusters.
     var attributes: Range<UInt32>
-    /// Of a cluster: the number of the value that is its id.
+    /// Only for clusters: the index of the ID among the attribute values.
     var identifier: UInt32
   }
 
-  /// The nodes that a level shows, in the order of the level's tiles.
+  /// The nodes that a level shows, ordered by tile.
   struct Level: Sendable {
     var members: [UInt32] = []
-    /// For each member its tile: row × tiles to a row + column.
+    /// The tile of each member: its row in the upper 32 bits, its column in the lower.
     var tiles: [UInt64] = []
   }
 
-  /// Points first, then clusters.
+  /// All points, followed by all clusters.
   private(set) var nodes: [Node] = []
-  /// The features that the points come from.
+  /// The feature of each point.
   let features: [UInt32]
   private(set) var children: [UInt32] = []
-  /// By level, from 0 to the deepest at which points are gathered.
+  /// The levels from zoom 0 to the greatest zoom with clusters.
   private(set) var levels: [Level] = []
   private(set) var values: ClusterValues
 
-  /// Gathers points.
+  /// Clusters points.
   /// - Parameters:
-  ///   - set: whose points they are; gets the clusters' attributes.
-  ///   - chosen: the features to take.
+  ///   - set: the features; receives the clusters' attributes.
+  ///   - chosen: the indices of the features to cluster.
   init(_ set: inout FeatureSet, chosen: [UInt32], _ options: ClusterOptions) {
     var owners: [UInt32] = []
     for feature in chosen where set.features[Int(feature)].shape.kind == .point {
@@ -65,7 +65,7 @@ struct ClusterTree: Sendable {
     writeAttributes(into: &set)
   }
 
-  /// What the members of the level below become at a level.
+  /// Clusters the members of the level below for a level.
   private mutating func gathered(
     _ members: [UInt32], _ level: Int, _ options: ClusterOptions
   ) -> [UInt32] {
@@ -76,7 +76,7 @@ struct ClusterTree: Sendable {
     var isTaken = [Bool](repeating: false, count: order.count)
     var result: [UInt32] = []
     var near: [Int] = []
-    // In the order of the data, as supercluster goes: it decides who gathers whom.
+    // The order of the data decides which point absorbs which, as in supercluster.
     for (index, node) in members.enumerated() {
       let place = grid.place(ofMember: index)
       guard !isTaken[place] else { continue }
@@ -92,7 +92,7 @@ struct ClusterTree: Sendable {
       }
       for other in near { isTaken[other] = true }
       guard !near.isEmpty, count >= options.fewestPoints else {
-        // Too few to gather, those near it gather nobody either.
+        // Too few: as in supercluster, the points near it do not form clusters either.
         result.append(node)
         result += near.map { order[$0] }
         continue
@@ -141,7 +141,7 @@ struct ClusterTree: Sendable {
     set.attributes = writer.store()
   }
 
-  /// 999 stays, 1234 is 1.2k, 12345 is 12k.
+  /// Abbreviates a count: 999, 1.2k for 1234, 12k for 12345.
   static func abbreviated(_ count: Int) -> PropertyValue {
     guard count >= 1000 else { return .uint(UInt64(count)) }
     guard count < 10_000 else { return .string("\((count + 500) / 1000)k") }
@@ -155,7 +155,7 @@ extension ClusterTree.Level {
     let side = Double(1 << level)
     let keyed = nodes.map { node -> (tile: UInt64, node: UInt32) in
       let place = all[Int(node)].place
-      // Points beyond the antimeridian are at home in the tile that they show in.
+      // Points beyond the antimeridian belong to the tile that shows them.
       let x = place.x - place.x.rounded(.down)
       let column = min(max(x * side, 0), side - 1)
       let row = min(max(place.y * side, 0), side - 1)
@@ -165,7 +165,7 @@ extension ClusterTree.Level {
     tiles = keyed.map(\.tile)
   }
 
-  /// The members whose middles lie in a row of tiles.
+  /// The members whose centres lie in a row of tiles.
   func members(row: Int, columns: ClosedRange<Int>) -> ArraySlice<UInt32> {
     let low = UInt64(row) << 32 | UInt64(columns.lowerBound)
     let high = UInt64(row) << 32 | UInt64(columns.upperBound)

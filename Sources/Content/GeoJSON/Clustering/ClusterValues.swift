@@ -2,12 +2,12 @@ import JSON
 import StyleExpressions
 import VectorTiles
 
-/// The properties that clusters get from their points: for each node one value a property.
+/// The aggregated properties of clusters: one value per node and property.
 struct ClusterValues: Sendable {
   private let properties: [ClusterProperty]
   private var values: [StyleValue] = []
 
-  /// The values of the points.
+  /// Computes the values of the points.
   init(_ properties: [ClusterProperty], _ set: FeatureSet, _ owners: [UInt32]) {
     self.properties = properties
     guard !properties.isEmpty else { return }
@@ -20,7 +20,7 @@ struct ClusterValues: Sendable {
     }
   }
 
-  /// Adds the values of a node that is made of others.
+  /// Adds the values of a node that combines others.
   mutating func append(of parts: [UInt32]) {
     guard let first = parts.first else { return }
     for place in properties.indices {
@@ -36,14 +36,14 @@ struct ClusterValues: Sendable {
     }
   }
 
-  /// The values of a node as attributes.
+  /// A node's values as attributes.
   func attributes(of node: Int) -> [(name: String, value: PropertyValue)] {
     properties.indices.map { place in
       (properties[place].name, PropertyValue(values[node * properties.count + place]))
     }
   }
 
-  /// What a reduction sees beside the value so far.
+  /// The attributes that a reduction sees besides the accumulated value.
   private struct Pair: FeatureAttributes {
     let name: String
     let other: StyleValue
@@ -58,8 +58,8 @@ struct ClusterValues: Sendable {
 }
 
 extension PropertyValue {
-  /// A value of an expression as an attribute: whole numbers as such, what is no number, string or
-  /// truth value as JSON text.
+  /// Converts the value of an expression. Integral numbers become integers, and arrays, objects and
+  /// the like become JSON text.
   package init(_ value: StyleValue) {
     switch value {
     case .null: self = .null

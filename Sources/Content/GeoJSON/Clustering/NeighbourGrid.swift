@@ -1,22 +1,22 @@
-/// Nodes in the order of cells as wide as a radius, row by row, so that all within the radius of
-/// one are in three short stretches: those of its own row, the row above and the row below.
+/// Nodes ordered by grid cells as wide as a radius, row by row. All nodes within the radius of one
+/// are then in three short ranges: one each in the row above, its own row and the row below.
 struct NeighbourGrid {
-  /// In the order of their cells.
+  /// The nodes in cell order.
   let members: [UInt32]
   private let cells: [Int64]
   private let rowLength: Int64
-  /// Where each of the given nodes stands among the members.
+  /// For each index of the given nodes, its index in `members`.
   private var places: [UInt32]
-  /// For each member where its stretches begin: above, own row, below.
+  /// For each member, the starts of its three ranges: above, own row, below.
   private var starts: [SIMD4<UInt32>] = []
 
   init(_ nodes: [UInt32], _ all: [ClusterTree.Node], radius: Double) {
-    // So many that no column number overflows into the next row.
+    // Long enough that no column overflows into the next row.
     let rowLength: Int64 = 1 << 32
     let size = max(radius, 1e-9)
     let keyed = nodes.enumerated().map { index, node -> (cell: Int64, index: Int) in
       let place = all[Int(node)].place
-      // Longitudes reach from one world to the west to one to the east.
+      // Longitudes extend one world to the west and to the east.
       let column = Int64((place.x + 2) / size)
       return (Int64(place.y / size + 1) * rowLength + column, index)
     }.sorted { ($0.cell, $0.index) < ($1.cell, $1.index) }
@@ -28,7 +28,7 @@ struct NeighbourGrid {
     findStarts()
   }
 
-  /// The stretches of one node after another only move on.
+  /// Finds all starts in one sweep, since they only increase from one node to the next.
   private mutating func findStarts() {
     starts.reserveCapacity(cells.count)
     var start = SIMD4<UInt32>.zero
@@ -41,11 +41,11 @@ struct NeighbourGrid {
     }
   }
 
-  /// Where the node stands that was given at an index.
+  /// The index in `members` of the node that was given at an index.
   func place(ofMember index: Int) -> Int { Int(places[index]) }
 
-  /// Hands over the places of the nodes in the nine cells around that of the node at `place`. Not
-  /// the node itself.
+  /// Calls `body` with the indices of the nodes in the nine cells around that of the node at
+  /// `place`, except the node itself.
   func forEachNeighbour(of place: Int, _ body: (Int) -> Void) {
     for row in 0..<3 {
       let last = cells[place] + Int64(row - 1) * rowLength + 1

@@ -1,19 +1,19 @@
 import PlaneGeometry
 
-/// Finds the boxes that touch a box: a tree over boxes in the order of their middles along a
-/// Z-shaped curve, sixteen to a node, packed into flat arrays (after Kamel and Faloutsos 1993, "On
+/// Finds the boxes that touch a box. This is a tree of boxes ordered by the Z-order of their
+/// centres, with sixteen children per node, packed into flat arrays (Kamel and Faloutsos 1993, "On
 /// packing R-trees").
 struct BoxTree: Sendable {
   private static let nodeSize = 16
 
-  /// The items in the order of the curve.
+  /// The items in Z-order.
   private let items: [UInt32]
-  /// The boxes of all levels, the items' first, the root's last.
+  /// The boxes of all levels, from those of the items to the root.
   private let boxes: [PlaneBox]
-  /// Where each level ends in `boxes`.
+  /// The end of each level in `boxes`.
   private let levelEnds: [Int]
 
-  /// - Parameter boxes: of the items, which are their indices.
+  /// - Parameter itemBoxes: the boxes of all items; `chosen` has the indices of those to include.
   init(_ itemBoxes: [PlaneBox], items chosen: [UInt32]) {
     var around = PlaneBox.empty
     for item in chosen { around.include(itemBoxes[Int(item)]) }
@@ -38,7 +38,7 @@ struct BoxTree: Sendable {
     self.levelEnds = levelEnds
   }
 
-  /// Appends the items whose boxes touch `box`, in no order.
+  /// Appends the items whose boxes touch `box`, in any order.
   func append(touching box: PlaneBox, to found: inout [UInt32]) {
     guard let root = boxes.indices.last, boxes[root].intersects(box) else { return }
     var waiting = [(level: levelEnds.count - 1, index: root)]
@@ -56,7 +56,7 @@ struct BoxTree: Sendable {
     }
   }
 
-  /// Where the middle of a box lies on the curve.
+  /// The position of a box's centre on the Z-order curve.
   private static func key(_ box: PlaneBox, in around: PlaneBox) -> UInt32 {
     func cell(_ low: Double, _ high: Double, _ least: Double, _ greatest: Double) -> UInt32 {
       guard greatest > least else { return 0 }
@@ -66,7 +66,7 @@ struct BoxTree: Sendable {
       | spread(cell(box.minY, box.maxY, around.minY, around.maxY)) << 1
   }
 
-  /// Puts a gap of one bit behind each of the lower sixteen.
+  /// Inserts a zero bit after each of the lower sixteen bits.
   private static func spread(_ value: UInt32) -> UInt32 {
     var bits = value & 0xffff
     bits = (bits | bits << 8) & 0x00ff_00ff

@@ -2,50 +2,50 @@ import GeoMath
 import PlaneGeometry
 import VectorTiles
 
-/// All features of a GeoJSON text in a few flat arrays: about 20 bytes to a vertex and 64 to a
-/// feature, whatever the nesting of the text was.
+/// All features of a GeoJSON text in a few flat arrays: about 20 bytes per vertex and 64 per
+/// feature, however the text was nested.
 package struct FeatureSet: Sendable {
-  /// What the text calls the kind of geometry; those of a collection are features of their own.
+  /// The geometry type in the text. The members of a collection are features of their own.
   package enum Shape: UInt8, Sendable {
     case point, multiPoint, lineString, multiLineString, polygon, multiPolygon
   }
 
   struct Feature: Sendable {
     var shape: Shape
-    /// Which feature of the text it is, counted from 0: geometries of one collection share it.
+    /// The index of the text's feature. Geometries of the same collection share it.
     var ordinal: UInt32
-    /// Its parts: points, lines or rings.
+    /// The parts: points, lines or rings.
     var parts: Range<UInt32>
-    /// Where its attributes are in `attributes`.
+    /// The attributes, as a range in `attributes`.
     var attributes: Range<UInt32>
-    /// The number of the value that is its id, or `noIdentifier`.
+    /// The index of the value that is the ID, or `noIdentifier`.
     var identifier: UInt32
     var box: PlaneBox
 
     static let noIdentifier = UInt32.max
   }
 
-  /// A point set, a line or a ring.
+  /// A set of points, a line or a ring.
   struct Part: Sendable {
-    /// One past its last point.
+    /// The index after the last point.
     var end: UInt32
-    /// A ring inside the ring before it that is no hole.
+    /// Whether it is a hole in the outer ring before it.
     var isHole: Bool
-    /// Length of a line, square root of the area of a ring; in widths of the world.
+    /// A line's length, or the square root of a ring's area, in world widths.
     var size: Float
   }
 
-  /// What the numbers of the text's positions mean.
+  /// The coordinate reference system of the text.
   var reference = CoordinateReference.degrees
-  /// On the unit square, x east, y south. Rings are not closed: the first point is not repeated.
+  /// Points on the unit square, x east, y south. Rings are open: the first point is not repeated.
   var points: [SIMD2<Double>] = []
-  /// For each point from which tolerance on it can be left out, in widths of the world: see
+  /// The least tolerance at which each point can be left out, in world widths: see
   /// `Simplification`.
   var importance: [Float] = []
   var parts: [Part] = []
   var features: [Feature] = []
   package internal(set) var attributes = AttributeWriter().store()
-  /// Around everything; `isEmpty` when there is nothing.
+  /// The bounding box of all features; `isEmpty` if there are none.
   package internal(set) var box = PlaneBox.empty
   /// What was left out.
   package internal(set) var problems = GeoJSONProblems()
@@ -70,7 +70,7 @@ extension FeatureSet.Shape {
   }
 }
 
-/// One feature of a set, for filters and expressions.
+/// A feature of a set, for filters and expressions.
 package struct SetFeature: FeatureAttributes {
   private let store: AttributeStore
   private let feature: FeatureSet.Feature
@@ -88,7 +88,7 @@ package struct SetFeature: FeatureAttributes {
     store.attributes(feature.attributes).first { $0.key == key }?.value
   }
 
-  /// All of them, in the order of the text.
+  /// All attributes, in text order.
   package var attributes: [(key: String, value: PropertyValue)] {
     store.attributes(feature.attributes)
   }

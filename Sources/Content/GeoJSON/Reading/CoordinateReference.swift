@@ -1,15 +1,15 @@
 import Glibc
 import JSON
 
-/// What the numbers of positions mean. RFC 7946 knows degrees alone; the older form of GeoJSON, which
-/// many programs still write, names a reference system in `crs`.
+/// The coordinate reference system. RFC 7946 only allows degrees, but the older form of GeoJSON,
+/// which many programs still write, can name another system in `crs`.
 enum CoordinateReference: Sendable {
   /// Longitude and latitude.
   case degrees
-  /// Metres on the square map of the web.
+  /// Web Mercator, in metres.
   case webMercator
 
-  /// EPSG's numbers. Those in degrees differ from WGS 84 by a metre or less, which no map shows.
+  /// EPSG codes. The systems in degrees differ from WGS 84 by a metre or less, which no map shows.
   private static let codes: [Int: CoordinateReference] = [
     4326: .degrees, 4979: .degrees, 4258: .degrees, 4269: .degrees, 4283: .degrees, 4617: .degrees,
     4674: .degrees, 6318: .degrees, 7844: .degrees, 4167: .degrees, 4490: .degrees,
@@ -17,7 +17,7 @@ enum CoordinateReference: Sendable {
     102_113: .webMercator,
   ]
 
-  /// - Parameter name: as `EPSG:3857`, `urn:ogc:def:crs:OGC:1.3:CRS84` or an address that ends so.
+  /// - Parameter name: `EPSG:3857`, `urn:ogc:def:crs:OGC:1.3:CRS84` or a URL that ends similarly.
   private init?(name: String) {
     let words = name.uppercased().split { !$0.isLetter && !$0.isNumber }
     if let last = words.last, ["CRS84", "CRS84H", "WGS84"].contains(last) {
@@ -29,17 +29,17 @@ enum CoordinateReference: Sendable {
     }
   }
 
-  /// That of the object that a scanner stands before.
+  /// Reads the reference system of the object that starts at the scanner's position.
   ///
-  /// - Throws: for one that is not known, which is named.
+  /// - Throws: an error with its name if it is unknown.
   init(ofRootAt scanner: JSONScanner) throws(JSONError) {
     self = .degrees
-    // Looking for it member by member takes long where there are many features.
+    // Parsing all members for it takes long if there are many features.
     guard Self.isNamed(in: scanner.bytes, from: scanner.position) else { return }
     var scout = scanner
     guard scout.take("{") else { return }
     repeat {
-      // What is broken is told by who reads it.
+      // Malformed JSON is reported when it is actually read.
       guard let name = try? scout.name().text else { return }
       let start = scout.position
       guard (try? scout.skipValue()) != nil else { return }
@@ -57,7 +57,7 @@ enum CoordinateReference: Sendable {
     } while (try? scout.continues(until: "}")) ?? false
   }
 
-  /// Whether `"crs"` stands anywhere from a place on: in steps of its length, after Horspool.
+  /// Whether `"crs"` occurs after a position. Skips ahead by Horspool's algorithm.
   private static func isNamed(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     var last = start + 4
     while last < bytes.count {
@@ -81,7 +81,7 @@ enum CoordinateReference: Sendable {
       ?? properties["code"].map { "EPSG:\($0.string ?? $0.text)" }
   }
 
-  /// Longitude and latitude of a place on the square map of the web, in metres.
+  /// Converts Web Mercator metres to degrees.
   static func degrees(x: Double, y: Double) -> (longitude: Double, latitude: Double) {
     let radius = 6_378_137.0
     return (x / radius * 180 / .pi, atan(sinh(y / radius)) * 180 / .pi)

@@ -2,11 +2,11 @@ import JSON
 import VectorTiles
 
 extension FeatureReader {
-  /// Fills `pairs`.
+  /// Reads the properties into `pairs`.
   mutating func readProperties() throws(JSONError) {
     scanner.skipSpace()
     pairs.removeAll(keepingCapacity: true)
-    // What is no object has no members, be it null or an empty array as some languages write it.
+    // Anything else has no members: `null`, or an empty array as some languages write it.
     guard scanner.take("{") else { return try scanner.skipValue() }
     if scanner.take("}") { return }
     repeat {
@@ -17,7 +17,7 @@ extension FeatureReader {
     dropRepeats()
   }
 
-  /// Of members with the same name the last counts.
+  /// If several members have the same name, only the last is kept.
   private mutating func dropRepeats() {
     guard pairs.count > 1, Set(pairs.map(\.key)).count < pairs.count else { return }
     var seen: Set<UInt32> = []
@@ -64,7 +64,7 @@ extension FeatureReader {
     }
   }
 
-  /// The number of the string at hand.
+  /// Reads a string and returns its index among the values.
   mutating func readString() throws(JSONError) -> UInt32 {
     let string = try scanner.string()
     return writer.string(try scanner.utf8(of: string), isJSON: false)

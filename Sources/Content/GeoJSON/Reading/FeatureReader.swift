@@ -3,40 +3,40 @@ import JSON
 import PlaneGeometry
 import VectorTiles
 
-/// Which id features get.
+/// The IDs that features get.
 package enum FeatureIdentity: Sendable, Equatable {
-  /// The one that the text gives.
+  /// The ID in the text.
   case asGiven
-  /// Their number in the text (`generateId`).
+  /// The feature's index in the text (`generateId`).
   case generated
-  /// The value of one of their properties (`promoteId`).
+  /// The value of a property (`promoteId`).
   case promoted(String)
 }
 
-/// Reads GeoJSON (RFC 7946) in one pass into flat arrays: a feature collection, a feature, a bare
-/// geometry, or a sequence of them (RFC 8142, or a line each). Members that GeoJSON does not know
-/// are passed over.
+/// Reads GeoJSON (RFC 7946) in one pass into flat arrays. The text is a feature collection, a
+/// feature, a bare geometry, or a sequence of them (RFC 8142, or one per line). Unknown members are
+/// ignored.
 ///
-/// A feature that makes no sense costs itself and is named in `FeatureSet.problems`. Where the text
-/// itself is broken, what stands before it counts; of a sequence also what follows.
+/// An invalid feature is left out and listed in `FeatureSet.problems`. If the JSON itself is
+/// malformed, everything before that point is kept, and in a sequence also the following documents.
 struct FeatureReader {
   var scanner: JSONScanner
   var set = FeatureSet()
   var writer = AttributeWriter()
   private let identity: FeatureIdentity
-  /// Features of the text so far, good or bad.
+  /// The number of features read so far, valid or not.
   private var count = 0
-  /// The feature in which the text itself is broken.
+  /// The feature in which the JSON is malformed.
   private var brokenFeature: Int?
-  /// The properties of the feature at hand.
+  /// The properties of the current feature.
   var pairs: [(key: UInt32, value: UInt32)] = []
-  /// Where the names of the latest feature's members are in the text, and their numbers: features
-  /// mostly have the same members in the same order.
+  /// The ranges of the previous feature's member names in the text, and their keys. Features mostly
+  /// have the same members in the same order.
   var latestNames: [(text: Range<Int>, key: UInt32)] = []
   private var promoted: UInt32?
 
   /// Reads a text.
-  /// - Throws: when there is no GeoJSON in it at all.
+  /// - Throws: if the text is not GeoJSON at all.
   static func read(
     _ bytes: [UInt8], identity: FeatureIdentity = .asGiven
   ) throws(GeoJSONProblem) -> FeatureSet {
@@ -68,7 +68,7 @@ struct FeatureReader {
       } catch {
         let problem = GeoJSONProblem(error, feature: brokenFeature)
         brokenFeature = nil
-        // Nothing good yet, and no more lines to hope for: this is no GeoJSON.
+        // Without a valid part and without further lines to read, this is not GeoJSON.
         guard isSequence || rootCount > 0 || !set.features.isEmpty else { throw problem }
         set.problems.note(problem)
         guard isSequence else { break }
@@ -82,8 +82,8 @@ struct FeatureReader {
     finish()
   }
 
-  /// Whether the text is several documents: it begins with a record separator, or its first two
-  /// lines each hold the beginning of an object.
+  /// Whether the text consists of several documents: it starts with a record separator, or its
+  /// first two lines each start an object.
   private func isSequence() -> Bool {
     var scout = scanner
     scout.skipSpace()
@@ -97,7 +97,7 @@ struct FeatureReader {
     return scout.current == UInt8(ascii: "{")
   }
 
-  /// Passes over what may stand between documents.
+  /// Skips separators. Returns whether a document follows.
   private mutating func skipToRoot() -> Bool {
     repeat { scanner.skipSpace() } while scanner.takeRecordSeparator()
     return !scanner.isAtEnd
@@ -120,7 +120,7 @@ struct FeatureReader {
   private mutating func readRoot() throws(JSONError) {
     let start = scanner.position
     guard scanner.current == UInt8(ascii: "{") else {
-      // Programs write the features of a collection alone, too.
+      // Some programs write only the array of features of a collection.
       if scanner.take("["), scanner.take("{") {
         scanner.position = start
         return try readFeatures()
@@ -143,7 +143,7 @@ struct FeatureReader {
     }
   }
 
-  /// Looks for the type of the object at hand. Of a feature collection goes back to its beginning.
+  /// Finds the type of the current object without moving the scanner.
   private mutating func kindOfRoot() throws(JSONError) -> RootKind {
     let start = scanner.position
     defer { scanner.position = start }
@@ -186,11 +186,11 @@ struct FeatureReader {
     if !hasFeatures { throw scanner.fault("the feature collection has no array \"features\"") }
   }
 
-  /// Reads TopoJSON by way of the GeoJSON that it stands for.
+  /// Reads TopoJSON by converting it to GeoJSON first.
   private mutating func readTopology() throws(JSONError) {
     let text = try Topology.geoJSON(of: &scanner)
     let outer = scanner
-    // They are ranges of the outer text.
+    // The ranges refer to the outer text.
     latestNames = []
     defer {
       scanner = outer
@@ -213,15 +213,15 @@ struct FeatureReader {
 
   // MARK: Features
 
-  /// What there was before a feature, to go back to.
+  /// The sizes before a feature, for discarding it.
   private struct Mark {
     var points: Int
     var parts: Int
     var features: Int
   }
 
-  /// Reads the feature, or the bare geometry, at hand. One that makes no sense is noted and left
-  /// out; only a text that is no JSON is thrown for.
+  /// Reads the current feature or bare geometry. An invalid one is reported and left out. Only
+  /// malformed JSON is an error.
   private mutating func readFeature(isBare: Bool) throws(JSONError) {
     let start = scanner.position
     let mark = Mark(
@@ -329,7 +329,7 @@ struct FeatureReader {
 }
 
 extension JSONScanner {
-  /// Passes over the character that begins a document of a text sequence (RFC 8142).
+  /// Skips the character that begins a document in a text sequence (RFC 8142).
   mutating func takeRecordSeparator() -> Bool {
     guard current == 0x1E else { return false }
     position += 1

@@ -1,11 +1,10 @@
 import JSON
 
-/// What is amiss in a GeoJSON text: a part that was left out, or the reason why nothing could be
-/// read.
+/// A problem in a GeoJSON text: why a part was left out, or why nothing could be read.
 package struct GeoJSONProblem: Error, Sendable, Equatable, CustomStringConvertible {
-  /// Where in the bytes, counted from 0.
+  /// The byte offset, starting at 0.
   package var offset: Int
-  /// Which feature, counted from 0 as written, in texts from 1; `nil` when the fault is not a feature's.
+  /// The feature's index, starting at 0 (at 1 in messages); `nil` if it is not in a feature.
   package var feature: Int?
   package var reason: String
 
@@ -20,11 +19,10 @@ package struct GeoJSONProblem: Error, Sendable, Equatable, CustomStringConvertib
   }
 }
 
-/// How many parts of a text were left out, with the first few of them: a hostile one may have
-/// millions.
+/// The number of problems, and the first few of them, since a hostile text may have millions.
 package struct GeoJSONProblems: Sendable, Equatable {
   package private(set) var count = 0
-  /// The first of them, at most `keptLimit`.
+  /// The first problems, at most `keptLimit`.
   package private(set) var first: [GeoJSONProblem] = []
   package static let keptLimit = 8
 
@@ -35,7 +33,7 @@ package struct GeoJSONProblems: Sendable, Equatable {
     if first.count < GeoJSONProblems.keptLimit { first.append(problem) }
   }
 
-  /// A line each, and one that counts the rest.
+  /// One line per problem, and one that counts the rest.
   package var lines: [String] {
     let further = count - first.count
     return first.map(\.description) + (further > 0 ? ["and \(further) more"] : [])

@@ -2,12 +2,12 @@ import GeoMath
 import JSON
 import PlaneGeometry
 
-/// Reads geometries: coordinates are projected and measured as they come.
+/// Reads geometries. Coordinates are projected and measured on the fly.
 enum GeometryReading {
-  /// Collections inside collections are read to this depth.
+  /// The greatest depth of nested collections.
   static let deepestCollection = 8
 
-  /// The shape that a type's name stands for; `nil` for another name.
+  /// The shape with a type name; `nil` if there is none.
   static func shape(_ type: Range<Int>, _ scanner: JSONScanner) -> FeatureSet.Shape? {
     if scanner.matches(type, "Point") { return .point }
     if scanner.matches(type, "MultiPoint") { return .multiPoint }
@@ -18,7 +18,7 @@ enum GeometryReading {
     return nil
   }
 
-  /// Reads the geometry at hand and appends a feature for it, or several for a collection.
+  /// Reads the current geometry and appends a feature, or several for a collection.
   static func read(
     _ scanner: inout JSONScanner, into set: inout FeatureSet, depth: Int = 0
   ) throws(JSONError) {
@@ -28,7 +28,7 @@ enum GeometryReading {
     guard scanner.take("{") else { throw scanner.unexpected("a geometry must be an object") }
     var shape: FeatureSet.Shape?
     var isCollection = false
-    // Where the coordinates or members are when they come before the type.
+    // The positions of coordinates or members that come before the type.
     var coordinates: Int?
     var members: Int?
     var isRead = false
@@ -69,7 +69,7 @@ enum GeometryReading {
     try readLate(shape, at: isCollection ? members : coordinates, &scanner, into: &set, depth)
   }
 
-  /// Goes back to what came before the type, now that it is known.
+  /// Reads what came before the type, now that the type is known.
   ///
   /// - Parameter shape: `nil` for a collection.
   private static func readLate(
@@ -97,7 +97,7 @@ enum GeometryReading {
     } while try scanner.continues(until: "]")
   }
 
-  /// Reads coordinates of a shape and appends the feature; one without any is none.
+  /// Reads the coordinates of a shape and appends a feature, unless they are empty.
   private static func readShape(
     _ shape: FeatureSet.Shape, _ scanner: inout JSONScanner, into set: inout FeatureSet
   ) throws(JSONError) {
@@ -191,8 +191,7 @@ enum GeometryReading {
     repeat { try readPosition(&scanner, into: &set) } while try scanner.continues(until: "]")
   }
 
-  /// A position: longitude, latitude, and what else there is, such as a height, which is passed
-  /// over whatever it is.
+  /// Reads a longitude and a latitude, and ignores whatever follows, such as a height.
   @inline(__always)
   private static func readPosition(
     _ scanner: inout JSONScanner, into set: inout FeatureSet
@@ -208,7 +207,7 @@ enum GeometryReading {
     if set.reference == .webMercator {
       (longitude, latitude) = CoordinateReference.degrees(x: longitude, y: latitude)
     }
-    // One time round either way, for lines that go on over the antimeridian.
+    // One turn either way, for lines that continue over the antimeridian.
     guard abs(longitude) <= 540 else {
       throw scanner.fault("the longitude \(longitude) is not within -540 to 540", at: offset)
     }

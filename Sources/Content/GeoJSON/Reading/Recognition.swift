@@ -1,15 +1,15 @@
 import JSON
 
 extension GeoJSONSource {
-  /// Whether bytes begin like GeoJSON and not like another JSON text, such as a style.
+  /// Whether bytes look like the beginning of GeoJSON and not of other JSON, such as a style.
   ///
-  /// - Parameter start: the first bytes of a text, some thousand at least where there are so many.
+  /// - Parameter start: the first bytes of a text, some thousand at least unless it is shorter.
   package static func isLikely(_ start: [UInt8]) -> Bool {
     start.withUnsafeBufferPointer { bytes in
       var scanner = JSONScanner(bytes)
       scanner.skipSpace()
       _ = scanner.takeRecordSeparator()
-      // A text that is cut inside a member tells nothing more.
+      // If the text is cut off inside a member, nothing more is known.
       return (try? isLikely(&scanner)) ?? false
     }
   }

@@ -1,8 +1,8 @@
 import GeoMath
 import JSON
 
-/// Reads TopoJSON (specification 1.0), where areas share their borders: `arcs`, to which geometries
-/// refer by number.
+/// Reads TopoJSON (specification 1.0), in which areas share borders: geometries refer to `arcs` by
+/// their indices.
 struct Topology {
   private var arcs: [[SIMD2<Double>]] = []
   private var scale: SIMD2<Double>?
@@ -11,13 +11,13 @@ struct Topology {
   private var featureCount = 0
   private var positionsLeft = Topology.mostPositions
 
-  /// Larger texts are refused: all of one is in memory as a tree.
+  /// The greatest size, since the whole text is kept in memory as a tree.
   private static let mostBytes = 32 << 20
-  /// One arc may be named by any number of geometries.
+  /// A limit on the output, since any number of geometries may refer to the same arc.
   private static let mostPositions = 6_000_000
   private static let deepestCollection = 8
 
-  /// The topology at hand as GeoJSON, with a feature for each geometry of its objects.
+  /// The current topology as GeoJSON, with a feature for each geometry of its objects.
   static func geoJSON(of scanner: inout JSONScanner) throws(JSONError) -> [UInt8] {
     let start = scanner.position
     try scanner.skipValue()
@@ -51,7 +51,7 @@ struct Topology {
       return (arc.array ?? []).compactMap { position in
         guard let own = Self.pair(position) else { return nil }
         guard scale != nil else { return own }
-        // Each is told as the way from the one before.
+        // Positions are relative to the previous one.
         place += own
         return placed(place)
       }
@@ -69,7 +69,7 @@ struct Topology {
 
   private mutating func write(_ piece: String) { text += piece.utf8 }
 
-  /// - Returns: whether there was room for it.
+  /// - Returns: whether it is within the limits.
   private mutating func append(_ object: JSONValue, depth: Int) -> Bool {
     if object["type"]?.string == "GeometryCollection" {
       guard depth < Self.deepestCollection else { return true }
@@ -94,7 +94,7 @@ struct Topology {
     return positionsLeft >= 0
   }
 
-  /// In how many arrays the lists of arcs lie in one another.
+  /// The nesting depth of the lists of arcs.
   private static let depths = [
     "LineString": 0, "MultiLineString": 1, "Polygon": 1, "MultiPolygon": 2,
   ]
@@ -116,10 +116,10 @@ struct Topology {
     for item in items {
       guard let number = item.number, positionsLeft >= 0 else { continue }
       let index = Int(clamping: number)
-      // A negative number is that of an arc that is gone backwards: -1 the first, -2 the second.
+      // A negative number is the complement of the index of a reversed arc: -1 is the first.
       guard self.arcs.indices.contains(index < 0 ? ~index : index) else { continue }
       let arc = index < 0 ? self.arcs[~index].reversed() : self.arcs[index]
-      // Arcs that follow one another share a place.
+      // Consecutive arcs share a position.
       for position in arc where position != last {
         write(isFirst ? "" : ",")
         isFirst = false

@@ -2,18 +2,18 @@ import GeoMath
 import PlaneGeometry
 import VectorTiles
 
-/// Cuts features to one tile: leaves out vertices that do not matter at its zoom, cuts what is left
-/// at the tile's margin, and rounds it to tile units. In this order, so that neighbouring tiles cut
-/// the same line and meet without a gap.
+/// Cuts features for one tile. It leaves out vertices that do not matter at the tile's zoom, then
+/// clips at the tile's buffer, then rounds to tile units. Because of this order, neighbouring tiles
+/// clip the same line, so their pieces meet without a gap.
 struct TileCutter {
   private let set: FeatureSet
   private let frame: TileFrame
-  /// In how many worlds' widths the features are moved to the east.
+  /// The shift of the features to the east, in worlds.
   private var shift = 0.0
-  /// Whether pieces of lines tell which part of the line they are.
+  /// Whether pieces of lines carry the part of the line that they cover.
   private let hasLineProgress: Bool
   private var kept: [SIMD2<Double>] = []
-  /// For each kept vertex of a line how far along it is, from 0 to 1.
+  /// The position of each kept vertex along the line, from 0 to 1.
   private var along: [Float] = []
   private var spare: [SIMD2<Double>] = []
   private var geometry = TileGeometry()
@@ -28,10 +28,10 @@ struct TileCutter {
     maker = VectorTileMaker(name: layerName, extent: frame.extent, attributes: set.attributes)
   }
 
-  /// The tile with what has been added.
+  /// The tile with everything added so far.
   func tile() -> VectorTile { maker.tile() }
 
-  /// Adds what of a feature lies in the tile, the feature moved by whole worlds to the east.
+  /// Adds the part of a feature in the tile, after shifting it by whole worlds to the east.
   mutating func append(_ index: Int, worldsEast: Int) {
     let feature = set.features[index]
     shift = Double(worldsEast)
@@ -71,12 +71,12 @@ struct TileCutter {
     if !geometry.points.isEmpty { geometry.partEnds.append(geometry.points.count) }
   }
 
-  /// Whether a place, moved by whole worlds to the east, lies in what is kept.
+  /// Whether a place, shifted by whole worlds to the east, lies in the tile or its buffer.
   func contains(_ place: SIMD2<Double>, worldsEast: Int) -> Bool {
     frame.box.contains(SIMD2(place.x + Double(worldsEast), place.y))
   }
 
-  /// Adds one point of a feature of the set.
+  /// Adds a point of a feature in the set.
   mutating func appendPoint(_ place: SIMD2<Double>, of index: Int, worldsEast: Int) {
     append(record(set.features[index], index), at: place, worldsEast: worldsEast)
   }
@@ -96,7 +96,7 @@ struct TileCutter {
   private mutating func appendLine(
     _ part: Int, _ feature: FeatureSet.Feature, _ index: Int
   ) {
-    // Shorter than what may be left out of a line: nothing to see.
+    // Lines shorter than the tolerance are invisible.
     guard set.parts[part].size >= frame.tolerance else { return }
     keepVertices(of: part)
     if hasLineProgress { measure(part) }
@@ -109,7 +109,7 @@ struct TileCutter {
     }
   }
 
-  /// Fills `kept` with the vertices that matter.
+  /// Fills `kept` with the vertices that matter at this zoom.
   private mutating func keepVertices(of part: Int) {
     kept.removeAll(keepingCapacity: true)
     let tolerance = frame.tolerance
@@ -124,7 +124,7 @@ struct TileCutter {
     }
   }
 
-  /// Fills `along` by the lengths of the line with all its vertices.
+  /// Fills `along`, measuring the line with all its vertices.
   private mutating func measure(_ part: Int) {
     along.removeAll(keepingCapacity: true)
     let range = set.range(ofPart: part)
@@ -140,13 +140,13 @@ struct TileCutter {
     }
   }
 
-  /// A stretch of the kept line inside the box.
+  /// A piece of the kept line inside the box.
   private struct Piece {
     var points: [SIMD2<Double>]
     var progress: ClosedRange<Float>?
   }
 
-  /// The next stretch from vertex `start` on, which then moves behind it.
+  /// The next piece from vertex `start` on. Advances `start` past it.
   private mutating func nextPiece(from start: inout Int) -> Piece? {
     var points: [SIMD2<Double>] = []
     var (first, last): (Float, Float) = (0, 0)
@@ -185,7 +185,7 @@ struct TileCutter {
     }
   }
 
-  /// - Returns: whether something of the ring is left.
+  /// - Returns: whether anything of the ring is left.
   private mutating func appendRing(_ part: Int) -> Bool {
     keepVertices(of: part)
     kept.clipRing(to: frame.box, spare: &spare)
@@ -197,16 +197,16 @@ struct TileCutter {
       geometry.partEnds.removeLast()
       return false
     }
-    // Outlines turn one way, holes the other, whatever the text has.
-    // Turned round a ring still begins where it began: its first point counts twice as a circle.
+    // Outer rings and holes have fixed opposite orientations, whatever the text has. A reversed
+    // ring keeps its first point, because circles draw that one twice.
     if (area > 0) == set.parts[part].isHole {
       geometry.points[geometry.part(ring).dropFirst()].reverse()
     }
     return true
   }
 
-  /// Appends points as a part, in tile units and without repeats.
-  /// - Returns: whether there are enough of them.
+  /// Appends points as a part, in tile units and without consecutive duplicates.
+  /// - Returns: whether there are at least `fewest` points.
   @discardableResult
   private mutating func appendPart(_ points: [SIMD2<Double>], fewest: Int) -> Bool {
     let start = geometry.points.count

@@ -2,27 +2,27 @@ import GeoMath
 import PlaneGeometry
 import VectorTiles
 
-/// One tile as a place to which features are cut: how points of the world become tile units, and
-/// how much detail is kept.
+/// A tile that features are cut for: how world coordinates become tile units, and how much detail
+/// is kept.
 struct TileFrame: Sendable {
-  /// Tile units to a side. The deepest tiles have more, since they are drawn larger and larger.
+  /// The tile's width in tile units. The deepest tiles have more, because they are magnified.
   let extent: Int
-  /// What is kept: the tile and a margin around it.
+  /// The tile and its buffer.
   let box: PlaneBox
-  /// Vertices that matter less are left out; in widths of the world.
+  /// Vertices that are less important than this are left out; in world widths.
   let tolerance: Float
   private let originX: Double
   private let originY: Double
   private let unitsPerWorld: Double
 
-  /// Twice as fine as the grid on which tiles are drawn is of no use …
+  /// As fine as the grid on which tiles are drawn: finer units would be of no use.
   static let usualExtent = 8192
-  /// … but the deepest tiles are cut again when they are drawn larger.
+  /// Finer, because the deepest tiles are cut again when they are magnified.
   static let deepestExtent = 1 << 17
 
   /// - Parameters:
-  ///   - tolerance: how far a line may move, in points at the tile's own zoom.
-  ///   - margin: kept around the tile, in points at its own zoom.
+  ///   - tolerance: the greatest deviation of a line, in points at the tile's zoom.
+  ///   - margin: the buffer around the tile, in points at its zoom.
   init(_ tile: TileID, isDeepest: Bool, tolerance: Double, margin: Double) {
     let side = 1 / Double(1 << tile.z)
     let pointsPerTile = 512.0
@@ -37,7 +37,7 @@ struct TileFrame: Sendable {
       maxY: originY + side + reach)
   }
 
-  /// The tile point nearest a point of the world. All tiles of a level round to the same grid.
+  /// The nearest tile point to a world point. All tiles of a level round to the same grid.
   @inline(__always)
   func tilePoint(_ point: SIMD2<Double>) -> TilePoint {
     TilePoint(

@@ -4,13 +4,12 @@ import VectorTiles
 
 /// Writes the features of a vector tile as GeoJSON (RFC 7946).
 package enum TileFeatureCollection {
-  /// One collection of all features in the order stored. Each has its layer's name among its
-  /// properties, `_layer`, as MapLibre's own tools write it.
+  /// Returns one collection of all features in storage order. The property `_layer` is the layer's
+  /// name, as MapLibre's tools write it.
   ///
-  /// - Parameter place: which tile it is: coordinates are longitudes and latitudes. Of a tile of which
-  ///   that is not known they are tile units, and the property `_extent` says how many of them are the
-  ///   tile's width.
-  /// - Throws: when a feature's geometry makes no sense, or a column cannot be read.
+  /// - Parameter place: the tile's ID, for output in longitude and latitude. If it is `nil`,
+  ///   coordinates are in tile units, and the property `_extent` is the tile's width in them.
+  /// - Throws: if a feature's geometry is invalid or a column cannot be read.
   package static func text(
     _ tile: VectorTile, at place: TileID?
   ) throws(VectorTileError) -> String {
@@ -37,12 +36,12 @@ package enum TileFeatureCollection {
   }
 }
 
-/// Writes geometries of one layer.
+/// Writes the geometries of one layer.
 private struct GeometryWriter {
   let place: TileID?
   let extent: Int
 
-  /// A geometry of several parts as one of the Multi kinds; null where no part is left.
+  /// Uses a Multi type for several parts, and null if there are none.
   func text(_ geometry: TileGeometry, of kind: GeometryKind) -> String {
     guard geometry.partCount > 0 else { return "null" }
     switch kind {
@@ -58,7 +57,7 @@ private struct GeometryWriter {
       return lines.count == 1
         ? object("LineString", lines[0]) : object("MultiLineString", JSONText.array(lines))
     case .polygon:
-      // A ring without area does not tell whether it is a hole: it is a polygon of its own.
+      // A ring without area has no orientation, so it becomes a polygon of its own.
       var polygons: [[String]] = []
       for part in 0..<geometry.partCount {
         let isHole = geometry.doubleArea(ofPart: part) < 0 && !polygons.isEmpty
@@ -71,8 +70,8 @@ private struct GeometryWriter {
     }
   }
 
-  /// A closed ring. Outer rings run clockwise in a tile, but counterclockwise in longitudes and
-  /// latitudes (RFC 7946, section 3.1.6).
+  /// A closed ring. Outer rings are clockwise in tiles, but counterclockwise in longitude and
+  /// latitude (RFC 7946, section 3.1.6).
   private func ring(_ geometry: TileGeometry, _ index: Int) -> String {
     var points = Array(geometry.points[geometry.part(index)])
     if let first = points.first { points.append(first) }
@@ -90,7 +89,7 @@ private struct GeometryWriter {
     return JSONText.array([text(coordinate.longitude), text(coordinate.latitude)])
   }
 
-  /// Degrees to the tenth of a millimetre.
+  /// Degrees rounded to 1e-9, a tenth of a millimetre.
   private func text(_ degrees: Double) -> String {
     JSONText.number((degrees * 1e9).rounded() / 1e9)
   }
