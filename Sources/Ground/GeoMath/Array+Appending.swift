@@ -1,6 +1,5 @@
 extension Array {
-  /// This array with another behind it. Where one of them is empty no memory is asked for, unlike by
-  /// `+`.
+  /// This array followed by `others`. Unlike `+`, this allocates nothing if one of them is empty.
   package func appending(_ others: [Element]) -> [Element] {
     if others.isEmpty { return self }
     return isEmpty ? others : self + others

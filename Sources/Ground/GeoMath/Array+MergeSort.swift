@@ -1,7 +1,7 @@
 extension Array {
-  /// Sorts stably by merging ever longer runs. The library's own sort would ask for memory each time.
+  /// Sorts stably, by merging ever longer runs. The standard library's sort allocates on each call.
   ///
-  /// - Parameter scratch: memory that is kept from one time to the next; empty afterwards.
+  /// - Parameter scratch: a buffer that the caller keeps between calls; empty afterwards.
   @inlinable
   package mutating func sort(
     with scratch: inout [Element], by areInIncreasingOrder: (Element, Element) -> Bool

@@ -1,18 +1,18 @@
 import Glibc
 
-/// Rules for compass directions: degrees clockwise from true north.
+/// Arithmetic with bearings, in degrees clockwise from true north.
 package enum Bearing {
-  /// The same direction in [0, 360); never 360 and never negative zero. `degrees` is finite.
+  /// The same bearing in [0, 360), never negative zero. `degrees` must be finite.
   package static func normalised(_ degrees: Double) -> Double {
     let rest = fmod(degrees, 360)
     if rest > 0 { return rest }
     if rest == 0 { return 0 }
-    // A tiny negative rest rounds to 360, which is spelled 0.
+    // A tiny negative rest would round to 360, for which 0 is returned.
     let positive = rest + 360
     return positive < 360 ? positive : 0
   }
 
-  /// The signed turn in degrees from one bearing to another the shorter way round, in (-180, 180].
+  /// The signed turn in degrees from one bearing to another, the shorter way round, in (-180, 180].
   package static func shortestTurn(from: Double, to: Double) -> Double {
     let turn = remainder(normalised(to) - normalised(from), 360)
     return turn == -180 ? 180 : turn

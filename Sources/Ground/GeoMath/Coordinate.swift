@@ -1,14 +1,14 @@
 import Glibc
 
-/// A place on Earth, WGS 84.
+/// A location on the Earth (WGS 84).
 public struct Coordinate: Hashable, Sendable {
   /// Degrees north of the equator.
   public var latitude: Double
   /// Degrees east of Greenwich.
   public var longitude: Double
 
-  /// A place by its latitude and longitude in degrees. Any values are accepted here; where a
-  /// coordinate becomes a camera's target, latitude clamps to ±85 and longitude wraps.
+  /// Creates a coordinate from any numbers, in degrees. When it becomes a camera's target, the
+  /// latitude is clamped to ±85 and the longitude is wrapped.
   @inlinable
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
@@ -19,7 +19,7 @@ public struct Coordinate: Hashable, Sendable {
   @inlinable
   package var isFinite: Bool { latitude.isFinite && longitude.isFinite }
 
-  /// The place that a camera aims at when told this one: latitude clamped to ±85,
+  /// The target of a camera that is asked to look at this coordinate: latitude clamped to ±85,
   /// longitude wrapped. Both must be finite.
   package var targetClamped: Coordinate {
     Coordinate(
@@ -27,9 +27,9 @@ public struct Coordinate: Hashable, Sendable {
   }
 }
 
-/// Rules for latitudes, in degrees north.
+/// Arithmetic with latitudes, in degrees north.
 package enum Latitude {
-  /// The highest latitude of a camera's target; less than the Mercator square's edge.
+  /// The highest latitude of a camera's target. It is less than that of the Mercator square's edge.
   package static let targetLimit = 85.0
 
   /// The nearest latitude that a target may have.
@@ -39,20 +39,20 @@ package enum Latitude {
   }
 }
 
-/// Rules for longitudes, in degrees east.
+/// Arithmetic with longitudes, in degrees east.
 package enum Longitude {
-  /// The same meridian in [-180, 180]: values already there stay as typed, all others land in
-  /// (-180, 180]. `degrees` is finite.
+  /// The same meridian in [-180, 180]. Values in that range are returned unchanged, all others end
+  /// in (-180, 180]. `degrees` must be finite.
   package static func wrapped(_ degrees: Double) -> Double {
     if abs(degrees) <= 180 { return degrees }
     let rest = remainder(degrees, 360)
     return rest == -180 ? 180 : rest
   }
 
-  /// The signed way in degrees from one meridian to another the shorter way round, in [-180, 180].
+  /// Signed degrees from one meridian to another, the shorter way round, in [-180, 180].
   ///
-  /// Across the antimeridian it is summed from the two short pieces, which keeps every digit:
-  /// subtracting first would round at 360°, a millionth of a point at zoom 24.
+  /// Across the antimeridian it is the sum of the two short pieces, which is exact. Subtracting
+  /// first would round at 360°, which is an error of a millionth of a point at zoom 24.
   package static func shortestWay(from: Double, to: Double) -> Double {
     let (a, b) = (wrapped(from), wrapped(to))
     if b - a > 180 { return -((180 + a) + (180 - b)) }

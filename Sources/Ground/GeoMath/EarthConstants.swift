@@ -1,8 +1,8 @@
-/// The Earth as web maps see it.
+/// The Earth's dimensions in web maps.
 package enum Earth {
-  /// The one radius used anywhere in Rhumb, in metres: the semi-major axis of WGS 84, which
-  /// spherical web Mercator (EPSG:3857) takes for a sphere.
+  /// The only radius used in Rhumb, in metres: the semi-major axis of WGS 84, which spherical web
+  /// Mercator (EPSG:3857) uses as the radius of a sphere.
   package static let radiusMetres = 6_378_137.0
-  /// Once round the equator, in metres.
+  /// The circumference of the equator, in metres.
   package static let circumferenceMetres = 2 * Double.pi * radiusMetres
 }

@@ -1,9 +1,9 @@
 extension FixedWidthInteger {
-  /// The whole part of a number that may be anything: one beyond the type's range becomes the end of the
-  /// range, and what is no number 0.
+  /// Converts any number to an integer, truncating it. Numbers beyond the type's range become the
+  /// end of the range, and NaN becomes 0.
   ///
-  /// The plain conversion ends the program for each of these, so numbers that come from documents, or
-  /// have been worked out from such, are converted by this one.
+  /// The plain conversion traps on those. Numbers from documents, or calculated from such numbers,
+  /// must therefore be converted by this initializer.
   @inlinable
   package init(clamping number: some BinaryFloatingPoint) {
     self =

@@ -12,7 +12,7 @@ package struct GeographicBox: Sendable, Equatable {
     self.north = north
   }
 
-  /// A box from outside; `nil` when the numbers are no box on the Earth or an empty one.
+  /// Checks numbers from outside. `nil` if they are not a box on the Earth or the box is empty.
   package init?(checkedWest west: Double, south: Double, east: Double, north: Double) {
     guard (-180...180).contains(west), (-180...180).contains(east), (-90...90).contains(south),
       (-90...90).contains(north), south < north, west != east
@@ -42,7 +42,7 @@ package struct GeographicBox: Sendable, Equatable {
 }
 
 extension Coordinate {
-  /// A place from outside; `nil` when it is none on the Earth.
+  /// Checks numbers from outside. `nil` if they are not a location on the Earth.
   package init?(checkedLatitude latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.init(latitude: latitude, longitude: longitude)

@@ -1,17 +1,17 @@
 import Glibc
 
-/// The shortest way over the Earth, taken as a sphere, between two places.
+/// The shortest path between two locations on a spherical Earth.
 ///
-/// With unit vectors a and b from the Earth's centre and ω the angle between them, the place after the
-/// part t of the way is a cos tω + u sin tω, where u is the direction at a in which b lies.
+/// With unit vectors a and b from the Earth's centre and the angle ω between them, the location at
+/// the fraction t is a cos tω + u sin tω, where u is the direction at a towards b.
 package struct GreatCircle: Sendable {
   private let start: SIMD3<Double>
   private let heading: SIMD3<Double>
-  /// The length of the way, in radians of arc: 0 … π.
+  /// The length of the path, in radians of arc: 0 … π.
   package let angle: Double
 
-  /// The way between two finite places. Between opposite ones, where every way is the shortest, that
-  /// over the pole that is nearer to the first.
+  /// The path between two finite coordinates. Between antipodes, where every path is the shortest,
+  /// it leads over the pole that is nearer to the first.
   package init(from: Coordinate, to: Coordinate) {
     start = Self.direction(to: from)
     let end = Self.direction(to: to)
@@ -27,13 +27,13 @@ package struct GreatCircle: Sendable {
     }
   }
 
-  /// The place after a part of the way, from 0 to 1.
+  /// The location after a fraction of the path, from 0 to 1.
   package func coordinate(at part: Double) -> Coordinate {
     Self.coordinate(start * cos(part * angle) + heading * sin(part * angle))
   }
 
-  /// Metres from one place to another, by the haversine formula
-  /// (R. W. Sinnott, "Virtues of the Haversine", 1984).
+  /// The distance in metres between two coordinates, by the haversine formula (R. W. Sinnott,
+  /// "Virtues of the Haversine", 1984).
   package static func metres(from: Coordinate, to: Coordinate) -> Double {
     let (a, b) = (from.latitude * .pi / 180, to.latitude * .pi / 180)
     let across = sin((to.longitude - from.longitude) * .pi / 360)
@@ -42,12 +42,12 @@ package struct GreatCircle: Sendable {
     return 2 * Earth.radiusMetres * asin(min(h, 1).squareRoot())
   }
 
-  /// Square metres inside a ring of places that are joined by the shortest ways: the smaller of the two
-  /// sides of the Earth. Rings that cross themselves have the difference of their parts.
+  /// The area in square metres of a polygon with great circles as edges: the smaller of the two
+  /// sides of the Earth. The parts of a ring that crosses itself are subtracted from each other.
   ///
   /// Each edge adds the area between itself and the equator, whose half angle has the tangent
-  /// tan(Δλ/2) (tan(φ₁/2) + tan(φ₂/2)) / (1 + tan(φ₁/2) tan(φ₂/2)) (Todhunter and Leathem, Spherical
-  /// Trigonometry, 1914, § 103, in half angles).
+  /// tan(Δλ/2) (tan(φ₁/2) + tan(φ₂/2)) / (1 + tan(φ₁/2) tan(φ₂/2)) (Todhunter and Leathem,
+  /// Spherical Trigonometry, 1914, § 103, in half angles).
   package static func squareMetres(inside ring: [Coordinate]) -> Double {
     guard ring.count > 2 else { return 0 }
     var (area, turn) = (0.0, 0.0)
@@ -58,13 +58,13 @@ package struct GreatCircle: Sendable {
       area += 2 * atan2(sin(across / 2) * (a + b), cos(across / 2) * (1 + a * b))
       turn += across
     }
-    // Round a pole the ring goes once round the equator, too.
+    // For a ring around a pole, the sum is what lies between it and the equator.
     area = abs(area)
     if abs(turn) > .pi { area = 2 * .pi - area }
     return min(area, 4 * .pi - area) * Earth.radiusMetres * Earth.radiusMetres
   }
 
-  /// The direction in which the shortest way from one place to another begins: degrees clockwise from
+  /// The initial bearing of the shortest path between two coordinates, in degrees clockwise from
   /// north, in [0, 360).
   package static func bearing(from: Coordinate, to: Coordinate) -> Double {
     let (a, b) = (Rotation(degrees: from.latitude), Rotation(degrees: to.latitude))
@@ -74,8 +74,8 @@ package struct GreatCircle: Sendable {
     return Bearing.normalised(degrees)
   }
 
-  /// The place that lies at an angle in radians from another, in a direction in radians clockwise from
-  /// north.
+  /// The location at an angular distance from another, given in radians. `bearing` is in radians
+  /// clockwise from north.
   package static func coordinate(
     from: Coordinate, heading bearing: Double, angle: Double
   ) -> Coordinate {

@@ -1,5 +1,5 @@
-/// A 3 × 3 matrix of doubles, by columns: as a map between planes in homogeneous coordinates, or a
-/// homography.
+/// A 3 × 3 matrix of doubles in columns. It represents a homography: a mapping between planes in
+/// homogeneous coordinates.
 package struct Matrix3: Hashable, Sendable {
   package var columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
@@ -30,7 +30,7 @@ package struct Matrix3: Hashable, Sendable {
     Matrix3(columns: a * b.columns.0, a * b.columns.1, a * b.columns.2)
   }
 
-  /// By cofactors; nil for a matrix that has none.
+  /// The inverse by cofactors, or `nil` for a singular matrix.
   @inlinable
   package var inverse: Matrix3? {
     func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {

@@ -1,4 +1,4 @@
-/// A 4 × 4 matrix of doubles, by columns: column vectors are multiplied from the right.
+/// A 4 × 4 matrix of doubles in columns. It multiplies column vectors from the left.
 package struct Matrix4: Hashable, Sendable {
   package var columns: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 

@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element belongs to the second part, of elements of which none of the
-  /// first part stands behind one of the second: by halving.
+  /// The first index for whose element the predicate is true, by binary search. All elements for
+  /// which it is true must come after those for which it is false.
   @inlinable @inline(__always)
   package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

@@ -1,12 +1,12 @@
 import Glibc
 
-/// The sine and cosine of one angle. Multiples of 90° are exact, so a map that looks due east
-/// has no trace of north in its matrices.
+/// The sine and cosine of an angle. They are exact for multiples of 90°, so that a map that looks
+/// due east has no rounding errors in its matrices.
 package struct Rotation: Hashable, Sendable {
   package let sine: Double
   package let cosine: Double
 
-  /// The rotation by an angle in degrees, any finite value. Not a number for others.
+  /// The rotation by any finite angle in degrees. NaN if the angle is not finite.
   package init(degrees: Double) {
     let turn = remainder(degrees, 360)
     let quarter = (turn / 90).rounded()

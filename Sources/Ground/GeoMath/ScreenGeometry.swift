@@ -1,11 +1,11 @@
-/// A place in the map view: points from its top left corner, x right, y down.
+/// A position in the map view, in points from its top left corner: x right, y down.
 public struct Point: Hashable, Sendable {
   /// Points from the left edge.
   public var x: Double
   /// Points from the top edge.
   public var y: Double
 
-  /// A place in points from the top left corner.
+  /// Creates a position in points from the top left corner.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
@@ -20,18 +20,18 @@ public struct Size: Hashable, Sendable {
   /// Points from top to bottom.
   public var height: Double
 
-  /// A size in points.
+  /// Creates a size in points.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// No extent: legal for a map that has not been laid out yet.
+  /// An empty size, which is legal for a map that has not been laid out yet.
   public static let zero = Size(width: 0, height: 0)
 }
 
-/// Distances in points inside each edge.
+/// Distances in points inward from each edge.
 public struct EdgeInsets: Hashable, Sendable {
   /// Distance from the top edge in points.
   public var top: Double
@@ -42,7 +42,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// Distance from the right edge in points.
   public var right: Double
 
-  /// Insets in points; those not named are 0.
+  /// Creates insets in points; those not given are 0.
   @inlinable
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
@@ -51,7 +51,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The same distance from all four edges, in points.
+  /// Creates insets of the same distance from all four edges, in points.
   public init(all points: Double) {
     self.init(top: points, left: points, bottom: points, right: points)
   }
@@ -59,7 +59,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// No insets.
   public static let zero = EdgeInsets()
 
-  /// The same with 0 for what is not finite.
+  /// The same insets with 0 in place of each number that is not finite.
   package var finite: EdgeInsets {
     func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
     return EdgeInsets(
@@ -67,12 +67,12 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-// The names in the engine, where there are places on the ground and on the world as well.
+// The engine uses these names because it also has points on the ground and in the world.
 package typealias ScreenPoint = Point
 package typealias ScreenSize = Size
 package typealias ScreenInsets = EdgeInsets
 
-/// An upright rectangle on the screen, in points.
+/// An axis-aligned rectangle on the screen, in points.
 package struct ScreenRectangle: Hashable, Sendable {
   package var left: Double
   package var top: Double
@@ -87,9 +87,9 @@ package struct ScreenRectangle: Hashable, Sendable {
     self.bottom = bottom
   }
 
-  /// Negative where the sides are exchanged.
+  /// Negative if left and right are exchanged.
   package var width: Double { right - left }
-  /// Negative where the sides are exchanged.
+  /// Negative if top and bottom are exchanged.
   package var height: Double { bottom - top }
 
   package var middle: ScreenPoint {
@@ -110,7 +110,7 @@ package struct ScreenRectangle: Hashable, Sendable {
       bottom: max(bottom, other.bottom))
   }
 
-  /// Whether the point lies inside or within `slack` points of the rectangle.
+  /// Whether the point lies inside the rectangle or at most `slack` points outside.
   package func contains(_ point: ScreenPoint, slack: Double = 0) -> Bool {
     point.x >= left - slack && point.x <= right + slack && point.y >= top - slack
       && point.y <= bottom + slack

@@ -1,17 +1,17 @@
 /// The address of one tile of the Mercator pyramid: `x` counts east from the antimeridian,
 /// `y` counts south from the Mercator square's northern edge (the XYZ scheme).
 package struct TileID: Hashable, Sendable {
-  /// The pyramid level; level z has 2^z × 2^z tiles. In `0...30`.
+  /// The zoom level; level z has 2^z × 2^z tiles. In `0...30`.
   package let z: Int
   /// Column, in `0..<2^z`.
   package let x: Int
   /// Row, in `0..<2^z`.
   package let y: Int
 
-  /// The deepest level that any tile may have, so that columns fit in 32 bits with room to spare.
+  /// The deepest level of any tile, so that columns fit in 32 bits with room to spare.
   package static let deepestLevel = 30
 
-  /// The tile at a column and row that are known to lie inside level `z`.
+  /// Creates the ID of a tile whose column and row are known to lie inside level `z`.
   @inlinable
   package init(z: Int, x: Int, y: Int) {
     precondition((0...TileID.deepestLevel).contains(z), "tile level out of range")
@@ -21,7 +21,7 @@ package struct TileID: Hashable, Sendable {
     self.y = y
   }
 
-  /// The tile at an address that comes from outside; `nil` when there is no such tile.
+  /// Checks an address from outside. `nil` if there is no such tile.
   package init?(checkedZ z: Int, x: Int, y: Int) {
     guard (0...TileID.deepestLevel).contains(z), x >= 0, x < 1 << z, y >= 0, y < 1 << z else {
       return nil
@@ -29,7 +29,7 @@ package struct TileID: Hashable, Sendable {
     self.init(z: z, x: x, y: y)
   }
 
-  /// The tile of a level in which a place lies; one beyond the pyramid's edge counts as on it.
+  /// The tile of a level that contains a coordinate, clamped to the Mercator square.
   package init(containing place: Coordinate, level: Int) {
     let level = min(max(level, 0), TileID.deepestLevel)
     let (world, count) = (WebMercator.worldPoint(place), 1 << level)
@@ -39,7 +39,7 @@ package struct TileID: Hashable, Sendable {
     self.init(z: level, x: index(world.x), y: index(world.y))
   }
 
-  /// All of it in one number, since tiles are looked up many times a frame.
+  /// Hashes a single number, because tiles are looked up many times a frame.
   @inlinable
   package func hash(into hasher: inout Hasher) {
     hasher.combine(UInt64(z) << 59 ^ UInt64(x) << 30 ^ UInt64(y))
@@ -65,8 +65,8 @@ package struct TileID: Hashable, Sendable {
     ]
   }
 
-  /// The tile so many columns east and rows south; nil beyond the world's northern and southern
-  /// edge, while east and west it goes round.
+  /// The tile `stepX` columns east and `stepY` rows south. Columns wrap around the world; beyond
+  /// its northern and southern edges the result is `nil`.
   package func beside(x stepX: Int, y stepY: Int) -> TileID? {
     let count = 1 << z
     let column = (x + stepX) % count

@@ -1,13 +1,13 @@
-/// Rectangles on the Mercator square that are turned clockwise. Their corners are told as upper left,
-/// upper right, lower right and lower left.
+/// Rectangles on the Mercator square that are rotated clockwise. Their corners are in the order
+/// upper left, upper right, lower right, lower left.
 extension WorldPoint {
-  /// The corners of a rectangle that is turned about this point.
+  /// The corners of a rectangle that is rotated about this point.
   ///
   /// - Parameters:
   ///   - width: in world widths.
   ///   - height: in world widths.
-  ///   - anchor: the part of the rectangle at this point, from its upper left corner (0, 0) to its lower
-  ///     right one (1, 1).
+  ///   - anchor: the part of the rectangle that lies at this point, from (0, 0) at its upper left
+  ///     corner to (1, 1) at its lower right one.
   package func corners(
     ofWidth width: Double, height: Double, anchor: (right: Double, down: Double), bearing: Rotation
   ) -> [WorldPoint] {
@@ -21,7 +21,7 @@ extension WorldPoint {
 }
 
 extension CoordinateBounds {
-  /// The corners of the box turned about its middle on the Mercator square.
+  /// The corners of the box rotated about its centre on the Mercator square.
   package func worldCorners(bearing: Rotation) -> [WorldPoint] {
     let low = WebMercator.worldPoint(southwest)
     let high = WebMercator.worldPoint(Coordinate(latitude: north, longitude: west + longitudeSpan))

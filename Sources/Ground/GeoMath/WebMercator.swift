@@ -1,6 +1,6 @@
 import Glibc
 
-/// Spherical web Mercator (EPSG:3857) onto the unit square, see `WorldPoint`.
+/// Spherical web Mercator (EPSG:3857) on the unit square, see `WorldPoint`.
 ///
 /// With φ the latitude and ψ = asinh(tan φ) = atanh(sin φ) its Mercator ordinate,
 /// x = λ/360° + 1/2 and y = 1/2 - ψ/2π.
@@ -13,28 +13,28 @@ package enum WebMercator {
   /// The world's width at a zoom, in points: 256 · 2^zoom.
   package static func worldWidth(zoom: Double) -> Double { worldWidthAtZoomZero * exp2(zoom) }
 
-  /// The zoom at which the world is so many points wide; `points` is positive.
+  /// The zoom at which the world is `points` wide, which must be positive.
   package static func zoom(worldWidth points: Double) -> Double {
     log2(points / worldWidthAtZoomZero)
   }
 
-  /// A place on the unit square. The longitude is not wrapped, so 540° is a world further east
-  /// than 180°; latitudes beyond the square count as its edge.
+  /// The position of a coordinate on the unit square. The longitude is not wrapped, so 540° is one
+  /// world east of 180°. Latitudes beyond the square count as its edge.
   package static func worldPoint(_ place: Coordinate) -> WorldPoint {
     let latitude = squareClamped(place.latitude)
     let y = 0.5 - asinh(tan(latitude * .pi / 180)) / (2 * .pi)
     return WorldPoint(x: place.longitude / 360 + 0.5, y: min(max(y, 0), 1))
   }
 
-  /// The place at a world point. The longitude is not wrapped; beyond the square's northern and
-  /// southern edges the latitude goes on towards ±90.
+  /// The coordinate of a world point. The longitude is not wrapped. Beyond the square's northern
+  /// and southern edges the latitude continues towards ±90.
   package static func coordinate(_ point: WorldPoint) -> Coordinate {
     let ordinate = (0.5 - point.y) * 2 * .pi
     return Coordinate(
       latitude: atan(sinh(ordinate)) * 180 / .pi, longitude: (point.x - 0.5) * 360)
   }
 
-  /// Metres on the ground to one point on the screen, at a latitude and zoom.
+  /// Metres on the ground per point on the screen, at a latitude and zoom.
   package static func metresPerPoint(latitude: Double, zoom: Double) -> Double {
     let cosine = cos(squareClamped(latitude) * .pi / 180)
     return cosine * Earth.circumferenceMetres / worldWidth(zoom: zoom)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A way on the Mercator square, in world widths: x east, y south.
+/// A vector on the Mercator square, in world widths: x east, y south.
 @usableFromInline
 package struct WorldOffset: Hashable, Sendable {
   @usableFromInline package var x: Double
@@ -30,32 +30,32 @@ extension WorldPoint {
   }
 }
 
-/// Differences on the square taken straight from degrees. Two world points near each other agree
-/// in most digits, and at zoom 24 the last one is half a millionth of a point; these formulas lose
-/// nothing, however near the two places are.
+/// Differences on the square calculated directly from degrees. Two nearby world points agree in
+/// most digits, and at zoom 24 the last digit is half a millionth of a point. These formulas lose
+/// no precision, however near the two coordinates are.
 ///
 /// From ψ = atanh(sin φ) and the addition theorem of atanh, with h half the difference and m the
 /// mean of two latitudes: ψ₂ - ψ₁ = 2 atanh(sin h / cos m). Solved for h, with t = tanh(Δψ/2):
 /// tan h = t cos φ₁ / (1 + t sin φ₁).
 extension WebMercator {
-  /// The way from one place to the nearest copy of another (at most half a world east or west).
-  /// Latitudes beyond the square count as its edge.
+  /// The offset from one coordinate to the nearest copy of another (at most half a world east or
+  /// west). Latitudes beyond the square count as its edge.
   package static func offset(from: Coordinate, to: Coordinate) -> WorldOffset {
     WorldOffset(
       x: Longitude.shortestWay(from: from.longitude, to: to.longitude) / 360,
       y: southward(from: from.latitude, to: to.latitude))
   }
 
-  /// The way from one place to another with longitudes taken as they stand: from 180 to 181 is
-  /// one degree, from 180 to -179 is 359 the other way.
+  /// The offset from one coordinate to another with longitudes as they are given: from 180 to 181
+  /// is one degree, from 180 to -179 is 359 degrees westward.
   package static func unwrappedOffset(from: Coordinate, to: Coordinate) -> WorldOffset {
     WorldOffset(
       x: (to.longitude - from.longitude) / 360,
       y: southward(from: from.latitude, to: to.latitude))
   }
 
-  /// The place at the end of a way. The longitude is not wrapped; beyond the square's edges the
-  /// latitude goes on towards ±90.
+  /// The coordinate at the end of an offset. The longitude is not wrapped. Beyond the square's
+  /// edges the latitude continues towards ±90.
   package static func coordinate(_ offset: WorldOffset, from: Coordinate) -> Coordinate {
     let start = Rotation(degrees: from.latitude)
     let t = tanh(-offset.y * .pi)
@@ -65,9 +65,9 @@ extension WebMercator {
       longitude: from.longitude + offset.x * 360)
   }
 
-  /// The place at the end of a way of any length, its longitude wrapped.
+  /// The coordinate at the end of an offset of any length, with its longitude wrapped.
   package static func wrappedCoordinate(_ offset: WorldOffset, from: Coordinate) -> Coordinate {
-    // Whole worlds are dropped first: so long a way could not be written in degrees.
+    // Drop whole worlds first, because a very long offset would lose precision in degrees.
     let place = coordinate(WorldOffset(x: remainder(offset.x, 1), y: offset.y), from: from)
     return Coordinate(
       latitude: place.latitude, longitude: Longitude.wrapped(place.longitude))

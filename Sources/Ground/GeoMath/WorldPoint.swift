@@ -1,4 +1,4 @@
-/// A place on the Mercator square, which is the unit square: (0, 0) is its north-west corner
+/// A position on the Mercator square, which is the unit square: (0, 0) is its north-west corner
 /// (85.0511° N, 180° W), x grows east, y grows south. Copies of the world lie at x ± 1, ± 2, …
 ///
 /// ```text
@@ -19,8 +19,8 @@ package struct WorldPoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// The point rounded to 2^-46 of the world (0.000015 points at zoom 22), so that two spellings of
-  /// one place, as 179.999 and -180.001, give the same picture to the byte.
+  /// The point rounded to 2^-46 of the world (0.000015 points at zoom 22), so that two numbers for
+  /// one position, such as 179.999 and -180.001, result in exactly the same picture.
   package var snapped: WorldPoint {
     func snapped(_ coordinate: Double) -> Double { (coordinate * 0x1p46).rounded() * 0x1p-46 }
     return WorldPoint(x: snapped(x), y: snapped(y))

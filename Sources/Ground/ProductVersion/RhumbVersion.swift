@@ -1,6 +1,6 @@
-/// Which Rhumb this is. The scripts that make archives, packages and the documentation read the number
-/// here, and a test holds the documents to it.
+/// The version of Rhumb. The scripts that make archives, packages and the documentation read it
+/// from this file, and a test checks that the documents state the same.
 package enum RhumbVersion {
-  /// Three numbers, as semantic versioning has them.
+  /// The three numbers of a semantic version.
   package static let current = "0.2.0"
 }

@@ -3,9 +3,9 @@ extension CoordinateBounds: Codable {
     case southwest, northeast
   }
 
-  /// Reads `{"southwest": {…}, "northeast": {…}}`, each as a ``Coordinate`` is written.
+  /// Reads `{"southwest": {…}, "northeast": {…}}`, where each corner is an encoded ``Coordinate``.
   ///
-  /// - Throws: `DecodingError` where a number is missing or not finite.
+  /// - Throws: `DecodingError` if a number is missing or not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

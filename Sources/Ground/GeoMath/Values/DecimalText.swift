@@ -1,11 +1,11 @@
 extension Double {
-  /// The number for a person to read: a point whatever the locale, no exponent, so many decimals at
-  /// most and no zeros behind the last that counts.
+  /// The number as text for a person to read: with a decimal point in every locale, no exponent, at
+  /// most `decimals` decimals and no trailing zeros.
   package func decimalText(_ decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     let scaled = (magnitude * scale).rounded()
-    // Greater numbers have no decimals that could be cut.
+    // Numbers this large have no decimals to cut.
     guard scaled < 1e18 else { return description }
     guard scaled > 0 else { return "0" }
     let (whole, rest) = Int(scaled).quotientAndRemainder(dividingBy: Int(scale))

@@ -1,18 +1,18 @@
-/// Numbers that are read back must be finite: what is stored is then what the map would take.
+/// Decoding of numbers that must be finite, so that only values that the map accepts are read.
 extension KeyedDecodingContainer {
-  /// A finite number.
+  /// Decodes a finite number.
   ///
-  /// - Throws: `DecodingError`, which names the key.
+  /// - Throws: `DecodingError` with the key.
   package func finite(_ key: Key) throws -> Double {
     try checked(try decode(Double.self, forKey: key), key)
   }
 
-  /// A finite number; `nil` where there is none, or `null`.
+  /// Decodes a finite number, or `nil` if the key is missing or its value is `null`.
   package func finiteIfPresent(_ key: Key) throws -> Double? {
     try decodeIfPresent(Double.self, forKey: key).map { try checked($0, key) }
   }
 
-  /// What is stored at a key makes no sense.
+  /// The error for a value at `key` that makes no sense.
   package func refused(_ key: Key, _ reason: String) -> DecodingError {
     .dataCorruptedError(forKey: key, in: self, debugDescription: reason)
   }

@@ -3,9 +3,9 @@ extension Point: Codable {
     case x, y
   }
 
-  /// Reads `{"x": 100, "y": 50}`, points.
+  /// Reads `{"x": 100, "y": 50}`, in points.
   ///
-  /// - Throws: `DecodingError` where a number is missing or not finite.
+  /// - Throws: `DecodingError` if a number is missing or not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(x: try values.finite(.x), y: try values.finite(.y))
@@ -20,7 +20,7 @@ extension Point: Codable {
 }
 
 extension Point: CustomStringConvertible {
-  /// The two numbers to a thousandth of a point: `(100, 50.5)`.
+  /// The two numbers, rounded to a thousandth of a point: `(100, 50.5)`.
   public var description: String { "(\(x.decimalText(3)), \(y.decimalText(3)))" }
 }
 
@@ -29,9 +29,9 @@ extension Size: Codable {
     case width, height
   }
 
-  /// Reads `{"width": 1024, "height": 768}`, points.
+  /// Reads `{"width": 1024, "height": 768}`, in points.
   ///
-  /// - Throws: `DecodingError` where a number is missing or not finite.
+  /// - Throws: `DecodingError` if a number is missing or not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(width: try values.finite(.width), height: try values.finite(.height))
@@ -46,7 +46,7 @@ extension Size: Codable {
 }
 
 extension Size: CustomStringConvertible {
-  /// Width and height to a thousandth of a point: `1024 × 768`.
+  /// Width and height, rounded to a thousandth of a point: `1024 × 768`.
   public var description: String { "\(width.decimalText(3)) × \(height.decimalText(3))" }
 }
 
@@ -55,10 +55,9 @@ extension EdgeInsets: Codable {
     case top, left, bottom, right
   }
 
-  /// Reads `{"top": 0, "left": 400, "bottom": 0, "right": 0}`, points; an edge that is not named
-  /// has 0.
+  /// Reads `{"top": 0, "left": 400, "bottom": 0, "right": 0}`, in points. Missing edges are 0.
   ///
-  /// - Throws: `DecodingError` where a number is not finite.
+  /// - Throws: `DecodingError` if a number is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -78,7 +77,7 @@ extension EdgeInsets: Codable {
 }
 
 extension EdgeInsets: CustomStringConvertible {
-  /// The edges to a thousandth of a point: `top 0, left 400, bottom 0, right 0`.
+  /// The edges, rounded to a thousandth of a point: `top 0, left 400, bottom 0, right 0`.
   public var description: String {
     "top \(top.decimalText(3)), left \(left.decimalText(3)), bottom \(bottom.decimalText(3)), "
       + "right \(right.decimalText(3))"
