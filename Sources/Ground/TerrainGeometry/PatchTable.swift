@@ -6,12 +6,12 @@ struct TerrainPlace: Hashable {
   var wrap: Int
 }
 
-/// Finds patches by where they lie.
+/// A hash table from positions to patches.
 ///
-/// Labels ask for the ground thousands of times a frame, which a dictionary, whose hashes withstand
-/// attacks, answers several times as slowly.
+/// Labels look up the ground thousands of times a frame. A dictionary is several times slower,
+/// because its hashes withstand attacks.
 struct PatchTable {
-  /// A power of two, at least twice as many as there are patches; free where there is no number.
+  /// The size is a power of two and at least twice the number of patches. -1 marks free entries.
   private var entries: [Entry]
   private var count = 0
 
@@ -20,14 +20,14 @@ struct PatchTable {
     var number: Int32 = -1
   }
 
-  /// - Parameter capacity: how many patches may be added.
+  /// - Parameter capacity: the number of patches that may be added.
   init(capacity: Int) {
     var size = 2
     while size < 2 * capacity { size *= 2 }
     entries = Array(repeating: Entry(), count: size)
   }
 
-  /// Adds the next patch, whose number is how many were added before.
+  /// Adds a patch. Patches are numbered in the order in which they are added, from 0.
   mutating func append(_ place: TerrainPlace) {
     var index = slot(of: place)
     while entries[index].number >= 0 { index = (index + 1) & (entries.count - 1) }
@@ -35,7 +35,7 @@ struct PatchTable {
     count += 1
   }
 
-  /// The number of the patch at a place; nil where none lies.
+  /// The number of the patch at a place, or `nil` if there is none.
   func number(at place: TerrainPlace) -> Int? {
     var index = slot(of: place)
     while entries[index].number >= 0 {
@@ -45,8 +45,8 @@ struct PatchTable {
     return nil
   }
 
-  /// Where the search begins: neighbours are spread by Knuth's multiplicative hash, The Art of
-  /// Computer Programming 3, section 6.4.
+  /// The index at which the search begins, by Knuth's multiplicative hash, which spreads neighbours
+  /// (The Art of Computer Programming 3, section 6.4).
   private func slot(of place: TerrainPlace) -> Int {
     let hash = mixed(mixed(mixed(mixed(0, place.tile.x), place.tile.y), place.tile.z), place.wrap)
     return Int(truncatingIfNeeded: hash >> 32) & (entries.count - 1)

@@ -1,17 +1,17 @@
-/// How few triangles show a patch well enough.
+/// Chooses how coarsely a patch may be triangulated.
 extension TerrainPatch {
-  /// The cells that may be drawn as one, each way: all steps but the first keep every node of the
-  /// border, so that neighbours meet whatever their steps are.
+  /// The numbers of cells per side that may be drawn as one. Each step keeps every node of the
+  /// patch's border, so that neighbours with different steps meet.
   package static let steps = [1, 2, 4, 8, 16]
 
-  /// The greatest of `steps` with which the ground is drawn nowhere farther from where it is than so
-  /// many metres.
+  /// The greatest of `steps` with which the drawn ground deviates from the patch by at most
+  /// `metres`.
   package func coarsestStep(within metres: Double) -> Int {
     let tolerance = Float(metres)
     return Self.steps.last { $0 == 1 || deviation(atStep: $0, beyond: tolerance) <= tolerance } ?? 1
   }
 
-  /// How far the nodes within are from cells of a step: metres. Stops where that is beyond a limit.
+  /// The greatest deviation of inner nodes from cells of a step, in metres. Stops above `limit`.
   private func deviation(atStep step: Int, beyond limit: Float) -> Float {
     var most: Float = 0
     for row in 1..<Self.cells {

@@ -1,13 +1,13 @@
 import GeoMath
 
-/// How patches meet.
+/// Joins the edges of patches.
 extension TerrainPatch {
-  /// The patch with the heights of those that lie beside it and have theirs already, along the edges
-  /// and at the corners that it shares with them.
+  /// The patch with the heights of its neighbours among `others` along the edges and at the corners
+  /// that it shares with them.
   ///
   /// - Parameters:
-  ///   - heights: memory to work in.
-  ///   - earlier: what it was before; given back where that is as it would be now.
+  ///   - heights: a buffer to work in.
+  ///   - earlier: the patch of an earlier surface, which is returned if it has the same heights.
   func joined(
     to others: [TerrainPatch], in heights: inout [Float], earlier: TerrainPatch?,
     number: (TerrainPlace) -> Int?
@@ -29,11 +29,11 @@ extension TerrainPatch {
     return TerrainPatch(tile, wrap: wrap, metres: heights.withUnsafeBufferPointer { Array($0) })
   }
 
-  /// Whether it is joined to the same patches as among earlier ones.
+  /// Whether the patch has the same neighbours as it had on an earlier surface.
   ///
   /// - Parameters:
-  ///   - number: which of `others` lies at a place, if any.
-  ///   - earlierNumber: the same of `earlier`.
+  ///   - number: returns the index in `others` of the patch at a place, if any.
+  ///   - earlierNumber: the same for `earlier`.
   func hasSameNeighbours(
     in others: [TerrainPatch], _ number: (TerrainPlace) -> Int?,
     asIn earlier: [TerrainPatch], _ earlierNumber: (TerrainPlace) -> Int?
@@ -48,17 +48,17 @@ extension TerrainPatch {
     return true
   }
 
-  /// Columns and rows away: those at the corners first, which the sides then have the last word on.
+  /// Offsets in columns and rows. Corners come first, so that the sides overwrite them.
   private static let neighbours = [
     (-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (-1, 0), (1, 0), (0, 1),
   ]
 
-  /// The nodes, along one way, that it shares with a neighbour so many steps away.
+  /// The nodes, along one axis, that it shares with a neighbour `step` tiles away.
   private static func run(_ step: Int) -> ClosedRange<Int> {
     step < 0 ? 0...0 : step > 0 ? cells...cells : 0...cells
   }
 
-  /// The patch, of this level or a coarser one, that holds the tile so many columns and rows away.
+  /// The patch, of this level or a coarser one, that contains the tile at this offset.
   private func neighbour(
     _ x: Int, _ y: Int, number: (TerrainPlace) -> Int?
   ) -> Int? {
@@ -74,11 +74,11 @@ extension TerrainPatch {
     return nil
   }
 
-  /// This patch's height at a node of another one that lies on the border of both.
+  /// This patch's height at a node of another patch. The node lies on their common border.
   private func metres(
     atColumn nodeColumn: Int, row nodeRow: Int, of other: TerrainPlace
   ) -> Float {
-    // All is counted in cells of the other, in whole numbers, so that places on the border are there.
+    // Count in the other patch's cells: in whole numbers, nodes on the border are exactly there.
     let depth = other.tile.z - tile.z
     let size = Self.cells << depth
     let column = other.tile.x * Self.cells + nodeColumn - tile.x * size

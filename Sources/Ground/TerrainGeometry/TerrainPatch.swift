@@ -1,7 +1,6 @@
 import GeoMath
 
-/// The ground of one tile as it is drawn: heights on a square grid, between which it is made of flat
-/// triangles.
+/// The ground of one tile as it is drawn: a square grid of heights, triangulated.
 ///
 /// ```text
 ///  (0, 0) ──► column, east        each cell is cut from its north-western
@@ -14,18 +13,17 @@ import GeoMath
 ///       └─────┴─────┘
 /// ```
 package struct TerrainPatch: Sendable, Equatable {
-  /// Cells to a side: 16 points each where a tile is drawn at its own size, 512 points.
+  /// Cells per side. A cell is 16 points wide if a tile is drawn at its own size, 512 points.
   package static let cells = 32
-  /// Heights to a side.
+  /// Heights per side.
   package static let nodes = cells + 1
 
-  /// Where it lies.
   package let tile: TileID
-  /// In which copy of the world: 0 is the one with longitudes from -180 to 180.
+  /// The copy of the world: 0 is the one with longitudes from -180 to 180.
   package let wrap: Int
   /// Metres above the sea, row by row from the north-west.
   package let metres: [Float]
-  /// The least and the greatest of them.
+  /// The lowest and the highest of these heights.
   package let range: ClosedRange<Float>
 
   /// - Parameter metres: `nodes` rows of as many finite numbers.
@@ -37,8 +35,8 @@ package struct TerrainPatch: Sendable, Equatable {
     range = Self.range(of: metres)
   }
 
-  /// A patch whose heights are asked for one by one, with x and y from 0 to 1 across the tile, east
-  /// and south.
+  /// Samples the heights from a function of x and y, which go from 0 to 1 across the tile, east and
+  /// south.
   package init(_ tile: TileID, wrap: Int = 0, metres: (_ x: Double, _ y: Double) -> Float) {
     var heights: [Float] = []
     heights.reserveCapacity(Self.nodes * Self.nodes)
@@ -57,12 +55,11 @@ package struct TerrainPatch: Sendable, Equatable {
     return low <= high ? low...high : 0...0
   }
 
-  /// The height at a node.
   @inlinable
   package subscript(column: Int, row: Int) -> Float { metres[row * Self.nodes + column] }
 
-  /// The height, in metres, at a place from 0 to 1 across the tile, east and south; places beyond
-  /// count as on its edge.
+  /// The height in metres at x and y, from 0 to 1 across the tile, east and south. Positions
+  /// outside count as on its edge.
   package func metres(x: Double, y: Double) -> Double {
     metres.withUnsafeBufferPointer { Self.metres($0, x: x, y: y) }
   }
@@ -86,7 +83,7 @@ package struct TerrainPatch: Sendable, Equatable {
     return cell(heights, column, row).metres(u: x - Double(column), v: y - Double(row))
   }
 
-  /// The corners of a cell, or of so many that are drawn as one, each way.
+  /// The corners of a cell, or of a block of `step` × `step` cells that are drawn as one.
   func cell(_ column: Int, _ row: Int, step: Int = 1) -> TerrainCell {
     metres.withUnsafeBufferPointer { Self.cell($0, column, row, step: step) }
   }
@@ -103,21 +100,21 @@ package struct TerrainPatch: Sendable, Equatable {
       southWest: Double(heights[south]), southEast: Double(heights[south + step]))
   }
 
-  /// Its western edge and width on the unit square, x counted on from copy to copy.
+  /// The western edge on the unit square; x continues from one copy of the world to the next.
   package var west: Double { (Double(tile.x) * side) + Double(wrap) }
   package var north: Double { Double(tile.y) * side }
   package var side: Double { 1 / Double(1 << tile.z) }
-  /// How many patches like it lie side by side across the world.
+  /// The number of patches of this level around the world.
   var patchesAcrossWorld: Double { Double(1 << tile.z) }
 
-  /// Whether it comes before another in the order of surfaces: coarse patches first, those of a level
-  /// row by row.
+  /// Whether the patch comes before another in the order of surfaces: coarse patches first, and
+  /// within a level row by row.
   package func precedes(_ other: TerrainPatch) -> Bool {
     (tile.z, wrap, tile.y, tile.x) < (other.tile.z, other.wrap, other.tile.y, other.tile.x)
   }
 
-  /// Where a point of the world, x counted on from copy to copy, lies in it: from 0 to 1 across the
-  /// tile, east and south. A power of two divides exactly, so it may as well multiply.
+  /// The position in the patch of a point of the world: from 0 to 1 across the tile, east and
+  /// south. Multiplying is exact, like dividing by a power of two.
   @inline(__always)
   func place(of point: WorldPoint) -> (x: Double, y: Double) {
     let count = patchesAcrossWorld
@@ -125,15 +122,14 @@ package struct TerrainPatch: Sendable, Equatable {
   }
 }
 
-/// One cell of a patch: two triangles.
+/// A cell of a patch, which is drawn as two triangles. Heights are in metres.
 struct TerrainCell {
-  /// Metres.
   var northWest: Double
   var northEast: Double
   var southWest: Double
   var southEast: Double
 
-  /// The height, in metres, at u and v from 0 to 1 across the cell, east and south.
+  /// The height in metres at u and v, from 0 to 1 across the cell, east and south.
   func metres(u: Double, v: Double) -> Double {
     u >= v
       ? northWest + (northEast - northWest) * u + (southEast - northEast) * v

@@ -1,15 +1,15 @@
 import GeoMath
 
-/// A line of sight over the world.
+/// A line of sight above the world, divided into steps.
 package struct TerrainRay: Sendable, Equatable {
-  /// Where it begins: on the unit square, x counted on from copy to copy.
+  /// The start on the unit square; x continues from one copy of the world to the next.
   package var origin: WorldPoint
-  /// Metres above the sea there.
+  /// The start's height, in metres above the sea.
   package var metres: Double
-  /// How far it goes in one step: in world widths, east and south …
+  /// The length of one step eastward and southward, in world widths.
   package var x: Double
   package var y: Double
-  /// … and upwards, in metres.
+  /// The length of one step upwards, in metres.
   package var rise: Double
 
   package init(from origin: WorldPoint, metres: Double, x: Double, y: Double, rise: Double) {
@@ -21,25 +21,25 @@ package struct TerrainRay: Sendable, Equatable {
   }
 }
 
-/// A place on the surface that a line of sight meets.
+/// The point where a line of sight meets the surface.
 package struct TerrainHit: Sendable, Equatable {
-  /// On the unit square, x counted on from copy to copy.
+  /// The position on the unit square; x continues from one copy of the world to the next.
   package var point: WorldPoint
   /// Metres above the sea.
   package var metres: Double
-  /// Steps of the ray.
+  /// The number of steps along the ray.
   package var steps: Double
 }
 
 extension TerrainSurface {
-  /// Where a line of sight first meets the ground from above; nil where it meets none.
+  /// The point where a line of sight first meets the ground from above, or `nil` if it does not.
   ///
-  /// Over a triangle the height of the line above the ground changes evenly, so it is enough to look
-  /// where the line goes from one triangle to the next: the first change from above to below encloses
-  /// the place, which is exact.
+  /// Above a triangle, the height of the line over the ground changes linearly. So it is enough to
+  /// look at the points where the line passes from one triangle to the next: the first change from
+  /// above to below encloses the exact point.
   package func firstHit(of ray: TerrainRay) -> TerrainHit? {
     guard ray.isFinite else { return nil }
-    // Patches do not overlap, so the one that the line comes to first has the first hit.
+    // Patches do not overlap, so the first one on the line that is hit has the first hit.
     var entries: [(steps: ClosedRange<Double>, patch: Int)] = []
     for (number, patch) in patches.enumerated() {
       if let steps = ray.steps(over: patch, exaggeration) { entries.append((steps, number)) }
@@ -62,7 +62,7 @@ extension TerrainRay {
       && rise.isFinite
   }
 
-  /// The steps within which it is over a patch and not above all or below all of its ground.
+  /// The steps within which the ray is over a patch and neither above nor below all of its ground.
   func steps(over patch: TerrainPatch, _ exaggeration: Double) -> ClosedRange<Double>? {
     var steps = TerrainSteps(upTo: .infinity)
     let side = patch.side
@@ -71,13 +71,13 @@ extension TerrainRay {
     let (low, high) = (
       Double(patch.range.lowerBound) * exaggeration, Double(patch.range.upperBound) * exaggeration
     )
-    // A little more, for the rounding of level ground.
+    // The margin allows for rounding on level ground.
     let margin = 1e-6 * (1 + abs(low) + abs(high))
     steps.clip(metres, rise, min(low, high) - margin, max(low, high) + margin)
     return steps.range
   }
 
-  /// The step at which it first comes from above the ground of a patch to below it.
+  /// The step at which the ray first passes from above the ground of a patch to below it.
   func firstHit(
     of patch: TerrainPatch, within steps: ClosedRange<Double>, _ exaggeration: Double
   ) -> Double? {
@@ -87,13 +87,13 @@ extension TerrainRay {
     }
     var before = steps.lowerBound
     var height = clearance(before)
-    // Straight down there is nothing to cross.
+    // A vertical ray crosses no sides.
     if x == 0, y == 0 {
       guard rise < 0, height >= 0 else { return nil }
       return before - height / rise
     }
-    // What begins on the ground has met it; what begins below, at the border of what is known, has to
-    // come out first.
+    // A ray that begins on the ground has met it. One that begins below, at the border of the
+    // terrain, has to come out first.
     if height <= 0, height > -1e-9 * (1 + abs(metres)) { return before }
     for step in grid.crossings(within: steps) {
       let next = clearance(step)
@@ -104,17 +104,17 @@ extension TerrainRay {
   }
 }
 
-/// The steps of a ray that are left after it has been held to ranges, one after another.
+/// The steps of a ray that remain after clipping it to several ranges.
 struct TerrainSteps {
   private var first = 0.0
   private var last: Double
 
   init(upTo limit: Double) { last = limit }
 
-  /// Nil where none are left.
+  /// `nil` if no steps remain.
   var range: ClosedRange<Double>? { first <= last ? first...last : nil }
 
-  /// Keeps those at which a coordinate lies in a range.
+  /// Keeps the steps at which a coordinate lies in a range.
   mutating func clip(_ start: Double, _ speed: Double, _ low: Double, _ high: Double) {
     guard speed != 0 else {
       if start < low || start > high { last = -1 }
@@ -125,7 +125,7 @@ struct TerrainSteps {
   }
 }
 
-/// A ray over a patch, in its cells.
+/// A ray in the coordinates of a patch's cells.
 struct GridRay {
   private let startX: Double
   private let startY: Double
@@ -140,11 +140,11 @@ struct GridRay {
     speedY = ray.y * scale
   }
 
-  /// From 0 to 1 across the patch.
+  /// The position across the patch, from 0 to 1.
   func x(_ step: Double) -> Double { (startX + speedX * step) / Double(TerrainPatch.cells) }
   func y(_ step: Double) -> Double { (startY + speedY * step) / Double(TerrainPatch.cells) }
 
-  /// The steps at which it crosses a side of a triangle, in order, and the last of all.
+  /// The steps at which the ray crosses a side of a triangle, in order, and the range's end.
   func crossings(within steps: ClosedRange<Double>) -> [Double] {
     var result: [Double] = []
     append(startX, speedX, steps, to: &result)
@@ -155,8 +155,8 @@ struct GridRay {
     return result
   }
 
-  /// Tells the ends of a stretch and all steps between at which it crosses a side of a triangle, in no
-  /// order.
+  /// Calls `body` with the ends of the range and with all steps between them at which the ray
+  /// crosses a side of a triangle, in no particular order.
   func forEachCrossing(within steps: ClosedRange<Double>, _ body: (Double) -> Void) {
     body(steps.lowerBound)
     body(steps.upperBound)
@@ -165,14 +165,13 @@ struct GridRay {
     forEachWhole(startX - startY, speedX - speedY, steps, body)
   }
 
-  /// Adds those at which a coordinate becomes whole.
   private func append(
     _ start: Double, _ speed: Double, _ steps: ClosedRange<Double>, to result: inout [Double]
   ) {
     forEachWhole(start, speed, steps) { result.append($0) }
   }
 
-  /// Tells the steps at which a coordinate becomes whole.
+  /// Calls `body` with the steps at which a coordinate is a whole number.
   private func forEachWhole(
     _ start: Double, _ speed: Double, _ steps: ClosedRange<Double>, _ body: (Double) -> Void
   ) {

@@ -1,17 +1,17 @@
 import GeoMath
 
-/// Ground before other ground.
+/// Finds points that are hidden behind ground.
 extension TerrainSurface {
-  /// By how many metres a place on a line of sight would have to be raised to be seen from where the
-  /// line begins: 0 where no ground is in the way.
+  /// How many metres a point on a line of sight would have to be raised to be visible from the
+  /// line's start. 0 if no ground is in front of it.
   ///
-  /// Raised by L, a place n steps away is seen over ground at step t that is e above the line where
-  /// L t / n ≥ e. Between two sides of triangles e grows evenly, so that e / t is greatest at one of
-  /// them.
+  /// A point n steps away that is raised by L is visible over ground at step t that is e above the
+  /// line if L t / n ≥ e. Between two sides of triangles e is linear, so e / t is greatest at one
+  /// of them.
   ///
   /// - Parameters:
-  ///   - steps: how many steps of the line away the place is.
-  ///   - limit: ground that is as many steps away or more does not count.
+  ///   - steps: the number of steps to the point.
+  ///   - limit: ground at this step or beyond is ignored.
   package func metresHidden(on ray: TerrainRay, at steps: Double, before limit: Double) -> Double {
     guard ray.isFinite, steps > 0, steps.isFinite, limit > 0, limit.isFinite else { return 0 }
     var most = 0.0
@@ -28,11 +28,11 @@ extension TerrainSurface {
     return most * steps
   }
 
-  /// The first side of a triangle at which a line of sight is not above the ground: up to a cell behind
-  /// where `firstHit` has it come down, and found without asking for memory. Nil where it is above all
-  /// ground.
+  /// The first side of a triangle at which a line of sight is not above the ground, or `nil` if
+  /// there is none. It is up to a cell behind the point that `firstHit` finds, but finding it
+  /// allocates nothing.
   ///
-  /// - Parameter limit: ground that is as many steps away or more is not looked at.
+  /// - Parameter limit: ground at this step or beyond is ignored.
   package func firstStepInGround(of ray: TerrainRay, before limit: Double) -> Double? {
     guard ray.isFinite, limit > 0, limit.isFinite else { return nil }
     var first = limit
@@ -50,7 +50,7 @@ extension TerrainSurface {
   }
 }
 
-/// The box around the ground of a patch.
+/// The bounding box of a patch.
 struct TerrainBounds: Sendable {
   private let west: Double
   private let north: Double

@@ -1,19 +1,19 @@
 import GeoMath
 
-/// The ground around a place: its height, and how it rises.
+/// The height and slope of the ground at a point.
 package struct TerrainSlope: Sendable, Equatable {
-  /// Above the sea, exaggeration and all.
+  /// Metres above the sea, including the exaggeration.
   package var metres: Double
-  /// Metres to a world width, towards the east …
+  /// The rise towards the east, in metres per world width.
   package var east: Double
-  /// … and the south.
+  /// The rise towards the south, in metres per world width.
   package var south: Double
 }
 
 extension TerrainSurface {
-  /// The height at a point of the world as `metres(at:)` has it, and how the ground rises there, taken
-  /// over the width of a cell, so that it does not change at once from triangle to triangle; nil
-  /// where no patch lies.
+  /// The height at a point of the world, as in `metres(at:)`, and the slope there, or `nil` if no
+  /// patch contains the point. The slope is measured across the width of a cell, so that it changes
+  /// gradually from triangle to triangle.
   package func slope(at point: WorldPoint) -> TerrainSlope? {
     withPatch(at: point) { patch in
       let place = patch.place(of: point)
@@ -26,11 +26,11 @@ extension TerrainSurface {
 }
 
 extension TerrainPatch {
-  /// The height, in metres, at a place from 0 to 1 across the tile, and how many metres the ground rises
-  /// from side to side of the tile as it does over the width of a cell around there.
+  /// The height in metres at x and y, from 0 to 1 across the tile, and the slope there in metres
+  /// per tile width, measured across the width of a cell.
   ///
-  /// Labels ask for it thousands of times a frame: places are cut to the tile once, and the heights are
-  /// looked up without asking each time whether there are any.
+  /// Labels ask for it thousands of times a frame, so positions are clamped to the tile only once,
+  /// and heights are read without further checks.
   fileprivate func slope(x: Double, y: Double) -> TerrainSlope {
     let cells = Double(Self.cells)
     let (x, y) = (min(max(x, 0), 1) * cells, min(max(y, 0), 1) * cells)

@@ -1,7 +1,7 @@
 import GeoMath
 
-/// The ground as it is drawn: patches side by side, which meet without a step although near ones are
-/// finer than far ones.
+/// The ground as it is drawn. Its patches meet without a step, although near ones are finer than
+/// far ones.
 ///
 /// ```swift
 /// let surface = TerrainSurface(patches)
@@ -9,15 +9,15 @@ import GeoMath
 /// ```
 package struct TerrainSurface: Sendable {
   private let joined: JoinedPatches
-  /// What the heights of the patches are multiplied by.
+  /// The factor by which heights are multiplied.
   package let exaggeration: Double
 
-  /// Joins patches, of which none lies in another. Where a fine one meets a coarser one, its edge
-  /// takes the other's heights, so that there is neither step nor gap.
+  /// Joins patches, which must not overlap. Where a fine one meets a coarser one, its edge takes
+  /// the other's heights, so that there is neither a step nor a gap.
   ///
   /// - Parameters:
-  ///   - exaggeration: what heights are multiplied by; 1 where it is not finite.
-  ///   - earlier: the surface before, of which patches are kept that would be the same again.
+  ///   - exaggeration: the factor for heights. 1 is used if it is not finite.
+  ///   - earlier: the previous surface. Its patches are reused if they would be the same again.
   package init(
     _ patches: [TerrainPatch] = [], exaggeration: Double = 1, keeping earlier: TerrainSurface? = nil
   ) {
@@ -25,11 +25,11 @@ package struct TerrainSurface: Sendable {
     self.exaggeration = exaggeration.isFinite ? exaggeration : 1
   }
 
-  /// Level ground in the copies of the world around the first.
+  /// Level ground at height 0 in the main copy of the world and its two neighbours.
   package static let seaLevel = TerrainSurface(
     (-1...1).map { TerrainPatch(TileID(z: 0, x: 0, y: 0), wrap: $0) { _, _ in 0 } })
 
-  /// The same ground, higher or lower.
+  /// The same ground with another exaggeration.
   package func exaggerated(_ exaggeration: Double) -> TerrainSurface {
     TerrainSurface(joined: joined, exaggeration: exaggeration.isFinite ? exaggeration : 1)
   }
@@ -39,12 +39,12 @@ package struct TerrainSurface: Sendable {
     self.exaggeration = exaggeration
   }
 
-  /// From the coarsest to the finest, those of a level row by row.
+  /// The patches from coarse to fine, and within a level row by row.
   package var patches: [TerrainPatch] { joined.patches }
 
   package var isEmpty: Bool { joined.patches.isEmpty }
 
-  /// The least and the greatest height, in metres, exaggeration and all; nil without patches.
+  /// The range of heights in metres, including the exaggeration, or `nil` without patches.
   package var range: ClosedRange<Double>? {
     joined.range.map {
       let (a, b) = ($0.lowerBound * exaggeration, $0.upperBound * exaggeration)
@@ -52,8 +52,8 @@ package struct TerrainSurface: Sendable {
     }
   }
 
-  /// The height, in metres, exaggeration and all, at a point of the world, whose x counts on from copy
-  /// to copy; nil where no patch lies.
+  /// The height in metres, including the exaggeration, at a point of the world, or `nil` if no
+  /// patch contains it. x continues from one copy of the world to the next.
   package func metres(at point: WorldPoint) -> Double? {
     withPatch(at: point) { patch in
       let place = patch.place(of: point)
@@ -61,21 +61,21 @@ package struct TerrainSurface: Sendable {
     }
   }
 
-  /// What is found in the patch in which a point of the world lies, x counted on from copy to copy; nil
-  /// where none does.
+  /// Calls `find` with the patch that contains a point of the world, as in `metres(at:)`. `nil` if
+  /// there is none.
   @inline(__always)
   func withPatch<Found>(at point: WorldPoint, _ find: (borrowing TerrainPatch) -> Found) -> Found? {
     guard let number = joined.number(at: point) else { return nil }
     return find(joined.patches[number])
   }
 
-  /// The boxes around the patches, in their order.
+  /// The bounding boxes of the patches, in the same order.
   var bounds: [TerrainBounds] { joined.bounds }
 }
 
 extension TerrainSurface: Hashable {
-  /// Whether both are the same ground, exaggerated alike: other ground with the same heights is not
-  /// looked at.
+  /// Whether both have the same patches and exaggeration. Patches are compared by identity, so
+  /// surfaces that were joined separately differ even if all their heights are equal.
   package static func == (a: TerrainSurface, b: TerrainSurface) -> Bool {
     a.joined === b.joined && a.exaggeration == b.exaggeration
   }
@@ -86,14 +86,12 @@ extension TerrainSurface: Hashable {
   }
 }
 
-/// Patches that meet without a step.
-///
-/// A class, so that a surface is told from another by looking at which one it is.
+/// Patches that meet without a step. A class, so that surfaces can be compared by identity.
 private final class JoinedPatches: Sendable {
   let patches: [TerrainPatch]
   let bounds: [TerrainBounds]
   let range: ClosedRange<Double>?
-  /// The patches before they were joined, in the same order.
+  /// The patches as given, before they were joined, in the same order.
   private let given: [TerrainPatch]
   private let table: PatchTable
   private let levels: ClosedRange<Int>
@@ -131,12 +129,12 @@ private final class JoinedPatches: Sendable {
     table.number(at: place).map { patches[$0] }
   }
 
-  /// A patch as it was joined here, if among others it would be the same again: it and all to which it
-  /// is joined are as they were.
+  /// The joined version of a patch, if joining it to `others` would give the same result: if
+  /// neither the patch nor its neighbours have changed.
   ///
   /// - Parameters:
-  ///   - others: those that are joined already.
-  ///   - number: which of them lies at a place, if any.
+  ///   - others: the patches that are already joined.
+  ///   - number: returns the index in `others` of the patch at a place, if any.
   private func joined(
     _ patch: TerrainPatch, at place: TerrainPlace, among others: [TerrainPatch],
     _ number: (TerrainPlace) -> Int?
@@ -149,7 +147,7 @@ private final class JoinedPatches: Sendable {
     return patches[own]
   }
 
-  /// The number of the patch in which a point of the world lies.
+  /// The number of the patch that contains a point of the world.
   func number(at point: WorldPoint) -> Int? {
     guard !patches.isEmpty, abs(point.x) < 1e6, point.y >= 0, point.y <= 1 else { return nil }
     let wrap = point.x.rounded(.down)
