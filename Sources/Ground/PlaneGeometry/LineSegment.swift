@@ -1,4 +1,4 @@
-/// A straight line from one place to another.
+/// A straight line between two points.
 @usableFromInline
 package struct LineSegment: Hashable, Sendable {
   @usableFromInline package var start: SIMD2<Double>
@@ -10,7 +10,7 @@ package struct LineSegment: Hashable, Sendable {
     self.end = end.position
   }
 
-  /// The square of the distance from the nearest place of the segment to a point.
+  /// The squared distance from a point to the nearest point of the segment.
   @inlinable
   package func squaredDistance(to point: some PlanePoint) -> Double {
     let place = point.position
@@ -27,8 +27,8 @@ package struct LineSegment: Hashable, Sendable {
     squaredDistance(to: point).squareRoot()
   }
 
-  /// How far along this segment it meets another, from 0 to 1, ends included; nil where it does not
-  /// or where they are parallel.
+  /// How far along this segment it intersects another, from 0 to 1, ends included. `nil` if they do
+  /// not intersect or are parallel.
   @inlinable
   package func crossing(_ other: LineSegment) -> Double? {
     let area = cross(end - start, other.end - other.start)
@@ -39,7 +39,7 @@ package struct LineSegment: Hashable, Sendable {
     return along >= 0 && along <= 1 && across >= 0 && across <= 1 ? along : nil
   }
 
-  /// Whether each of two segments has its ends on both sides of the other.
+  /// Whether each of the two segments has its ends on opposite sides of the other.
   @inlinable
   package func properlyCrosses(_ other: LineSegment) -> Bool {
     separates(other.start, other.end) && other.separates(start, end)
@@ -51,7 +51,7 @@ package struct LineSegment: Hashable, Sendable {
     return (one > 0 && two < 0) || (one < 0 && two > 0)
   }
 
-  /// The square of the least distance between places of two segments.
+  /// The squared distance between the nearest points of two segments.
   @inlinable
   package func squaredDistance(to other: LineSegment) -> Double {
     if properlyCrosses(other) { return 0 }
@@ -61,7 +61,7 @@ package struct LineSegment: Hashable, Sendable {
   }
 }
 
-/// Twice the area of the triangle from the origin over two vectors: positive where the way from the
-/// first to the second is the way from the x axis to the y axis.
+/// The cross product: twice the area of the triangle from the origin over two vectors, positive if
+/// the second is turned from the first as the y axis is from the x axis.
 @inlinable @inline(__always)
 package func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.y - a.y * b.x }

@@ -1,13 +1,12 @@
-/// Leaves out vertices of lines that do not matter, by D. H. Douglas and T. K. Peucker, "Algorithms
-/// for the reduction of the number of points required to represent a digitized line or its
-/// caricature", Cartographica 10(2), 1973.
+/// Simplifies lines by D. H. Douglas and T. K. Peucker, "Algorithms for the reduction of the number
+/// of points required to represent a digitized line or its caricature", Cartographica 10(2), 1973.
 @usableFromInline
 package enum LineSimplification {
   @usableFromInline
   struct Chord {
     @usableFromInline var first: Int
     @usableFromInline var last: Int
-    /// The least importance of the vertices at which chords around this one were split.
+    /// The least importance of the vertices at which the enclosing chords were split.
     @usableFromInline var limit: Double
     @usableFromInline var depth: Int
 
@@ -17,17 +16,18 @@ package enum LineSimplification {
     }
   }
 
-  /// Calls `keep` with each vertex between two that the method keeps: where it is farthest from a
-  /// chord, and farther than the tolerance.
+  /// Calls `keep` with each vertex that the method keeps between the first and the last: the one
+  /// farthest from a chord, if that is farther than the tolerance.
   ///
-  /// It is told of the vertex's importance too: the square of the tolerance from which on the method
-  /// leaves it out, which is its own distance from the chord or the least of those of the vertices
-  /// that its chord ends at. So what is called for at one tolerance serves all that are greater.
+  /// `keep` also receives the vertex's importance: the square of the tolerance from which on the
+  /// method drops it. That is its own squared distance from the chord, or the least importance of
+  /// the vertices at which the chord ends, if that is less. So one run also serves all greater
+  /// tolerances.
   ///
   /// - Parameters:
-  ///   - deepest: from this depth of chords on they are halved instead of split at the farthest
+  ///   - deepest: the depth from which on chords are halved instead of split at the farthest
   ///     vertex, so that no line takes more than n log n steps.
-  ///   - point: the place of a vertex by its index.
+  ///   - point: returns the position of a vertex by its index.
   @inlinable
   package static func forEachKept(
     from first: Int, to last: Int, squaredTolerance: Double, deepest: Int = .max,
@@ -53,11 +53,11 @@ package enum LineSimplification {
 }
 
 extension RandomAccessCollection where Element: PlanePoint, Index == Int {
-  /// This line without the vertices that it may miss, no farther than the tolerance from what is
-  /// left.
+  /// The line without vertices that it can do without: none of them is farther than the tolerance
+  /// from the result.
   ///
-  /// - Parameter blockLength: every so many-eth vertex is kept whatever it is, so that the time grows
-  ///   with the line's length and no faster.
+  /// - Parameter blockLength: every `blockLength`-th vertex is always kept, so that the time is
+  ///   linear in the line's length.
   @inlinable
   package func simplified(tolerance: Double, blockLength: Int = .max) -> [Element] {
     guard count > 2 else { return Array(self) }

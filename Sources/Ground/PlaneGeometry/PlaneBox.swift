@@ -1,4 +1,4 @@
-/// An upright box in a plane.
+/// An axis-aligned box in a plane.
 @usableFromInline
 package struct PlaneBox: Hashable, Sendable {
   @usableFromInline package var minX: Double
@@ -14,12 +14,11 @@ package struct PlaneBox: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// Holds nothing and grows by what is included.
+  /// A box that contains nothing and grows with each point that is included.
   @usableFromInline
   package static let empty = PlaneBox(
     minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
-  /// The smallest box around points.
   @inlinable
   package init(around points: some Sequence<some PlanePoint>) {
     self = .empty
@@ -82,13 +81,13 @@ package struct PlaneBox: Hashable, Sendable {
     minX < other.minX && maxX > other.maxX && minY < other.minY && maxY > other.maxY
   }
 
-  /// Whether two boxes have a point in common, be it on their borders.
+  /// Whether the two boxes overlap or touch.
   @inlinable
   package func intersects(_ other: PlaneBox) -> Bool {
     minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
   }
 
-  /// The square of the least distance between points of two boxes.
+  /// The squared distance between the nearest points of two boxes.
   package func squaredDistance(to other: PlaneBox) -> Double {
     let x = max(minX - other.maxX, other.minX - maxX, 0)
     let y = max(minY - other.maxY, other.minY - maxY, 0)
@@ -96,14 +95,14 @@ package struct PlaneBox: Hashable, Sendable {
   }
 }
 
-/// A side of a box. Raw values count along the border, from the corner of least x and y along x.
+/// A side of a box. Raw values follow the border from the corner of least x and y, along x.
 @usableFromInline
 package enum BoxSide: Int, CaseIterable, Sendable {
   case minY, maxX, maxY, minX
 }
 
 extension PlaneBox {
-  /// How deep inside a side a place is: negative beyond it.
+  /// The distance from a side inward to a point; negative outside.
   @inlinable
   package func depth(of place: SIMD2<Double>, from side: BoxSide) -> Double {
     switch side {
@@ -114,7 +113,7 @@ extension PlaneBox {
     }
   }
 
-  /// A place that rounding put beside a side, exactly on it.
+  /// The point moved exactly onto a side that it missed by rounding.
   @inlinable
   package func snapped(_ place: SIMD2<Double>, to side: BoxSide) -> SIMD2<Double> {
     switch side {
@@ -125,7 +124,7 @@ extension PlaneBox {
     }
   }
 
-  /// The place of the box that is nearest to another.
+  /// The point of the box that is nearest to another point.
   @inlinable
   package func clamped(_ place: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(min(max(place.x, minX), maxX), min(max(place.y, minY), maxY))

@@ -1,10 +1,9 @@
 import GeoMath
 
-/// Whatever stands at a place of a plane: a bare vector, a corner of a ring with more to say, a
-/// point of a tile in whole numbers.
+/// A type with a position in a plane: a plain vector, a corner of a ring with more properties, or a
+/// tile's point in integers.
 @usableFromInline
 package protocol PlanePoint {
-  /// Where geometry takes it to be.
   var position: SIMD2<Double> { get }
 }
 

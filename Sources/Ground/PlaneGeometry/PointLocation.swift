@@ -1,12 +1,12 @@
-/// Finds out whether rings surround a point, told of their edges one by one: counts how often they
-/// cross the ray from it along the x axis (K. Hormann and A. Agathos, "The point in polygon problem
-/// for arbitrary polygons", Computational Geometry 20, 2001). Exact for whole numbers below 2²⁵.
+/// Finds out whether rings surround a point by counting how often their edges cross the ray from it
+/// along the x axis (K. Hormann and A. Agathos, "The point in polygon problem for arbitrary
+/// polygons", Computational Geometry 20, 2001). Exact for integers below 2²⁵.
 @usableFromInline
 package struct PointLocation: Sendable {
   @usableFromInline let point: SIMD2<Double>
-  /// Whether an odd number of rings surrounds the point: the even-odd rule.
+  /// Whether an odd number of rings surrounds the point (the even-odd rule).
   @usableFromInline package var isInside = false
-  /// How many times the rings turn around the point, from the x axis to the y axis counting
+  /// How many times the rings turn around the point; turns from the x axis to the y axis are
   /// positive.
   @usableFromInline package var windingNumber = 0
 
@@ -15,8 +15,8 @@ package struct PointLocation: Sendable {
     self.point = point.position
   }
 
-  /// Takes in the edge of a ring from a to b. Only ends count that lie beyond the point's y: a corner
-  /// at its height counts once, an edge along it not at all.
+  /// Adds the edge of a ring from a to b. Only ends beyond the point's y count, so that a corner at
+  /// its height counts once and an edge along it not at all.
   @inlinable
   package mutating func pass(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
     guard (a.y > point.y) != (b.y > point.y) else { return }
@@ -27,7 +27,7 @@ package struct PointLocation: Sendable {
     windingNumber += isUp ? 1 : -1
   }
 
-  /// Takes in all edges of a ring; its last point may be its first or not.
+  /// Adds all edges of a ring, whose last point may repeat the first or not.
   @inlinable
   package mutating func pass(_ ring: some Collection<some PlanePoint>) {
     var iterator = ring.makeIterator()
@@ -42,7 +42,6 @@ package struct PointLocation: Sendable {
 }
 
 extension Collection where Element: PlanePoint {
-  /// Whether this ring surrounds a point.
   @inlinable
   package func surrounds(_ point: some PlanePoint) -> Bool {
     var location = PointLocation(of: point)
@@ -50,7 +49,7 @@ extension Collection where Element: PlanePoint {
     return location.isInside
   }
 
-  /// Whether a point lies exactly on the edge of this ring.
+  /// Whether a point lies exactly on an edge of this ring.
   @inlinable
   package func hasOnEdge(_ point: some PlanePoint) -> Bool {
     let place = point.position
@@ -78,13 +77,13 @@ extension Sequence where Element: Collection, Element.Element: PlanePoint {
     return location.isInside
   }
 
-  /// Whether an odd number of these rings surrounds a point; on an edge, as asked.
+  /// Whether an odd number of these rings surrounds a point; `countingEdges` on an edge.
   @inlinable
   package func surround(_ point: some PlanePoint, countingEdges: Bool) -> Bool {
     contains { $0.hasOnEdge(point) } ? countingEdges : surround(point)
   }
 
-  /// How many times these rings turn around a point, from the x axis to the y axis counting positive.
+  /// How many times these rings turn around a point, positive from the x axis to the y axis.
   @inlinable
   package func windingNumber(around point: some PlanePoint) -> Int {
     var location = PointLocation(of: point)
@@ -92,8 +91,8 @@ extension Sequence where Element: Collection, Element.Element: PlanePoint {
     return location.windingNumber
   }
 
-  /// The square of the distance from a point to the nearest place of these rings' edges, and where the
-  /// point lies.
+  /// The squared distance from a point to the nearest edge of these rings, and the point's
+  /// location.
   @inlinable
   package func nearestEdge(
     to point: some PlanePoint
@@ -116,8 +115,8 @@ extension Sequence where Element: Collection, Element.Element: PlanePoint {
     return (least, location)
   }
 
-  /// From a point to the nearest place of these rings' edges; negative where an odd number of them
-  /// surrounds it.
+  /// The distance from a point to the nearest edge of these rings, negative if an odd number of
+  /// them surrounds it.
   @inlinable
   package func signedDistance(to point: some PlanePoint) -> Double {
     let (square, location) = nearestEdge(to: point)

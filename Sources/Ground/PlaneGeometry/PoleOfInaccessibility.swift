@@ -1,15 +1,15 @@
-/// Finds the point of a polygon that is farthest from its outline: where its label has most room.
-/// The search halves squares, the most promising first (V. Agafonkin, "A new algorithm for finding
-/// a visual center of a polygon", 2016; Mapbox's polylabel).
+/// Finds the point of a polygon that is farthest from its outline, where a label has most room. The
+/// search divides squares, the most promising first (V. Agafonkin, "A new algorithm for finding a
+/// visual center of a polygon", 2016; Mapbox's polylabel).
 package struct PoleOfInaccessibility<Ring: Collection> where Ring.Element: PlanePoint {
   private let rings: [Ring]
   private var cells = CellQueue()
 
-  /// The innermost point of a polygon whose outer ring comes first; nil without area.
+  /// Finds the point in a polygon whose outer ring comes first, or `nil` if it has no area.
   ///
   /// - Parameters:
-  ///   - precision: how much farther from the outline another point may be.
-  ///   - mostCells: squares to look at, at most.
+  ///   - precision: how much farther from the outline another point may be than the result.
+  ///   - mostCells: the greatest number of squares to examine.
   package static func find(
     _ rings: [Ring], precision: Double, mostCells: Int = .max
   ) -> SIMD2<Double>? {
@@ -54,23 +54,22 @@ package struct PoleOfInaccessibility<Ring: Collection> where Ring.Element: Plane
   }
 }
 
-/// A square of the search.
 private struct Cell {
   var place: SIMD2<Double>
   var half: Double
-  /// From the outline to the middle; negative outside.
+  /// The distance from the outline to the centre; negative outside.
   var distance: Double
-  /// No point of the square is farther from the outline.
+  /// No point of the square is farther from the outline than this.
   var limit: Double { distance + half * 2.0.squareRoot() }
 }
 
-/// Squares of which the most promising comes first: a binary heap, since a polygon whose inside is
-/// nowhere wider than elsewhere has tens of thousands that promise alike.
+/// A priority queue of squares, the most promising first. It is a binary heap, because a polygon of
+/// the same width everywhere has tens of thousands of equally promising squares.
 private struct CellQueue {
   private var cells: [Cell] = []
-  /// Indices of cells; each one's limit is at least that of the two below it.
+  /// Indices into `cells`. The limit of each cell is at least that of its two children.
   private var heap: [Int] = []
-  /// Where each cell is in the heap.
+  /// The position of each cell in the heap.
   private var places: [Int] = []
 
   mutating func append(_ cell: Cell) {
@@ -86,7 +85,7 @@ private struct CellQueue {
       put(bottom, at: 0)
       sink(from: 0)
     }
-    // The last cell takes the index that has become free.
+    // The last cell moves to the index that has become free.
     let first = cells[index]
     let last = cells.removeLast()
     let place = places.removeLast()
@@ -98,7 +97,7 @@ private struct CellQueue {
     return first
   }
 
-  /// Of equal ones that with the lower index.
+  /// Cells with equal limits are ordered by index.
   private func precedes(_ a: Int, _ b: Int) -> Bool {
     let (first, second) = (cells[a].limit, cells[b].limit)
     return first == second ? a < b : first > second

@@ -1,7 +1,7 @@
 extension Collection where Element: PlanePoint {
-  /// Twice the signed area of this ring by the surveyor's formula, positive where it turns from the x
-  /// axis to the y axis. Relative to the first point, so that a small ring far from the origin loses
-  /// nothing: for whole numbers exact up to 2²⁵ across.
+  /// Twice the signed area of this ring by the shoelace formula, positive if it turns from the x
+  /// axis to the y axis. Coordinates are taken relative to the first point, so that a small ring
+  /// far from the origin keeps its precision. Exact for integers up to 2²⁵ across.
   @inlinable
   package var doubledArea: Double {
     var iterator = makeIterator()
@@ -31,8 +31,8 @@ extension Collection where Element: PlanePoint {
 }
 
 extension Collection where Element: PlanePoint {
-  /// The centroid of the area within this ring, counted from its first point, so that a small ring far
-  /// from the origin loses nothing; the first point where it has no area. Nil of nothing.
+  /// The centroid of the area within this ring, calculated relative to the first point for
+  /// precision. It is the first point if the ring has no area, and `nil` if it has no points.
   @inlinable
   package var centroid: SIMD2<Double>? {
     guard let origin = first?.position else { return nil }

@@ -1,13 +1,12 @@
 extension Array {
-  /// Keeps what of a ring, which is not closed, lies on one side of a line: one step of I. E.
-  /// Sutherland and G. W. Hodgman, "Reentrant Polygon Clipping", Communications of the ACM 17(1),
-  /// 1974.
+  /// Clips a ring, which is not closed, to one side of a line: one step of I. E. Sutherland and G.
+  /// W. Hodgman, "Reentrant Polygon Clipping", Communications of the ACM 17(1), 1974.
   ///
   /// - Parameters:
-  ///   - spare: storage to work with; its content is lost.
+  ///   - spare: a buffer to work in; its content is lost.
   ///   - isInside: whether a corner is kept.
-  ///   - crossing: the corner where the edge between two corners, of which one is kept, meets the
-  ///     line.
+  ///   - crossing: makes the corner where the line meets the edge between two corners, one of which
+  ///     is kept.
   @inlinable
   package mutating func clipRing(
     spare: inout [Element], isInside: (Element) -> Bool, crossing: (Element, Element) -> Element
@@ -27,15 +26,15 @@ extension Array {
 }
 
 extension Array where Element: PlanePoint {
-  /// Cuts a ring, which is not closed, to a box, side by side (see the step for one line). Crossings
-  /// lie exactly on the sides. A ring that falls into pieces stays one, whose pieces hang together
-  /// along the box's border.
+  /// Clips a ring, which is not closed, to the sides of a box one after another. Crossings lie
+  /// exactly on the sides. A ring that falls into pieces remains one ring, whose pieces are
+  /// connected along the box's border.
   ///
   /// - Parameters:
-  ///   - spare: storage to work with; its content is lost.
-  ///   - isOpen: whether what lies on the border is outside.
-  ///   - crossing: makes the corner at a place where the ring crosses a side; told of the corners
-  ///     before and after, and whether the ring leaves the box there.
+  ///   - spare: a buffer to work in; its content is lost.
+  ///   - isOpen: whether the border is outside.
+  ///   - crossing: makes the corner at `place`, where the ring crosses a side, from the corners
+  ///     before and after. `leaves` says whether the ring leaves the box there.
   @inlinable
   package mutating func clipRing(
     to box: PlaneBox, spare: inout [Element], isOpen: Bool = false,
@@ -65,7 +64,7 @@ extension Array where Element: PlanePoint {
 }
 
 extension [SIMD2<Double>] {
-  /// Cuts a ring of bare places to a box that includes its border.
+  /// Clips a ring of plain vectors to a box, border included.
   @inlinable
   package mutating func clipRing(to box: PlaneBox, spare: inout [SIMD2<Double>]) {
     clipRing(to: box, spare: &spare) { _, _, place, _ in place }
