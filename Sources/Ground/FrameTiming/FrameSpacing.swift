@@ -1,28 +1,29 @@
-/// How far apart frames were shown lately. It tells a display that refreshes at its stated rate,
-/// whatever frames it misses and however its reports jitter, from one that refreshes when a frame
-/// is there (variable refresh) or at a rate that was not stated.
+/// The times between recent frames. They distinguish a display that refreshes at its stated rate,
+/// even if frames are missed and reports jitter, from one that refreshes when a frame is ready
+/// (variable refresh) or at another rate than stated.
 ///
-/// A display of constant rate shows frames whole beats apart. Without missed beats the jitter
-/// cancels in the mean of many, which is then a whole beat; with missed beats single spacings
-/// differ by whole beats. What has neither sign is no such display.
+/// A display with a constant rate shows frames whole beats apart. Without missed beats, jitter
+/// cancels out in the mean of many, which is then a whole beat. With missed beats, single spacings
+/// differ by whole beats. If neither is true, the rate is not constant.
 struct FrameSpacing: Hashable, Sendable {
   private var seconds: [Double] = []
   private var next = 0
 
-  /// Spacings that are looked at: of a jitter of half a beat the mean keeps a sixtieth.
+  /// The number of spacings examined. Jitter of half a beat moves their mean by a sixtieth beat.
   static let count = 32
-  /// Spacings that tell the pace at present.
+  /// The number of spacings that determine the current pace.
   static let latestCount = 5
-  /// Beats between the shortest and the longest spacing, below which no beat was missed.
+  /// No beat was missed if the longest spacing exceeds the shortest by fewer beats than this.
   static let rangeWithoutMisses = 0.9
-  /// Beats by which a mean is off the whole ones where the rate is not constant, and where it is.
+  /// Limits of the mean's distance from whole beats: above the first the rate varies, below the
+  /// second it is constant.
   static let meanOffBeat = 0.05
   static let meanOnBeat = 0.02
-  /// The same of single spacings that are known exactly, in the mean of their sizes.
+  /// The same limits for the mean distance of single spacings, the first for exact times only.
   static let singlesOffBeat = 0.2
   static let singlesOnBeat = 0.06
 
-  /// Takes note of the seconds between two frames that followed each other without a rest.
+  /// Adds the seconds between two frames that followed each other without a rest.
   mutating func add(_ spacing: Double) {
     guard spacing > 0, spacing.isFinite else { return }
     if seconds.count < Self.count {
@@ -35,21 +36,21 @@ struct FrameSpacing: Hashable, Sendable {
 
   mutating func clear() { self = FrameSpacing() }
 
-  /// The mean in seconds; nil while too few were seen.
+  /// The mean in seconds, or `nil` if too few frames were seen.
   private var mean: Double? {
     seconds.count < Self.count ? nil : seconds.reduce(0, +) / Double(Self.count)
   }
 
-  /// What is usual at present, in seconds: one missed frame among them does not show.
+  /// The current spacing in seconds: a median, so that a single missed frame has no effect.
   var latest: Double? {
     guard seconds.count >= Self.latestCount else { return nil }
     let latest = (1...Self.latestCount).map { seconds[(next - $0 + Self.count) % Self.count] }
     return latest.sorted()[Self.latestCount / 2]
   }
 
-  /// Whether the frames are not shown at beats of this interval; nil while that is open.
+  /// Whether frames are shown at other times than beats of this interval. `nil` if undecided.
   ///
-  /// - Parameter isExact: the times were told by the display, and do not jitter.
+  /// - Parameter isExact: whether the display reported the times, which then do not jitter.
   func isVariable(beats interval: Double, isExact: Bool) -> Bool? {
     guard let mean, let least = seconds.min(), let most = seconds.max() else { return nil }
     let meanOff = Self.distanceFromWhole(mean / interval)
@@ -64,7 +65,7 @@ struct FrameSpacing: Hashable, Sendable {
     return nil
   }
 
-  /// How far a count of beats is from a whole one that is at least 1.
+  /// How far a number of beats is from the nearest whole number that is at least 1.
   private static func distanceFromWhole(_ beats: Double) -> Double {
     abs(beats - max(beats.rounded(), 1))
   }

@@ -1,11 +1,11 @@
-/// The frames that were handed to the display and not yet reported as seen, and what the reports
-/// tell about how long a frame takes from its beginning until it is seen. Times in seconds.
+/// The frames that were handed to the display and not yet reported as seen. Reports show how long
+/// frames take from when they are begun until they are seen. Times are in seconds.
 struct PendingFrames: Hashable, Sendable {
   struct Flight: Hashable, Sendable {
     var number: Int
     var begun: Double
     var promised: Double
-    /// Frames were not wanted all the time since the one before.
+    /// Whether there was a pause without wanted frames since the previous frame.
     var isAfterRest: Bool
   }
 
@@ -16,39 +16,40 @@ struct PendingFrames: Hashable, Sendable {
 
   private var flights: [Flight] = []
   private var lastNumber = 0
-  /// Frames handed over since the last report.
+  /// The number of frames handed over since the last report.
   private var unreported = Self.mostUnreported
-  /// Reports in a row that a frame was seen on another beat than promised: later ones are positive.
+  /// Consecutive frames seen on a later beat than predicted (positive) or an earlier one
+  /// (negative).
   private var strikes = 0
 
-  /// The frame reported last; nil where that does not count any more.
+  /// The last reported frame, or `nil` if it no longer counts.
   private(set) var lastSeen: Sight?
 
-  /// Seconds from the beginning of a frame to the last moment at which the display takes it for its
-  /// next beat: 0 until reports say otherwise.
+  /// How many seconds before a beat a frame must be begun to be shown on it. It is 0 until reports
+  /// show that it is longer.
   private(set) var lead = 0.0
 
-  /// Frames in flight that are remembered: more than any display keeps waiting.
+  /// The greatest number of frames to remember: more than any display keeps waiting.
   static let mostFlights = 16
-  /// Frames without a report after which no more are expected.
+  /// The number of frames without a report after which no more reports are expected.
   static let mostUnreported = 8
-  /// Frames in a row that must have missed their beat before promises change.
+  /// The number of consecutive frames that must miss their beat before predictions change.
   static let strikesToLearn = 3
-  /// Beats that a frame may be on its way.
+  /// The longest lead, in beats.
   static let longestLead = 4.0
 
-  /// Frames that are on their way, as far as is known.
+  /// The number of frames that are probably still waiting to be shown.
   var count: Int { flights.count }
 
-  /// The number of the one that has been for longest.
+  /// The number of the frame that has been waiting the longest.
   var oldest: Int? { flights.first?.number }
 
   /// Whether the display reports when frames are seen.
   var isReported: Bool { unreported < Self.mostUnreported }
 
-  /// A frame is handed over.
+  /// Adds a frame that is handed over.
   ///
-  /// - Returns: its number, for the report.
+  /// - Returns: the frame's number, for the report.
   mutating func launch(begun: Double, promised: Double, isAfterRest: Bool) -> Int {
     lastNumber += 1
     unreported = min(unreported + 1, Self.mostUnreported)
@@ -58,15 +59,15 @@ struct PendingFrames: Hashable, Sendable {
     return lastNumber
   }
 
-  /// Whatever is on its way may be seen late without being missed.
+  /// Lets all pending frames be seen late without counting as missed.
   mutating func rest() {
     for index in flights.indices { flights[index].isAfterRest = true }
   }
 
-  /// A frame was seen.
+  /// Removes a frame that was seen, and those before it.
   ///
-  /// - Returns: what was known of it; nil where it is not remembered. It counts as after a rest if
-  ///   any frame was that has been handed over since the last one seen.
+  /// - Returns: the frame, or `nil` if it is not remembered. It counts as after a rest if there was
+  ///   one before any of the frames handed over since the last one seen.
   mutating func land(_ number: Int) -> Flight? {
     guard let index = flights.firstIndex(where: { $0.number == number }) else { return nil }
     var flight = flights[index]
@@ -76,9 +77,9 @@ struct PendingFrames: Hashable, Sendable {
     return flight
   }
 
-  /// Takes note of when a frame was seen, for the report after it and the promises to come.
+  /// Learns from when a frame was seen.
   ///
-  /// - Returns: whether the promises were too late and change.
+  /// - Returns: whether predictions were too late and will change.
   mutating func note(_ flight: Flight, seenAt time: Double, interval: Double) -> Bool {
     lastSeen = Sight(number: flight.number, time: time)
     let error = ((time - flight.promised) / interval).rounded()
@@ -89,12 +90,12 @@ struct PendingFrames: Hashable, Sendable {
     }
     guard abs(strikes) >= Self.strikesToLearn else { return false }
     strikes = 0
-    // In the middle of what would have brought the frame to that beat, far from both edges.
+    // The middle of the times at which the frame would have reached this beat, far from both edges.
     lead = min(max(time - flight.begun - interval / 2, 0), Self.longestLead * interval)
     return error < 0
   }
 
-  /// What the reports told belongs to another display.
+  /// Forgets what was reported, because it belongs to another display.
   mutating func forget() {
     lastSeen = nil
     lead = 0

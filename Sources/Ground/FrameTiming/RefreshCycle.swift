@@ -1,36 +1,36 @@
-/// An estimate of when a display shows frames: even beats, found from swaps that jitter around
-/// them. A value without a clock of its own; times in seconds.
+/// An estimate of when a display shows frames: even beats, derived from swaps that jitter around
+/// them. Times are in seconds.
 ///
-/// The filter is a line fitted by least squares through the beats seen so far, in its recursive
-/// form (gains of the growing-memory alpha-beta filter, Brookner, Tracking and Kalman Filtering
-/// Made Easy, 1998, section 1.2.10), whose memory stops growing at `longestMemory`. Where frames
-/// make the beats themselves (variable refresh) each is a beat, and nothing is remembered.
+/// The filter fits a line through the beats seen so far by least squares, in its recursive form
+/// (gains of the growing-memory alpha-beta filter, Brookner, Tracking and Kalman Filtering Made
+/// Easy, 1998, section 1.2.10). Its memory stops growing at `longestMemory`. If frames make the
+/// beats themselves (variable refresh), each is a beat and nothing is remembered.
 struct RefreshCycle: Hashable, Sendable {
   private(set) var time: Double
   /// Seconds between two beats.
   private(set) var interval: Double
-  /// Whether the beats are those of the frames, at whatever rate they come.
+  /// Whether each frame is a beat, at whatever rate frames come.
   let isVariable: Bool
 
   private let plausibleIntervals: ClosedRange<Double>
   private var memory = Self.shortestMemory
   private var isPhaseKnown = false
 
-  /// Beats that the estimate begins with, as if it had seen them at the stated rate: so few that
-  /// a wrong rate is soon corrected, so many that the first jitters hardly move it.
+  /// The number of beats that a new estimate pretends to have seen at the stated rate: few enough
+  /// to correct a wrong rate soon, and enough that the first jitter hardly moves it.
   static let shortestMemory = 32.0
-  /// Beats that the estimate remembers: of a jitter of 2 ms it lets 0.03 ms through.
+  /// The number of beats that the estimate remembers. Of a jitter of 2 ms it lets 0.03 ms through.
   static let longestMemory = 256.0
-  /// Beats remembered when the phase has to be found again.
+  /// The number of beats remembered when the phase must be found again.
   static let memoryAfterRest = 64.0
-  /// Displays state whole rates and mean 23.976, 59.94 or 143.9: half a beat a second hides there.
+  /// Displays state whole rates for 23.976, 59.94 or 143.9 Hz, so the rate may be half a hertz off.
   static let hiddenByRounding = 0.5
-  /// The part of a beat by which a guess of the phase must be off to be no jitter.
+  /// While the phase is unknown, an error of more than this part of a beat is not taken for jitter.
   static let farOff = 0.25
-  /// Seconds between two frames of a display without a rate of its own.
+  /// The possible seconds between two frames of a display with variable refresh.
   static let variableIntervals = 0.001...0.2
 
-  /// The beats of a display that states `rate` beats a second, one of them at `time`.
+  /// The cycle of a display that states `rate` beats per second, with a beat at `time`.
   init(rate: Double, time: Double) {
     self.time = time
     interval = 1 / rate
@@ -38,7 +38,7 @@ struct RefreshCycle: Hashable, Sendable {
     plausibleIntervals = 1 / (rate + Self.hiddenByRounding)...1 / (rate - Self.hiddenByRounding)
   }
 
-  /// The beats of frames that came so far apart lately, the last of them at `time`.
+  /// The cycle of frames that recently came `interval` seconds apart, the last of them at `time`.
   init(variableWith interval: Double, time: Double) {
     self.time = time
     plausibleIntervals = Self.variableIntervals
@@ -46,16 +46,16 @@ struct RefreshCycle: Hashable, Sendable {
     isVariable = true
   }
 
-  /// Beats from `time` on, with a fraction, until `moment`.
+  /// The number of beats from `time` to `moment`, with a fraction.
   func beats(until moment: Double) -> Double { (moment - time) / interval }
 
-  /// The time of the beat that is `count` after `time`.
+  /// The time of the beat that is `count` beats after `time`.
   func time(ofBeat count: Double) -> Double { time + count * interval }
 
-  /// Goes on by `count` beats, of which nothing was seen.
+  /// Advances by `count` beats without an observation.
   mutating func skip(_ count: Double) { time += count * interval }
 
-  /// Goes on by `count` beats, at least 1, of which the last was seen at `moment`.
+  /// Advances by `count` beats, at least 1, the last of which was seen at `moment`.
   mutating func see(_ moment: Double, after count: Double) {
     skip(count)
     let error = moment - time
@@ -73,12 +73,12 @@ struct RefreshCycle: Hashable, Sendable {
     memory = min(memory + 1, Self.longestMemory)
   }
 
-  /// So long was nothing seen that the beats may have moved; their rate is still known.
+  /// Notes a pause so long that the phase may have drifted. The rate is still known.
   mutating func losePhase() {
     isPhaseKnown = false
     memory = min(memory, Self.memoryAfterRest)
   }
 
-  /// Begins anew with a beat at `moment`.
+  /// Restarts the cycle with a beat at `moment`.
   mutating func restart(at moment: Double) { time = moment }
 }
