@@ -1,23 +1,23 @@
 import TextLayout
 import TileBuilding
 
-/// When tiles are built again because glyphs of the style's glyph files have come.
+/// Decides when tiles are built again because more of the style's glyph files have been loaded.
 ///
-/// Files come one by one while the first tiles are built. A tile is built again when no more files
-/// are to come or, where some keep one waiting, when nothing else is to be built: a few times in
-/// all, and not once for every file.
+/// Files arrive one by one while the first tiles are built. A tile is built again once no more
+/// files are pending or, if some files take long, once no other tile is being built. So this
+/// happens a few times in all, and not once for every file.
 struct GlyphRevision {
   private let engine: TextEngine
-  /// Of the files that have been taken in.
+  /// The glyph revision up to which tiles have been invalidated.
   private var revision = 0
-  /// A tile has come that was begun before these.
+  /// Whether a tile has arrived that was begun before that revision.
   private var hasLate = false
-  /// The revision at which who waited had enough.
+  /// The glyph revision at which `waitForNews()` gave up waiting for more files.
   private var givenUpAt: Int?
 
   init(_ engine: TextEngine) { self.engine = engine }
 
-  /// Whether files are still to come that somebody waits for.
+  /// Whether glyph files are pending that are still worth waiting for.
   var isAwaiting: Bool { engine.pendingGlyphFiles > 0 && givenUpAt != engine.glyphRevision }
 
   /// Whether tiles are to be built again now.
@@ -31,7 +31,8 @@ struct GlyphRevision {
     hasLate = hasLate || built.isProvisional(before: engine.glyphRevision)
   }
 
-  /// The revision before which what lacked glyphs is to be built again; `nil` for not now.
+  /// Returns the revision before which tiles that lacked glyphs must be built again, or `nil` if
+  /// none must be built now.
   mutating func take(whileLoading isLoading: Bool) -> Int? {
     guard isDue(whileLoading: isLoading) else { return nil }
     revision = engine.glyphRevision
@@ -39,6 +40,6 @@ struct GlyphRevision {
     return revision
   }
 
-  /// Nobody waits any longer, until another file comes.
+  /// Stops waiting until another file arrives.
   mutating func giveUp() { givenUpAt = engine.glyphRevision }
 }

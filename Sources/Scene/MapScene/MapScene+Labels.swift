@@ -2,24 +2,25 @@ import CameraCore
 import RenderModel
 import SymbolPlacement
 
-/// Labels, and how they fade.
+/// Labels and their fading.
 extension MapScene {
-  /// The labels that the last plan shows, as a view sees them.
+  /// The labels that the last plan shows, projected for a camera and viewport.
   package func shownLabels(for camera: Camera, in viewport: Viewport) -> [ShownLabel] {
     labels.shownLabels(in: GroundView(camera, viewport, terrain: surface))
   }
 
-  /// How many labels the tiles in sight offer, shown or not.
+  /// The number of labels that the visible tiles offer, shown or not.
   package var offeredLabelCount: Int { labels.offeredCount }
 
-  /// Whether the boxes that labels occupy are to be seen.
+  /// Whether the collision boxes of labels are drawn.
   package var showsCollisionBoxes: Bool {
     get { labels.showsCollisionBoxes }
     set { labels.showsCollisionBoxes = newValue }
   }
 
-  /// Whether the next plan differs from the last although neither the camera moves nor tiles come:
-  /// labels fade, or are to be placed anew.
+  /// Whether the next plan differs from the last even if the camera does not move and no tile
+  /// arrives: because labels, patterns or pictures fade, style properties or the terrain are in
+  /// transition, or the drape is provisional.
   package var isFading: Bool {
     labels.isFading || planner.isFading || isFadingPictures || edits.isRunning
       || isEasingTerrain || isDrapeProvisional
@@ -29,11 +30,11 @@ extension MapScene {
     rasters.isFading(tiles.pyramids, at: time) || overlays.isFading(at: time)
   }
 
-  /// Whether labels are kept back for a moment because their glyphs are on the way.
+  /// Whether labels are held back briefly because their glyphs are still being loaded.
   package var isKeepingLabelsBack: Bool { labels.isKeepingBack }
 
-  /// Ends all fades: the next plan shows the labels, and what lies on hills, as they are when nothing has
-  /// moved for long, whatever the way there was.
+  /// Ends all fades: the next plan shows labels and draped layers as they look after a long rest,
+  /// regardless of what was shown before.
   ///
   /// - Returns: whether the next plan will differ from the last.
   package func settleLabels() -> Bool {

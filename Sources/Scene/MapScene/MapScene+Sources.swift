@@ -4,15 +4,15 @@ import StyleExpressions
 import TileBuilding
 import TileSources
 
-/// Sources whose data change.
+/// Sources, and replacing their data.
 extension MapScene {
-  /// Shows other data of a source. What is shown now stays until all of the new that is in sight is
-  /// ready. While earlier new data are still on their way, the latest wait for them, so that
-  /// something new is shown however fast they come.
+  /// Replaces the data of a source. The old tiles stay until all visible tiles of the new data are
+  /// ready. If earlier new data are still being loaded, the latest data wait for them, so that
+  /// something new is shown however fast replacements come.
   ///
   /// - Parameters:
-  ///   - id: the style's id of the source; another one changes nothing.
-  ///   - source: has the same levels as the one before.
+  ///   - id: the source's id in the style. An unknown id changes nothing.
+  ///   - source: the new data, with the same levels as before.
   package func replaceSource(_ id: String, by source: any TileSource) {
     guard let number = sourceNumbers[id] else { return }
     content.sources[id] = source
@@ -20,21 +20,21 @@ extension MapScene {
     if terrainSource == id, let terrain { tiles.replace(terrain.source, by: source) }
   }
 
-  /// What an application has set for single features.
+  /// The feature states that the application has set.
   package var featureStates: FeatureStates {
     get { planner.featureStates }
     set { planner.featureStates = newValue }
   }
 
-  /// The place of a source among the pyramids.
+  /// The index of a source among the pyramids.
   func index(ofSource id: String) -> Int? { sourceNumbers[id].flatMap(tiles.index(of:)) }
 
-  /// What builds the tiles of a pyramid.
+  /// The builder for the tiles of a pyramid.
   func builder(ofPyramid index: Int) -> (any TileBuilder)? {
     tiles.builders[tiles.pyramids[index].source]
   }
 
-  /// Has the tiles of a source of the content built and shown.
+  /// Adds a pyramid for a source of the content, so that its tiles are built and shown.
   func addTiles(ofSource id: String) {
     guard let source = content.sources[id] else { return }
     let pyramid = TilePyramid(source, id: id, in: content.style)
@@ -49,7 +49,7 @@ extension MapScene {
     sourceNumbers[id] = tiles.add(pyramid, builder)
   }
 
-  /// Looks which layers show pictures, and of which source.
+  /// Finds out which layers show pictures, and from which sources.
   func findRasters() {
     let indices = sourceNumbers.compactMapValues(tiles.index(of:))
     rasters = RasterLayers(style: edits.shown, indices: indices, pyramids: tiles.pyramids)
@@ -57,7 +57,7 @@ extension MapScene {
 }
 
 extension TilePyramid {
-  /// The pyramid of a source, empty.
+  /// Creates the empty pyramid of a source.
   init(_ source: any TileSource, id: String, in style: Style) {
     let summary = source.summary
     let declared = style.source(id)
@@ -79,8 +79,9 @@ extension TilePyramid {
       buildsByZoom: style.buildsByZoom(from: id))
   }
 
-  /// The level that suits the target, as a zoom that a cover is chosen by: tiles of 512 points are
-  /// drawn at the level that is not deeper than the style's zoom, smaller ones at the nearest level.
+  /// The style zoom by which the cover is chosen so that tiles are drawn at the level that suits
+  /// their size: tiles of 512 points or more at the level that is not deeper than the zoom, smaller
+  /// ones at the nearest level.
   func coverZoom(rhumbZoom: Double) -> Double {
     switch content {
     case .elevation(let size) where size >= 1: return rhumbZoom + log2(256 / size)
@@ -92,7 +93,7 @@ extension TilePyramid {
   }
 }
 
-/// What reads the pictures or the heights of a source.
+/// The builder for a source of pictures or elevation data.
 func rasterTileBuilder(
   of source: any TileSource, id: String, in style: Style
 ) -> any TileBuilder {

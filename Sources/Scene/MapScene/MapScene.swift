@@ -8,20 +8,20 @@ import TextLayout
 import TileBuilding
 import TileSources
 
-/// What is on the map: decides for every frame which tiles are drawn and how, and has missing
-/// ones built on background threads.
+/// A map's content and state: decides for every frame which tiles are drawn and how, and has
+/// missing tiles built on background threads.
 ///
 /// A class, because the building threads report to it and it owns the meshes. It belongs to the
 /// thread that plans the frames.
 package final class MapScene {
   package internal(set) var content: SceneContent
-  /// What became of the content's tiles in sight.
+  /// How many of the content's visible tiles are drawn, waiting, missing or failed.
   package var counts: TileCounts { tiles.counts }
-  /// Those of the content's sources.
+  /// The tiles of the content's sources.
   let tiles: TilePipeline
-  /// The numbers of the style's sources among those of `tiles`, by id.
+  /// The numbers in `tiles` of the style's sources, by id.
   var sourceNumbers: [String: Int] = [:]
-  /// What an application has laid over the map; a scene that takes the place of another takes them over.
+  /// The tile overlays of the application. A scene that replaces another takes them over.
   package var overlays = TileOverlays()
   var glyphRevision: GlyphRevision
   let problemLog = SceneProblems()
@@ -30,24 +30,24 @@ package final class MapScene {
   var planner: FramePlanner
   var labels: PlacedLabels
   var rasters = RasterLayers()
-  /// Nil where the ground is level.
+  /// The terrain, or `nil` if the ground is flat.
   var terrain: SceneTerrain?
-  /// The style's id of where its heights are from.
+  /// The id of the source in the style that provides the terrain's elevation.
   var terrainSource: String?
   let symbolTools: SymbolTools
-  /// What is still to be shown of edits of the style.
+  /// The style as it is shown, with edits that are not yet shown in full.
   var edits: StyleEdits
-  /// That of the last plan.
+  /// The time of the last plan.
   private(set) var time: Double?
 
-  /// Seconds for which `waitForNews()` waits for glyphs when nothing else is to come. A server that
-  /// never answers costs this once.
+  /// How many seconds `waitForNews()` waits for glyphs when nothing else is pending. A server that
+  /// never answers costs this time only once.
   package var glyphPatience = 30.0
 
   /// - Parameters:
-  ///   - workerLimit: how many tiles are built at once.
-  ///   - glyphAtlasSide: largest side of the picture with the glyphs in use, in texels.
-  ///   - limits: what its tiles may take.
+  ///   - workerLimit: how many tiles are built at the same time.
+  ///   - glyphAtlasSide: the largest side of the glyph atlas, in texels.
+  ///   - limits: how much time and memory its tiles may take.
   package init(
     content: SceneContent, workerLimit: Int = 2, glyphAtlasSide: Int = 4096,
     limits: TileLimits = TileLimits()
@@ -82,7 +82,7 @@ package final class MapScene {
     }
   }
 
-  /// What is told where a layer has more features that look different than there are paints.
+  /// The warning for a layer that needs more distinct paints than there can be.
   private static func tellingOfSharedPaints(
     to problemLog: SceneProblems
   ) -> @Sendable (_ layer: Int, _ limit: Int) -> Void {
@@ -104,17 +104,17 @@ package final class MapScene {
     content.style.layers.filter(\.isVisible).compactMap(\.kind.planned)
   }
 
-  /// Whether lines of the style lie in casings.
+  /// Whether the style has line layers that are casings of others.
   package var hasCasedLines: Bool {
     let layers = content.style.layers
     let casings = LineCasings(of: layers, inOrder: content.style.drawingOrder)
     return layers.indices.contains(where: casings.isCasing)
   }
 
-  /// Decides what the coming frame shows.
+  /// Decides what the next frame shows.
   ///
-  /// - Parameter time: that of the frame in seconds, on any clock that does not run backwards:
-  ///   labels fade by it. `nil` where no time passes; labels are then shown as `settleLabels()`
+  /// - Parameter time: the time of the frame in seconds, on any clock that does not run backwards;
+  ///   labels fade by it. With `nil` no time passes, and labels are shown as `settleLabels()`
   ///   leaves them.
   package func plan(
     for camera: Camera, in viewport: Viewport, pixelsPerPoint: Double, time: Double? = nil
@@ -146,7 +146,7 @@ package final class MapScene {
     return plan
   }
 
-  /// - Returns: whether the view may be covered otherwise.
+  /// - Returns: whether other tiles may be shown than before.
   private func takeArrivals() -> Bool {
     let hasArrivals = tiles.takeArrivals { request, built in
       if let omission = built.omission { problemLog.add("tile \(request.tile): \(omission)") }
@@ -156,7 +156,7 @@ package final class MapScene {
     return takeGlyphs() || hasArrivals
   }
 
-  /// Has the tiles whose texts lacked glyphs that have come built again.
+  /// Invalidates the tiles whose texts lacked glyphs that have now been loaded.
   ///
   /// - Returns: whether there are any.
   private func takeGlyphs() -> Bool {

@@ -3,20 +3,18 @@ import Sprites
 import TextLayout
 import TileSources
 
-/// What a scene shows: a style and the sources that it names. A value; showing something else
-/// means handing over another one.
+/// What a scene shows: a style and the sources that it names. A value that can be replaced.
 package struct SceneContent: Sendable {
   package var style: Style
-  /// By the style's source ids.
+  /// The sources by their ids in the style.
   package var sources: [String: any TileSource]
-  /// The style's icons and patterns; nil while there are none.
+  /// The style's icons and patterns, or `nil` while there are none.
   package var sprites: SpriteSheet?
 
-  /// Gets the style's glyph files; nil where it names none, and all glyphs come from installed
-  /// fonts.
+  /// Loads the style's glyph files. `nil` if all glyphs come from installed fonts.
   package var glyphs: GlyphRangeLoader?
 
-  /// What is wrong with how the sources are loaded, a line each.
+  /// Reports what is wrong with how the sources are loaded, one problem per line.
   package var loadingProblems: @Sendable () -> [String]
 
   package init(

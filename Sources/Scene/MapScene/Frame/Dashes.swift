@@ -2,20 +2,21 @@ import Foundation
 import MapStyle
 import StyleExpressions
 
-/// The dashes of a line. They are made for the whole zoom, for the line's width there, and stretch
-/// with the map until the next one, as in the reference renderer.
+/// The dashes of a line. As in the reference renderer, they are made at each whole zoom, for the
+/// line's width there, and stretch with the map up to the next whole zoom.
 struct Dashes {
-  /// On, off, on, off, … in line widths: an odd list goes over from its last dash into its first.
+  /// Lengths of dashes and gaps in turn, in line widths. Always an even number: in an odd list, the
+  /// last dash adjoins the first.
   let widths: [Double]
-  /// That of the line in points, as it is stretched.
+  /// The line width that scales the dashes, in points, stretched since the last whole zoom.
   let width: Float
-  /// Whether dashes have round ends: those without length are dots then, else they are nothing.
+  /// Whether dashes have round ends: those without length are then dots, otherwise invisible.
   let isRound: Bool
 
-  /// Zooms that are this little short of a whole one count as that.
+  /// Zooms that fall short of a whole zoom by no more than this count as that zoom.
   private static let tolerance = 1e-6
 
-  /// `nil` for a solid line.
+  /// Returns `nil` for a solid line.
   init?(_ paint: LineStyle, _ context: EvaluationContext) {
     guard paint.dashArray.isSpecified else { return nil }
     self.init(
@@ -24,9 +25,9 @@ struct Dashes {
       isRound: paint.cap.constantValue == .round)
   }
 
-  /// `nil` for a solid line.
+  /// Returns `nil` for a solid line.
   init?(_ list: [Double], width: Float, isRound: Bool) {
-    // Lists are taken as they are where they can be, since this happens for every frame.
+    // The list is not copied unless it has to be, since this happens for every frame.
     let lengths = list.allSatisfy { $0 >= 0 } ? list : list.map { max($0, 0) }
     widths = lengths.count % 2 == 0 ? lengths : lengths + [0]
     (self.width, self.isRound) = (width, isRound)
@@ -34,23 +35,22 @@ struct Dashes {
     guard gaps, period.isFinite else { return nil }
   }
 
-  /// In line widths.
+  /// The length of the whole pattern in line widths.
   var period: Double { widths.reduce(0, +) }
 
-  /// How much of the line is dash.
+  /// The fraction of the line that dashes cover.
   var paintedPart: Double {
     stride(from: 0, to: widths.count, by: 2).reduce(0) { $0 + widths[$1] } / period
   }
 
-  /// Whether nothing of the line is seen.
+  /// Whether nothing of the line is visible.
   var areNothing: Bool { !isRound && paintedPart == 0 }
 
-  /// Whether the shaders have room for their lengths; else they are drawn from a picture of them, see
-  /// `PatternAtlas`.
+  /// Whether the shaders have room for their lengths. If not, `PatternAtlas` has a row for them.
   var areFew: Bool { widths.count <= 4 }
 
-  /// How wide a line is for what repeats along it, in points: as wide as at the whole zoom, stretched
-  /// with the map since.
+  /// The line width for anything that repeats along the line, in points: the width at the last
+  /// whole zoom, stretched with the map since then.
   static func stretchedWidth(of paint: LineStyle, _ context: EvaluationContext) -> Float {
     let whole = whole(context)
     return Float(max(0, paint.width.evaluate(whole)) * exp2(context.styleZoom - whole.styleZoom))
@@ -62,10 +62,10 @@ struct Dashes {
     return whole
   }
 
-  /// In points.
+  /// The length of the whole pattern in points.
   var stretchedPeriod: Float { Float(period) * width }
 
-  /// On, off, on, off in points.
+  /// Lengths of dash, gap, dash and gap in points.
   var lengths: SIMD4<Float> {
     func length(_ index: Int) -> Float {
       let points = Float(widths[index % widths.count]) * width
@@ -76,7 +76,7 @@ struct Dashes {
 
   // MARK: Rows
 
-  /// A picture of one period, whose last texel shows the same place as its first.
+  /// RGBA texels of one period. The last texel shows the same place as the first.
   func texels(count: Int) -> [UInt8] {
     var texels: [UInt8] = []
     for index in 0..<count {
@@ -90,7 +90,7 @@ struct Dashes {
     return texels
   }
 
-  /// How much of what lies around a place is dash, and how far the nearest dash is, in line widths.
+  /// The fraction around a place that is dash, and the nearest dash's distance in line widths.
   private func look(at place: Double, around half: Double) -> (share: Double, beyond: Double) {
     var painted = 0.0
     var beyond = Double.infinity

@@ -24,7 +24,7 @@ struct EvaluatedLight {
       light.castsShadows.evaluate(context) ? Float(light.shadowIntensity.evaluate(context)) : 0
   }
 
-  /// As a camera sees it: a light that is fixed to the viewport turns with the camera.
+  /// The light as a camera sees it: a light that is anchored to the viewport turns with the camera.
   func plan(for camera: Camera) -> LightPlan {
     var plan = LightPlan()
     let turn = turnsWithCamera ? camera.bearingDegrees : 0
@@ -43,6 +43,6 @@ struct EvaluatedLight {
     return plan
   }
 
-  /// What extrusions darken on the ground comes into sight from the one tilt to the other, degrees.
+  /// Between these tilts, in degrees, the shadows of extrusions on the ground fade in.
   private static let shadeTilts = (0.0, 25.0)
 }

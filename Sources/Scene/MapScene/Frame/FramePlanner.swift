@@ -7,9 +7,8 @@ import StyleExpressions
 import SymbolPlacement
 import TileBuilding
 
-/// Turns a view, the tiles at hand and a style into the plan of one frame. Fills the last plan's
-/// storage anew: once that plan has been dropped, a frame in which only the camera moved allocates
-/// nothing.
+/// Turns a view, the loaded tiles and a style into the plan of one frame. It reuses the storage of
+/// the last plan: once that is dropped, a frame in which only the camera moved allocates nothing.
 struct FramePlanner {
   var light: Light { didSet { evaluatedLight = nil } }
   private var evaluatedLight: (light: EvaluatedLight, zoom: Double)?
@@ -23,16 +22,16 @@ struct FramePlanner {
     self.paints = PaintEvaluator(style: style, table: paints, patterns: patterns)
   }
 
-  /// Whether patterns pass from one size into another.
+  /// Whether patterns cross-fade from one size to another.
   var isFading: Bool { patterns.isFading }
 
-  /// What an application has set for single features.
+  /// The feature states that the application has set.
   var featureStates: FeatureStates {
     get { paints.states }
     set { paints.states = newValue }
   }
 
-  /// - Parameter hasOthers: whether other tiles may be in sight than in the last plan.
+  /// - Parameter hasOthers: whether other tiles may be visible than in the last plan.
   mutating func plan(
     _ view: GroundView, pyramids: [TilePyramid], hasOthers: Bool, rasters: RasterLayers,
     overlays: TileOverlays, labels: inout PlacedLabels,
@@ -97,7 +96,7 @@ struct FramePlanner {
     }
   }
 
-  /// The tiles of the last plan are where this view has them.
+  /// Moves the tiles of the last plan to their places in this view.
   private mutating func moveTiles(_ view: GroundView, _ pyramids: [TilePyramid]) {
     var number = 0
     for pyramid in pyramids.indices {
@@ -122,7 +121,7 @@ struct FramePlanner {
 }
 
 extension CameraUniforms {
-  /// The only place where the camera's doubles become single precision: by now everything is
+  /// The only place where the camera's doubles become single precision: at this point everything is
   /// relative to the eye.
   package init(_ view: GroundView) {
     self.init()

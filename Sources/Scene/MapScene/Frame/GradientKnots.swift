@@ -1,25 +1,25 @@
 import StyleExpressions
 
-/// The places along a gradient between which its colours go evenly: as many as its stops need, so that
-/// a step is as sharp however near one looks.
+/// The places along a gradient between which its colours are interpolated linearly. There are as
+/// many as its stops need, so that a step stays sharp at any magnification.
 struct GradientKnots {
   private typealias Knot = (place: Double, color: SIMD4<Float>)
 
   private(set) var places: [Double] = []
-  /// Premultiplied.
+  /// The colours at `places`, premultiplied.
   private(set) var colors: [SIMD4<Float>] = []
 
-  /// More would take too long to find: a gradient of more stops than that goes over some.
+  /// Finding more knots would take too long. Stops of a gradient that would need more are skipped.
   static let limit = 8192
-  /// So many places are looked at, between the stops evenly, of which those are kept that are needed.
+  /// The number of samples, spread evenly over the intervals between stops; few of them are kept.
   private static let looks = 16_384
   private static let mostPieces = 512
-  /// Places nearer to each other are one place in the texels.
+  /// Places nearer to each other than this are the same place in the texels, which hold 24 bits.
   private static let narrowest = 1.0 / Double(1 << 26)
-  /// Colours that differ less than that look the same.
+  /// Colours that differ by less than this look the same.
   private static let tolerance: Float = 0.5 / 255
 
-  /// - Parameter ramp: by its inputs from 0 to 1.
+  /// - Parameter ramp: a property that depends on ramp inputs from 0 to 1.
   init(of ramp: StyleProperty<Color>) {
     var context = EvaluationContext(styleZoom: 0)
     func color(at place: Double) -> SIMD4<Float> {
@@ -30,7 +30,7 @@ struct GradientKnots {
     let pieces = min(max(Self.looks / stops.count, 2), Self.mostPieces)
     for (from, to) in zip(stops, stops.dropFirst()) {
       guard places.count + pieces < Self.limit else { break }
-      // The last is just before what the next stop may step to.
+      // The last sample lies just before the next stop, where the colour may step.
       var stretch: [Knot] = []
       for piece in 0...pieces {
         let place = from + (to - from) * Double(piece) / Double(pieces)
@@ -45,8 +45,8 @@ struct GradientKnots {
     append(1, color(at: 1))
   }
 
-  /// Where colours may bend or step, with both ends. Between those of which nothing is known they are
-  /// looked up at even steps.
+  /// The places where colours may bend or step, including both ends. If the ramp's stops are not
+  /// known, it is sampled at even steps.
   private static func stops(of ramp: StyleProperty<Color>) -> [Double] {
     let known = ramp.rampStops.map(\.input)
     let inner =
@@ -56,8 +56,8 @@ struct GradientKnots {
     return stops + [1]
   }
 
-  /// Where colours jump between two places that no stop lies between, with the colours on both sides; none
-  /// where they go over.
+  /// Finds where colours jump between two places that have no stop between them. Returns the place
+  /// with the colours on both sides, or nothing if the colours change gradually.
   private static func jump(
     from first: Knot, to last: Knot, _ color: (Double) -> SIMD4<Float>
   ) -> [Knot] {
@@ -77,7 +77,7 @@ struct GradientKnots {
     return max(off.max(), -off.min())
   }
 
-  /// Adds what is needed between the first and the last of some places for all to lie evenly.
+  /// Adds the knots by which interpolation between the first and the last of some samples fits all.
   private mutating func append(_ stretch: ArraySlice<Knot>) {
     guard let first = stretch.first, let last = stretch.last, stretch.count > 2,
       stretch.contains(where: { inner in
@@ -93,13 +93,13 @@ struct GradientKnots {
   }
 
   private mutating func append(_ place: Double, _ color: SIMD4<Float>) {
-    // The same place twice is a step; a third time it is no more than the second.
+    // The same place twice is a step. A repeated knot with the same colour adds nothing.
     if places.last == place, colors.last == color { return }
     places.append(place)
     colors.append(color)
   }
 
-  /// Two texels to a knot: its place, as 24 bits in red, green and blue, and its colour.
+  /// Two texels per knot: its place, as 24 bits in red, green and blue, and its colour.
   var texels: [UInt8] {
     var texels: [UInt8] = []
     texels.reserveCapacity(8 * places.count)

@@ -5,7 +5,7 @@ import RenderModel
 import StyleExpressions
 
 extension HillshadeStyle.Method {
-  /// As the renderer numbers it.
+  /// The method as the renderer numbers it.
   var planned: HillshadeMethod {
     switch self {
     case .standard: .standard
@@ -22,19 +22,18 @@ struct HillshadeLights {
   private struct One {
     var shadow: SIMD4<Float>
     var highlight: SIMD4<Float>
-    /// Degrees clockwise, from north or from up on the screen.
+    /// Degrees clockwise, from north or from the top of the screen.
     var direction: Double
-    /// Radians above the ground.
+    /// The light's height above the ground in radians.
     var altitude: Float
   }
 
   private var lights: [One] = []
   private var turnsWithView = false
 
-  /// Brings them up to date. Where one property has fewer items than another, its last one goes on (as
-  /// in MapLibre).
+  /// Evaluates the lights. As in MapLibre, shorter lists of properties repeat their last item.
   mutating func evaluate(_ style: HillshadeStyle, _ context: EvaluationContext) {
-    // In the memory that is there.
+    // The memory of the last evaluation is reused.
     lights.removeAll(keepingCapacity: true)
     let directions = style.direction.evaluate(context).numbers
     let altitudes = style.altitude.evaluate(context).numbers
@@ -53,7 +52,7 @@ struct HillshadeLights {
     }
   }
 
-  /// Adds them as a view sees them.
+  /// Appends the lights for a view with a bearing.
   func write(to shades: inout ShadePlan, _ bearing: Rotation) {
     let turn = turnsWithView ? atan2(bearing.sine, bearing.cosine) : 0
     for light in lights {

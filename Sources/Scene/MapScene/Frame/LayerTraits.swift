@@ -3,39 +3,39 @@ import RenderModel
 import StyleExpressions
 import TileBuilding
 
-/// What a frame asks of a layer of the style, at hand without its properties, and what holds for
-/// those of its paints that are in sight.
+/// What each frame asks of a style layer, without having to look at its properties, and a summary
+/// of those of its paints that are visible.
 struct LayerTraits {
-  /// Of the paint that is the layer's own.
+  /// The number of the paint that belongs to the layer itself.
   let ownPaint: Int
-  /// `nil` for a layer that is not drawn.
+  /// The kind in the plan, or `nil` for a layer that is not drawn.
   let kind: LayerPlan.Kind?
   let isVisible: Bool
   private let drawnZooms: Range<Double>
-  /// Where the states of its features are; `nil` where it reads none.
+  /// Where the states of its features are kept, or `nil` if it reads none.
   let states: FeatureStates.Layer?
   let dependsOnZoom: Bool
   let dependsOnBearing: Bool
-  /// Of lines that may be drawn together with their casing.
+  /// Whether it is a line layer that may be drawn together with its casing.
   let isPlainLine: Bool
-  /// Whether its lines are painted with a ramp, whose colours may be translucent.
+  /// Whether it is painted with a colour ramp, whose colours may be translucent.
   let isRamp: Bool
-  /// Of fills: whether they have outlines of another colour.
+  /// Whether it is a fill layer whose outlines have a colour of their own.
   let isOutlined: Bool
-  /// Whether its features all look alike, in all of their parts.
+  /// Whether all its features look alike, in all of their parts.
   let hasOnePaint: Bool
 
-  /// What its paints are is to be worked out anew where it is drawn.
+  /// Whether its paints must be evaluated again before it is drawn.
   var isStale = true
   var isOpaque = false
   private(set) var isAntialiased = true
   private(set) var castsShadows = false
-  /// Of the layer as a whole.
+  /// The opacity of the layer as a whole.
   private(set) var opacity: Float = 1
   var hasColor = false
   var hasPattern = false
   private(set) var hasDashes = false
-  /// For heatmaps.
+  /// The smallest radius of a heatmap's visible paints.
   var smallestRadius = Float.infinity
 
   init(_ layer: StyleLayer, ownPaint: Int) {
@@ -63,7 +63,7 @@ struct LayerTraits {
   /// Whether it is drawn at a style zoom.
   func isDrawn(at zoom: Double) -> Bool { drawnZooms.contains(zoom) }
 
-  /// Brings up to date what holds for the whole layer.
+  /// Evaluates what holds for the whole layer.
   mutating func refresh(_ kind: StyleLayer.Kind, _ context: EvaluationContext) {
     isAntialiased = kind.isAntialiased(context)
     castsShadows = kind.castsShadows(context)
@@ -71,9 +71,9 @@ struct LayerTraits {
     isStale = false
   }
 
-  /// Begins to note what holds for the paints in sight.
+  /// Begins a summary of the visible paints.
   mutating func beginSummary(own: PaintUniforms) {
-    // A background has no features; its own paint is always in sight.
+    // A background has no features; its own paint is always visible.
     let isBackground = kind == .background || kind?.showsPictures ?? false
     isOpaque = !isBackground || own.isOpaque
     hasColor = isBackground && own.isVisible
@@ -82,29 +82,29 @@ struct LayerTraits {
     smallestRadius = .infinity
   }
 
-  /// Notes a paint that is in sight.
+  /// Adds a visible paint to the summary.
   mutating func add(_ uniforms: PaintUniforms) {
     if isOpaque {
       isOpaque = kind == .line && !isRamp ? uniforms.isOpaqueLine : uniforms.isOpaque
     }
     if uniforms.hasPattern { hasPattern = true }
     if uniforms.isVisible { hasColor = true }
-    // These mean something for lines and heatmaps alone, and cost less than asking which they are.
+    // These matter only for lines and heatmaps, and cost less than checking the kind.
     if uniforms.hasDashes { hasDashes = true }
     smallestRadius = min(smallestRadius, uniforms.shape.x)
   }
 }
 
 extension PaintUniforms {
-  /// Of a line; see `PaintUniforms.dash`.
+  /// Whether a line with this paint is dashed; see `PaintUniforms.dash`.
   fileprivate var hasDashes: Bool { dash.x > 0 || dash.z > 0 }
 
   fileprivate var isVisible: Bool { color.w > 0.001 || secondary.w > 0.001 }
 
-  /// Above this alpha an 8-bit colour is opaque.
+  /// An 8-bit colour with an alpha above this is opaque.
   fileprivate var isOpaque: Bool { color.w > 0.998 && !hasPattern }
 
-  /// A pattern leaves gaps in a line, but its rim and its opacity are those of the line; and what is
-  /// not seen at all does not blend.
+  /// A pattern leaves gaps in a line, but the rim and the opacity are those of the line. A line
+  /// that is invisible does not blend.
   fileprivate var isOpaqueLine: Bool { color.w > 0.998 || color.w < 0.001 }
 }

@@ -5,36 +5,36 @@ import StyleExpressions
 import TileBuilding
 import VectorTiles
 
-/// Works out, for each frame's zoom, what the numbers of a `PaintTable` mean. What does not depend
-/// on the zoom is worked out once.
+/// Evaluates, at each frame's zoom, what the numbers of a `PaintTable` mean. Paints that do not
+/// depend on the zoom are evaluated once.
 struct PaintEvaluator {
-  /// Indexed by paint number.
+  /// The uniforms of each paint, indexed by paint number.
   private(set) var uniforms: [PaintUniforms] = []
-  /// The list before `uniforms`, to be filled next: who draws keeps the last one, and a list that
-  /// is shared would have to be copied.
+  /// The list that `uniforms` was before and that is filled next. The renderer keeps the last list,
+  /// and writing to a shared list would copy it.
   private var spareUniforms: [PaintUniforms] = []
   private var styleLayers: [StyleLayer] = []
-  /// The places of the style's layers in drawing order.
+  /// The indices of the style's layers in drawing order.
   private var order: [Int]
   var sky: Sky { didSet { evaluatedSky = nil } }
   private var evaluatedSky: (look: SkyLook, zoom: Double)?
   private let atmosphere: Atmosphere
   private let table: PaintTable
   private var layers: [Int] = []
-  /// What each paint knows of its features, in the box in which expressions are handed it.
+  /// What each paint knows of its features, boxed as expressions expect it.
   private var features: [any FeatureAttributes] = []
-  /// How the extrusions of each paint grow, with what that asks of a feature.
+  /// How the extrusions of each paint grow with the zoom, and the attributes needed for that.
   private var growths: [(HeightGrowth, feature: any FeatureAttributes)?] = []
-  /// What the application has set for features.
+  /// The feature states that the application has set.
   var states = FeatureStates()
   private var evaluatedStates = 0
   private var traits: [LayerTraits] = []
-  /// Layers have other properties than at the last evaluation.
+  /// Whether layers have other properties than at the last evaluation.
   private var hasEditedLayers = false
-  /// Paints are others than when they were summarized.
+  /// Whether paints have changed since they were summarized.
   private var isSummaryStale = true
   private var isTurned = false
-  /// `nil` until they are looked for again.
+  /// The casings, or `nil` if they must be found again.
   private var casings: LineCasings?
   private var evaluatedZoom: Double?
   private var evaluatedBearing: Rotation?
@@ -49,7 +49,7 @@ struct PaintEvaluator {
     for index in style.layers.indices { show(style.layers[index], at: index) }
   }
 
-  /// Shows a layer that has been edited, or a new one.
+  /// Shows a new or edited layer.
   mutating func show(_ layer: StyleLayer, at index: Int) {
     let new = LayerTraits(layer, ownPaint: table.number(ofLayer: index))
     let known = index < styleLayers.count ? styleLayers[index] : nil
@@ -66,19 +66,19 @@ struct PaintEvaluator {
     isTurned = traits.contains(where: \.dependsOnBearing)
   }
 
-  /// Has layers drawn in another order.
+  /// Sets the order in which layers are drawn.
   mutating func setOrder(_ order: [Int]) {
     self.order = order
     casings = nil
   }
 
-  /// Works all paints out anew with the next evaluation, since there are other images.
+  /// Makes the next evaluation evaluate all paints, because images have changed.
   mutating func forgetPaints() {
     for index in traits.indices { traits[index].isStale = true }
     hasEditedLayers = true
   }
 
-  /// Brings `uniforms` up to date for a style zoom and bearing.
+  /// Evaluates `uniforms` for a style zoom and bearing.
   mutating func evaluate(at zoom: Double, bearing: Rotation) {
     let known = layers.count
     for entry in table.entries(from: known) {
@@ -109,8 +109,8 @@ struct PaintEvaluator {
     evaluatedStates = states.version
   }
 
-  /// Works out the paints of stale layers, and those after the first `known`. A layer that is not drawn
-  /// at the zoom stays stale.
+  /// Evaluates the paints of stale layers and those after the first `known`. A layer that is not
+  /// drawn at the zoom stays stale.
   private mutating func evaluatePaints(after known: Int, _ zoom: Double, _ bearing: Rotation) {
     swap(&uniforms, &spareUniforms)
     uniforms.removeAll(keepingCapacity: true)
@@ -128,15 +128,15 @@ struct PaintEvaluator {
     }
   }
 
-  /// The style layer that a paint is of; `nil` for one that came since.
+  /// The style layer that a paint belongs to, or `nil` if it is newer than the last evaluation.
   func layer(ofPaint number: Int) -> Int? {
     layers.indices.contains(number) ? layers[number] : nil
   }
 
-  /// Notes, for each layer, what holds for all of its paints that are in sight. Others must not
-  /// count, or what was seen earlier would change the picture.
+  /// Summarizes, for each layer, its visible paints. Other paints must not count; otherwise tiles
+  /// that were visible earlier would change the picture.
   ///
-  /// - Parameter hasOthers: whether other tiles may be in sight than the last time.
+  /// - Parameter hasOthers: whether other tiles may be visible than at the last summary.
   mutating func summarize(_ pyramids: [TilePyramid], hasOthers: Bool) {
     guard hasOthers || isSummaryStale else { return }
     isSummaryStale = false
@@ -154,11 +154,11 @@ struct PaintEvaluator {
     }
   }
 
-  /// The style's layers that are drawn at a style zoom, in drawing order.
+  /// Appends the style's layers that are drawn at a style zoom, in drawing order.
   func appendVisibleLayers(at zoom: Double, to plans: inout [LayerPlan]) {
     for index in order {
       let traits = traits[index]
-      // Labels fade out beyond the zooms of their layer; layers without any are dropped later.
+      // Labels fade out beyond the zooms of their layer. Layers without any are dropped later.
       let isSymbol = traits.kind == .symbol && traits.isVisible
       guard let kind = traits.kind,
         isSymbol || (traits.hasColor && traits.opacity > 0 && traits.isDrawn(at: zoom))
@@ -186,13 +186,13 @@ struct PaintEvaluator {
     }
   }
 
-  /// Has each casing drawn together with what lies in it, where that comes next and both are opaque,
-  /// solid and unblurred.
+  /// Joins each casing with the layer that lies in it, so that they are drawn together, if that
+  /// layer comes next and both are opaque, solid and unblurred.
   mutating func joinCasings(in plans: inout [LayerPlan]) {
     let casings = casings ?? LineCasings(of: styleLayers, inOrder: order)
     self.casings = casings
     var count = 0
-    // By index, since a list that is looked through while it changes is copied.
+    // A loop by index, because iterating over a list while changing it copies the list.
     for index in plans.indices {
       let plan = plans[index]
       if count > 0, casings.casing(of: plan.layer) == plans[count - 1].layer,
@@ -213,8 +213,8 @@ struct PaintEvaluator {
     traits[plan.layer].isPlainLine && plan.isOpaque && plan.opacity == 1
   }
 
-  /// What is painted beyond the Mercator square's edges: an opaque background, a shade darker. With
-  /// any other the picture is transparent there.
+  /// The colour beyond the edges of the Mercator square: that of an opaque background, slightly
+  /// darker. Without an opaque background the picture is transparent there.
   var beyondEdgeColor: SIMD4<Float> {
     let zoom = evaluatedZoom ?? 0
     let background = order.first { traits[$0].kind == .background && traits[$0].isDrawn(at: zoom) }

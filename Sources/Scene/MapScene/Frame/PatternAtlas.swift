@@ -6,29 +6,29 @@ import RenderModel
 import Sprites
 import StyleExpressions
 
-/// The patterns and ramps that a scene's paints name: each is put into an atlas when it is first
-/// named, and keeps its number.
+/// The atlas of the patterns and ramps that a scene's paints use. Each is added when it is first
+/// used, and keeps its number.
 ///
 /// A class, because paints are evaluated in one place and the plan is written in another.
 final class PatternAtlas {
   private struct Pattern {
     var texels: SIMD4<Float>
-    /// Points.
+    /// The width in points.
     var width: Double
     var height: Double
     var copies: Int
     var kind = PatternUniforms.Kind.picture
   }
 
-  /// A ramp is this many texels long, and so are the rows of a gradient.
+  /// The length of a ramp, and of each row of a gradient, in texels.
   static let rampTexels = 256
-  /// Smaller copies of a pattern, for seeing it from far away.
+  /// The most smaller copies that a pattern has, for being seen from far away.
   private static let mostCopies = 4
-  /// Larger pictures are no patterns.
+  /// Images with a larger side, in pixels, cannot be patterns.
   private static let sideLimit = 1024
 
   private var sprites: SpriteSheet?
-  /// Of all images that there are.
+  /// The names of all available images.
   private(set) var names: Set<String>
   private let atlas = AtlasImage(format: .rgba8, width: 256, height: 64)
   private var patterns: [Pattern] = []
@@ -36,7 +36,7 @@ final class PatternAtlas {
   private var spareRamps: [Int] = []
   /// The numbers of patterns that are no longer in use.
   private var sparePatterns: [Int] = []
-  /// `nil`: there is no such image.
+  /// The numbers by name; `nil` if there is no such image or no room for it.
   private var numbers: [String: Int?] = [:]
 
   init(sprites: SpriteSheet?) {
@@ -46,7 +46,7 @@ final class PatternAtlas {
 
   var isEmpty: Bool { patterns.isEmpty }
 
-  /// The number of a pattern; `nil` when the sprite has no such image or there are too many.
+  /// The number of a pattern, or `nil` if there is no such image or there are too many patterns.
   func number(of name: String) -> Int? {
     if let known = numbers[name] { return known }
     let number = sprites.flatMap { mayAdd(name, from: $0) ? $0[name] : nil }.flatMap(add)
@@ -54,7 +54,7 @@ final class PatternAtlas {
     return number
   }
 
-  /// Whether an image may be a pattern, as far as is known before it is cut out.
+  /// Whether an image may be a pattern, as far as this is known before it is cut out of the sprite.
   private func mayAdd(_ name: String, from sprites: SpriteSheet) -> Bool {
     guard let size = sprites.size(of: name) else { return false }
     return (patterns.count < PatternPlan.limit || !sparePatterns.isEmpty)
@@ -66,7 +66,7 @@ final class PatternAtlas {
     let (width, height) = (sprite.pixels.width, sprite.pixels.height)
     guard width > 0, height > 0 else { return nil }
     var picture = TiledPicture(width: width, height: height, pixels: sprite.pixels.premultiplied)
-    // Widest first, so its width is that of all.
+    // The widest copy comes first, so its width is the width of all.
     var rows = picture.bordered(toWidth: width + 2)
     var copies = 0
     while copies < Self.mostCopies, picture.width > 1 || picture.height > 1 {
@@ -87,7 +87,7 @@ final class PatternAtlas {
     return patterns.count - 1
   }
 
-  /// Where texels are put: over a pattern of the same size that is no longer in use, if there is one.
+  /// Finds room for texels: that of an unused pattern of the same size, if there is one.
   private func room(width: Int, height: Int, for texels: [UInt8]) -> AtlasRect? {
     let spare = sparePatterns.firstIndex { number in
       let old = patterns[number]
@@ -96,7 +96,7 @@ final class PatternAtlas {
           == height
     }
     guard let spare else { return atlas.insert(width: width, height: height, pixels: texels) }
-    // The number that is taken is that whose room is.
+    // The number to be reused next must be that of the pattern whose room is taken.
     sparePatterns.append(sparePatterns.remove(at: spare))
     let texelsOfOld = patterns[sparePatterns[sparePatterns.count - 1]].texels
     let rect = AtlasRect(
@@ -106,7 +106,7 @@ final class PatternAtlas {
     return rect
   }
 
-  /// Rows of texels that a pattern takes with its smaller copies.
+  /// The rows of texels that a pattern takes together with its smaller copies.
   private static func rowCount(_ width: Int, _ height: Int) -> Int {
     var (width, height, rows, copies) = (width, height, height + 2, 0)
     while copies < mostCopies, width > 1 || height > 1 {
@@ -116,7 +116,7 @@ final class PatternAtlas {
     return rows
   }
 
-  /// The number of a row of dashes; `nil` when there are too many.
+  /// The number of a row of dashes, or `nil` if there are too many.
   func number(of dashes: Dashes) -> Int? {
     let name = "\u{1}\(dashes.widths)"
     if let known = numbers[name] { return known }
@@ -129,7 +129,7 @@ final class PatternAtlas {
     return number
   }
 
-  /// The number of the gradient along a layer's lines.
+  /// The number of the gradient along a layer's lines, or `nil` if there are too many.
   func number(ofGradient colors: StyleProperty<Color>, layer: Int) -> Int? {
     let name = Self.name(ofRamp: layer)
     if let known = numbers[name] { return known }
@@ -148,7 +148,7 @@ final class PatternAtlas {
 
   private static func name(ofRamp layer: Int) -> String { "\u{0}\(layer)" }
 
-  /// The number of a heatmap's ramp of colours.
+  /// The number of a heatmap's colour ramp, or `nil` if there are too many.
   func number(ofRamp colors: StyleProperty<Color>, layer: Int) -> Int? {
     let name = Self.name(ofRamp: layer)
     if let known = numbers[name] { return known }
@@ -166,22 +166,22 @@ final class PatternAtlas {
     return number
   }
 
-  /// Takes over an image of a sheet that has been added, changed or taken out.
+  /// Takes over an image that has been added to a sheet, changed or removed.
   func take(_ name: String, of sheet: SpriteSheet) {
     sprites = sheet
     if sheet.contains(name) { names.insert(name) } else { names.remove(name) }
     if let number = numbers.removeValue(forKey: name) ?? nil { sparePatterns.append(number) }
   }
 
-  /// Makes a layer's ramp of colours anew when it is asked for next.
+  /// Makes a layer's colour ramp again when it is next used.
   func forgetRamp(ofLayer layer: Int) {
     if let number = numbers.removeValue(forKey: Self.name(ofRamp: layer)) ?? nil {
       spareRamps.append(number)
     }
   }
 
-  /// Adds a ramp: rows of `rampTexels` RGBA8 texels, over one of as many rows that is no longer in
-  /// use.
+  /// Adds a ramp: rows of `rampTexels` RGBA8 texels. It replaces one of as many rows that is no
+  /// longer in use, if there is one.
   private func addRamp(_ texels: [UInt8]) -> Int? {
     let rows = texels.count / (4 * Self.rampTexels)
     if let spare = spareRamps.firstIndex(where: { Int(patterns[$0].texels.w) == rows }) {
@@ -205,23 +205,23 @@ final class PatternAtlas {
 
   // MARK: Frames
 
-  /// The whole zoom at which patterns have their own size: they grow with the map up to the next one.
+  /// The whole zoom at which patterns have their own size; they grow with the map up to the next.
   private var level: Double?
-  /// The one before, while its size passes into that of now, and when that began.
+  /// The previous `level` and when the cross-fade from it began; `nil` if nothing fades.
   private var departing: (level: Double, since: Double)?
-  /// Seconds that a size takes to pass into another, as in the reference renderers.
+  /// How many seconds the cross-fade from one size to another takes, as in the reference renderers.
   private static let passageSeconds = 0.3
 
-  /// As many metres of height as the world is wide: with it the reference renderer takes heights for
-  /// patterns on walls, everywhere alike.
+  /// The width of the world in metres by which the reference renderer scales the heights of
+  /// patterns on walls, at every latitude.
   private static let metresAround = exp2(25.0)
 
-  /// Whether one size passes into another.
+  /// Whether patterns cross-fade from one size to another.
   var isFading: Bool { departing != nil }
 
-  /// Writes what a frame needs to draw them.
+  /// Writes what a frame needs to draw the patterns.
   ///
-  /// - Parameter time: of the frame in seconds; `nil` where no time passes.
+  /// - Parameter time: the time of the frame in seconds, or `nil` if no time passes.
   func write(to plan: inout PatternPlan, _ view: GroundView, at time: Double?) {
     plan.patterns.removeAll(keepingCapacity: true)
     guard !patterns.isEmpty else { return }
@@ -247,8 +247,7 @@ final class PatternAtlas {
     }
   }
 
-  /// Repeats count from the north-west corner of the world, on a world of whole zoom, as in the
-  /// reference renderers.
+  /// As in the reference renderers, repeats are counted from the world's north-west corner.
   private func placement(
     of pattern: Pattern, _ level: Double, _ view: GroundView
   ) -> SIMD4<Float> {
@@ -263,13 +262,13 @@ final class PatternAtlas {
   }
 }
 
-/// A picture whose right side meets its left one and whose bottom its top. RGBA8, premultiplied.
+/// A picture that repeats seamlessly in both directions. RGBA8, premultiplied.
 private struct TiledPicture {
   var width: Int
   var height: Int
   var pixels: [UInt8]
 
-  /// The rows with a texel of the other side around them, filled up with nothing to `fullWidth`.
+  /// The rows with a border of one texel from the opposite side, padded with zeros to `fullWidth`.
   func bordered(toWidth fullWidth: Int) -> [UInt8] {
     var rows: [UInt8] = []
     rows.reserveCapacity(fullWidth * (height + 2) * 4)
@@ -283,8 +282,8 @@ private struct TiledPicture {
     return rows
   }
 
-  /// Half as wide and high, rounded up: each texel is the mean of four. (An odd side repeats its
-  /// first texel, which belongs beside its last.)
+  /// The picture at half the width and height, rounded up: each texel is the mean of four. (An odd
+  /// side repeats its first texel, which follows its last one in the tiling.)
   func halved() -> TiledPicture {
     let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
     var result: [UInt8] = []

@@ -3,9 +3,9 @@ import GeoMath
 import RenderModel
 
 extension GroundView {
-  /// How far pictures are moved over the ground so that their texels lie on the pixels of the surface:
-  /// at most half a pixel, in ground points. Only where it makes them sharper: seen from straight
-  /// above, at a whole zoom.
+  /// How far pictures are moved over the ground so that their texels fall on the pixels of the
+  /// screen: at most half a pixel, in ground points. Zero unless this makes them sharper, in a view
+  /// from straight above at a whole zoom.
   func pixelAlignment(pixelsPerPoint: Double) -> SIMD2<Double> {
     let zoom = transform.camera.zoom
     guard transform.tilt.sine == 0, abs(zoom - zoom.rounded()) < 1e-9, pixelsPerPoint > 0 else {

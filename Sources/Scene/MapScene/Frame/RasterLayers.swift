@@ -5,23 +5,23 @@ import RenderModel
 import StyleExpressions
 import TileBuilding
 
-/// The layers of a style that show pictures, or shade the ground by its heights.
+/// The layers of a style that show pictures, hillshades or colour reliefs.
 struct RasterLayers {
   private struct Layer {
-    /// Among the style's layers.
+    /// The index among the style's layers.
     var index: Int
-    /// Among the scene's pyramids.
+    /// The index among the scene's pyramids.
     var source: Int
-    /// From the first of these zooms on it is drawn, before the second.
+    /// It is drawn from `min` up to, but not at, `max`.
     var zooms: (min: StyleZoom?, max: StyleZoom?) = (nil, nil)
-    /// Milliseconds.
+    /// The duration of the fade in milliseconds.
     var fadeDuration = RasterStyle.table.initial.fadeDuration
     var resampling: [StyleProperty<RasterStyle.Resampling>]
     var hillshade: HillshadeStyle?
-    /// The colours of heights; `nil` for what draws none.
+    /// The colours by height of a colour relief; `nil` for other layers.
     var heightColors: [(input: Double, color: Color)]?
 
-    /// At the zoom of the latest frame.
+    /// The properties at the zoom of the latest frame.
     var evaluated = Evaluated()
 
     func isDrawn(at zoom: StyleZoom) -> Bool {
@@ -51,7 +51,7 @@ struct RasterLayers {
 
   init() {}
 
-  /// - Parameter indices: the sources' places among `pyramids`, by id.
+  /// - Parameter indices: the indices of the sources in `pyramids`, by id.
   init(style: Style, indices: [String: Int], pyramids: [TilePyramid]) {
     layers = style.layers.indices.compactMap { index in
       var found = Self.layer(index, of: style, indices, pyramids)
@@ -84,7 +84,7 @@ struct RasterLayers {
     }
   }
 
-  /// Has the pictures of sources loaded that some layer draws at a zoom, and no others.
+  /// Makes only those sources load pictures that some layer draws at a zoom.
   func showDrawn(at zoom: StyleZoom, of tiles: TilePipeline) {
     for index in layers.indices {
       let source = layers[index].source
@@ -102,7 +102,7 @@ struct RasterLayers {
     }
   }
 
-  /// Works out what the layers are like at a style zoom.
+  /// Evaluates the layers at a style zoom.
   mutating func evaluate(at zoom: Double) {
     guard zoom != evaluatedZoom else { return }
     evaluatedZoom = zoom
@@ -110,7 +110,7 @@ struct RasterLayers {
     for index in layers.indices { layers[index].evaluate(context) }
   }
 
-  /// Adds what the layers show, as they were evaluated last.
+  /// Adds what the layers show, as last evaluated.
   func write(
     to plan: inout FramePlan, _ view: GroundView, _ pyramids: [TilePyramid], at time: Double?
   ) {
@@ -167,7 +167,7 @@ extension TilePyramid {
 }
 
 extension TilePyramid {
-  /// Adds the picture of a source of one picture, once for each copy of the world in sight.
+  /// Adds the picture of an image source, once for each visible copy of the world.
   private func writeImage(
     at corners: ImageCorners, to plan: inout FramePlan, _ view: GroundView, at time: Double?,
     fadeSeconds: Double
@@ -201,12 +201,12 @@ extension RasterPart {
 }
 
 extension LayerPlan.Kind {
-  /// Whether layers of the kind draw pictures of tiles.
+  /// Whether layers of this kind draw pictures of tiles.
   var showsPictures: Bool { self == .raster || self == .hillshade || self == .colorRelief }
 }
 
 extension FramePlan {
-  /// Puts the heights of the ground in place of its slopes.
+  /// Replaces the slopes of the ground by its heights in the rasters from index `first` on.
   fileprivate mutating func showHeights(from first: Int) {
     var kept = first
     for index in first..<rasters.count {

@@ -2,31 +2,32 @@ import MapStyle
 import RenderModel
 import StyleExpressions
 
-/// What a style says of sky, haze and fog, at a zoom.
+/// The style's sky, haze and fog at one zoom.
 struct SkyLook: Sendable {
-  /// The colours above the horizon, premultiplied.
+  /// The colour at the zenith, premultiplied.
   var zenith: SIMD4<Float>
   var horizon: SIMD4<Float>
-  /// How far up the horizon's colour goes, in heights of the view.
+  /// How far up the horizon's colour reaches, as a fraction of the view's height.
   var horizonBlend: Double
-  /// Where haze hides half of the ground, in target distances; 0 for haze at the horizon alone.
+  /// The distance at which haze hides half of the ground, in target distances; 0 for no such haze.
   var hazeDistance: Double
   /// 0...1
   var starIntensity: Double
-  /// Nil where the style asks for none.
+  /// The fog, or `nil` if the style asks for none.
   var fog: Fog?
 
-  /// As the style specification has it: over ground with heights.
+  /// Fog over terrain, as in the style specification.
   struct Fog: Sendable {
     /// Premultiplied.
     var color: SIMD4<Float>
-    /// Parts of the way from the middle of the map to the horizon.
+    /// Where fog begins, and where its colour begins to blend into the horizon's: fractions of the
+    /// way from the centre of the map to the horizon.
     var begins: Double
     var goesOverToHorizon: Double
   }
 
-  /// Styles that say nothing of it have a sky that goes far up, and no fog. So have Rhumb's own, whose
-  /// haze is of another kind.
+  /// A style that does not specify it gets a sky that reaches far up, and no fog. So do Rhumb's own
+  /// styles, which have haze instead of fog.
   init(_ sky: Sky, _ atmosphere: Atmosphere, _ context: EvaluationContext) {
     zenith = sky.skyColor.evaluate(context).premultiplied
     horizon = sky.horizonColor.evaluate(context).premultiplied

@@ -4,7 +4,7 @@ import Glibc
 import RenderModel
 
 extension SkyPlan {
-  /// The sky of a view; `nil` while neither the horizon nor its haze is in sight.
+  /// The sky of a view, or `nil` if neither the horizon nor haze or fog below it are visible.
   init?(_ view: GroundView, _ look: SkyLook) {
     let transform = view.transform
     let height = transform.viewport.size.height
@@ -13,7 +13,7 @@ extension SkyPlan {
     let beginsY = transform.screenY(ofDepth: view.targetDistance * begins) ?? horizon
     let depth = max(beginsY - horizon, 8)
     let fog = view.terrain == nil ? nil : look.fog.flatMap { FogPlan($0, transform, horizon) }
-    // Fog may come down farther than haze.
+    // Fog may reach further down than haze.
     let reach = max(depth, Double(fog?.depth ?? 0))
     guard horizon + reach > 0, horizon < height else { return nil }
     self.init(
@@ -30,13 +30,13 @@ extension SkyPlan {
     bearing = Float(atan2(transform.bearing.sine, transform.bearing.cosine))
   }
 
-  /// Haze at the horizon alone begins so many target distances away, other haze a little behind the
-  /// target, which is always clear.
+  /// Haze begins this many target distances away: far away if it is only at the horizon, otherwise
+  /// a little behind the target, which is always clear.
   private static let farHazeBegins = 8.0
   private static let nearHazeBegins = 1.6
 
-  /// How well stars are seen before a colour: wholly before black, before brighter than a quarter not
-  /// at all (Rec. 709's weights).
+  /// How visible stars are before a sky colour: 1 before black, 0 before a luminance of a quarter
+  /// or more (with Rec. 709's weights).
   private static func darkness(of color: SIMD4<Float>) -> Float {
     let luminance = (color * SIMD4(0.2126, 0.7152, 0.0722, 0)).sum()
     return color.w < 1 ? 0 : max(0, 1 - 4 * luminance)
@@ -44,9 +44,9 @@ extension SkyPlan {
 }
 
 extension FogPlan {
-  /// - Parameter horizonY: of level ground, points from the top.
+  /// - Parameter horizonY: the horizon of flat ground, in points from the top.
   fileprivate init?(_ look: SkyLook.Fog, _ transform: ViewTransform, _ horizonY: Double) {
-    // As in MapLibre GL JS, whose fog comes with the tilt from 60° to 70°.
+    // As in MapLibre GL JS, whose fog fades in between tilts of 60° and 70°.
     let tilt = transform.camera.tiltDegrees
     let opacity = min(max((tilt - 60) / 10, 0), 1)
     let below = transform.targetPoint.y - horizonY

@@ -6,7 +6,7 @@ import StyleExpressions
 import TileBuilding
 
 extension StyleLayer.Kind {
-  /// Whether what is evaluated for each frame differs from zoom to zoom.
+  /// Whether anything that is evaluated for each frame depends on the zoom.
   var paintDependsOnZoom: Bool {
     switch self {
     case .fillExtrusion(let paint) where paint.growsByZoom: true
@@ -16,8 +16,8 @@ extension StyleLayer.Kind {
     }
   }
 
-  /// Whether the layer is painted otherwise as the map turns: shifted by a distance or lit from a
-  /// direction that stays with the screen.
+  /// Whether the layer is painted differently as the map turns, because of an offset or a light
+  /// that is fixed to the screen.
   var dependsOnBearing: Bool {
     switch self {
     case .fill(let paint): paint.isTranslatedOnScreen
@@ -34,13 +34,13 @@ extension StyleLayer.Kind {
     return paint.antialias.evaluate(context)
   }
 
-  /// Whether the layer's extrusions cast shadows where the light has them do so.
+  /// Whether the layer's extrusions cast shadows if the light makes them do so.
   func castsShadows(_ context: EvaluationContext) -> Bool {
     guard case .fillExtrusion(let paint) = self else { return false }
     return paint.castsShadows.evaluate(context)
   }
 
-  /// How opaque a layer is as a whole, on top of what its paints are.
+  /// The opacity of the layer as a whole, which multiplies that of its paints.
   func layerOpacity(_ context: EvaluationContext) -> Float {
     switch self {
     case .fill(let paint): Float(min(max(paint.layerOpacity.evaluate(context), 0), 1))
@@ -49,10 +49,10 @@ extension StyleLayer.Kind {
     }
   }
 
-  /// What a paint is at a zoom, with the pattern or ramp that takes the place of its colour. One
-  /// whose pattern is nowhere to be found paints nothing.
+  /// The uniforms of a paint, including the pattern or ramp that replaces its colour. A paint whose
+  /// pattern cannot be found paints nothing.
   ///
-  /// - Parameter layer: index of the style layer.
+  /// - Parameter layer: the index of the style layer.
   func uniforms(
     _ context: EvaluationContext, bearing: Rotation, layer: Int, patterns: PatternAtlas
   ) -> PaintUniforms {
@@ -91,8 +91,7 @@ extension StyleLayer.Kind {
     }
   }
 
-  /// The number of the paint's pattern or ramp: -1 when there is none of its name, `nil` when it
-  /// has none.
+  /// The number of the paint's pattern or ramp, -1 if that is missing, or `nil` if it has none.
   private func patternNumber(
     _ context: EvaluationContext, layer: Int, _ patterns: PatternAtlas
   ) -> Int? {
@@ -142,7 +141,7 @@ extension StyleLayer.Kind {
       PaintUniforms(
         shape: SIMD4(
           Float(min(max(1, paint.radius.evaluate(context)), 4096)),
-          // However heavy, a point has an end.
+          // A single point may be heavy, but not without limit.
           Float(min(max(0, paint.weight.evaluate(context)), 1e4))
             * Float(min(max(0, paint.intensity.evaluate(context)), 1e2)), 0, 0))
     case .hillshade(let paint):
@@ -190,7 +189,7 @@ extension StyleLayer.Kind {
   ) -> PaintUniforms {
     let radius = Float(max(0, paint.radius.evaluate(context)))
     let stroke = Float(max(0, paint.strokeWidth.evaluate(context)))
-    // A blurred rim lies inside of the circle, and is a part of its radius wide.
+    // A blurred rim lies inside the circle; its width is a fraction of the radius.
     let blur = Float(min(max(paint.blur.evaluate(context), 0), 16)) * (radius + stroke)
     let shift = paint.translation(context, bearing)
     return PaintUniforms(
@@ -224,7 +223,7 @@ extension StyleLayer.Kind {
   }
 }
 
-/// What is drawn shifted by a distance on the screen.
+/// A style whose features are drawn with an offset on the screen or on the map.
 private protocol TranslatedStyle {
   var translate: StyleProperty<SIMD2<Double>> { get }
   var translateAnchor: StyleProperty<StyleAnchor> { get }
@@ -236,12 +235,12 @@ extension FillExtrusionStyle: TranslatedStyle {}
 extension CircleStyle: TranslatedStyle {}
 
 extension TranslatedStyle {
-  /// Whether the shift may stay with the screen as the map turns.
+  /// Whether the offset may stay fixed to the screen as the map turns.
   fileprivate var isTranslatedOnScreen: Bool {
     translateAnchor.constantValue != .map && translate.constantValue != .zero
   }
 
-  /// The shift in ground axes.
+  /// The offset in ground axes.
   fileprivate func translation(_ context: EvaluationContext, _ bearing: Rotation) -> SIMD2<Float> {
     let points = translate.evaluate(context)
     guard translateAnchor.evaluate(context) == .viewport else {
@@ -253,7 +252,7 @@ extension TranslatedStyle {
   }
 }
 
-/// A colour with its alpha multiplied by an opacity, premultiplied.
+/// The premultiplied colour, with its alpha multiplied by an opacity.
 private func * (color: Color, opacity: Double) -> SIMD4<Float> {
   color.premultiplied * Float(min(max(opacity, 0), 1))
 }

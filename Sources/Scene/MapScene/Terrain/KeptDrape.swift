@@ -2,14 +2,15 @@ import CameraCore
 import GeoMath
 import RenderModel
 
-/// Which drape a frame is shown with: while the view moves on evenly over ground that it has shown, that
-/// of the frames before, so that the flat map need not be drawn anew for each.
+/// Chooses the drape of each frame, the texture of the flat map that is laid over the terrain.
+/// While the view moves evenly over ground that it has shown, the drape of earlier frames is kept,
+/// so that the flat map need not be drawn again for each frame.
 ///
-/// Where the view rests, and where no time passes, it is the one that the view wants itself: a picture
-/// that stays does not depend on the way to it.
+/// When the view rests, or if no time passes, the drape is the one that suits the view best, so
+/// that a still picture does not depend on how the view got there.
 struct KeptDrape {
   private var latest: Latest?
-  /// Whether the latest frame was shown with another drape than it wants.
+  /// Whether the latest frame was shown with another drape than the one that suits it best.
   private(set) var isProvisional = false
 
   /// What the latest frame was shown with.
@@ -20,24 +21,25 @@ struct KeptDrape {
     var camera: Camera
     var viewport: Viewport
     var pixelsPerPoint: Double
-    /// When the camera moved last, seconds.
+    /// The time at which the camera last moved, in seconds.
     var moved: Double
   }
 
-  /// Seconds after which a view rests that did not move.
+  /// The seconds without movement after which a view is at rest.
   private static let patience = 0.1
-  /// The part by which the scale of what is kept may differ. Beyond, lines would be too wide or narrow.
+  /// The largest relative difference in scale of a drape that is kept. Beyond it, lines would look
+  /// too wide or too narrow.
   private static let scaleDifference = 0.035
 
-  /// Has the next frame shown with the drape that it wants.
+  /// Makes the next frame use the drape that suits it best.
   ///
-  /// - Returns: whether that is another one.
+  /// - Returns: whether that is another drape than the latest.
   mutating func settle() -> Bool {
     defer { self = KeptDrape() }
     return isProvisional
   }
 
-  /// - Parameter time: seconds; `nil` where no time passes.
+  /// - Parameter time: seconds, or `nil` if no time passes.
   mutating func choose(for view: GroundView, pixelsPerPoint: Double, time: Double?) -> DrapeChoice {
     let wanted = PlacedDrape(DrapeLayout(view, pixelsPerPoint: pixelsPerPoint), view)
     let (camera, viewport) = (view.transform.camera, view.transform.viewport)
@@ -63,8 +65,8 @@ struct KeptDrape {
       reach: isProvisional ? shown.reach : 0)
   }
 
-  /// What is shown while the view moves: the drape of the frame before if that will do, or one with
-  /// room for some more frames. Nil where it does not move on evenly.
+  /// The drape to show while the view moves: that of the frame before if it serves this view, or
+  /// one with room for some more frames. `nil` if the view does not move evenly.
   private func kept(
     for view: GroundView, _ wanted: PlacedDrape, _ latest: Latest
   ) -> PlacedDrape? {
@@ -84,12 +86,12 @@ struct KeptDrape {
 /// The drape of a frame.
 struct DrapeChoice {
   var view: DrapeView
-  /// How far from the place below the eye ground is to be drawn for it, in points, beyond what the view
-  /// itself asks for; 0 for no farther.
+  /// How far from the place below the eye ground must be drawn for the drape, in points; 0 if the
+  /// view's own reach is enough.
   var reach: Double
 }
 
-/// A drape and the frame by whose ground coordinates it is laid out.
+/// A drape, with the eye and world width of the view in whose ground coordinates it is laid out.
 private struct PlacedDrape {
   private(set) var layout: DrapeLayout
   private var eye: WorldPoint
@@ -105,7 +107,7 @@ private struct PlacedDrape {
     layout == other.layout && eye == other.eye && worldWidth == other.worldWidth
   }
 
-  /// By the ground coordinates of another view.
+  /// The layout in the ground coordinates of another view.
   func layout(for view: GroundView) -> DrapeLayout {
     if view.eye == eye, view.worldWidth == worldWidth { return layout }
     return layout.moved(

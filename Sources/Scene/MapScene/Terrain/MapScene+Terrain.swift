@@ -6,23 +6,23 @@ import TerrainGeometry
 import TileBuilding
 import TileSources
 
-/// Ground with heights.
 extension MapScene {
-  /// The ground as the latest plan shows it; nil where it is level, or nothing is known of it yet.
+  /// The terrain's surface as the latest plan shows it, or `nil` if the ground is flat or no
+  /// elevation is known yet.
   package var surface: TerrainSurface? { terrain?.surface }
 
-  /// How high the ground is at a place, in metres above the sea, not exaggerated, from the finest
-  /// heights at hand; nil where none are.
+  /// The elevation of a place in metres above sea level, not exaggerated, from the finest loaded
+  /// tile. `nil` if none is loaded.
   package func elevation(at place: Coordinate) -> Double? {
-    // Ground that sinks is as good as level.
+    // Terrain that is being removed and still sinks counts as flat.
     guard content.style.terrain != nil, let terrain, let index = tiles.index(of: terrain.source)
     else { return nil }
     return tiles.pyramids[index].metres(at: WebMercator.worldPoint(place))
   }
 
-  /// Has the heights read that the style's `terrain` names, or forgets them.
+  /// Sets up the terrain that the style asks for, or removes it.
   ///
-  /// - Parameter eases: whether the ground goes over to its new heights, where time passes.
+  /// - Parameter eases: whether the change of heights is animated, provided that time passes.
   func findTerrain(eases: Bool = false) {
     let wanted = content.style.terrain
     let eases = eases && time != nil
@@ -57,35 +57,36 @@ extension MapScene {
   /// Whether the ground has heights, or had them and still sinks.
   package var hasTerrain: Bool { terrain != nil }
 
-  /// Whether heights that the last plan wanted are still to come.
+  /// Whether elevation tiles that the last plan wanted are still being loaded.
   package var isReadingTerrain: Bool {
     guard let terrain else { return false }
     return tiles.requests.contains { $0.source == terrain.source }
   }
 
-  /// Whether the next plan shows the ground otherwise although no heights come.
+  /// Whether the next plan shows other ground even if no elevation tile arrives.
   package var isEasingTerrain: Bool { terrain?.isEasing ?? false }
 
-  /// Whether the next plan shows what lies on the ground more exactly once nothing moves.
+  /// Whether the next plan shows draped layers more exactly once nothing moves.
   var isDrapeProvisional: Bool { terrain?.drape.isProvisional ?? false }
 
-  /// Ground that goes over to other heights comes to a time in seconds; `nil` for the end. What has
-  /// sunk to level ground is forgotten.
+  /// Advances the terrain's animation to `time`, in seconds, or to its end if it is `nil`. Terrain
+  /// that has sunk to flat ground is removed.
   func advanceTerrain(to time: Double?) {
     terrain?.advance(to: time)
     if content.style.terrain == nil, terrain?.ease == nil { forgetTerrain() }
   }
 
-  /// Ends what is on its way: the next plan shows the ground as it is to be.
+  /// Ends the terrain's animation: the next plan shows its final heights.
   ///
-  /// - Returns: whether anything was.
+  /// - Returns: whether there was an animation.
   package func settleTerrain() -> Bool {
     guard terrain?.ease != nil else { return false }
     advanceTerrain(to: nil)
     return true
   }
 
-  /// Has tiles with buildings know where these stand, now that the ground has heights, or no longer.
+  /// Makes tiles with buildings record where these stand if the style has gained terrain, or stop
+  /// doing so if it has lost it.
   func findFootings() {
     for (id, number) in sourceNumbers {
       guard let builder = tiles.latestBuilder(of: number),
@@ -100,11 +101,11 @@ extension MapScene {
     }
   }
 
-  /// The view of a camera over the ground as it is known, brought up to date.
+  /// Updates the terrain and returns the view over it.
   ///
-  /// - Parameter hasNews: whether tiles have come since.
+  /// - Parameter hasNews: whether tiles have arrived since the last update.
   func viewOverTerrain(_ view: GroundView, hasNews: Bool) -> GroundView {
-    // In its place: a copy at hand would have its arrays copied, too.
+    // The terrain is updated in place, because a local copy would make its arrays be copied.
     guard let index = terrain.flatMap({ tiles.index(of: $0.source) }),
       terrain?.update(for: view, tiles.pyramids[index], hasNews: hasNews) ?? false
     else { return view }
@@ -114,7 +115,7 @@ extension MapScene {
 }
 
 extension SceneTerrain {
-  /// Adds what is drawn of it; nothing for ground that is level all over, unless fog lies on it.
+  /// Adds the terrain to a plan. Adds nothing if all visible ground is flat and no fog lies on it.
   mutating func write(
     to frame: inout FramePlan, _ view: GroundView, pixelsPerPoint: Double, time: Double?
   ) {
@@ -124,8 +125,8 @@ extension SceneTerrain {
     }
     let transform = view.transform
     plan.heightScale = Float(surface.exaggeration * transform.heightScale)
-    // Single precision holds no thousands of metres to a part of a pixel of a view close up, but
-    // what lies between them and whole metres near the target.
+    // Single precision cannot hold thousands of metres to a fraction of a pixel in a close-up view,
+    // but it can hold the difference from a whole number of metres near the target.
     let datum =
       surface.exaggeration == 0
       ? 0 : (transform.camera.elevation / surface.exaggeration).rounded()

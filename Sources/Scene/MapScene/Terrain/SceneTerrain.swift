@@ -6,33 +6,33 @@ import RenderModel
 import TerrainGeometry
 import TileBuilding
 
-/// The ground that a scene shows, made anew from the heights at hand whenever others tiles cover the
-/// view or heights have come.
+/// The terrain that a scene shows, made again from the loaded elevation tiles whenever the cover of
+/// the view changes or elevation tiles arrive.
 struct SceneTerrain {
-  /// The number of the source of heights in the scene's pipeline.
+  /// The number of the elevation source in the scene's pipeline.
   let source: Int
-  /// What heights are multiplied by in the latest plan.
+  /// The factor for heights in the latest plan.
   private(set) var exaggeration: Double
-  /// Nil while they are multiplied by what they are to be.
+  /// The animation of the exaggeration, or `nil` if the exaggeration is final.
   private(set) var ease: TerrainEase?
-  /// Nil while nothing is known of the ground.
+  /// The surface, or `nil` while no elevation is known.
   private(set) var surface: TerrainSurface?
-  /// The patches of the surface, to be drawn.
+  /// The patches of the surface as meshes.
   private(set) var meshes: [TerrainMesh] = []
-  /// The latest, whose memory the next one takes.
+  /// The latest plan, whose memory the next one reuses.
   var plan = TerrainPlan()
   var drape = KeptDrape()
   private var cover: TileCover
-  /// What is known of the tiles of the cover, and of those of the cover before it. These and the lists
-  /// below are made anew by turns, so that their memory stays.
+  /// What is known of the tiles of this cover and of the previous one. These two and the lists
+  /// below are swapped and filled again, so that their memory is reused.
   private var known: [CoverTile: Known] = [:]
   private var knownBefore: [CoverTile: Known] = [:]
   private var patches: [TerrainPatch] = []
   private var meshesBefore: [TerrainMesh] = []
-  /// The exaggeration for which the meshes are fine enough, and not finer than they need be.
+  /// The exaggeration for which the meshes are as fine as necessary and no finer.
   private var meshExaggeration = 0.0
 
-  /// A patch before it was joined to others, and what it was made of.
+  /// A patch before it was joined to its neighbours, and what it was made from.
   private struct Known {
     var dataTile: TileID
     var revision: Int
@@ -40,8 +40,8 @@ struct SceneTerrain {
 
     static let unknownRevision = -1
 
-    /// The patch as it was before, unless there are better heights now. Ground of which nothing is known
-    /// is as high as the sea.
+    /// Reuses the patch from before unless better elevation data are available now. Ground without
+    /// known elevation is at sea level.
     init(_ place: CoverTile, in pyramid: TilePyramid, before: Known?) {
       let elevation = pyramid.elevation(for: place.tile)
       dataTile = elevation?.tile ?? place.tile
@@ -60,10 +60,10 @@ struct SceneTerrain {
     }
   }
 
-  /// A tile of heights is this many points wide: two of its texels come to one cell of the surface.
+  /// The size of an elevation tile in points: two of its texels make one cell of the surface.
   static let tileSize = 2048.0
-  /// Patches so many levels deeper than the heights have a cell to a texel; finer ones would tell no
-  /// more.
+  /// A patch this many levels deeper than the deepest elevation tiles has one cell per texel. Finer
+  /// patches would show no more detail.
   private static let deepening = 3
 
   init(source: Int, deepestLevel: Int, exaggeration: Double) {
@@ -77,9 +77,9 @@ struct SceneTerrain {
   /// Makes the surface for a view.
   ///
   /// - Parameters:
-  ///   - pyramid: that of the heights.
-  ///   - hasNews: whether heights may have come.
-  /// - Returns: whether the surface is another.
+  ///   - pyramid: the pyramid of the elevation source.
+  ///   - hasNews: whether elevation tiles may have arrived.
+  /// - Returns: whether the surface has changed.
   mutating func update(for view: GroundView, _ pyramid: TilePyramid, hasNews: Bool) -> Bool {
     let zoom = StyleZoom(rhumbZoom: view.transform.camera.zoom).value
     let isOtherCover = cover.choose(for: view, styleZoom: zoom)
@@ -95,9 +95,9 @@ struct SceneTerrain {
     return hadSurface || surface != nil
   }
 
-  /// Brings what is known of the tiles of the cover up to date.
+  /// Updates what is known of the tiles of the cover.
   ///
-  /// - Returns: whether heights are others than before.
+  /// - Returns: whether any elevation has changed.
   private mutating func takeHeights(from pyramid: TilePyramid, hasNews: Bool) -> Bool {
     swap(&known, &knownBefore)
     known.removeAll(keepingCapacity: true)
@@ -114,18 +114,18 @@ struct SceneTerrain {
     return areOthers
   }
 
-  /// Whether the next plan shows the ground otherwise: not as long as nothing is known of it.
+  /// Whether the next plan shows other heights. False while no elevation is known.
   var isEasing: Bool { ease != nil && surface != nil }
 
-  /// Multiplies heights by something else from now on, or goes over to that.
+  /// Changes the exaggeration, at once or with an animation.
   mutating func setExaggeration(_ new: Double, eases: Bool) {
     guard new != ease?.arriving ?? exaggeration else { return }
     ease = eases ? TerrainEase(from: exaggeration, to: new) : nil
     if !eases { exaggeration = new }
   }
 
-  /// Comes to a time in seconds; `nil` for the end of all that is on its way. Ground that grows begins
-  /// to when the first of it is known.
+  /// Advances the animation to a time in seconds, or to its end if `time` is `nil`. The animation
+  /// begins when the first elevation is known.
   mutating func advance(to time: Double?) {
     guard let arriving = ease?.arriving else { return }
     if let time {
@@ -142,32 +142,32 @@ struct SceneTerrain {
       surface.exaggeration != exaggeration || meshExaggeration != finestExaggeration
     else { return false }
     self.surface = surface.exaggerated(exaggeration)
-    // While it goes over, what is on the GPU stays.
+    // During the animation the meshes on the GPU are kept.
     if meshExaggeration != finestExaggeration { makeMeshes() }
     return true
   }
 
   private var finestExaggeration: Double { ease?.greatest ?? exaggeration }
 
-  /// How far, in metres, the ground of a tile may be drawn from where it is: a quarter of a point where
-  /// it is drawn largest.
+  /// How far the drawn ground of a tile may be from its true height, in metres: a quarter of a
+  /// point at the largest size at which the tile is drawn.
   private func tolerance(for tile: TileID) -> Double {
     let count = Double(1 << tile.z)
     let middle = WorldPoint(x: 0.5, y: (Double(tile.y) + 0.5) / count)
-    // Its own zoom, on the map's scale, and the next.
+    // The tile suits Rhumb's zoom `z + 1` and is drawn up to the next one.
     let zoom = Double(tile.z) + 2
     return 0.25
       * WebMercator.metresPerPoint(latitude: WebMercator.coordinate(middle).latitude, zoom: zoom)
       / max(abs(meshExaggeration), 1e-3)
   }
 
-  /// Keeps the meshes of patches that are as they were, since these are on the GPU.
+  /// Makes the meshes, and keeps those of unchanged patches, since they are already on the GPU.
   private mutating func makeMeshes() {
     swap(&meshes, &meshesBefore)
     meshes.removeAll(keepingCapacity: true)
     if meshExaggeration != finestExaggeration { meshesBefore.removeAll(keepingCapacity: true) }
     meshExaggeration = finestExaggeration
-    // Both lists are in the order of surfaces, so they are gone through side by side.
+    // Both lists are sorted in the order of the surface, so they can be merged in one pass.
     var next = 0
     for patch in surface?.patches ?? [] {
       while next < meshesBefore.count, meshesBefore[next].patch.precedes(patch) { next += 1 }
@@ -183,8 +183,7 @@ struct SceneTerrain {
 }
 
 extension TerrainPatch {
-  /// The patch of a tile, from its own heights or those of an ancestor. What is not known counts as
-  /// level with the sea.
+  /// The patch of a tile, from its own elevation or an ancestor's. Unknown elevation counts as 0.
   fileprivate init(_ place: CoverTile, of elevation: TilePyramid.FoundElevation) {
     let scale = 1 / Double(1 << (place.tile.z - elevation.tile.z))
     let left = Double(place.tile.x) * scale - Double(elevation.tile.x)

@@ -1,11 +1,11 @@
-/// Ground on its way from one exaggeration to another, as a closed function of time.
+/// An animation of the terrain's exaggeration, as a closed function of time.
 struct TerrainEase {
   let departing: Double
   let arriving: Double
-  /// Seconds; that of the first frame that shows it.
+  /// The time in seconds of the first frame that shows the animation.
   private var begin: Double?
 
-  /// Seconds from one to the other.
+  /// The duration in seconds.
   static let duration = 0.3
 
   init(from departing: Double, to arriving: Double) {
@@ -13,15 +13,15 @@ struct TerrainEase {
     self.arriving = arriving
   }
 
-  /// The greater of both, for which the ground must be fine enough all the way.
+  /// The greater of both values; the meshes must be fine enough for it throughout.
   var greatest: Double { max(departing, arriving) }
 
-  /// The exaggeration at a time, which is that of the beginning when there was none before.
+  /// The exaggeration at a time. The first call sets the beginning.
   mutating func exaggeration(at time: Double) -> Double {
     let begin = begin ?? time
     self.begin = begin
     let share = max((time - begin) / Self.duration, 0)
-    // To the last bit what it is to be.
+    // The final value is exact to the last bit.
     guard share < 1 else { return arriving }
     // Slow at both ends.
     return departing + (arriving - departing) * share * share * (3 - 2 * share)
