@@ -2,18 +2,18 @@ import GeoMath
 import StyleExpressions
 import VectorTiles
 
-/// A question for the features that are drawn in a part of the view.
+/// A query for the features that are drawn in a part of the view.
 package struct FeatureQuery: Sendable {
-  /// Where: points from the view's top left corner.
+  /// The part of the view, in points from its top left corner.
   package enum Area: Sendable {
-    /// At a point; lines and circles count up to `tolerance` points away.
+    /// A point. Lines and circles up to `tolerance` points away are found, too.
     case point(ScreenPoint, tolerance: Double)
-    /// In a box, in whole or in part.
+    /// A box. Features that lie in it as a whole or in part are found.
     case box(minX: Double, minY: Double, maxX: Double, maxY: Double)
   }
 
   package var area: Area
-  /// The style layers to look at; `nil` for all.
+  /// The ids of the style layers to search, or `nil` for all.
   package var layerIDs: Set<String>?
   package var filter: Filter
 
@@ -27,20 +27,20 @@ package struct FeatureQuery: Sendable {
 /// A feature that a query found.
 package struct FoundFeature: Sendable {
   package var sourceID: String
-  /// The layer of the tile; `nil` where there are none, as of GeoJSON.
+  /// The layer of the vector tile, or `nil` if the source has no layers, such as GeoJSON.
   package var sourceLayer: String?
-  /// The style layer that draws it; `nil` when it was looked for in its source.
+  /// The style layer that draws it, or `nil` if the feature was searched in its source.
   package var layerID: String?
   package var identifier: PropertyValue?
   package var properties: [(key: String, value: PropertyValue)]
   package var kind: GeometryKind
-  /// Which feature of its layer or, of GeoJSON, of its source it is.
+  /// The number of the feature in its layer or, for GeoJSON, in its source.
   package var ordinal: Int
-  /// The tile that the geometry is from, and its units to a side.
+  /// The tile that the geometry is from, and the length of its side in tile units.
   package var tile: TileID
   package var extent: Int
-  /// What of the feature is in the tile.
+  /// The part of the feature that is in the tile.
   package var geometry: TileGeometry
-  /// What the application has set for it.
+  /// The feature state that the application has set.
   package var state: [String: StyleValue]
 }

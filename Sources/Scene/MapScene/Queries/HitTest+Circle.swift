@@ -42,11 +42,11 @@ extension HitTest {
 
   // MARK: On ground with heights
 
-  /// What lies nearer to the eye than a disc by this part of the distance hides nothing of it, as in the
-  /// program that draws circles.
+  /// Ground that is nearer to the eye than a disc by up to this fraction of the disc's distance
+  /// does not hide it, as in the circle shader.
   fileprivate static let standingOut = 0.1
 
-  /// A disc on the ground is flat, in the plane of the corners around it.
+  /// A disc on the ground is flat: it lies in the mean plane of the corners around it.
   private func hitsLyingDisc(
     at ground: SIMD2<Double>, _ reach: Double, _ point: ScreenPoint
   ) -> Bool {
@@ -66,7 +66,7 @@ extension HitTest {
     return (away * away).sum().squareRoot() <= reach + lying.groundTolerance
   }
 
-  /// The ground around a place, as far as the program that draws circles looks.
+  /// The slope of the ground around a place, measured over the same distance as in the shader.
   private func slope(at ground: SIMD2<Double>, _ reach: Double) -> InclinedPlane {
     let middle = height(ground.x, ground.y)
     let (east, south) = (height(ground.x + reach, ground.y), height(ground.x, ground.y + reach))
@@ -82,13 +82,13 @@ extension HitTest {
 /// A disc that faces the viewer and leans as the ground around it does.
 private struct UprightDisc {
   let middle: SIMD2<Double>
-  /// Points of the screen.
+  /// The radius in screen points.
   let reach: Double
   /// The inverse of its distance, see `QueryRay`.
   let nearness: Double
 
-  /// How near it counts as at a point of the screen: nearer by as much as the slope changes over half of
-  /// it, or the ground before it would hide half of it.
+  /// The nearness that counts for hits at a point of the screen. It is increased by as much as the
+  /// slope changes over half of the disc; otherwise the ground in front would hide half of it.
   func nearness(at point: ScreenPoint, _ slope: InclinedPlane, in view: GroundView) -> Double {
     func change(_ x: Double, _ y: Double) -> Double {
       QueryRay(through: ScreenPoint(x: middle.x + x, y: middle.y + y), view).nearness(of: slope)

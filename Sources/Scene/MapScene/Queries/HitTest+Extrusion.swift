@@ -5,7 +5,7 @@ import RenderModel
 import TileBuilding
 import VectorTiles
 
-/// What stands up.
+/// Hit tests of extrusions.
 extension HitTest {
   func hitsExtrusion(
     _ geometry: TileGeometry, isPolygon: Bool, movedBy shift: SIMD2<Double>,
@@ -16,7 +16,7 @@ extension HitTest {
     if isPolygon {
       geometry.readPolygons(into: &polygons)
     } else {
-      // There and back a line is a ring with nothing inside.
+      // A line traced there and back is a ring with nothing inside.
       parts = parts.map { $0 + $0.dropFirst().dropLast().reversed() }
       polygons = parts.indices.map { $0..<$0 + 1 }
     }
@@ -29,7 +29,7 @@ extension HitTest {
     return nearest
   }
 
-  /// From foot to roof, points above the ground.
+  /// From base to roof, in points above the ground.
   private func heights(
     _ evaluated: EvaluatedFeature, _ paint: PaintUniforms
   ) -> ClosedRange<Double> {
@@ -39,13 +39,13 @@ extension HitTest {
     return base...max(top, base)
   }
 
-  /// As the mesh has it: what is not a number counts as 0.
+  /// The height as the mesh has it: a value that is not a number counts as 0.
   private static func metres(_ value: Float) -> Double {
     value > 0 ? Double(min(value, ExtrusionHeight.highestMetres)) : 0
   }
 
-  /// The same above the target's level. A building is level: the ground at its middle counts for all
-  /// of it, and only its foot goes down to where the ground is lower.
+  /// The heights above the target's level. A building is level: the ground at its centre counts for
+  /// all of it, and only its base reaches down to where the ground is lower.
   private func raised(
     _ heights: ClosedRange<Double>, on outline: [SIMD2<Double>]
   ) -> ClosedRange<Double> {
@@ -56,13 +56,13 @@ extension HitTest {
     return lowest + heights.lowerBound...ground + heights.upperBound
   }
 
-  /// How near to the eye walls or roof are hit.
+  /// The distance from the eye at which walls or roof are hit.
   private func distance(
     to rings: ArraySlice<[SIMD2<Double>]>, _ heights: ClosedRange<Double>
   ) -> Double? {
     guard let outline = rings.first else { return nil }
     guard case .box = standing.area else {
-      // The ground below each building is looked up only where the ray comes over it at all.
+      // The ground below a building is looked up only if the ray passes over the building.
       let ground = standing.view.groundHeights
       let widest =
         heights.lowerBound + ground.lowerBound...heights.upperBound + ground.upperBound
@@ -76,8 +76,8 @@ extension HitTest {
     return outlineHit(rings, raised) ? .greatestFiniteMagnitude : nil
   }
 
-  /// Where the ray from the eye first meets walls or roof. Over the ground it passes while it is between
-  /// roof and foot, so walls and roof are met where that way is or comes inside.
+  /// Where the ray from the eye first meets walls or roof: where the part of its path on which it
+  /// is between roof and base lies inside the outline or enters it.
   private func crossing(
     _ rings: ArraySlice<[SIMD2<Double>]>, _ heights: ClosedRange<Double>
   ) -> Double? {
@@ -101,7 +101,7 @@ extension HitTest {
     return first.map { low + (high - low) * $0 }
   }
 
-  /// Whether an edge of walls or roof, as seen, lies in a box.
+  /// Whether an edge of walls or roof is seen in the box of the query.
   private func outlineHit(
     _ rings: ArraySlice<[SIMD2<Double>]>, _ heights: ClosedRange<Double>
   ) -> Bool {

@@ -7,17 +7,17 @@ import StyleExpressions
 import TileBuilding
 import VectorTiles
 
-/// Whether a feature of a tile is drawn where a query looks.
+/// Tests whether a feature of a tile is drawn where a query looks.
 struct HitTest {
-  /// For what lies on the ground, and for what stands on it.
+  /// The probes for features that lie on the ground, and for those that stand on it.
   let lying, standing: QueryProbe
-  /// How far the ray of a point goes before it meets the ground.
+  /// How far the ray of a point query goes before it meets the ground.
   let groundDistance: Double
-  /// The tile that the features are from.
+  /// The ground coordinates of the north-west corner of the tile that the features are from.
   let corner: SIMD2<Double>
-  /// Ground points to a tile unit.
+  /// Ground points per tile unit.
   let unit: Double
-  /// The drawn tile's part of it, in tile units: points elsewhere are its neighbours'.
+  /// The part of that tile that is drawn, in tile units. Points outside belong to its neighbours.
   let minX, minY, maxX, maxY: Double
   /// The query's area in tile units.
   private let area: [SIMD2<Double>]
@@ -37,8 +37,7 @@ struct HitTest {
     area = lying.ground.map { ($0 - origin) * scale }
   }
 
-  /// How near to the eye the feature is hit, for ordering what stands up: less is nearer. `nil`
-  /// when it is not hit.
+  /// The distance from the eye for ordering extrusions, or `nil` if the feature is not hit.
   func hit(
     _ geometry: TileGeometry, _ kind: LayerPlan.Kind, isPolygon: Bool,
     _ evaluated: EvaluatedFeature, _ paint: PaintUniforms
@@ -115,13 +114,13 @@ struct HitTest {
     }
   }
 
-  /// Of the ground at a place in tile units, points above the target's level.
+  /// The height of the ground at a place in tile units, in points above the target's level.
   func height(at place: SIMD2<Double>) -> Double {
     let ground = corner + place * unit
     return standing.view.height(at: GroundPoint(x: ground.x, y: ground.y))
   }
 
-  /// Whether the area comes as near to a place as so many ground points.
+  /// Whether the area comes within `reach` ground points of a place.
   func isNear(_ place: SIMD2<Double>, _ reach: Double) -> Bool {
     guard let first = area.first else { return false }
     guard area.count > 1 else {

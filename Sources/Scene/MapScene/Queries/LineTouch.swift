@@ -1,15 +1,15 @@
 import PlaneGeometry
 
-/// Lines and polygons that come near an area, for finding what a query hits.
+/// Tests whether lines and polygons touch the area of a query.
 enum LineTouch {
-  /// Whether two polygons share a place.
+  /// Whether two polygons have a point in common.
   static func overlap(_ rings: [[SIMD2<Double>]], _ area: [SIMD2<Double>]) -> Bool {
     guard let corner = area.first else { return false }
     if rings.surround(corner) { return true }
     return rings.contains { touches($0, area, isClosed: true, within: 0) }
   }
 
-  /// Whether a line comes as near as `distance` to an area.
+  /// Whether a line comes within `distance` of an area.
   static func touches(
     _ line: [SIMD2<Double>], _ area: [SIMD2<Double>], isClosed: Bool, within distance: Double
   ) -> Bool {

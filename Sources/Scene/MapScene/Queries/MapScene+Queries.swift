@@ -8,7 +8,7 @@ import TileSources
 import VectorTiles
 
 extension MapScene {
-  /// The features drawn in a part of the view, as the latest plan shows it; topmost first.
+  /// The features drawn in a part of the view, as the latest plan shows it, with the topmost first.
   package func features(
     matching query: FeatureQuery, camera: Camera, in viewport: Viewport
   ) -> [FoundFeature] {
@@ -38,8 +38,8 @@ extension MapScene {
     return found
   }
 
-  /// The features of a source in the tiles in sight that a filter lets pass, each once as far as ids
-  /// tell.
+  /// The features of a source in the visible tiles that a filter accepts. Each comes once, as far
+  /// as ids can show that it is the same.
   package func sourceFeatures(
     _ id: String, sourceLayer: String?, filter: Filter
   ) -> [FoundFeature] {
@@ -68,8 +68,9 @@ extension MapScene {
     return found
   }
 
-  /// The shown tiles of a source that may have something at a place; each region once where the
-  /// place is a point. From north to south and, in a row, from west to east.
+  /// The shown tiles of a source that may have a feature in the queried area. Tiles that stand in
+  /// for others are left out if a tile in its own place is found. They are sorted from north to
+  /// south and, in a row, from west to east.
   private func shownTiles(
     of source: Int, at probes: QueryProbes, _ kind: LayerPlan.Kind, layer: Int
   ) -> [TilePyramid.Shown] {
@@ -82,13 +83,13 @@ extension MapScene {
       return box.minX <= reach.maxX && box.maxX >= reach.minX && box.minY <= reach.maxY
         && box.maxY >= reach.minY
     }
-    // Where a tile is itself there, those that stand in elsewhere are not seen.
+    // If a tile is shown in its own place, the stand-ins for other tiles are not visible there.
     let own = near.filter { $0.standIn == 0 }
     return (own.isEmpty ? near : own).sorted { $0.place.queryOrder < $1.place.queryOrder }
   }
 }
 
-/// Tells features apart: by their ids, else by where they are stored.
+/// Identifies a feature by its id or, if it has none, by where it is stored.
 struct FoundKey: Hashable {
   private let layer: String
   private let identifier: PropertyValue?
@@ -108,7 +109,7 @@ struct FoundKey: Hashable {
   }
 }
 
-/// Looks through the tiles of one style layer for what a query hits.
+/// Searches the tiles of one style layer for features that a query hits.
 private struct LayerSearch {
   let scene: MapScene
   let compiled: CompiledLayer
@@ -133,10 +134,10 @@ private struct LayerSearch {
     self.styleZoom = styleZoom
   }
 
-  /// What was found, what covers the others first.
+  /// The features found, topmost first.
   var topmostFirst: [FoundFeature] {
-    // What stands up, by distance from the eye; else tile by tile, in each what is drawn later
-    // covers what is drawn earlier.
+    // Extrusions are sorted by distance from the eye, other features tile by tile; in a tile, a
+    // feature that is drawn later covers earlier ones.
     hits.enumerated().sorted { a, b in
       (a.element.distance, a.element.tile, -a.offset)
         < (b.element.distance, b.element.tile, -b.offset)
@@ -208,12 +209,12 @@ extension FoundFeature {
 }
 
 extension CoverTile {
-  /// The reference's order of tiles in answers.
+  /// The order of tiles in the answers of the reference renderer.
   fileprivate var queryOrder: (Int, Int, Int, Int) { (tile.z, tile.y, wrap, tile.x) }
 }
 
 extension FramePlanner {
-  /// How far the features of a layer in some tiles are drawn from where they stand, in points.
+  /// The greatest distance in points between a layer's features and where they are drawn.
   fileprivate func widestSpread(
     ofLayer layer: Int, _ kind: LayerPlan.Kind, in shown: [TilePyramid.Shown]
   ) -> Double {
@@ -225,14 +226,14 @@ extension FramePlanner {
     }
   }
 
-  /// A paint as the latest plan has it; `nil` for one that came since.
+  /// A paint as the latest plan has it, or `nil` if it is newer.
   func paint(_ number: Int) -> PaintUniforms? {
     paints.uniforms.indices.contains(number) ? paints.uniforms[number] : nil
   }
 }
 
 extension PaintUniforms {
-  /// How far a feature with this paint is drawn from where it stands, in points.
+  /// How far a feature with this paint may be drawn from its place, in points.
   fileprivate func spread(_ kind: LayerPlan.Kind) -> Double {
     switch kind {
     case .circle: Double(shape.x + shape.y) + length(translation(kind))
@@ -243,7 +244,7 @@ extension PaintUniforms {
 
   private func length(_ shift: SIMD2<Double>) -> Double { (shift * shift).sum().squareRoot() }
 
-  /// By how much a kind of layer draws features elsewhere, in ground axes.
+  /// The offset by which a kind of layer draws its features, in ground axes.
   func translation(_ kind: LayerPlan.Kind) -> SIMD2<Double> {
     switch kind {
     case .fill: SIMD2(Double(shape.x), Double(shape.y))

@@ -9,7 +9,7 @@ import TileSources
 import VectorTiles
 
 extension MapScene {
-  /// The features whose labels or icons of a layer are hit, the uppermost first, each once.
+  /// The features of a symbol layer whose labels or icons are hit, topmost first, each once.
   func labelled(
     _ compiled: CompiledLayer, _ source: Int, _ query: FeatureQuery, _ probe: QueryProbe
   ) -> [FoundFeature] {
@@ -41,7 +41,7 @@ extension MapScene {
 }
 
 extension VectorTileLayer {
-  /// The feature with a number in its layer, as stored; unusable ones count too.
+  /// The feature with a number in the layer as stored. Unusable features are counted, too.
   fileprivate func feature(ordinal: Int) -> VectorTileFeature? {
     if features.indices.contains(ordinal), features[ordinal].ordinal == ordinal {
       return features[ordinal]
@@ -51,7 +51,7 @@ extension VectorTileLayer {
 }
 
 extension QueryProbe {
-  /// Whether what a label occupies on the screen is in the area, or as near as counts.
+  /// Whether a label's shape on the screen is in the area or within the tolerance.
   fileprivate func hits(_ shape: ShownLabel.Shape) -> Bool {
     let box = shape.box
     guard shape.isCircle else {
@@ -61,7 +61,7 @@ extension QueryProbe {
     return screenDistance(to: middle) <= (box.right - box.left) / 2 + tolerance
   }
 
-  /// How far the area is from a box, points; 0 where they touch.
+  /// The distance of the area from a box, in points; 0 if they touch.
   private func distance(
     toBox left: Double, _ top: Double, _ right: Double, _ bottom: Double
   ) -> Double {

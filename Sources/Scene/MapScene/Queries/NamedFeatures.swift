@@ -3,30 +3,30 @@ import RenderModel
 import TileBuilding
 import VectorTiles
 
-/// A feature with a name, of a tile in sight.
+/// A feature of a visible tile that has a name.
 package struct NamedFeature: Sendable {
   package var sourceID: String
-  /// The layer of the tile.
+  /// The layer of the vector tile.
   package var layer: String
   package var geometry: GeometryKind
   /// Its names by attribute: `name`, `name:de` …
   package var names: [(key: String, name: String)]
-  /// The attributes `class` and `subclass`, as far as there are.
+  /// The values of its attributes `subclass` and `class`, if present.
   package var classes: [String]
-  /// On it: a point, the middle of its longest line, or the middle of the box around an area.
+  /// The point itself, the middle of the longest line, or the centre of an area's bounding box.
   package var place: WorldPoint
   package var west: WorldPoint
   package var east: WorldPoint
 }
 
-/// Which tiles are in sight, to tell whether they are others than before.
+/// The set of visible tiles, to find out whether it has changed.
 package struct TilesInSight: Hashable {
   private var tiles: [Tile] = []
 
   private struct Tile: Hashable {
     var source: String
     var id: TileID
-    /// A tile that is built anew has another.
+    /// The identity of the mesh, which changes when the tile is built again.
     var mesh: ObjectIdentifier
   }
 
@@ -48,7 +48,7 @@ extension MapScene {
     return tiles
   }
 
-  /// All features with names in the tiles in sight; a feature that lies in several comes as often.
+  /// All features with names in the visible tiles. A feature in several tiles comes once for each.
   package func namedFeatures() -> [NamedFeature] {
     var found: [NamedFeature] = []
     for id in sourceNumbers.keys.sorted() {
@@ -102,7 +102,7 @@ extension NamedFeature {
 }
 
 extension TileGeometry {
-  /// A point that stands for the whole; `nil` where there is none.
+  /// A point that represents the whole geometry, or `nil` if there is none.
   fileprivate func telling(_ kind: GeometryKind) -> SIMD2<Double>? {
     guard let first = points.first else { return nil }
     switch kind {

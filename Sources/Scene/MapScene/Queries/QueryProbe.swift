@@ -3,16 +3,16 @@ import Foundation
 import GeoMath
 import RenderModel
 
-/// The area of a query as seen from the features: on level ground, in points from the place below
-/// the eye, and as the rays from the eye through it.
+/// The area of a query as seen from the features: on flat ground, in points from the place below
+/// the eye, and as the ray from the eye through its middle.
 struct QueryProbe {
   let view: GroundView
   let area: FeatureQuery.Area
-  /// The ground under a point, or under a box's corners in turn; empty above the horizon.
+  /// The ground under the point, or under the box's corners in turn. Empty above the horizon.
   let ground: [SIMD2<Double>]
-  /// How far lines and circles may be away, in ground points.
+  /// How far away lines and circles may be, in ground points.
   let groundTolerance: Double
-  /// Through the middle.
+  /// The ray through the middle of the area.
   private let ray: QueryRay
 
   init(_ area: FeatureQuery.Area, _ view: GroundView) {
@@ -27,7 +27,7 @@ struct QueryProbe {
       let depth = transform.depth(atScreenY: point.y) ?? transform.eyeDistance
       groundTolerance = tolerance * depth / transform.eyeDistance
     case .box(let minX, let minY, let maxX, let maxY):
-      // Ground ends a little below the horizon.
+      // The ground ends a little below the horizon.
       let top = max(minY, transform.horizonY.map { $0 + 1.5 } ?? minY)
       middle = ScreenPoint(x: (minX + maxX) / 2, y: (top + maxY) / 2)
       let corners = [(minX, top), (maxX, top), (maxX, maxY), (minX, maxY)]
@@ -48,8 +48,8 @@ struct QueryProbe {
     }
   }
 
-  /// The corners of the area with so many points around it, as large as the view's nearest ground
-  /// shows them; `nil` where it reaches the horizon.
+  /// The corners of the area, enlarged by ground points at the scale of the nearest visible ground.
+  /// `nil` if it then reaches the horizon.
   private func corners(aroundAreaBy points: Double) -> [ScreenPoint]? {
     let transform = view.transform
     let size = transform.viewport.size
@@ -70,8 +70,8 @@ struct QueryProbe {
     }
   }
 
-  /// Between which places lies what is seen in the area, with so many points around it, and stands
-  /// between two heights above the target's level; `nil` where that has no end.
+  /// Places on the ground around everything that is seen in the area, enlarged by `points`, and
+  /// stands between two heights above the target's level. `nil` if that is unlimited.
   func places(
     aroundAreaBy points: Double, from base: Double, to top: Double
   ) -> [SIMD2<Double>]? {
@@ -86,18 +86,17 @@ struct QueryProbe {
     return places
   }
 
-  /// The stretch of the ray through the area's middle between two heights in points above the target's
-  /// level.
+  /// The part of the ray through the area's middle between two heights above the target, in points.
   func stretch(from base: Double, to top: Double) -> QueryRay.Stretch? {
     ray.stretch(from: base, to: top)
   }
 
-  /// See `QueryProbes`.
+  /// The distance to the ground, see `QueryProbes`.
   var groundDistance: Double {
     if case .point = area { ray.groundDistance } else { .infinity }
   }
 
-  /// Where a place is drawn that is so many points above the target's level; `nil` behind the eye.
+  /// Where a place `height` points above the target's level is drawn, or `nil` behind the eye.
   func project(_ place: SIMD2<Double>, height: Double) -> SIMD2<Double>? {
     let columns = view.clipFromGround.columns
     let clip = columns.0 * place.x + columns.1 * place.y + columns.2 * height + columns.3
@@ -107,7 +106,7 @@ struct QueryProbe {
       (clip.x / clip.w + 1) / 2 * size.width, (1 - clip.y / clip.w) / 2 * size.height)
   }
 
-  /// Screen points to a ground point at a place that is so many points above the target's level.
+  /// Screen points per ground point at a place `height` points above the target's level.
   func scale(at place: SIMD2<Double>, height: Double = 0) -> Double {
     let columns = view.clipFromGround.columns
     let depth =
@@ -115,7 +114,7 @@ struct QueryProbe {
     return depth > 0 ? view.targetDistance / depth : 0
   }
 
-  /// How far a point of the screen is from the area, in points; 0 inside.
+  /// The distance of a screen point from the area, in points; 0 inside.
   func screenDistance(to point: SIMD2<Double>) -> Double {
     let offset: SIMD2<Double>
     switch area {
@@ -127,7 +126,7 @@ struct QueryProbe {
     return (offset * offset).sum().squareRoot()
   }
 
-  /// Points by which the area reaches beyond itself.
+  /// The distance, in points, up to which features outside the area are found.
   var tolerance: Double {
     if case .point(_, let tolerance) = area { tolerance } else { 0 }
   }

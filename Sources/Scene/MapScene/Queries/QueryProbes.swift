@@ -2,15 +2,14 @@ import CameraCore
 import GeoMath
 import RenderModel
 
-/// The area of a query as it is, and as it would be on a flat map: where the ground has heights, what
-/// lies on it is looked for there. Both are the same on level ground.
+/// The area of a query as it is, and as it would be on a flat map, for features that are draped
+/// over terrain. Both are the same on flat ground.
 struct QueryProbes {
-  /// For what lies on the ground.
+  /// For features that lie on the ground.
   let lying: QueryProbe
-  /// For what stands on it.
+  /// For features that stand on the ground.
   let standing: QueryProbe
-  /// How far a point's ray goes before it meets the ground. Of a box, which looks through many places,
-  /// without end.
+  /// How far a point's ray goes before it meets the ground. Infinite for a box with its many rays.
   let groundDistance: Double
 
   init(_ area: FeatureQuery.Area, _ view: GroundView) {
@@ -21,10 +20,10 @@ struct QueryProbes {
 
   private static let tallestMetres = 1000.0
 
-  /// The ground on which a feature of a kind of layer may be to be seen in the area.
+  /// The ground on which features of a kind of layer may be visible in the area.
   ///
-  /// - Parameter spread: how far a feature is drawn from where it is, in points.
-  /// - Returns: `nil` where nothing can be seen.
+  /// - Parameter spread: how far a feature may be drawn from its place, in points.
+  /// - Returns: `nil` if nothing can be visible.
   func reach(for kind: LayerPlan.Kind, spread: Double) -> GroundBox? {
     var box = GroundBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     for place in lying.ground { box.add(place, spread) }
@@ -67,7 +66,7 @@ extension GroundBox {
 }
 
 extension FeatureQuery.Area {
-  /// The same area of a flat map: where the ground under it would be drawn if it were level.
+  /// The same area of a flat map: where the ground in it would be drawn if it were flat.
   fileprivate func flattened(in view: GroundView) -> Self {
     func flat(_ x: Double, _ y: Double) -> ScreenPoint {
       view.transform.flattened(ScreenPoint(x: x, y: y), on: view.terrain)

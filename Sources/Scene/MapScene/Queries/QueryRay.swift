@@ -3,25 +3,25 @@ import GeoMath
 import RenderModel
 import TerrainGeometry
 
-/// An inclined plane: what is a slope around a place.
+/// An inclined plane that approximates the slope of the ground around a place.
 struct InclinedPlane {
-  /// In ground coordinates.
+  /// A place in ground coordinates.
   let place: SIMD2<Double>
-  /// There, points above the target's level.
+  /// The plane's height there, in points above the target's level.
   let height: Double
-  /// Points to a point on the ground, towards the east and the south.
+  /// The rise per ground point towards the east and towards the south.
   let rise: SIMD2<Double>
 }
 
-/// The line of sight from the eye through a point of the screen. Distances along it count in the
-/// distance from the eye to the target, along the view axis.
+/// The line of sight from the eye through a point of the screen. The unit of distances along it is
+/// the target's distance from the eye, measured along the view axis.
 struct QueryRay {
   private let point: ScreenPoint
   private let view: GroundView
-  /// Points to the east, to the south and upwards, as far along the view axis as the target is.
+  /// Points to the east, to the south and upwards, up to the target's distance along the view axis.
   private let direction: SIMD3<Double>
 
-  /// A part of the ray: the places on the ground below its ends, and how far from the eye they are.
+  /// A part of the ray: the places on the ground below its ends, and their distances from the eye.
   struct Stretch {
     let near: SIMD2<Double>
     let far: SIMD2<Double>
@@ -37,8 +37,8 @@ struct QueryRay {
     direction = SIMD3(way.x, way.y, sight.up)
   }
 
-  /// The part between two heights in points above the target's level, as far as ground is in sight;
-  /// `nil` where there is none.
+  /// The part between two heights in points above the target's level, as far as ground is visible,
+  /// or `nil` if there is none.
   func stretch(from base: Double, to top: Double) -> Stretch? {
     let eyeHeight = view.transform.eyeHeight
     let flat = SIMD2(direction.x, direction.y)
@@ -55,20 +55,20 @@ struct QueryRay {
     return Stretch(near: flat * near, far: flat * far, distances: near...far)
   }
 
-  /// The inverse of how far a plane is from the eye along the ray; 0 and less where the ray does not meet
-  /// it. Over the screen it changes evenly.
+  /// The inverse of a plane's distance from the eye along the ray; 0 or less if the ray does not
+  /// meet it. It changes linearly over the screen.
   func nearness(of plane: InclinedPlane) -> Double {
     let way = SIMD2(direction.x, direction.y)
     let fall = view.transform.eyeHeight - plane.height + (plane.rise * plane.place).sum()
     return ((plane.rise * way).sum() - direction.z) / fall
   }
 
-  /// The place on the ground that is so far away along the ray.
+  /// The place on the ground below the ray at a distance.
   func place(at distance: Double) -> SIMD2<Double> {
     SIMD2(direction.x, direction.y) * distance
   }
 
-  /// How far the ray goes before it meets the ground; without end where it meets none.
+  /// How far the ray goes before it meets the ground; infinite if it meets none.
   var groundDistance: Double {
     let transform = view.transform
     if let hit = view.terrain?.firstHit(of: transform.sightRay(under: point)) { return hit.steps }

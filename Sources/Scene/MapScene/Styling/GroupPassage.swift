@@ -1,25 +1,25 @@
 import Foundation
 import MapStyle
 
-/// The light or the sky on its way from what is shown to what the style says.
+/// A transition of the light or the sky from what is shown to what the style says.
 struct GroupPassage<Group: PropertyGroup> {
   private var departing: Group?
   private var transition = StyleTransition()
-  /// Seconds; that of the first frame that shows it.
+  /// The time in seconds of the first frame that shows the transition.
   private var begin: Double?
 
   var isRunning: Bool { departing != nil }
 
-  /// Has the properties go over to others with the next frame.
+  /// Starts a transition with the next frame.
   mutating func start(from shown: Group, _ transition: StyleTransition) {
     departing = shown
     self.transition = transition
     begin = nil
   }
 
-  /// What is shown on the way to `target`.
+  /// What is shown during the transition to `target`.
   ///
-  /// - Parameter time: seconds; `nil` where no time passes and all is there at once.
+  /// - Parameter time: seconds, or `nil` if no time passes and the transition ends at once.
   mutating func shown(at time: Double?, of target: Group) -> Group {
     guard let departing, let time else {
       self.departing = nil
@@ -35,8 +35,7 @@ struct GroupPassage<Group: PropertyGroup> {
 }
 
 extension StyleTransition {
-  /// How much of the way lies behind after so many seconds: slow at both ends, as in the reference
-  /// renderers.
+  /// The progress, 0...1, after a time: slow at both ends, as in the reference renderers.
   func share(after seconds: Double) -> Double {
     let past = seconds - delaySeconds
     guard durationSeconds > 0 else { return past < 0 ? 0 : 1 }

@@ -2,10 +2,10 @@ import Sprites
 import SymbolPlacement
 import TileBuilding
 
-/// Icons and patterns that come, change and go while a style is shown.
+/// Adding, changing and removing icons and patterns while a style is shown.
 extension MapScene {
-  /// Adds an image, or shows it in place of the one of its name; `nil` takes it out. Only tiles whose
-  /// symbols have asked for it are built again.
+  /// Adds an image or replaces the one with its name; `nil` removes it. Only tiles whose symbols
+  /// have asked for it are built again.
   package func setImage(_ name: String, to image: SpriteImage?) {
     var sheet = content.sprites ?? SpriteSheet()
     let wasThere = sheet.contains(name)
@@ -23,6 +23,6 @@ extension MapScene {
     }
   }
 
-  /// Whether there is an image of a name.
+  /// Whether there is an image with a name.
   package func hasImage(_ name: String) -> Bool { content.sprites?.contains(name) ?? false }
 }

@@ -8,8 +8,8 @@ import TileSources
 
 /// Styles that change while they are shown.
 extension MapScene {
-  /// Edits a layer. The next frame shows it, where that needs no other tiles; else what is shown stays
-  /// until the tiles in sight have been built.
+  /// Edits a layer. The next frame shows the edit unless it needs other tiles; then the old look
+  /// stays until the visible tiles have been built.
   package func edit(
     _ edit: (inout Style) throws(StyleEditError) -> LayerChange
   ) throws(StyleEditError) {
@@ -18,7 +18,7 @@ extension MapScene {
     take(change)
   }
 
-  /// Edits several layers at once: the tiles of each source are built again but once.
+  /// Edits several layers at once, so that the tiles of each source are built again only once.
   package func editLayers(_ edit: (inout Style) -> [LayerChange]) {
     var edited: [String: [Int]] = [:]
     for change in edit(&content.style) {
@@ -39,9 +39,9 @@ extension MapScene {
     }
   }
 
-  /// Edits what holds for the whole style. Light and sky go over to what they are then.
+  /// Edits root properties of the style. Light and sky change with a transition.
   ///
-  /// - Parameter easesTerrain: whether the ground does, too.
+  /// - Parameter easesTerrain: whether the terrain changes with an animation, too.
   package func editRoot(
     easesTerrain: Bool = false, _ edit: (inout Style) throws(StyleEditError) -> Void
   ) throws(StyleEditError) {
@@ -54,7 +54,7 @@ extension MapScene {
     if hadTerrain != (content.style.terrain != nil) { findFootings() }
   }
 
-  /// Adds a layer. It is seen once the tiles in sight have it.
+  /// Adds a layer. It becomes visible once the visible tiles contain it.
   package func addLayer(
     _ edit: (inout Style) throws(StyleEditError) -> LayerChange
   ) throws(StyleEditError) {
@@ -70,19 +70,19 @@ extension MapScene {
     take(change)
   }
 
-  /// Has the tiles of a source of heights read anew, since a layer draws the heights themselves.
+  /// Reads the tiles of an elevation source again, because a layer draws the elevation itself.
   private func readHeights(ofSource id: String) {
     guard let source = content.sources[id], let number = sourceNumbers[id] else { return }
     tiles.renew(number, by: rasterTileBuilder(of: source, id: id, in: content.style))
   }
 
-  /// Takes a layer out.
+  /// Removes a layer.
   package func removeLayer(_ id: String) throws(StyleEditError) {
     let change = try content.style.removeLayer(id)
     let sourceID = content.style.layers[change.layer].sourceID
     hide(change.layer)
     takeOrder()
-    // Tiles to come need it no more.
+    // Tiles that are still to be built no longer need it.
     if let sourceID, let number = sourceNumbers[sourceID],
       let builder = tiles.latestBuilder(of: number)
     {
@@ -90,7 +90,7 @@ extension MapScene {
     }
   }
 
-  /// Draws a layer under another; `nil` for above all.
+  /// Moves a layer below another, or to the top if `other` is `nil`.
   package func moveLayer(_ id: String, below other: String?) throws(StyleEditError) {
     _ = try content.style.moveLayer(id, below: other)
     takeOrder()
@@ -121,7 +121,7 @@ extension MapScene {
     findTerrain()
   }
 
-  /// Takes a source out, of which no layer draws anything.
+  /// Removes a source that no layer uses.
   package func removeSource(_ id: String) throws(StyleEditError) {
     try content.style.removeSource(id)
     content.sources[id] = nil
@@ -142,8 +142,8 @@ extension MapScene {
     edits.wait(change.layer, for: tiles.renewals(of: number).asked)
   }
 
-  /// A builder for the source's layers of now, whose tiles can also show those that are shown until
-  /// then.
+  /// A builder for the current layers of the source. Its tiles can also show the layers that remain
+  /// shown until they are ready.
   func restyled(_ builder: any TileBuilder, _ id: String) -> any TileBuilder {
     var others: [Int: FeatureReferences] = [:]
     for (index, layer) in edits.shown.layers.enumerated() where layer.sourceID == id {
@@ -152,7 +152,7 @@ extension MapScene {
     return builder.restyled(content.style, sourceID: id, besides: others)
   }
 
-  /// Whether the tiles that are there, or will be, cannot show a layer.
+  /// Whether neither the existing tiles nor those being built can show a layer.
   private func needsTiles(_ layer: StyleLayer, _ change: LayerChange) -> Bool {
     guard let id = layer.sourceID, let number = sourceNumbers[id],
       let index = tiles.index(of: number), tiles.pyramids[index].content == .vector,
@@ -160,7 +160,7 @@ extension MapScene {
     else { return false }
     let compiled = builder.layers.first { $0.index == change.layer }
     guard layer.isVisible else {
-      // Nobody sees what there is; when somebody is to, it is built anew.
+      // A hidden layer needs no tiles now; they are built again when it is shown.
       if compiled != nil, change.isBuiltIn || change.property != nil {
         tiles.setBuilder(restyled(builder, id), of: number)
       }
@@ -173,7 +173,7 @@ extension MapScene {
 
   /// Shows a layer as the style has it.
   private func show(_ layer: Int) {
-    // Also while the map moves.
+    // The drape must be drawn again even while the map moves.
     _ = terrain?.drape.settle()
     let changed = edits.show(layer, of: content.style, hasTime: time != nil)
     let kind = content.style.layers[layer].kind
@@ -192,8 +192,7 @@ extension MapScene {
     }
   }
 
-  /// Shows what was waiting for tiles that are there now, and moves on what goes over from value to
-  /// value.
+  /// Shows the edits whose tiles are ready now, and advances transitions.
   func showEdits(at time: Double?) {
     guard edits.areAny else { return }
     let ready = edits.ready { layer, request in

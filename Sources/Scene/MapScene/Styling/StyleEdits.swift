@@ -1,26 +1,26 @@
 import MapStyle
 import StyleExpressions
 
-/// What is shown of a style that is being edited: layers whose tiles must be built again first are
-/// shown as they were, and properties go over from value to value.
+/// The style as it is shown while it is being edited: layers whose tiles must be built again are
+/// shown as they were, and properties change with transitions.
 struct StyleEdits {
   /// The style as it is shown.
   private(set) var shown: Style
-  /// Layers that wait for tiles: the request to make these anew, counted in their source.
+  /// The number of the renewal, counted for each source, that a layer waits for.
   private var waiting: [Int: Int] = [:]
-  /// Properties that have other values than are shown, by layer.
+  /// The names of properties whose new values are not yet shown, by layer.
   private var properties: [Int: Set<String>] = [:]
   private var passages: [Passage] = []
   var light = GroupPassage<Light>()
   var sky = GroupPassage<Sky>()
 
-  /// A property on its way from one value to another.
+  /// A transition of a property from one value to another.
   private struct Passage {
     var layer: Int
     var property: String
     var departing: StyleLayer.Kind
     var transition: StyleTransition
-    /// Seconds; that of the first frame that shows it.
+    /// The time in seconds of the first frame that shows the transition.
     var begin: Double?
 
     func share(at time: Double) -> Double { transition.share(after: time - (begin ?? time)) }
@@ -28,30 +28,30 @@ struct StyleEdits {
 
   init(_ style: Style) { shown = style }
 
-  /// Whether properties are on their way.
+  /// Whether transitions are running.
   var isRunning: Bool { !passages.isEmpty || light.isRunning || sky.isRunning }
 
-  /// Whether anything is still to be shown.
+  /// Whether edits are waiting or transitions are running.
   var areAny: Bool { !waiting.isEmpty || isRunning }
 
   func isWaiting(_ layer: Int) -> Bool { waiting[layer] != nil }
 
-  /// The layers whose tiles are there: `isShown` answers for a layer and a request.
+  /// The waiting layers whose tiles are ready. `isShown` is called with a layer and its request.
   func ready(_ isShown: (Int, Int) -> Bool) -> [Int] {
     waiting.isEmpty ? [] : waiting.filter { isShown($0.key, $0.value) }.keys.sorted()
   }
 
-  /// Notes that a property is to be shown otherwise.
+  /// Notes that a property has a new value that is not yet shown.
   mutating func note(_ property: String, ofLayer layer: Int) {
     properties[layer, default: []].insert(property)
   }
 
-  /// A layer is not shown as it is now before its source's tiles are.
+  /// Makes a layer wait for the tiles of a request; until then it is shown as it was.
   mutating func wait(_ layer: Int, for request: Int) { waiting[layer] = request }
 
-  /// Shows a layer as a style has it, at once but for what goes over from value to value.
+  /// Shows a layer as a style has it, at once except for properties that have a transition.
   ///
-  /// - Parameter hasTime: whether time passes in which something could.
+  /// - Parameter hasTime: whether time passes, so that transitions can run.
   /// - Returns: the properties that differ.
   mutating func show(_ layer: Int, of style: Style, hasTime: Bool) -> Set<String> {
     waiting[layer] = nil
@@ -79,7 +79,7 @@ struct StyleEdits {
       Passage(layer: layer, property: name, departing: old, transition: transition))
   }
 
-  /// A layer is there no more, or not yet.
+  /// Hides a layer that has been removed, or that is new and not yet ready.
   mutating func hide(_ layer: Int, of style: Style) {
     passages.removeAll { $0.layer == layer }
     waiting[layer] = nil
@@ -91,19 +91,19 @@ struct StyleEdits {
     }
   }
 
-  /// Takes over what stands beside the layers.
+  /// Takes over everything but the layers from a style.
   mutating func takeRest(of style: Style) {
     let layers = shown.layers
     shown = style
     shown.layers = layers
   }
 
-  /// Moves properties on that go over from value to value.
+  /// Advances the transitions of properties.
   ///
   /// - Parameters:
-  ///   - time: seconds; `nil` where no time passes and all are there at once.
-  ///   - style: has the values at the end.
-  /// - Returns: the layers that are shown otherwise.
+  ///   - time: seconds, or `nil` if no time passes and all transitions end at once.
+  ///   - style: the style with the final values.
+  /// - Returns: the layers that are shown differently.
   mutating func advance(to time: Double?, _ style: Style) -> Set<Int> {
     guard !passages.isEmpty else { return [] }
     let layers = Set(passages.map(\.layer))
@@ -130,8 +130,8 @@ extension StyleLayer.Kind {
     return type(of: mine) == type(of: others)
   }
 
-  /// Whether a property may go over to its value: to one that differs from feature to feature it
-  /// does not, as in the reference renderers.
+  /// Whether a property may have a transition. As in the reference renderers, there is none to a
+  /// value that depends on the feature.
   fileprivate func mayPass(_ name: String) -> Bool {
     guard let declaration = declaration(of: name), declaration.section == .paint,
       declaration.use == .feature || declaration.use == .layer

@@ -3,25 +3,25 @@ import GeoMath
 import RenderModel
 import TileBuilding
 
-/// How much memory the pictures of tiles in sight may take, whatever their sources have. It is that of
-/// the pictures themselves; their copies on the GPU, which may be the same memory, take some more
-/// than as much again.
+/// The limit for the memory of the pictures of visible tiles, whatever their sources provide. It
+/// counts the pictures themselves; their copies on the GPU, which may share the same memory, take
+/// slightly more again.
 struct PictureBudget {
-  /// Texels to a side of all pictures, those that come too. It only becomes less, so that what is
-  /// shown in the end does not depend on what came first.
+  /// The most texels along a side of any picture, including those still to come. It only decreases,
+  /// so that the final state does not depend on what came first.
   private(set) var mostTexels = Int.max
 
-  /// Where this is enough, however small the view is.
+  /// This much is always allowed, however small the view is.
   private static let leastBytes = 256 << 20
-  /// Bytes to a square point of the view. Pictures of two pixels to a point, drawn at seven tenths of
-  /// their size, have eight texels there, and with what of them is out of sight and what a tilted view
-  /// sees besides not twice as many: 4 bytes each, and a third for their smaller copies.
+  /// Bytes per square point of the view. Pictures with two pixels per point, drawn at seven tenths
+  /// of their size, have eight texels there. Parts outside the view, and what a tilted view shows
+  /// in addition, make it not quite twice as many. A texel has 4 bytes, and a third more for
+  /// mipmaps.
   private static let bytesAPoint = 80.0
 
-  /// Makes the pictures of all sources smaller, the largest first, until those in sight take no more
-  /// than they may.
+  /// Halves the largest pictures of all sources until the visible ones stay within the limit.
   ///
-  /// - Returns: whether any had to be.
+  /// - Returns: whether any had to be made smaller.
   mutating func isExceeded(by pyramids: inout [TilePyramid], in view: GroundView) -> Bool {
     let size = view.transform.viewport.size
     return isExceeded(by: &pyramids, limit: Self.limit(width: size.width, height: size.height))
@@ -44,12 +44,12 @@ struct PictureBudget {
   }
 }
 
-/// How large the pictures of a source are.
+/// The sizes of a source's pictures.
 extension TilePyramid {
-  /// Bytes of those that were used last.
+  /// The bytes of the pictures that were used last.
   var usedPictureBytes: Int { holdsPictures && isVisible ? cache.usedByteCount : 0 }
 
-  /// Texels to a side of the largest one at hand.
+  /// The most texels along a side of any loaded picture.
   var largestPictureSide: Int {
     var side = 0
     guard holdsPictures else { return side }
@@ -64,7 +64,7 @@ extension TilePyramid {
     }
   }
 
-  /// Makes those at hand smaller, and those that come.
+  /// Makes loaded pictures smaller, and those that are loaded later.
   mutating func limitPictures(to texels: Int) {
     guard holdsPictures, texels < mostTexels else { return }
     mostTexels = texels

@@ -1,23 +1,23 @@
-/// What became of the tiles in sight.
+/// The numbers of visible tiles by state.
 package struct TileCounts: Sendable, Equatable {
   package var drawn = 0
-  /// Which are still to be read or built.
+  /// Tiles that must still be read or built.
   package var waiting = 0
-  /// For which no source has anything, not even an ancestor.
+  /// Tiles for which no source has data, not even an ancestor.
   package var missing = 0
-  /// Which could not be read.
+  /// Tiles that could not be read.
   package var failed = 0
-  /// What was wrong with the failed ones, a line each.
+  /// What was wrong with the failed tiles, one line each.
   package var failures: [String] = []
-  /// The failed ones by the source that should have had them.
+  /// The failed tiles by source.
   package private(set) var failedSources: [FailedSource] = []
 
-  /// A source of which tiles in sight could not be read.
+  /// A source of which visible tiles could not be read.
   package struct FailedSource: Sendable, Equatable {
-    /// Its place among the scene's sources.
+    /// The source's number among the scene's sources.
     package var source: Int
     package var count: Int
-    /// What was wrong with the first of them.
+    /// What was wrong with the first failed tile.
     package var first: String
   }
 

@@ -4,10 +4,10 @@ import RenderModel
 import TileBuilding
 import TileSources
 
-/// One tile of a cover, in one copy of the world.
+/// A tile of a cover, in one copy of the world.
 package struct CoverTile: Hashable, Sendable {
   package var tile: TileID
-  /// Which copy of the world: 0 is the one with the target in it, 1 the next to the east.
+  /// The copy of the world: 0 is the one that contains the target, 1 the next one to the east.
   package var wrap: Int
 
   package init(tile: TileID, wrap: Int) {
@@ -16,27 +16,27 @@ package struct CoverTile: Hashable, Sendable {
   }
 }
 
-/// Chooses the tiles that cover what the camera sees: fine ones near the eye, coarser ones
-/// towards the horizon, where the same tile is drawn smaller.
+/// Chooses the tiles that cover the view: fine ones near the eye, coarser ones towards the horizon,
+/// where a tile is drawn smaller.
 ///
-/// Keeps what it chose, so that it can tell whether a camera that has moved sees other tiles, and
-/// so that choosing the same ones again allocates nothing.
+/// It keeps its choice, so that it can report whether a camera that has moved sees other tiles, and
+/// so that choosing the same tiles again allocates nothing.
 package struct TileCover: Sendable {
-  /// Enough for a 4K window tilted to the limit; a cover that would be larger stops refining.
+  /// Enough for a 4K window at the largest tilt. A cover that would need more tiles stops refining.
   package static let tileLimit = 400
 
   var levels: TileLevels
   private let bounds: WorldBox?
-  /// In an order that depends on nothing but which tiles they are.
+  /// The chosen tiles, in an order that depends only on which tiles they are.
   private(set) var chosen: [CoverTile] = []
-  /// What is looked at, coarse tiles first.
+  /// The tiles to look at, coarse ones first.
   private var candidates: [CoverTile] = []
-  /// The chosen tiles, nearest to the target first, since they were sorted last.
+  /// The chosen tiles when they were last sorted, the nearest to the target first.
   package private(set) var nearestFirst: [CoverTile] = []
   private var distances: [Distance] = []
   private var scratch: [Distance] = []
 
-  /// How far a chosen tile is from the target.
+  /// The distance of a chosen tile from the target.
   private struct Distance {
     var points: Double
     var place: CoverTile
@@ -47,7 +47,7 @@ package struct TileCover: Sendable {
     }
   }
 
-  /// - Parameter bounds: where the source has tiles at all; `nil` for everywhere.
+  /// - Parameter bounds: where the source has tiles at all, or `nil` for everywhere.
   package init(levels: TileLevels, bounds: GeographicBox?) {
     self.levels = levels
     self.bounds = bounds.map { WorldBox($0) }
@@ -55,14 +55,14 @@ package struct TileCover: Sendable {
 
   /// Chooses the tiles for a view.
   ///
-  /// - Returns: whether they are others than those for the view before.
+  /// - Returns: whether they differ from those for the view before.
   package mutating func choose(for view: GroundView, styleZoom: Double) -> Bool {
-    // The tiny allowance keeps a zoom like 13.999999999 (an animation's last step) on its level.
+    // The tolerance keeps a zoom like 13.999999999 (the last step of an animation) on its level.
     let finestIdeal = max(0, Int((styleZoom + 1e-9).rounded(.down)))
     var count = 0
     var hasChanged = false
     begin(for: view, finest: finestIdeal)
-    // Breadth first, so that when the limit is reached what is left out is detail, not area.
+    // Breadth first, so that reaching the limit costs detail, not area.
     var next = 0
     while next < candidates.count {
       let place = candidates[next]
@@ -88,9 +88,8 @@ package struct TileCover: Sendable {
     return hasChanged
   }
 
-  /// Puts in place the tiles that are looked at first: instead of the whole world, whose parts nearly all
-  /// lie out of sight, up to four that hold all that may be seen. They are in the order in which they
-  /// would be come to from the world down.
+  /// Adds the first candidates: instead of the whole world, most of which is invisible, up to four
+  /// tiles that contain everything visible, in the order of a descent from the whole world.
   private mutating func begin(for view: GroundView, finest: Int) {
     candidates.removeAll(keepingCapacity: true)
     let coarsest = TileCover.idealLevel(atDepth: view.farthestDepth, in: view, finest: finest)
@@ -112,7 +111,7 @@ package struct TileCover: Sendable {
       let tile = TileID(z: level, x: column & (count - 1), y: row)
       candidates.append(CoverTile(tile: tile, wrap: column >> level))
     }
-    // The border of the larger tiles comes first, whichever way it goes.
+    // The direction in which the border of the larger tiles is crossed comes first.
     if UInt(bitPattern: left ^ right) > UInt(bitPattern: top ^ bottom) {
       for column in left...right { for row in top...bottom { add(column, row) } }
     } else {
@@ -120,7 +119,7 @@ package struct TileCover: Sendable {
     }
   }
 
-  /// Brings `nearestFirst` up to date.
+  /// Updates `nearestFirst`.
   package mutating func sort(for view: GroundView) {
     distances.removeAll(keepingCapacity: true)
     for place in chosen {
@@ -132,9 +131,9 @@ package struct TileCover: Sendable {
     for distance in distances { nearestFirst.append(distance.place) }
   }
 
-  /// Writes one of the chosen tiles.
+  /// Puts one of the chosen tiles at an index.
   ///
-  /// - Returns: whether another stood there.
+  /// - Returns: whether the tile there has changed.
   private mutating func put(_ place: CoverTile, at index: Int) -> Bool {
     guard index < chosen.count else {
       chosen.append(place)
@@ -145,9 +144,9 @@ package struct TileCover: Sendable {
     return true
   }
 
-  /// The level that suits the nearest part of `box`. At the target's distance that is the view's
-  /// own; farther away, where ground is drawn smaller by the distance across the view and by its
-  /// square along it, the exponent between the two keeps the density of detail about even.
+  /// The level that suits the nearest part of `box`. At the target's distance it is the view's own
+  /// level. Farther away, ground is drawn smaller by the distance across the view and by its square
+  /// along it; an exponent between the two keeps the density of detail about even.
   static func idealLevel(for box: GroundBox, in view: GroundView, finest: Int) -> Int {
     idealLevel(atDepth: view.nearestDepth(of: box), in: view, finest: finest)
   }
@@ -174,7 +173,7 @@ private struct WorldBox {
     crossesDateLine = box.west > box.east
   }
 
-  /// Whether any part of the tile lies in it.
+  /// Whether any part of a tile lies in the box.
   func touches(_ tile: TileID) -> Bool {
     let side = 1 / Double(1 << tile.z)
     let west = Double(tile.x) * side
@@ -186,8 +185,7 @@ private struct WorldBox {
 }
 
 extension TileID {
-  /// One of the four tiles one level down: 0...3, row by row from the north-west. Unlike
-  /// `children`, it needs no array.
+  /// One of the four children, 0...3, row by row from the north-west. It allocates no array.
   func child(_ quarter: Int) -> TileID {
     TileID(z: z + 1, x: 2 * x + (quarter & 1), y: 2 * y + (quarter >> 1))
   }

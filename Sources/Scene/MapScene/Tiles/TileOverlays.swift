@@ -4,25 +4,26 @@ import StyleExpressions
 import TileBuilding
 import TileSources
 
-/// Pictures in tiles that an application has laid over the map: drawn above the map's areas and lines,
-/// and under all other overlays.
+/// Tiled pictures that an application has laid over the map. They are drawn above the map's areas
+/// and lines and below all other overlays.
 ///
-/// No style changes them: a scene hands them to that which takes its place, with all tiles that are at
-/// hand or on their way. A class, because both show them while one fades into the other.
+/// Style changes do not affect them: a scene passes them on to the scene that replaces it, with all
+/// tiles that are loaded or being loaded. A class, because both scenes show them while one
+/// cross-fades into the other.
 package final class TileOverlays {
   private struct Overlay {
-    /// The application's, never another's.
+    /// The application's key, which is never used again.
     var key: UInt64
     var style: TileOverlayStyle
-    /// Its number in the pipeline.
+    /// The source's number in the pipeline.
     var source: Int
   }
 
-  /// In drawing order.
+  /// The overlays in drawing order.
   private var overlays: [Overlay] = []
   let tiles = TilePipeline()
 
-  /// Layers of the map have lower numbers.
+  /// The map's own layers have lower numbers.
   private static let firstLayer = 1 << 20
   private let paint: PaintUniforms
   private let fadeSeconds: Double
@@ -34,11 +35,11 @@ package final class TileOverlays {
     fadeSeconds = style.fadeDuration.evaluate(context) / 1000
   }
 
-  /// Lays tiles over the map, or shows those of that key another way.
+  /// Adds an overlay, or changes the one with a key.
   ///
   /// - Parameters:
-  ///   - source: has the tiles; `nil` for what is shown under that key.
-  ///   - tileSize: points to a tile's side.
+  ///   - source: the source of the tiles, or `nil` to keep the one that is shown under the key.
+  ///   - tileSize: the side of a tile in points.
   package func set(
     _ key: UInt64, to source: (any TileSource)?, tileSize: Double, _ style: TileOverlayStyle
   ) {
@@ -69,14 +70,14 @@ package final class TileOverlays {
     overlays.removeAll()
   }
 
-  /// The overlays of which tiles in sight could not be read.
+  /// The overlays with visible tiles that could not be read.
   package var failed: [(key: UInt64, source: TileCounts.FailedSource)] {
     tiles.counts.failedSources.compactMap { failed in
       overlays.first { $0.source == failed.source }.map { ($0.key, failed) }
     }
   }
 
-  /// What was wrong with those tiles, a line each.
+  /// What was wrong with those tiles, one line each.
   package var failures: [String] { tiles.counts.failures }
 
   /// Whether pictures are still fading in.
@@ -87,16 +88,16 @@ package final class TileOverlays {
     }
   }
 
-  /// Blocks until one of the tiles that are being read is there.
+  /// Blocks until one of the tiles that are being read is ready.
   func waitForNews() { tiles.workerPool.waitForFinished(unless: { tiles.hasOutdated }) }
 
-  /// Chooses the tiles for a view, and has missing ones read.
+  /// Chooses the tiles for a view and requests missing ones.
   func update(for view: GroundView, at time: Double?) {
     let hasArrivals = tiles.takeArrivals()
     _ = tiles.update(for: view, hasArrivals: hasArrivals, at: time)
   }
 
-  /// Adds what is in sight to the plan of a map without them.
+  /// Adds the visible overlays to the plan of a map without overlays.
   func write(to plan: inout FramePlan, _ view: GroundView, at time: Double?) {
     var place = plan.layersBelowSky
     for (number, overlay) in overlays.enumerated() where overlay.style.isSeen {
@@ -114,9 +115,9 @@ package final class TileOverlays {
   }
 }
 
-/// How tiles that an application has laid over the map are shown.
+/// How a tile overlay is shown.
 package struct TileOverlayStyle: Hashable, Sendable {
-  /// 0 … 1.
+  /// 0...1
   package var opacity: Double
   package var zIndex: Double
   package var isVisible: Bool

@@ -6,34 +6,33 @@ import Synchronization
 import TileBuilding
 import TileSources
 
-/// The tiles of several sources, from what a view wants to what is at hand for it: a pyramid for each
-/// source, whose missing tiles are built on background threads. Sources may come and go.
+/// The tiles of several sources, from what a view wants to what is loaded for it: a pyramid for
+/// each source, whose missing tiles are built in the background. Sources may come and go.
 ///
-/// A class, because the building threads report to it and it owns what they have built. It belongs to
-/// the thread that plans the frames.
+/// A class, because the building threads report to it and it owns what they have built. It belongs
+/// to the thread that plans the frames.
 final class TilePipeline {
-  /// In the order in which their sources came.
+  /// The pyramids, in the order in which their sources were added.
   var pyramids: [TilePyramid] = []
   let builders = TileBuilders()
   let workerPool: TileWorkerPool<BuiltTile>
   let mailbox = Mailbox()
   private let stopwatch = TileStopwatch()
   private(set) var counts = TileCounts()
-  /// What is wanted to be built.
+  /// The tiles that must be built.
   private(set) var requests: [TileRequest] = []
   private var observations: [Int: TileSourceObservation] = [:]
   private var sourceCount = 0
-  /// What makes the next tiles of sources whose last new ones are still on their way.
+  /// The next builders of sources whose last renewal is not yet complete.
   private var waitingBuilders: [Int: any TileBuilder] = [:]
-  /// The times that tiles of sources were to be made anew.
+  /// How often the tiles of each source were renewed.
   private var renewals: [Int: Renewals] = [:]
-  /// Whether data were replaced since the tiles were chosen last.
+  /// Whether data were replaced since the tiles were last chosen.
   private var hasReplacedSources = false
-  /// That for which the tiles were chosen; `nil` when they are to be chosen anew in any case.
+  /// The view for which the tiles were chosen, or `nil` if they must be chosen again.
   private var coverKey: CoverKey?
 
-  /// How often a source's tiles were to be made anew, and how many of these requests have been begun
-  /// and are shown.
+  /// How many renewals of a source's tiles were requested, have begun, and are shown.
   struct Renewals {
     var asked = 0
     fileprivate var begun = 0
@@ -42,25 +41,25 @@ final class TilePipeline {
 
   private var pictureBudget = PictureBudget()
 
-  /// What comes at any time, from any thread.
+  /// What may arrive at any time, from any thread.
   final class Mailbox: Sendable {
     /// What the host does when a tile is ready.
     let wake = Mutex<(@Sendable () -> Void)?>(nil)
-    /// What sources have changed since the last look, each with its number; `nil` stands for all tiles.
+    /// The tiles that sources have changed since the last check; a `nil` tile stands for all tiles.
     fileprivate let outdated = Mutex<[(source: Int, tile: TileID?)]>([])
 
     func callWake() { wake.withLock { $0 }?() }
   }
 
-  /// The cover is chosen anew only when one of these has changed.
+  /// The cover is chosen again only if one of these has changed.
   private struct CoverKey: Equatable {
     var camera: Camera
     var viewport: Viewport
-    /// Higher ground is seen over the rim of the view, lower ground within it.
+    /// Higher ground is visible across the edge of the view, lower ground within it.
     var groundHeights: ClosedRange<Double>
   }
 
-  /// - Parameter workerLimit: how many tiles are built at once.
+  /// - Parameter workerLimit: how many tiles are built at the same time.
   init(workerLimit: Int = 2) {
     workerPool = TileWorkerPool(
       workerLimit: workerLimit, onFinished: { [mailbox] in mailbox.callWake() },
@@ -78,15 +77,15 @@ final class TilePipeline {
       })
   }
 
-  /// What nobody will see is not begun: the building threads keep what they work with, and would
-  /// go through the whole list first.
+  /// Drops requests that nobody will see. Otherwise the building threads, which keep alive what
+  /// they work with, would first go through the whole list.
   deinit { workerPool.want([]) }
 
   // MARK: Sources
 
-  /// Takes in a source.
+  /// Adds a source.
   ///
-  /// - Returns: its number, counted from 0 and never another's.
+  /// - Returns: its number, counted from 0 and never used again.
   @discardableResult
   func add(_ pyramid: TilePyramid, _ builder: any TileBuilder) -> Int {
     let number = sourceCount
@@ -108,7 +107,7 @@ final class TilePipeline {
     return number
   }
 
-  /// Lets go of a source and all of its tiles.
+  /// Removes a source and all its tiles.
   func remove(_ source: Int) {
     pyramids.removeAll { $0.source == source }
     requests.removeAll { $0.source == source }
@@ -120,35 +119,35 @@ final class TilePipeline {
     coverKey = nil
   }
 
-  /// Has the tiles of a source built and shown, or neither.
+  /// Sets whether the tiles of a source are built and shown.
   func setVisible(_ isVisible: Bool, _ source: Int) {
     guard let index = index(of: source), pyramids[index].isVisible != isVisible else { return }
     pyramids[index].isVisible = isVisible
     coverKey = nil
   }
 
-  /// The place of a source among the pyramids.
+  /// The index of a source among the pyramids.
   func index(of source: Int) -> Int? { pyramids.firstIndex { $0.source == source } }
 
-  /// Shows other data of a source; see `MapScene.replaceSource(_:by:)`.
+  /// Replaces the data of a source, see `MapScene.replaceSource(_:by:)`.
   func replace(_ source: Int, by other: any TileSource) {
     guard let builder = latestBuilder(of: source)?.replacing(other) else { return }
     renew(source, by: builder)
   }
 
-  /// What will build the tiles of a source once all that was asked for is done.
+  /// The builder of a source once all requested renewals have begun.
   func latestBuilder(of source: Int) -> (any TileBuilder)? {
     waitingBuilders[source] ?? builders[source]
   }
 
-  /// Has all tiles of a source made anew. Those of now are shown until all in sight are there.
+  /// Builds all tiles of a source again. The current ones stay until all visible ones are ready.
   func renew(_ source: Int, by builder: any TileBuilder) {
     waitingBuilders[source] = builder
     renewals[source, default: Renewals()].asked += 1
     beginWaitingRenewals()
   }
 
-  /// Has another builder make what is still to be made of a source.
+  /// Replaces the builder for the tiles of a source that are still to be built.
   func setBuilder(_ builder: any TileBuilder, of source: Int) {
     if waitingBuilders[source] == nil {
       builders[source] = builder
@@ -163,7 +162,7 @@ final class TilePipeline {
     return counts
   }
 
-  /// Has tiles built anew, but of sources whose last new ones are still on their way.
+  /// Begins the waiting renewals of sources whose last renewal is complete.
   private func beginWaitingRenewals() {
     for (source, builder) in waitingBuilders {
       guard let index = index(of: source), !pyramids[index].isReplacing else { continue }
@@ -182,7 +181,7 @@ final class TilePipeline {
     }
   }
 
-  /// Has tiles built again that something has put out of date, see `TilePyramid.invalidate(where:)`.
+  /// Builds tiles again that have become outdated, see `TilePyramid.invalidate(where:)`.
   func invalidate(where isConcerned: (BuiltTile?) -> Bool) {
     for index in pyramids.indices { pyramids[index].invalidate { _, built in isConcerned(built) } }
     hasReplacedSources = true
@@ -193,16 +192,16 @@ final class TilePipeline {
   /// Whether tiles that the last view wanted are still to come.
   var isLoading: Bool { !requests.isEmpty || hasReplacedSources }
 
-  /// Whether something has come that has not been taken in.
+  /// Whether something has arrived that has not been taken in.
   var hasNews: Bool { workerPool.hasFinished || hasOutdated || hasReplacedSources }
 
-  /// Whether sources have newer tiles than those at hand.
+  /// Whether sources have newer tiles than those that are loaded.
   var hasOutdated: Bool { mailbox.outdated.withLock { !$0.isEmpty } }
 
-  /// Takes in what has come.
+  /// Takes in what has arrived.
   ///
-  /// - Parameter note: told of each tile that is of use.
-  /// - Returns: whether the view may be covered otherwise.
+  /// - Parameter note: is called with each tile that can be used.
+  /// - Returns: whether other tiles may be shown than before.
   func takeArrivals(_ note: (TileRequest, BuiltTile) -> Void = { _, _ in }) -> Bool {
     let finished = workerPool.collect()
     for (request, built) in finished {
@@ -214,7 +213,7 @@ final class TilePipeline {
     return takeChanges() || !finished.isEmpty
   }
 
-  /// Has the tiles built again of which their sources have something newer.
+  /// Invalidates the tiles of which their sources have newer versions.
   ///
   /// - Returns: whether there are any.
   private func takeChanges() -> Bool {
@@ -233,12 +232,12 @@ final class TilePipeline {
 
   // MARK: What is in sight
 
-  /// Chooses the tiles for a view, and has missing ones built.
+  /// Chooses the tiles for a view and requests missing ones.
   ///
   /// - Parameters:
-  ///   - hasArrivals: whether other tiles are at hand than at the last view.
-  ///   - time: of the frame in seconds; `nil` where no time passes and no picture fades.
-  /// - Returns: whether what is shown may be other than at the last view.
+  ///   - hasArrivals: whether tiles have arrived or changed since the last view.
+  ///   - time: the time of the frame in seconds, or `nil` if no time passes and no picture fades.
+  /// - Returns: whether the shown tiles may differ from those of the last view.
   func update(for view: GroundView, hasArrivals: Bool, at time: Double?) -> Bool {
     let key = CoverKey(
       camera: view.transform.camera, viewport: view.transform.viewport,
@@ -247,7 +246,7 @@ final class TilePipeline {
     let hasOtherSources = coverKey == nil
     coverKey = key
     let hasOtherCover = hasMoved && chooseCovers(for: view)
-    // While tiles are still to come, those nearest to the target of the moment come first.
+    // While tiles are being loaded, those nearest to the current target come first.
     guard
       hasOtherSources || hasOtherCover || hasArrivals || (hasMoved && isLoading)
         || hasReplacedSources
@@ -256,7 +255,7 @@ final class TilePipeline {
     return true
   }
 
-  /// - Returns: whether the view is covered by other tiles than before.
+  /// - Returns: whether other tiles cover the view than before.
   private func chooseCovers(for view: GroundView) -> Bool {
     var hasOther = false
     for index in pyramids.indices where pyramids[index].isVisible {
@@ -309,12 +308,11 @@ final class TilePipeline {
   }
 }
 
-/// What builds the tiles of each source, of its data of now. A class, because the building threads
-/// ask it.
+/// The builders of the sources' current data. A class, because the building threads use it.
 final class TileBuilders: Sendable {
   private let builders = Mutex<[Int: any TileBuilder]>([:])
 
-  /// - Parameter source: its number; there is no builder of one that has gone.
+  /// - Parameter source: the source's number. A source that was removed has no builder.
   subscript(source: Int) -> (any TileBuilder)? {
     get { builders.withLock { $0[source] } }
     set { builders.withLock { $0[source] = newValue } }

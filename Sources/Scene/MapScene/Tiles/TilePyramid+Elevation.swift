@@ -2,9 +2,9 @@ import Elevation
 import GeoMath
 import TileBuilding
 
-/// Heights are not drawn tile by tile: the surface of the ground takes the best that is at hand.
+/// Elevation tiles are not drawn one by one: the terrain uses the best that are loaded.
 extension TilePyramid {
-  /// Has the heights of places read, and those of an ancestor where the source has none.
+  /// Requests the elevation of tiles, and that of their ancestors if the source has none for them.
   mutating func wantElevation(in places: [CoverTile]) {
     for place in places {
       var tile = builtTile(for: place.tile)
@@ -18,16 +18,16 @@ extension TilePyramid {
     }
   }
 
-  /// Heights that cover a tile, as fine as they are at hand.
+  /// The finest loaded elevation that covers a tile.
   struct FoundElevation {
-    /// The tile that they are of: the one asked for or an ancestor.
+    /// The tile that the elevation is from: the requested one or an ancestor.
     var tile: TileID
-    /// Of what was read when.
+    /// The revision of the cached tile.
     var revision: Int
     var grid: PaddedElevationGrid
   }
 
-  /// The heights of a tile, or of the nearest ancestor of which they are at hand.
+  /// The elevation of a tile, or of its nearest ancestor for which it is loaded.
   func elevation(for tile: TileID) -> FoundElevation? {
     var candidate: TileID? = builtTile(for: tile)
     while let tile = candidate {
@@ -39,8 +39,7 @@ extension TilePyramid {
     return nil
   }
 
-  /// The height of a place, in metres above the sea, from the finest heights at hand; nil where none
-  /// are.
+  /// The elevation of a place in metres above sea level, as fine as it is loaded, or `nil`.
   func metres(at place: WorldPoint) -> Double? {
     guard place.x.isFinite, (0...1).contains(place.y) else { return nil }
     let x = place.x - place.x.rounded(.down)

@@ -3,39 +3,39 @@ import RenderModel
 import TileBuilding
 
 extension TilePyramid {
-  /// A tile to draw: in its own place, or as a stand-in.
+  /// A tile to draw, in its own place or as a stand-in.
   package struct Shown {
     package var mesh: TileMesh
     package var place: CoverTile
-    /// 0 in its own place; else the number of its stand-in class.
+    /// 0 in its own place, otherwise the number of its stand-in class.
     package var standIn: Int
-    /// Counts the times that this mesh is shown, from 0.
+    /// How many times this mesh is already shown earlier in the list.
     package fileprivate(set) var copy = 0
   }
 
-  /// A tile of the cover whose place an ancestor takes.
+  /// A tile of the cover for which an ancestor stands in.
   package struct Masked {
     package var place: CoverTile
     package var standIn: Int
   }
 
-  /// Labels of a tile that is drawn.
+  /// The labels of a tile that is drawn.
   struct ShownSymbols {
     var symbols: SymbolBucket
     var place: CoverTile
     var standIn: Int
   }
 
-  /// Which ancestors stand in for tiles, level by level: those of one level do not overlap and are
-  /// drawn together, each where its class masks.
+  /// The ancestors that stand in for tiles, in one class per level: ancestors of one level do not
+  /// overlap and are drawn together, each masked to the places of its class.
   struct StandInClasses {
     fileprivate var first = 1
     fileprivate var levels: [Int] = []
     fileprivate var ancestors: Set<CoverTile> = []
-    /// How often each mesh is shown.
+    /// How many times each mesh is shown.
     fileprivate var copies: [UInt64: Int] = [:]
 
-    /// The renderer's stencil has room for this many.
+    /// The renderer's stencil has room for this many classes.
     private static let limit = 7
 
     fileprivate mutating func begin(first: Int) {
@@ -45,7 +45,7 @@ extension TilePyramid {
       copies.removeAll(keepingCapacity: true)
     }
 
-    /// The number of a level's class; nil when there is no room for it.
+    /// The number of a level's class, or `nil` if there is no room for it.
     fileprivate mutating func number(ofLevel level: Int) -> Int? {
       if let index = levels.firstIndex(of: level) { return first + index }
       guard first + levels.count <= Self.limit else { return nil }
@@ -54,13 +54,13 @@ extension TilePyramid {
     }
   }
 
-  /// How many levels down ready descendants are looked for when a tile is not ready.
+  /// How many levels down to look for ready descendants of a tile that is not ready.
   private static let descendantDepth = 2
 
-  /// How many classes of stand-ins the last resolution used.
+  /// How many stand-in classes the last resolution used.
   package var standInClassCount: Int { standIns.levels.count }
 
-  /// Shows the tiles of a cover or, in the places of those that are not there, what is.
+  /// Shows the tiles of a cover, with stand-ins for those that are not ready.
   mutating func showMeshes(in places: [CoverTile], firstStandIn: Int) {
     shown.removeAll(keepingCapacity: true)
     masked.removeAll(keepingCapacity: true)
@@ -71,8 +71,8 @@ extension TilePyramid {
       if !show(place) { standIn(for: place) }
     }
     for place in places where isOutdated(place.tile) { want(place.tile) }
-    // Where neighbours overlap, the order shows. Geographic order is the same for every copy of
-    // the world and wherever the camera stands, so nothing flips while the map moves.
+    // Where neighbours overlap, the order is visible. Geographic order is the same for every copy
+    // of the world and every position of the camera, so nothing flips while the map moves.
     shown.sort(with: &sortScratch) { $0.place.drawingOrder < $1.place.drawingOrder }
     for index in shown.indices {
       shown[index].copy = standIns.copies[shown[index].mesh.id, default: 0]

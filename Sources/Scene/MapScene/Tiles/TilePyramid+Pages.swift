@@ -3,8 +3,8 @@ import RenderModel
 import SymbolPlacement
 
 extension TilePyramid {
-  /// What the tiles in sight offer of labels. Of a tile that stands in for others, only what lies
-  /// in their places.
+  /// Appends the labels that the visible tiles offer. A tile that stands in for others offers only
+  /// the labels that lie in their places.
   func appendPages(to pages: inout [CrossTileSymbolIndex.Page]) {
     for shown in shownSymbols {
       var page = CrossTileSymbolIndex.Page(symbols: shown.symbols, wrap: shown.place.wrap)
@@ -23,7 +23,7 @@ extension TilePyramid {
 }
 
 extension TileID {
-  /// Where a tile lies within this one: x, y and side in grid units.
+  /// The square of another tile within this one: x, y and side in grid units.
   fileprivate func square(of tile: TileID) -> SIMD3<Float> {
     let depth = tile.z - z
     let side = Double(TileMesh.gridExtent) / Double(1 << depth)

@@ -2,22 +2,21 @@ import GeoMath
 import RenderModel
 import TileBuilding
 
-/// Pictures fade in over what stands in for them: a larger part of the world, drawn larger, or
-/// smaller ones side by side.
+/// Pictures fade in over what stands in for them: an ancestor's picture or the four children's.
 extension TilePyramid {
   /// A square of ground that is drawn, and the picture on it.
   package struct ShownPicture {
     /// The square.
     package var place: CoverTile
-    /// Whose picture is drawn: the square's own tile or an ancestor.
+    /// The tile whose picture is drawn: the square's own tile or an ancestor.
     package var tile: TileID
     package var image: RasterImage
-    /// When it was shown first, in seconds.
+    /// The time at which it was first shown, in seconds.
     fileprivate(set) var since = -Double.infinity
-    /// What is seen while the picture fades in.
+    /// What shows through while the picture fades in.
     package var under: (tile: TileID, image: RasterImage)?
 
-    /// How much of it is seen, 0...1.
+    /// The opacity of the picture, 0...1.
     func share(at time: Double?, fadeSeconds: Double) -> Float {
       guard let time, fadeSeconds > 0 else { return 1 }
       let duration = min(fadeSeconds, TilePyramid.longestFadeSeconds)
@@ -25,15 +24,15 @@ extension TilePyramid {
     }
   }
 
-  /// The least level from which a tile stands in for one of another level.
+  /// The shallowest level from which a tile may stand in for a given tile.
   func shallowestStandIn(for tile: TileID) -> Int {
     max(levels.source.lowerBound, tile.z - Self.standInLimit)
   }
 
-  /// An ancestor stands in for tiles at most so many levels deeper: MapLibre's `maxOverzooming`.
+  /// An ancestor stands in for tiles at most this many levels deeper: MapLibre's `maxOverzooming`.
   private static let standInLimit = 10
 
-  /// Longer fades are cut short.
+  /// Longer fades are shortened to this.
   private static let longestFadeSeconds = 3.0
 
   /// Whether pictures are still fading in.
@@ -60,7 +59,7 @@ extension TilePyramid {
     if lacks(tile) || isOutdated(tile) { want(tile) }
     guard let entry = cache.use(tile) else { return standIn(for: place, tile) }
     guard let image = entry.built.raster else {
-      // The source has nothing here: the nearest ancestor that it has goes on.
+      // The source has nothing here, so the nearest ancestor's picture is used.
       showAncestor(of: tile, for: place, wants: true)
       return
     }
@@ -77,7 +76,7 @@ extension TilePyramid {
       ShownPicture(place: place, tile: tile, image: image, since: since, under: under))
   }
 
-  /// Shows a picture over those of the four tiles below it, which it takes the place of.
+  /// Shows a picture fading in over those of the tile's four children, which it replaces.
   private mutating func fadesFromChildren(
     _ place: CoverTile, _ tile: TileID, _ image: RasterImage, since: Double
   ) -> Bool {
@@ -96,7 +95,8 @@ extension TilePyramid {
     return children.allSatisfy { cache[$0]?.built.raster != nil }
   }
 
-  /// The four tiles below when all are at hand, else the nearest ancestor, else what there is.
+  /// Shows the four children if all are loaded, otherwise the nearest ancestor, otherwise the
+  /// children that are loaded.
   private mutating func standIn(for place: CoverTile, _ tile: TileID) {
     let children = tile == place.tile && tile.z < deepestLevel ? (0..<4).map(tile.child) : []
     let ready = children.filter { cache[$0]?.built.raster != nil }
@@ -112,7 +112,7 @@ extension TilePyramid {
     }
   }
 
-  /// - Parameter wants: whether ancestors that are not at hand are to be read.
+  /// - Parameter wants: whether ancestors that are not loaded are requested.
   @discardableResult
   private mutating func showAncestor(of tile: TileID, for place: CoverTile, wants: Bool) -> Bool {
     var candidate = tile.parent
@@ -127,7 +127,7 @@ extension TilePyramid {
         }
       } else if wants {
         want(ancestor)
-        // Those above it are asked when it has nothing either; meanwhile any will do.
+        // Ancestors further up are requested if this one has nothing either; meanwhile any will do.
         return showAncestor(of: ancestor, for: place, wants: false)
       }
       candidate = ancestor.parent

@@ -3,65 +3,64 @@ import MapStyle
 import RenderModel
 import TileBuilding
 
-/// The tiles of one source that are at hand, which of them are shown, and which should be built.
+/// The loaded tiles of one source, which of them are shown, and which should be built.
 package struct TilePyramid {
-  /// What the tiles are made of.
+  /// What the tiles contain.
   package enum Content: Sendable, Equatable {
     case vector
-    /// Points to a tile's side.
+    /// Pictures, with the side of a tile in points.
     case raster(tileSize: Double)
-    /// Heights of the ground. Points to a tile's side.
+    /// Elevation of the ground, with the side of a tile in points.
     case elevation(tileSize: Double)
-    /// The only tile is a picture that lies on four corners.
+    /// A single picture that is stretched between four corners.
     case image(ImageCorners)
   }
 
   struct Entry {
     var built: BuiltTile
     var revision: Int
-    /// When it was shown first; nil before.
+    /// The time at which it was first shown, or `nil` before.
     var shownSince: Double?
   }
 
   package let content: Content
-  /// The number of the source among those of its pipeline.
+  /// The number of the source in its pipeline.
   var source = 0
-  /// Whether what it shows is seen; nothing is built for it otherwise.
+  /// Whether its tiles are visible. If not, none are built.
   var isVisible = true
-  /// Those that are drawn.
+  /// The levels that are drawn.
   package private(set) var levels: TileLevels
   /// The deepest level that the source has.
   let deepestLevel: Int
   /// The tiles that cover the view.
   var cover: TileCover
   var cache = TileCache<Entry>()
-  /// Tiles of new data, which are shown when all that are in sight are there; `nil` while the data
-  /// stay as they are.
+  /// Tiles of new data, shown once all visible ones are ready; `nil` if no data are replaced.
   var coming: [TileID: Entry]?
-  /// Counts whatever has put tiles out of date.
+  /// Increases whenever tiles become outdated.
   private var revision = 0
-  /// That of the data: what was built before is of no use.
+  /// The revision of the data. Tiles built before it are of no use.
   private var dataRevision = 0
-  /// The least revision of tiles that are to be built again, or are being built and will have to be.
-  /// What is at hand is shown until then.
+  /// The least revision of tiles that must be built again, or are being built and must be built
+  /// once more. The loaded tiles are shown until then.
   private var neededRevisions: [TileID: Int] = [:]
 
-  /// Tiles out of sight are kept up to this many bytes, so that going back costs nothing.
+  /// Up to this many bytes, invisible tiles are kept, so that going back costs nothing.
   private let byteBudget: Int
   static let meshBudget = 96 << 20
   static let pictureBudget = 128 << 20
-  /// However little is in sight, so many bytes are kept.
+  /// This many bytes are kept, however little is visible.
   private let leastBudget: Int
 
-  /// Texels to a side of its pictures at most.
+  /// The most texels along a side of its pictures.
   var mostTexels = Int.max
 
-  // Kept between frames so that a frame of known tiles does not allocate them anew.
+  // Kept between frames so that a frame of known tiles does not allocate them again.
   package internal(set) var shown: [Shown] = []
-  /// What `shown` is sorted with.
+  /// Scratch memory for sorting `shown`.
   var sortScratch: [Shown] = []
   package internal(set) var masked: [Masked] = []
-  /// The labels of all tiles in sight.
+  /// The labels of all visible tiles.
   var shownSymbols: [ShownSymbols] = []
   package internal(set) var pictures: [ShownPicture] = []
   package private(set) var wanted: [TileID] = []
@@ -70,9 +69,10 @@ package struct TilePyramid {
 
   /// - Parameters:
   ///   - zooms: the levels that the source has.
-  ///   - bounds: where it has tiles at all; `nil` for everywhere.
-  ///   - isDrawnSmaller: whether its shallowest level is drawn where one sees more than it is for.
-  ///   - buildsByZoom: whether what is built of its tiles differs from zoom to zoom.
+  ///   - bounds: where it has tiles at all, or `nil` for everywhere.
+  ///   - isDrawnSmaller: whether its shallowest level is also drawn at lower zooms, where it is
+  ///     smaller.
+  ///   - buildsByZoom: whether what is built from its tiles depends on the zoom.
   package init(
     _ content: Content = .vector, zooms: ClosedRange<Int>, bounds: GeographicBox? = nil,
     isDrawnSmaller: Bool = true, buildsByZoom: Bool = false
@@ -88,8 +88,8 @@ package struct TilePyramid {
       levels = TileLevels(source: zooms.lowerBound...TileID.deepestLevel)
       (byteBudget, leastBudget) = (Self.pictureBudget, Self.leastPictureBudget)
     case .raster:
-      // A picture is drawn larger as far as one zooms in: its squares are cut at every level, so
-      // that coordinates keep their precision.
+      // A picture is drawn larger however far one zooms in. Squares are cut from it at every level,
+      // so that coordinates keep their precision.
       levels = TileLevels(
         source: zooms.lowerBound...TileID.deepestLevel, isDrawnSmaller: isDrawnSmaller)
       (byteBudget, leastBudget) = (Self.pictureBudget, Self.leastPictureBudget)
@@ -100,35 +100,35 @@ package struct TilePyramid {
     cover = TileCover(levels: levels, bounds: bounds)
   }
 
-  /// Of all meshes and pictures at hand.
+  /// The bytes of all loaded meshes and pictures.
   package var byteCount: Int { cache.byteCount }
 
-  /// Bytes that count against what a scene's features may take.
+  /// The bytes that count against the limit for a scene's features.
   var featureBytes: Int { content == .vector ? byteCount : 0 }
 
   /// What was built for a tile of the cover.
   package func built(_ tile: TileID) -> BuiltTile? { cache[builtTile(for: tile)]?.built }
 
-  /// Which tile is built for one of the cover: a picture serves all squares that are cut from it.
+  /// The tile that is built for one of the cover: squares cut from one picture share it.
   func builtTile(for tile: TileID) -> TileID {
     content == .vector ? tile : dataTile(of: tile)
   }
 
-  /// The tile with whose data a tile is best built.
+  /// The tile whose data are best for building a tile.
   private func dataTile(of tile: TileID) -> TileID { tile.ancestor(at: min(tile.z, deepestLevel)) }
 
   // MARK: What is to be built
 
-  /// Whether new data are on their way.
+  /// Whether new data are being loaded.
   package var isReplacing: Bool { coming != nil }
 
-  /// Draws tiles of other levels from now on.
+  /// Changes the levels that are drawn.
   mutating func setLevels(_ levels: TileLevels) {
     self.levels = levels
     cover.levels = levels
   }
 
-  /// The source has other data from now on: its tiles are made anew.
+  /// Begins to build all tiles again, because the source has other data.
   package mutating func beginReplacing() {
     revision += 1
     dataRevision = revision
@@ -136,7 +136,7 @@ package struct TilePyramid {
     coming = [:]
   }
 
-  /// Shows the new data in place of the old when all that are in sight are there.
+  /// Replaces the old data by the new if all visible tiles of the new data are ready.
   private mutating func endReplacing(_ places: [CoverTile]) {
     guard let new = coming, places.allSatisfy({ new[builtTile(for: $0.tile)] != nil }) else {
       return
@@ -146,13 +146,13 @@ package struct TilePyramid {
     for (tile, entry) in new { cache.keep(entry, for: tile, byteCount: entry.built.byteCount) }
   }
 
-  /// The revision that a tile is to be built in: it grows whenever what was built, or is being
-  /// built, is out of date.
+  /// The revision in which a tile must be built. It increases whenever what was built, or is being
+  /// built, becomes outdated.
   package func revision(of tile: TileID) -> Int { neededRevisions[tile] ?? dataRevision }
 
-  /// Takes in a tile that has been built. One that failed never takes the place of a good one.
+  /// Takes in a tile that has been built. A failed tile never replaces a good one of the same data.
   ///
-  /// - Parameter revision: that in which it was requested; nil for the latest.
+  /// - Parameter revision: the revision in which it was requested, or `nil` for the latest.
   /// - Returns: false for a tile of earlier data.
   @discardableResult
   package mutating func add(_ built: BuiltTile, for tile: TileID, revision: Int? = nil) -> Bool {
@@ -162,7 +162,7 @@ package struct TilePyramid {
     if revision >= neededRevisions[tile, default: 0] { neededRevisions[tile] = nil }
     let built = built.reduced(to: mostTexels)
     if built.failure != nil, let known, known.built.failure == nil, coming == nil { return true }
-    // A picture that takes the place of another is there at once.
+    // A picture that replaces another does not fade in.
     let entry = Entry(built: built, revision: revision, shownSince: cache[tile]?.shownSince)
     if coming == nil {
       cache.keep(entry, for: tile, byteCount: built.byteCount)
@@ -172,8 +172,7 @@ package struct TilePyramid {
     return true
   }
 
-  /// Has everything built again that was, or should have been, built from a tile's data; `nil`
-  /// stands for all tiles.
+  /// Invalidates what was, or should have been, built from a tile's data; `nil` means all tiles.
   package mutating func invalidate(_ data: TileID?) {
     guard let data else {
       invalidate { _, _ in true }
@@ -187,11 +186,11 @@ package struct TilePyramid {
     }
   }
 
-  /// Has tiles built again that something has put out of date; they are shown until then.
+  /// Marks outdated tiles to be built again. They are shown until then.
   ///
-  /// - Parameter isConcerned: asked of each tile at hand, and of those that are being built, of which
-  ///   nothing is known yet.
-  /// - Returns: whether there are any that were not to be built again anyway.
+  /// - Parameter isConcerned: is called with each loaded tile, and with `nil` for those being
+  ///   built, of which nothing is known yet.
+  /// - Returns: whether any of them were not already to be built again.
   @discardableResult
   package mutating func invalidate(where isConcerned: (TileID, BuiltTile?) -> Bool) -> Bool {
     revision += 1
@@ -209,9 +208,9 @@ package struct TilePyramid {
     return hasOther
   }
 
-  /// Has tiles built again with texts that lacked glyphs before a revision of the style's glyphs.
+  /// Invalidates tiles with texts that lacked glyphs before a revision of the style's glyphs.
   ///
-  /// - Returns: whether there are any that were not to be built again anyway.
+  /// - Returns: whether any of them were not already to be built again.
   mutating func invalidateTexts(before glyphRevision: Int) -> Bool {
     let needed = neededRevisions
     return invalidate { tile, built in
@@ -219,12 +218,12 @@ package struct TilePyramid {
     }
   }
 
-  /// Has a tile built that is not at hand, or out of date.
+  /// Requests a tile that is missing or outdated.
   mutating func want(_ tile: TileID) {
     if isWanted.insert(tile).inserted { wanted.append(tile) }
   }
 
-  /// Whether a tile is not there, of the new data where these are on their way.
+  /// Whether a tile is missing, among the new data if these are being loaded.
   func lacks(_ tile: TileID) -> Bool { coming.map { $0[tile] == nil } ?? !cache.holds(tile) }
 
   func isOutdated(_ tile: TileID) -> Bool {
@@ -236,9 +235,9 @@ package struct TilePyramid {
   /// Decides what is drawn for `places`, and what should be built.
   ///
   /// - Parameters:
-  ///   - firstStandIn: the number of the first class of stand-ins, so that the pyramids of one map
-  ///     do not share any.
-  ///   - time: of the frame in seconds; nil where no time passes and no picture fades.
+  ///   - firstStandIn: the number of the first stand-in class, so that the pyramids of one map
+  ///     share none.
+  ///   - time: the time of the frame in seconds, or `nil` if no time passes and no picture fades.
   package mutating func resolve(
     _ places: [CoverTile], firstStandIn: Int = 1, at time: Double? = nil
   ) {
@@ -258,25 +257,24 @@ package struct TilePyramid {
     }
   }
 
-  /// Forgets tiles out of sight, but as many as a few views need, so that going back costs nothing.
+  /// Drops invisible tiles beyond what a few views need, so that going back costs nothing.
   private mutating func trimCache() {
     guard cache.byteCount > leastBudget else { return }
     let limit = min(max(Self.viewsKept * cache.usedByteCount, leastBudget), byteBudget)
     cache.trim(toBytes: limit, leaving: limit * 3 / 4)
   }
 
-  /// So many times the bytes in sight are kept (as in MapLibre GL JS, whose cache holds the tiles of
-  /// five zooms).
+  /// How many times the visible bytes are kept. (MapLibre GL JS keeps the tiles of five zooms.)
   private static let viewsKept = 5
   static let leastMeshBudget = 40 << 20
-  /// Pictures of one kind are all about as large: what a few views need is known without a reserve.
+  /// Pictures of one kind are all about equally large, so no reserve beyond a few views is needed.
   static let leastPictureBudget = 16 << 20
 
-  /// Tiles that were given up are forgotten beyond so many.
+  /// Revisions of tiles that nobody wants any more are dropped if there are more than this.
   private static let neededLimit = 4096
 
-  /// Wants, last of all, the tiles some levels up: few, and they keep the view covered when one
-  /// moves or zooms out faster than tiles are built.
+  /// Requests, last of all, the tiles some levels up. They are few, and they keep the view covered
+  /// if one moves or zooms out faster than tiles are built.
   private mutating func wantParents(of places: [CoverTile]) {
     guard !isReplacing else { return }
     let shallowest = levels.source.lowerBound

@@ -1,11 +1,11 @@
 import GeoMath
 import TileBuilding
 
-/// A tile that covers a part of the view, for looking at how a map is put together.
+/// A tile that covers a part of the view, for showing how a map is composed.
 package struct TileSight: Hashable, Sendable {
-  /// What is there of it.
+  /// How far the tile has got.
   package enum State: Hashable, Sendable {
-    /// Nothing yet: others stand in for it.
+    /// It is not ready; other tiles stand in for it.
     case waiting
     /// The source has nothing here.
     case missing
@@ -19,17 +19,15 @@ package struct TileSight: Hashable, Sendable {
   /// Where it lies.
   package var place: CoverTile
   package var state: State
-  /// The tile from whose data it was made: itself or an ancestor.
+  /// The tile from whose data it was built: itself or an ancestor.
   package var dataTile: TileID?
-  /// What it took until its data and a thread to build it were there, and to build it; `nil` while it
-  /// waits.
+  /// The time until data and a thread were available, and that to build it; `nil` while it waits.
   package var loading: Duration?
   package var building: Duration?
 }
 
 extension MapScene {
-  /// The tiles of each source that cover the view of the latest plan, source by source in the order of
-  /// their names.
+  /// The tiles of each source that cover the view of the latest plan, sorted by the sources' ids.
   package func coveringTiles() -> [[TileSight]] {
     sourceNumbers.sorted { $0.key < $1.key }.compactMap { source, number in
       guard let index = tiles.index(of: number), tiles.pyramids[index].isVisible else { return nil }

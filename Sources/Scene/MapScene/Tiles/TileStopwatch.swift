@@ -1,21 +1,19 @@
 import Synchronization
 import TileBuilding
 
-/// Measures how long tiles take.
-///
-/// A class, because the building threads write to it.
+/// Measures how long tiles take. A class, because the building threads write to it.
 final class TileStopwatch: Sendable {
   private struct Course {
     let begun = ContinuousClock.now
     var building = Duration.zero
   }
 
-  /// The courses of tiles that are under way, and of some that nobody wants any more.
+  /// The measurements of tiles that are being built, and of some that are no longer wanted.
   private let courses = Mutex<[TileRequest: Course]>([:])
-  /// More than are ever wanted at once: then those that were given up are forgotten.
+  /// More than are ever wanted at the same time. If there are more, all are dropped.
   private static let limit = 4096
 
-  /// Does a part of the building of a tile, and notes in the tile how long all took.
+  /// Runs a part of a tile's building, and records in the finished tile how long all took.
   func timing(
     _ request: TileRequest, _ build: () -> TileProgress<BuiltTile>
   ) -> TileProgress<BuiltTile> {
