@@ -1,6 +1,6 @@
 import Foundation
 
-/// A run of a benchmark in a process of its own, so that it begins with nothing, as a user's does.
+/// A benchmark run in its own process, so that it starts from scratch as it does for a user.
 package struct BenchmarkChild: Sendable {
   package var executable: String
   package var arguments: [String]
@@ -10,14 +10,14 @@ package struct BenchmarkChild: Sendable {
     self.arguments = arguments
   }
 
-  /// Why a run has no result.
+  /// The reason why a run has no result.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
-    /// How the process ended; 0 where it could not be begun or told nothing.
+    /// The exit status. 0 if the process did not start or its output is unreadable.
     package let status: Int32
   }
 
-  /// Runs it to its end. What it complains of goes where this process's complaints go.
+  /// Runs the process to its end. Its standard error goes to that of this process.
   package func run() throws(Failure) -> BenchmarkFigures {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: executable)
@@ -43,11 +43,11 @@ package struct BenchmarkChild: Sendable {
     }
   }
 
-  /// The words of a command line without some options and their values.
+  /// A command line without the given options and their values.
   ///
   /// - Parameters:
-  ///   - options: names of options that have a value, without the dashes.
-  ///   - switches: names of those that have none.
+  ///   - options: names of options that have a value, without dashes.
+  ///   - switches: names of options that have none.
   package static func words(
     _ words: [String], without options: Set<String>, switches: Set<String>
   ) -> [String] {
@@ -73,7 +73,7 @@ package struct BenchmarkChild: Sendable {
     return kept
   }
 
-  /// This program's own file.
+  /// The path of this program's executable.
   package static var ownExecutable: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? CommandLine.arguments.first ?? "rhumb"

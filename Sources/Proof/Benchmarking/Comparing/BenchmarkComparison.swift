@@ -1,23 +1,23 @@
-/// What two versions of the program, or of a style, or of a machine, cost beside each other.
+/// A comparison of the costs of two versions of the program, two styles or two machines.
 package struct BenchmarkComparison: Codable, Sendable {
-  /// One figure of both.
+  /// One figure of both sides.
   package struct Row: Codable, Sendable {
     package var name: String
-    /// Medians of the runs.
+    /// The median over the runs.
     package var new: Double
     package var old: Double
-    /// `nil` where one of them is not above 0.
+    /// `nil` if one of them is not greater than 0.
     package var estimate: RatioEstimate?
   }
 
   package var path: String
   package var newRuns: Int
   package var oldRuns: Int
-  /// Whether new and old ran alternately, so that both met the same machine.
+  /// Whether new and old ran alternately, so that both had the same machine conditions.
   package var isInterleaved: Bool
   package var rows: [Row]
 
-  /// Compares runs in pairs, or each with each where they were not made together.
+  /// Compares interleaved runs in pairs, otherwise each run with each.
   package init(
     path: String, new: [[String: Double]], old: [[String: Double]], isInterleaved: Bool
   ) {

@@ -1,23 +1,23 @@
 import Foundation
 import JSON
 
-/// The figures of one report, by their path in its JSON: `frameMilliseconds.median`. What other
-/// versions of the program report is read too, as far as it has the same names.
+/// The figures of one report by their path in its JSON, such as `frameMilliseconds.median`. Reports
+/// of other versions of the program can be read as far as they use the same names.
 package struct BenchmarkFigures: Sendable {
-  /// What the report says in words: its path, how frames were presented, who drew.
+  /// The report's string values: its path, how frames were presented, the renderer.
   package let words: [String: String]
   package let numbers: [String: Double]
-  /// The runs that it sums up; the report itself where it was a single one.
+  /// The runs that the report summarises, or the report itself if it is a single run.
   package let runs: [[String: Double]]
-  /// The report as it came.
+  /// The original report.
   let report: JSONObject
 
-  /// Why a report cannot be used.
+  /// The reason why a report cannot be used.
   package struct Unreadable: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// Reads a report as `rhumb bench --json` prints it, the last line of what is given.
+  /// Reads a report in the format of `rhumb bench --json` from the last line of `text`.
   package init(json text: Data) throws(Unreadable) {
     let lines = text.split(separator: UInt8(ascii: "\n"))
     guard let line = lines.last,
@@ -32,7 +32,7 @@ package struct BenchmarkFigures: Sendable {
     runs = all.isEmpty ? [numbers] : all
   }
 
-  /// The numbers of an object and of the objects in it, not those in lists.
+  /// The numbers of an object and of nested objects, without those in arrays.
   private static func numbers(in object: JSONObject) -> [String: Double] {
     var numbers: [String: Double] = [:]
     for (key, value) in object.members {
@@ -47,7 +47,7 @@ package struct BenchmarkFigures: Sendable {
     return numbers
   }
 
-  /// What is compared between runs, as far as reports have it.
+  /// The figures that are compared between runs, if the reports have them.
   package static let kinds: [(name: String, key: String)] =
     [
       ("frame ms, median", "frameMilliseconds.median"),
@@ -66,8 +66,8 @@ package struct BenchmarkFigures: Sendable {
       ("uploaded bytes", "uploadedBytes.median"),
     ] + PartFigures.Part.allCases.map { ("\($0.rawValue) µs", "partMicroseconds.\($0.rawValue)") }
 
-  /// What a run is told by: frame time or, where only the start or the parts of a tile were
-  /// measured, that.
+  /// The main figure of a run: the frame time, except for paths that only measure the start or the
+  /// parts of tile building.
   package static func mainKey(path: String) -> String {
     switch path {
     case "start": "firstFrameMilliseconds"

@@ -1,13 +1,13 @@
 import JSON
 
-/// Several runs of one benchmark: the report of the middle one, and how much they differ.
+/// Several runs of one benchmark: the report of the middle run, and how much the runs differ.
 package struct BenchmarkSummary: Sendable {
   package let path: String
   package let runs: [[String: Double]]
-  /// The report of the run whose main figure is in the middle.
+  /// The report of the run with the median main figure.
   private let middle: BenchmarkFigures?
 
-  /// - Parameter path: its name, which says what the main figure is.
+  /// - Parameter path: the name of the path, which determines the main figure.
   package init(_ reports: [BenchmarkFigures], path: String) {
     self.path = path
     runs = reports.map(\.numbers)
@@ -16,10 +16,10 @@ package struct BenchmarkSummary: Sendable {
     middle = sorted.isEmpty ? nil : sorted[(sorted.count - 1) / 2]
   }
 
-  /// Who drew.
+  /// The name of the OpenGL renderer.
   package var renderer: String { middle?.words["renderer"] ?? "" }
 
-  /// A figure over all runs.
+  /// One figure over all runs.
   package struct Row: Sendable {
     package let name: String
     package let least: Double
@@ -38,7 +38,7 @@ package struct BenchmarkSummary: Sendable {
     }
   }
 
-  /// The middle run's report with the figures of all runs in the field `runs`, as one line.
+  /// The middle run's report with all runs' figures in the field `runs`, as one line of JSON.
   package var json: String {
     var report = middle?.report ?? JSONObject()
     report["runs"] = .array(

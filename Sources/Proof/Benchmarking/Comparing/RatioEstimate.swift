@@ -1,21 +1,22 @@
 import Glibc
 
-/// How many times as much one thing takes as another, and how sure that is.
+/// The ratio between two costs with its confidence interval.
 package struct RatioEstimate: Codable, Hashable, Sendable {
-  /// New over old: below 1 the new one takes less.
+  /// New divided by old. Below 1 the new version costs less.
   package var ratio: Double
   package var low: Double
   package var high: Double
-  /// In what part of such comparisons the true ratio lies in `low...high`. Where there are too few
-  /// runs for the confidence that was asked for, what they give; 0 for a single one.
+  /// The probability that the true ratio lies in `low...high`. It is lower than requested if there
+  /// are too few runs, and 0 for a single run.
   package var confidence: Double
 
-  /// From runs that were made in pairs, one after the other, so that what changes from one minute
-  /// to the next changes both.
+  /// Estimates the ratio from runs that were made in pairs, one after the other, so that changing
+  /// machine conditions affect both.
   ///
-  /// The median of the pairs' ratios; its interval is that of the sign test (order statistics with
-  /// the binomial distribution: Conover, *Practical Nonparametric Statistics*, 3rd ed., 3.2), which
-  /// asks nothing of how the figures spread. `nil` where a figure is not above 0.
+  /// The ratio is the median of the pairs' ratios. Its interval is that of the sign test (order
+  /// statistics with the binomial distribution: Conover, *Practical Nonparametric Statistics*, 3rd
+  /// ed., 3.2), which makes no assumptions about the distribution. `nil` if a figure is not greater
+  /// than 0.
   package init?(pairs: [(new: Double, old: Double)], confidence: Double = 0.95) {
     guard !pairs.isEmpty, pairs.allSatisfy({ $0.new > 0 && $0.old > 0 }) else { return nil }
     self.init(
@@ -23,11 +24,11 @@ package struct RatioEstimate: Codable, Hashable, Sendable {
       counts: Self.binomial(pairs.count))
   }
 
-  /// From runs that were not made in pairs, such as those of today and those of a file.
+  /// Estimates the ratio from unpaired runs, such as current ones and those from a file.
   ///
-  /// The median of all ratios of a new to an old figure (Hodges and Lehmann), and the interval of
-  /// the test of Wilcoxon, Mann and Whitney (Moses; Hollander, Wolfe and Chicken, *Nonparametric
-  /// Statistical Methods*, 3rd ed., 4.3). `nil` where a figure is not above 0.
+  /// The ratio is the median of all ratios of a new to an old figure (Hodges and Lehmann), with the
+  /// interval of the test of Wilcoxon, Mann and Whitney (Moses; Hollander, Wolfe and Chicken,
+  /// *Nonparametric Statistical Methods*, 3rd ed., 4.3). `nil` if a figure is not greater than 0.
   package init?(new: [Double], old: [Double], confidence: Double = 0.95) {
     guard !new.isEmpty, !old.isEmpty, (new + old).allSatisfy({ $0 > 0 }) else { return nil }
     self.init(
@@ -37,12 +38,13 @@ package struct RatioEstimate: Codable, Hashable, Sendable {
 
   /// - Parameters:
   ///   - sorted: logarithms of ratios.
-  ///   - counts: in how many of all equally likely cases so many of them lie below the truth.
+  ///   - counts: at index k, the number of equally likely cases in which k of them are below the
+  ///     truth.
   private init(sorted: [Double], confidence wanted: Double, counts: [Double]) {
     let all = counts.reduce(0, +)
     var below = counts[0]
     var cut = 0
-    // As much is cut off at both ends as the confidence permits.
+    // Cut off as much at both ends as the confidence permits.
     while 2 * (cut + 1) < sorted.count, 1 - 2 * (below + counts[cut + 1]) / all >= wanted {
       cut += 1
       below += counts[cut]
@@ -53,15 +55,15 @@ package struct RatioEstimate: Codable, Hashable, Sendable {
     confidence = max(0, 1 - 2 * below / all)
   }
 
-  /// In how many of 2^n cases k of n fall on one side.
+  /// At index k, the number of the 2^n cases in which k of n values fall on one side.
   static func binomial(_ n: Int) -> [Double] {
     var row = [1.0]
     for _ in 0..<n { row = zip(row + [0], [0] + row).map(+) }
     return row
   }
 
-  /// In how many arrangements of m and n figures u of the m · n pairs have the first below the
-  /// second (Mann and Whitney's recurrence).
+  /// At index u, the number of arrangements of m and n values in which the first is smaller in u of
+  /// the m · n pairs (Mann and Whitney's recurrence).
   static func rankSums(_ m: Int, _ n: Int) -> [Double] {
     // The product of (1 - x^(n + i)) / (1 - x^i) for i in 1...m: a Gaussian binomial coefficient.
     let size = m * n + 1

@@ -1,16 +1,16 @@
 import Foundation
 import Glibc
 
-/// What the C library's allocator says of this process.
+/// Figures from the C library's allocator.
 package enum AllocatorFigures {
-  /// Memory that was asked for and not given back, in units of 2^20 bytes: without what the
-  /// allocator keeps for later, which is resident too. 0 where the C library is not GNU's.
+  /// Memory that is allocated and not yet freed, in units of 2^20 bytes. It does not include free
+  /// memory that the allocator keeps, which is resident as well. 0 unless the C library is glibc.
   package static var allocatedMegabytes: Double {
     allocatedBytes(in: information) / Double(1 << 20)
   }
 
-  /// As `malloc_info` tells it: the system's memory less what is free, and large blocks besides.
-  /// The sums over all arenas stand after the last of them.
+  /// The sum from the output of `malloc_info`: the system's memory minus free memory, plus large
+  /// blocks. The totals of all arenas come after the last arena.
   static func allocatedBytes(in text: String) -> Double {
     let sums = text.components(separatedBy: "</heap>").last ?? ""
     func size(_ tag: String) -> Double {
@@ -26,7 +26,7 @@ package enum AllocatorFigures {
   private typealias Information =
     @convention(c) (CInt, UnsafeMutablePointer<FILE>) -> CInt
 
-  /// Looked for at run time: Swift does not see its header.
+  /// `malloc_info` is looked up at run time because Swift does not see its header.
   private static var information: String {
     guard let address = dlsym(nil, "malloc_info") else { return "" }
     let inform = unsafeBitCast(address, to: Information.self)

@@ -1,15 +1,15 @@
 import Rhumb
 
-/// What one frame cost.
+/// The cost of one frame.
 package struct FrameSample: Hashable, Sendable {
-  /// From the moment at which the frame's work begins until it is presented.
+  /// From the start of the frame's work until it is presented.
   package var frameMilliseconds: Double
-  /// Of these, until all was handed to the driver; a software driver draws part of it meanwhile.
+  /// The part until everything was handed to the driver. Software drivers draw during that time.
   package var submissionMilliseconds: Double
-  /// Processor time of all threads of the process, which other programs do not lengthen.
+  /// Processor time of all threads of the process, which other programs do not affect.
   package var processorMilliseconds: Double
   package var report: FrameReport
-  /// Whether tiles in sight were still to come, so that others stood in.
+  /// Whether visible tiles had not arrived, so that others stood in.
   package var isWaitingForTiles: Bool
 
   package init(
@@ -24,29 +24,29 @@ package struct FrameSample: Hashable, Sendable {
   }
 }
 
-/// Frames that belong together.
+/// A named range of consecutive frames.
 package struct FrameSection: Hashable, Sendable {
   package var name: String
   package var frames: Range<Int>
 }
 
-/// What the frames of a benchmark cost.
+/// The cost of all frames of a benchmark.
 package struct FrameMeasurements: Sendable {
   package let renderer: String
   package let presentation: Presentation
-  /// Seconds that the display gives a frame.
+  /// The display's refresh interval in seconds.
   package let frameInterval: Double
   package private(set) var samples: [FrameSample] = []
   package private(set) var sections: [FrameSection] = []
-  /// What was measured in a pass of its own, so that measuring it lengthened no frame; empty where
-  /// there was none.
+  /// Measurements from a separate pass, because taking them would slow the frames down. Empty if
+  /// there was no such pass.
   package var probed = ProbedFrames()
   /// From the start of the process until the first frame with all its tiles was finished.
   package var firstFrameMilliseconds: Double?
 
   package mutating func append(_ sample: FrameSample) { samples.append(sample) }
 
-  /// Gives the frames since the last section a name.
+  /// Ends a section with all frames since the last one.
   package mutating func endSection(_ name: String) {
     let start = sections.last?.frames.upperBound ?? 0
     guard start < samples.count else { return }
@@ -55,11 +55,11 @@ package struct FrameMeasurements: Sendable {
 
   package var frameCount: Int { samples.count }
 
-  /// As `missedFrames`, where there is a display that counts them.
+  /// The display's own count of missed frames, if it has one.
   package var displayMissedFrames: Int?
 
-  /// Refreshes that passed without a new frame: of the display or, where there is none, of one that
-  /// gives every frame `frameInterval`.
+  /// Refreshes that passed without a new frame. Without a display, each frame is due after
+  /// `frameInterval`.
   package var missedFrames: Int {
     if let displayMissedFrames { return displayMissedFrames }
     return samples.reduce(0) { missed, sample in

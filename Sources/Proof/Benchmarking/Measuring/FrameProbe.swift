@@ -1,31 +1,30 @@
 import GLBackend
 import Rhumb
 
-/// What a frame does inside and outside of the graphics driver, frame by frame.
+/// The work of frames inside and outside the graphics driver.
 package struct ProbedFrames: Sendable {
-  /// One frame, on the thread that draws.
+  /// One frame on the rendering thread.
   package struct Frame: Hashable, Sendable {
-    /// In calls of OpenGL, until all is handed over.
+    /// Time in OpenGL calls until everything was handed over.
     package var insideMilliseconds: Double
-    /// Between these calls: the map's own work.
+    /// Time between OpenGL calls: the map's own work.
     package var outsideMilliseconds: Double
     package var calls: Int
-    /// Blocks of memory asked for outside of the driver.
+    /// Blocks of memory allocated outside the driver.
     package var allocations: Int
     package var allocatedBytes: Int
-    /// Blocks of memory that the driver asked for.
+    /// Blocks of memory that the driver allocated.
     package var driverAllocations: Int
   }
 
   package var frames: [Frame] = []
-  /// How long the GPU worked, of the frames for which the driver tells; empty where it tells of
-  /// none.
+  /// GPU times of the frames for which the driver reports them.
   package var gpuMilliseconds: [Double] = []
-  /// Whether this program counts allocations.
+  /// Whether this build of the program counts allocations.
   package var countsAllocations = false
 }
 
-/// Draws frames with the driver's calls, the allocations and the GPU's work measured.
+/// Draws frames and measures the driver's calls, the allocations and the GPU's work.
 @MainActor
 struct FrameProbe: ~Copyable {
   private let target: any FrameTarget
@@ -38,7 +37,7 @@ struct FrameProbe: ~Copyable {
     probed.countsAllocations = AllocationProbe.isAvailable
   }
 
-  /// Does what brings the frame about and draws it.
+  /// Runs `prepare` and draws a frame.
   mutating func measure(_ map: MapView, _ prepare: () -> Void) throws(MapError) {
     target.awaitFrame()
     timer?.begin()
@@ -64,7 +63,7 @@ struct FrameProbe: ~Copyable {
     takeTimes()
   }
 
-  /// Waits for what the GPU has still to do, and gives all that was measured.
+  /// Waits until the GPU is done and returns all measurements.
   consuming func finish() -> ProbedFrames {
     target.context.finish()
     takeTimes()

@@ -7,7 +7,7 @@ package struct FrameRunner {
   package let map: MapView
   package let target: any FrameTarget
   package private(set) var measurements: FrameMeasurements
-  /// The display's count when the first frame was begun.
+  /// The display's count of missed frames when the first frame began.
   private var missedBefore: Int?
   private var start = ContinuousClock.now
   private var processorStart = Duration.zero
@@ -20,27 +20,26 @@ package struct FrameRunner {
       frameInterval: target.frameInterval)
   }
 
-  /// Draws a frame with all its tiles; it does not count.
+  /// Draws a frame with all its tiles, without measuring it.
   ///
-  /// - Throws: `MapError` where nothing can be drawn.
+  /// - Throws: `MapError` if nothing can be drawn.
   package func drawWhole() throws(MapError) {
     map.settle()
     try map.draw(into: target.framebuffer)
     target.present()
   }
 
-  /// Draws the first frame, with all its tiles, and notes how long after the start of the process
-  /// it was finished.
+  /// Draws the first frame with all its tiles, and records the time since the start of the process.
   package mutating func drawFirst(since start: ProcessStart) throws(MapError) {
-    // Programs are compiled while tiles are read.
+    // Shader programs are compiled while tiles load.
     map.beginLoading()
     try map.prepareGraphics()
     try drawWhole()
     measurements.firstFrameMilliseconds = start.milliseconds
   }
 
-  /// Does what brings the frame about, draws it with the tiles that are there, presents it and
-  /// notes what all that cost.
+  /// Runs `prepare`, draws the frame with the tiles that are loaded, presents it and records the
+  /// cost.
   ///
   /// - Returns: the frame's cost.
   @discardableResult
@@ -50,7 +49,7 @@ package struct FrameRunner {
     return try finish()
   }
 
-  /// Begins a frame: what is done from here on belongs to it.
+  /// Begins a frame. Everything from here on counts as its work.
   package mutating func begin() {
     target.awaitFrame()
     if measurements.frameCount == 0 { missedBefore = target.missedFrames }
@@ -58,7 +57,7 @@ package struct FrameRunner {
     start = .now
   }
 
-  /// Draws the frame that was begun with the tiles that are there, presents it and notes its cost.
+  /// Draws the frame with the tiles that are loaded, presents it and records its cost.
   @discardableResult
   package mutating func finish() throws(MapError) -> FrameSample {
     let report = try map.draw(into: target.framebuffer)
@@ -75,6 +74,6 @@ package struct FrameRunner {
     return sample
   }
 
-  /// Gives the frames since the last section a name.
+  /// Ends a section with all frames since the last one.
   package mutating func endSection(_ name: String) { measurements.endSection(name) }
 }

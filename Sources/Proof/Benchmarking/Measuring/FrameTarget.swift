@@ -7,36 +7,36 @@ import OffscreenRendering
 @MainActor
 package protocol FrameTarget: AnyObject {
   var presentation: Presentation { get }
-  /// The context that is current.
+  /// The current context.
   var context: GLContext { get }
-  /// What the map is drawn into; 0 is a window.
+  /// The framebuffer that the map is drawn into. 0 is a window.
   var framebuffer: UInt32 { get }
-  /// Seconds between two refreshes of the display; 1/60 where there is none.
+  /// Seconds between two refreshes of the display, or 1/60 without a display.
   var frameInterval: Double { get }
-  /// Refreshes of the display that passed without a frame that was due; `nil` without a display.
+  /// Refreshes of the display that passed without a frame that was due. `nil` without a display.
   var missedFrames: Int? { get }
-  /// Whether what is shown was damaged and is to be drawn again.
+  /// Whether the shown image was damaged and must be drawn again.
   var needsRedraw: Bool { get }
-  /// Whether frames wait for their turn where nothing else makes them: a display of its own beat.
+  /// Whether frames wait for their turn at `frameInterval` even if no display makes them wait.
   var isPaced: Bool { get set }
-  /// Waits until a frame may begin. What passes here belongs to no frame.
+  /// Waits until a frame may begin. This time counts for no frame.
   func awaitFrame()
-  /// Brings the frame that was drawn to its end.
+  /// Completes and presents the drawn frame.
   func present()
-  /// Sleeps until something happens or so many seconds have passed.
+  /// Sleeps until something happens or `seconds` have passed.
   func sleep(seconds: Double)
-  /// Ends a sleep; for any thread.
+  /// Ends a sleep. It may be called on any thread.
   var wake: @Sendable () -> Void { get }
 }
 
 extension FrameTarget {
-  /// Who draws, as OpenGL names it.
+  /// The name of the OpenGL renderer.
   package var renderer: String { context.capabilities.renderer }
 }
 
 /// A target without a window.
 ///
-/// A class, because it owns a context and the memory that frames are read into.
+/// It is a class because it owns a context and the memory that frames are read into.
 @MainActor
 package final class OffscreenFrameTarget: FrameTarget {
   package let presentation: Presentation
@@ -46,18 +46,18 @@ package final class OffscreenFrameTarget: FrameTarget {
   package var isPaced = false
   package let wake: @Sendable () -> Void
   private let bell = DispatchSemaphore(value: 0)
-  /// When the coming frame may begin.
+  /// When the next frame may begin.
   private var nextFrame = ContinuousClock.now
   private let offscreen: OffscreenContext
   private var target: OffscreenTarget
-  /// The pixels of the last frame, RGBA8 from the bottom row on; empty unless they are read.
+  /// The pixels of the last frame, RGBA8 from the bottom row up. Empty unless they are read.
   package private(set) var pixels: [UInt8]
 
-  /// A target of a size in pixels.
+  /// Creates a target of a size in pixels.
   ///
-  /// - Parameter presentation: `.finish` or `.readback`; `.swap` counts as `.finish`, as there is
-  ///   nothing to swap.
-  /// - Throws: `OffscreenError` where nothing can be drawn.
+  /// - Parameter presentation: `.finish` or `.readback`. `.swap` counts as `.finish`, because there
+  ///   are no buffers to swap.
+  /// - Throws: `OffscreenError` if nothing can be drawn.
   package init(
     pixelWidth: Int, pixelHeight: Int, presentation: Presentation
   ) throws(OffscreenError) {
@@ -69,9 +69,9 @@ package final class OffscreenFrameTarget: FrameTarget {
     pixels = [UInt8](repeating: 0, count: byteCount)
   }
 
-  /// Another size in pixels.
+  /// Changes the size, in pixels.
   ///
-  /// - Throws: `OffscreenError` where the driver cannot draw that; the old size stays.
+  /// - Throws: `OffscreenError` if the driver does not support the size. The old size remains.
   package func resize(pixelWidth: Int, pixelHeight: Int) throws(OffscreenError) {
     target = try OffscreenTarget(offscreen, width: pixelWidth, height: pixelHeight)
     if presentation == .readback {

@@ -1,9 +1,9 @@
-/// How a frame is brought to its end: what the measured time of a frame goes up to.
+/// How a frame is completed, which is when its measured time ends.
 package enum Presentation: String, CaseIterable, Codable, Sendable {
-  /// Off screen, until the driver has drawn everything (`glFinish`).
+  /// Off screen, when the driver has drawn everything (`glFinish`).
   case finish
-  /// In a window, until the swap of its buffers returns.
+  /// In a window, when the buffer swap returns.
   case swap
-  /// Off screen, until all pixels are in the program's memory (`glReadPixels`).
+  /// Off screen, when all pixels are in the program's memory (`glReadPixels`).
   case readback
 }

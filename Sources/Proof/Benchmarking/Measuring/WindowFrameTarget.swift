@@ -3,9 +3,9 @@ import GLBackend
 import Gestures
 import Windowing
 
-/// A window to draw in. What the user does in it meanwhile is taken in and ignored.
+/// A window to draw in. User input is read and ignored.
 ///
-/// A class, because it is one window.
+/// It is a class because it represents one window.
 @MainActor
 package final class WindowFrameTarget: FrameTarget {
   package let presentation = Presentation.swap
@@ -13,12 +13,12 @@ package final class WindowFrameTarget: FrameTarget {
   package let context: GLContext
   package let window: Window
   private var ignored: [InputEvent] = []
-  /// Seconds for which a window that is minimised or covered is waited for, frame by frame.
+  /// Seconds to wait in each frame for a window that is minimised or covered.
   private static let patience = 2.0
 
-  /// The window's context becomes current.
+  /// Makes the window's context current.
   ///
-  /// - Throws: `GLError` where it has no OpenGL 3.3.
+  /// - Throws: `GLError` if the context is not OpenGL 3.3.
   package init(_ window: Window) throws(GLError) {
     self.window = window
     window.makeContextCurrent()
@@ -28,7 +28,7 @@ package final class WindowFrameTarget: FrameTarget {
   package var frameInterval: Double { window.clock.frameInterval }
   package var missedFrames: Int? { window.clock.missedFrames }
   package var needsRedraw: Bool { window.needsRedraw }
-  /// A window's frames always wait for the display.
+  /// The frames of a window always wait for the display.
   package var isPaced = true
   package var wake: @Sendable () -> Void { { [window] in window.wakeUp() } }
 

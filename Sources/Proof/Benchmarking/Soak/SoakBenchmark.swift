@@ -1,11 +1,11 @@
 import OffscreenRendering
 import Rhumb
 
-/// Uses a map as someone does for hours (flying about, other styles, other maps, other window sizes)
+/// Uses a map as somebody does for hours (flights, other styles, other maps, other window sizes)
 /// and watches whether its memory stays flat.
 @MainActor
 package struct SoakBenchmark {
-  /// Makes one of the contents anew, as a program does that opens a file or changes the style.
+  /// Loads one of the contents again, like a program that opens a file or changes the style.
   package typealias Opening = @MainActor (_ number: Int) throws -> MapContent
 
   private let plan: SoakPlan
@@ -20,9 +20,9 @@ package struct SoakBenchmark {
   package private(set) var samples: [SoakSample] = []
 
   /// - Parameters:
-  ///   - content: what the map shows.
-  ///   - contentCount: how many contents `open` knows.
-  ///   - onContentShown: what a program does when other content has taken the old one's place.
+  ///   - content: what the map currently shows.
+  ///   - contentCount: how many contents `open` offers.
+  ///   - onContentShown: what the program does after new content has replaced the old one.
   package init(
     _ plan: SoakPlan, map: MapView, showing content: MapContent, target: OffscreenFrameTarget,
     contentCount: Int, open: @escaping Opening,
@@ -39,8 +39,8 @@ package struct SoakBenchmark {
 
   /// Runs the whole plan.
   ///
-  /// - Parameter onSample: called with every look at the memory.
-  /// - Throws: what opening a content throws, `MapError`, `OffscreenError`.
+  /// - Parameter onSample: called with every memory sample.
+  /// - Throws: any error from opening a content, `MapError`, or `OffscreenError`.
   package mutating func run(onSample: (SoakSample) -> Void) throws {
     map.liftLimits()
     for number in 0..<plan.legs {
@@ -82,7 +82,7 @@ package struct SoakBenchmark {
       target.present()
       frameCount += 1
     }
-    // Whatever the machine's speed, every flight ends with a whole picture.
+    // Every flight ends with a complete frame, however fast the machine is.
     map.settle()
     try map.draw(into: target.framebuffer)
     target.present()
@@ -90,7 +90,7 @@ package struct SoakBenchmark {
 }
 
 extension Tour {
-  /// A tour of what some content holds.
+  /// A tour of the given content.
   package init(_ content: MapContent) {
     self.init(
       center: content.center, bounds: content.bounds, deepestTileLevel: content.deepestTileLevel)

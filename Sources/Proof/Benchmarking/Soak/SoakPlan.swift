@@ -1,10 +1,10 @@
 import Rhumb
 
-/// What happens in a soak, and when.
+/// The schedule of a soak test.
 package struct SoakPlan: Sendable {
-  /// How long the soak lasts on its own clock.
+  /// The duration on the soak's own clock.
   package var minutes: Double
-  /// How many frames are drawn in that time.
+  /// The number of frames drawn in that time.
   package var frames: Int
 
   package init(minutes: Double, frames: Int) {
@@ -12,40 +12,41 @@ package struct SoakPlan: Sendable {
     self.frames = frames
   }
 
-  /// What is done at the start of a flight, besides flying.
+  /// What happens at the start of a flight, in addition to the flight itself.
   package struct Leg: Hashable, Sendable {
-    /// The number of the content that is loaded; `nil` to keep what is there.
+    /// The number of the content to load, or `nil` to keep the current one.
     package var content: Int?
     package var size: Size?
     package var pixelsPerPoint: Double?
-    /// Whether everything in the OpenGL context is given back and made anew.
+    /// Whether all objects in the OpenGL context are released and created again.
     package var releasesGraphics = false
-    /// Where the flight goes: a stop of the content's tour, counted round and round.
+    /// The destination: an index into the stops of the content's tour, modulo their number.
     package var stop = 0
-    /// Whether the flight is the last of a round: all rounds end alike, so memory is looked at here.
+    /// Whether this is the last flight of a round. Memory is sampled then, as all rounds end alike.
     package var endsRound = false
   }
 
-  /// Flights of a round.
+  /// The number of flights in a round.
   package static let roundLength = 12
-  /// The first of the flights that end every round alike.
+  /// The first of the flights that end every round in the same way.
   static let endingStart = 10
-  /// Frames of a flight: enough for tiles to come and be drawn on the way.
+  /// The number of frames in a flight, enough for tiles to load and be drawn on the way.
   package static let legFrames = 10
 
   package var legs: Int { max(1, frames / Self.legFrames) }
-  /// Seconds of the soak's clock between two frames.
+  /// Seconds on the soak's clock between two frames.
   package var secondsPerFrame: Double { minutes * 60 / Double(max(1, frames)) }
 
   private static let sizes = [
     Size(width: 1024, height: 768), Size(width: 640, height: 480), Size(width: 700, height: 900),
   ]
 
-  /// What happens at the start of a flight: within a round the content changes at every second one,
-  /// the size at every third; the scale once there and back; and the graphics are released once.
+  /// What happens at the start of a flight. In each round the content changes at every second
+  /// flight and the size at every third. The scale changes once and back, and the graphics are
+  /// released once.
   ///
-  /// Rounds differ in the order of contents and places, so that caches meet ever new turns; but the
-  /// last flights of each are the same, so that its end compares with the others' ends.
+  /// Rounds differ in the order of contents and places, so that caches see new sequences. But the
+  /// last flights of all rounds are the same, so that the ends of rounds are comparable.
   package func leg(_ number: Int, contentCount: Int) -> Leg {
     let place = number % Self.roundLength
     let isEnding = place >= Self.endingStart

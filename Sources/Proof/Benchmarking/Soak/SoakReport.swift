@@ -1,10 +1,10 @@
-/// What a soak found out.
+/// The result of a soak test.
 package struct SoakReport: Codable, Sendable {
   package var path = "soak"
   package var frames: Int
   package var minutes: Double
   package var samples: [SoakSample]
-  /// `nil` where the soak was too short to tell.
+  /// `nil` if the soak was too short for a verdict.
   package var verdict: SoakVerdict?
   package var renderer: String
 

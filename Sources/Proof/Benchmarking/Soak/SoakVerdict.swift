@@ -1,39 +1,39 @@
-/// The memory of a program that runs for hours, at some moments.
+/// The memory of a long-running program at one moment.
 package struct SoakSample: Codable, Hashable, Sendable {
   /// Since the start, on the soak's clock.
   package var minutes: Double
-  /// Frames drawn so far.
   package var frames: Int
-  /// In RAM, in units of 2^20 bytes.
+  /// Resident memory in units of 2^20 bytes.
   package var residentMegabytes: Double
-  /// Asked for and not given back, in units of 2^20 bytes: tells a leak from what the allocator keeps.
+  /// Memory allocated and not freed, in units of 2^20 bytes. It distinguishes a leak from memory
+  /// that the allocator keeps.
   package var allocatedMegabytes: Double
 }
 
 /// Whether memory stays flat.
 ///
-/// The rule: through the samples of the second half, when caches are full, goes the line whose slope
-/// is the median of the slopes of all pairs (Theil 1950, Sen 1968), which single outliers do not
-/// turn. What it rises over that half must not be more than 3 % of the median, nor than 4 MB where
-/// that is more: allocators and caches breathe by as much.
+/// The rule: a line is fitted through the samples of the second half, when caches are full. Its
+/// slope is the median of the slopes of all pairs (Theil 1950, Sen 1968), which is robust to
+/// outliers. Its rise over that half must not exceed 3 % of the median, or 4 MB if that is more,
+/// because allocators and caches vary by that much.
 package struct SoakVerdict: Codable, Hashable, Sendable {
-  /// By how much memory rises over the second half, in units of 2^20 bytes.
+  /// The rise of memory over the second half, in units of 2^20 bytes.
   package var riseMegabytes: Double
   package var toleranceMegabytes: Double
-  /// Over an hour, at that slope.
+  /// The rise per hour at the same slope.
   package var risePerHourMegabytes: Double
   /// The median of the second half.
   package var residentMegabytes: Double
   package var isFlat: Bool
 
-  /// Part of the median that memory may rise by.
+  /// The fraction of the median by which memory may rise.
   package static let tolerance = 0.03
-  /// Megabytes that it may rise by however small it is.
+  /// Megabytes by which memory may rise even if it is small.
   package static let leastTolerance = 4.0
-  /// Fewer samples in the second half say nothing.
+  /// Fewer samples in the second half allow no verdict.
   package static let fewestSamples = 5
 
-  /// `nil` where there are too few samples to say.
+  /// `nil` if there are too few samples.
   package init?(_ samples: [SoakSample]) {
     let half = Array(samples[(samples.count / 2)...])
     guard half.count >= Self.fewestSamples, let first = half.first, let last = half.last,
