@@ -1,89 +1,89 @@
 import Rhumb
 
-/// What a benchmark found out: the shape that scripts rely on, and that later runs are compared
-/// with. What a kind of benchmark does not measure is left out.
+/// The result of a benchmark. Scripts rely on its JSON form, and later runs are compared with it.
+/// Figures that a kind of benchmark does not measure are omitted.
 package struct BenchmarkReport: Codable, Sendable {
-  /// The name of the path, or its file.
+  /// The name of the camera path, or its file.
   package var path: String
   package var frames: Int
   package var present: Presentation
   package var frameMilliseconds: Quantiles
-  /// Until all was handed to the driver.
+  /// The time until everything was handed to the driver.
   package var submissionMilliseconds: Quantiles
   /// Processor time of all threads.
   package var cpuMilliseconds: Quantiles
   package var drawCalls: MedianAndMax
   package var triangles: MedianAndMax
   package var uploadedBytes: MedianAndMax
-  /// Refreshes of the display (60 a second where there is none) that passed without a new frame.
+  /// Refreshes of the display (60 per second without a display) that passed without a new frame.
   package var missedFrames: Int
   /// From the start of the process until the first frame with all its tiles was finished.
   package var firstFrameMilliseconds: Double?
-  /// At the end, in units of 2^20 bytes.
+  /// At the end of the run, in units of 2^20 bytes.
   package var residentMegabytes: Double
   package var peakResidentMegabytes: Double
   package var renderer: String
   package var tiles: Tiles
   package var size: PixelExtent
   package var sections: [Section]
-  /// What a frame does inside and outside of the driver, measured in a pass of its own.
+  /// The work of a frame inside and outside the driver, measured in a separate pass.
   package var driver: Driver?
-  /// Memory that the map asks for in a frame, the driver's left out; `nil` where it is not counted.
+  /// The map's allocations per frame without the driver's. `nil` if they are not counted.
   package var allocations: Allocations?
-  /// How long the GPU works on a frame; `nil` where the driver does not tell.
+  /// How long the GPU works on a frame. `nil` if the driver does not report it.
   package var gpuMilliseconds: Quantiles?
-  /// For the path `idle`.
+  /// Only for the path `idle`.
   package var idle: Idle?
-  /// For the path `start`: what was done when, in milliseconds since the process began.
+  /// Only for the path `start`: each stage with the milliseconds since the process began.
   package var stages: [Stage]?
 
-  /// The thread that draws, until all is handed to the driver.
+  /// Times of the rendering thread until everything was handed to the driver.
   package struct Driver: Codable, Hashable, Sendable {
-    /// In calls of OpenGL.
+    /// Time in OpenGL calls.
     package var insideMilliseconds: Quantiles
-    /// Between them.
+    /// Time between OpenGL calls.
     package var outsideMilliseconds: Quantiles
     package var calls: MedianAndMax
   }
 
-  /// Memory that is asked for in a frame.
+  /// The allocations of a frame.
   package struct Allocations: Codable, Hashable, Sendable {
     package var count: MedianAndMax
     package var bytes: MedianAndMax
-    /// What the driver asked for besides, on the thread that draws.
+    /// Additional allocations by the driver on the rendering thread.
     package var driverCount: MedianAndMax
   }
 
-  /// What a map costs at which nobody does anything.
+  /// The cost of a map that nobody uses.
   package struct Idle: Codable, Hashable, Sendable {
     package var seconds: Double
-    /// Processor time of all threads in hundredths of the time that passed.
+    /// Processor time of all threads in per cent of the elapsed time.
     package var cpuPercent: Double
-    /// How often the program woke.
+    /// How often the program woke up.
     package var wakeUps: Int
   }
 
-  /// A step of the start.
+  /// A stage of the start.
   package struct Stage: Codable, Hashable, Sendable {
     package var name: String
     package var milliseconds: Double
   }
 
-  /// What became of the tiles in sight.
+  /// Figures about the visible tiles.
   package struct Tiles: Codable, Hashable, Sendable {
-    /// In the middle frame.
+    /// The median over all frames.
     package var drawn: Double
-    /// At most, in any frame.
+    /// The maximum over all frames.
     package var missing: Int
     package var failed: Int
-    /// Frames in which others stood in for tiles that were still to come.
+    /// Frames in which other tiles stood in for tiles that had not arrived.
     package var waitingFrames: Int
-    /// The longest time without a whole frame.
+    /// The longest period without a complete frame.
     package var longestWaitMilliseconds: Double
   }
 
   package struct PixelExtent: Codable, Hashable, Sendable {
-    /// Points.
+    /// In points.
     package var width: Double
     package var height: Double
     /// Pixels per point.
@@ -99,18 +99,18 @@ package struct BenchmarkReport: Codable, Sendable {
     package var drawCalls: MedianAndMax
     package var triangles: MedianAndMax
     package var uploadedBytes: MedianAndMax
-    /// The map's own work on the thread that draws; `nil` where it was not measured.
+    /// The map's own work on the rendering thread. `nil` if it was not measured.
     package var outsideMilliseconds: Quantiles?
-    /// Blocks of memory, the driver's left out; `nil` where they are not counted.
+    /// Blocks of memory without the driver's. `nil` if they are not counted.
     package var allocations: MedianAndMax?
   }
 
-  /// The report as one line of JSON, its keys in one order.
+  /// The report as one line of JSON with sorted keys.
   package var json: String { jsonLine }
 }
 
 extension BenchmarkReport {
-  /// The report of some frames, with the memory as it is now.
+  /// Builds the report from measured frames and the current memory figures.
   @MainActor
   package init(_ measured: FrameMeasurements, path: String, map: MapView) {
     self.path = path
@@ -174,7 +174,7 @@ extension BenchmarkReport.Tiles {
 }
 
 extension BenchmarkReport.Driver {
-  /// `nil` where nothing was probed.
+  /// `nil` if nothing was probed.
   init?(_ probed: ProbedFrames) {
     guard !probed.frames.isEmpty else { return nil }
     insideMilliseconds = Quantiles(probed.frames.map(\.insideMilliseconds))
@@ -184,7 +184,7 @@ extension BenchmarkReport.Driver {
 }
 
 extension BenchmarkReport.Allocations {
-  /// `nil` where nothing was counted.
+  /// `nil` if nothing was counted.
   init?(_ probed: ProbedFrames) {
     guard probed.countsAllocations, !probed.frames.isEmpty else { return nil }
     count = MedianAndMax(probed.frames.map { Double($0.allocations) })

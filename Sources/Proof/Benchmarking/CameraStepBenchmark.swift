@@ -6,27 +6,27 @@ import MapEngine
 import MapScene
 import RenderModel
 
-/// Measures the camera's half of a frame alone: events, animator, limits, view transform and
-/// uniforms; no tiles, nothing drawn.
+/// Measures only the camera's part of a frame: events, animator, limits, view transform and
+/// uniforms. It loads no tiles and draws nothing.
 package enum CameraStepBenchmark {
-  /// What moves the camera while it is measured.
+  /// What moves the camera during the measurement.
   package enum Scene: String, CaseIterable, Sendable {
-    /// One pointer event a frame drags the tilted map.
+    /// One pointer event per frame drags the tilted map.
     case drag
-    /// One wheel event a frame zooms at the cursor.
+    /// One wheel event per frame zooms at the cursor.
     case wheel
-    /// A flight with a bearing and a padding animated beside it.
+    /// A flight with a simultaneous animation of bearing and padding.
     case flight
   }
 
-  /// Microseconds a frame of one scene.
+  /// Microseconds per frame in one scene.
   package struct Figures: Sendable {
     package let scene: Scene
     package let frameCount: Int
     package let microseconds: Distribution
   }
 
-  /// Runs every scene for so many batches of frames.
+  /// Runs every scene for the given number of batches of frames.
   package static func run(batches: Int) -> [Figures] {
     Scene.allCases.map { scene in
       var run = SceneRun(scene)
@@ -37,7 +37,7 @@ package enum CameraStepBenchmark {
         for _ in 0..<batchLength { checksum += run.frame() }
         return (ContinuousClock.now - start) / Double(batchLength)
       }
-      // Told to nobody, but the compiler must not see that.
+      // Keeps the compiler from removing the computation.
       withExtendedLifetime(checksum) {}
       return Figures(
         scene: scene, frameCount: batches * batchLength,
@@ -45,7 +45,7 @@ package enum CameraStepBenchmark {
     }
   }
 
-  /// Frames between two looks at the clock, which costs as much as a part of a frame.
+  /// Frames between two clock readings, because a reading costs as much as part of a frame.
   private static let batchLength = 100
 }
 
@@ -67,12 +67,12 @@ private struct SceneRun {
     }
   }
 
-  /// One frame; what it returns depends on all that was computed.
+  /// Computes one frame and returns a number that depends on everything computed.
   mutating func frame() -> Float {
     frameNumber += 1
     switch scene {
     case .drag:
-      // Once round a circle of 200 points in 120 frames, as a hand does.
+      // An ellipse of 200 × 100 points in 120 frames, at the speed of a hand.
       let turn = Rotation(degrees: Double(frameNumber) * 3)
       director.handle(
         event(
@@ -91,7 +91,7 @@ private struct SceneRun {
     return uniforms.clipFromGround.0.x + uniforms.targetDistance
   }
 
-  /// A new flight when the last has landed.
+  /// Starts a new flight when the last one has ended.
   private mutating func keepFlying() {
     guard !director.motion.isMoving else { return }
     let isAway = director.camera.target.longitude > 8

@@ -1,4 +1,4 @@
-/// Some figures, summed up by order.
+/// A sample of values and its quantiles.
 package struct Distribution: Sendable {
   private let sorted: [Double]
 
@@ -6,7 +6,7 @@ package struct Distribution: Sendable {
     sorted = values.sorted()
   }
 
-  /// The value below which a part (0...1) of all lie; 0 of none.
+  /// The quantile for a fraction from 0 to 1. 0 if there are no values.
   package func quantile(_ part: Double) -> Double {
     guard let last = sorted.last else { return 0 }
     let index = Int((part * Double(sorted.count)).rounded(.down))
@@ -17,13 +17,13 @@ package struct Distribution: Sendable {
   package var max: Double { sorted.last ?? 0 }
   package var count: Int { sorted.count }
 
-  /// The median of few: of an even number the mean of the middle two.
+  /// The median for small samples: the mean of the two middle values if their number is even.
   package var middle: Double {
     sorted.isEmpty ? 0 : (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
 }
 
-/// What reports say of a time that differs from frame to frame.
+/// How reports describe a time that varies from frame to frame.
 package struct Quantiles: Codable, Hashable, Sendable {
   package var median: Double
   package var p95: Double
@@ -41,7 +41,7 @@ package struct Quantiles: Codable, Hashable, Sendable {
   }
 }
 
-/// What reports say of a count that differs from frame to frame.
+/// How reports describe a count that varies from frame to frame.
 package struct MedianAndMax: Codable, Hashable, Sendable {
   package var median: Double
   package var max: Double

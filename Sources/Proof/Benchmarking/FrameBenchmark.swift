@@ -1,15 +1,15 @@
 import Rhumb
 
-/// Draws every camera of a path and measures each frame. All tiles are resident before it counts.
+/// Draws every camera of a path and measures each frame after all tiles have been loaded.
 @MainActor
 package enum FrameBenchmark {
-  /// Runs `path` three times: to warm up, to measure, and to look into the driver.
+  /// Runs `path` three times: to warm up, to measure, and to probe the driver.
   ///
   /// - Parameters:
   ///   - start: when the process began.
-  ///   - onWarm: called when all tiles are there, before anything is measured: a program that tidies
-  ///     its memory when loading has ended does so here.
-  /// - Throws: `MapError` where nothing can be drawn.
+  ///   - onWarm: called when all tiles are loaded, before anything is measured. A program that
+  ///     trims its memory after loading does so here.
+  /// - Throws: `MapError` if nothing can be drawn.
   package static func run(
     _ path: CameraPath, on map: MapView, target: any FrameTarget, since start: ProcessStart,
     onWarm: () -> Void = {}
@@ -26,7 +26,7 @@ package enum FrameBenchmark {
     var frame = 0
     for section in path.sections {
       for camera in path.cameras[section.frames] {
-        // Time passes as on a display of 60 Hz: labels fade and are placed by it.
+        // Time passes as on a 60 Hz display, because labels fade and are placed over time.
         frame += 1
         try runner.measure {
           map.camera = camera
@@ -55,7 +55,7 @@ package enum FrameBenchmark {
 }
 
 extension MapView {
-  /// Lets the camera tilt to 85° at every zoom, and the world be smaller than the view.
+  /// Lets the camera tilt to 85° at every zoom, and lets the world be smaller than the view.
   package func liftLimits() {
     setTiltLimit(85)
     fillsViewport = false

@@ -1,16 +1,16 @@
-/// What a frame in which only the camera moves may cost, for a check: figures that are the same on
-/// every machine.
+/// Limits for frames in which only the camera moves. The figures are the same on every machine, so
+/// checks can rely on them.
 package struct FrameLimits: Hashable, Sendable {
-  /// Bytes that the middle frame of flat pans may send.
+  /// The maximum median of bytes uploaded in flat pans.
   package var flatUpload: Double?
-  /// Bytes that the middle frame may send while the map turns, tilts, or zooms while it is tilted.
+  /// The maximum median of bytes uploaded while the map turns, tilts, or zooms in a tilted view.
   package var tiltedUpload: Double?
-  /// Blocks of memory that the middle frame of each section may ask for.
+  /// The maximum median of memory blocks allocated per frame, in each section.
   package var allocations: Double?
 
   package init() {}
 
-  /// What a report exceeds, in words; empty where all is kept.
+  /// Describes each limit that the report exceeds. Empty if it exceeds none.
   package func problems(of report: BenchmarkReport) -> [String] {
     var problems: [String] = []
     func check(_ what: String, _ found: Double?, _ limit: Double?) {

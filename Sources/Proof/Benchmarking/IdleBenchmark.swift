@@ -1,14 +1,14 @@
 import Rhumb
 import Windowing
 
-/// Does nothing for a while with a map that is at rest, as a program's window does, and counts what
-/// that costs: it must draw no frame.
+/// Measures the cost of an idle map, which waits in the same way as a program's window. It must
+/// draw no frame.
 @MainActor
 package enum IdleBenchmark {
-  /// Brings the map to rest and rests for so many seconds.
+  /// Lets the map come to rest, then stays idle for `seconds`.
   ///
   /// - Parameter start: when the process began.
-  /// - Throws: `MapError` where nothing can be drawn.
+  /// - Throws: `MapError` if nothing can be drawn.
   package static func run(
     on map: MapView, target: any FrameTarget, seconds: Double, since start: ProcessStart
   ) throws(MapError) -> (frames: FrameMeasurements, idle: BenchmarkReport.Idle) {
@@ -36,8 +36,8 @@ package enum IdleBenchmark {
     return (runner.measurements, idle)
   }
 
-  /// Draws what is due until nothing is, for some moments: windows are still moved and damaged
-  /// shortly after they open.
+  /// Draws until nothing has needed drawing for a while, because windows are still moved and
+  /// damaged shortly after they open.
   private static func comeToRest(
     _ map: MapView, _ runner: FrameRunner
   ) throws(MapError) {
@@ -54,8 +54,8 @@ package enum IdleBenchmark {
     }
   }
 
-  /// Seconds without anything after which the map counts as being at rest.
+  /// Seconds without activity after which the map counts as being at rest.
   private static let quietSeconds = 0.3
-  /// Seconds after which it is measured whatever happens.
+  /// Seconds after which the measurement starts in any case.
   private static let patience = 5.0
 }

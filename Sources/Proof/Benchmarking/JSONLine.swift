@@ -1,7 +1,7 @@
 import Foundation
 
 extension Encodable {
-  /// A report as one line of JSON, its keys in one order.
+  /// The value as one line of JSON with sorted keys.
   var jsonLine: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

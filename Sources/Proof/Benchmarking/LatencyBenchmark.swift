@@ -4,20 +4,21 @@ import Rhumb
 import Synchronization
 import Windowing
 
-/// Measures how long the map takes to answer: from the moment at which the X11 server is told of an
-/// input to the return of the buffer swap that presents the first frame with another camera.
+/// Measures input latency: from the moment at which an input is sent to the X11 server to the
+/// return of the buffer swap that presents the first frame with another camera.
 ///
-/// The loop is that of the program's window: it waits, takes input, moves the map on, draws, swaps.
-/// The input comes from another thread, at moments spread over the frame: the wheel while the loop sleeps, the drag
-/// while it draws one frame after the other, so that its moves fall anywhere in a frame.
+/// The loop is that of the program's window: it waits, takes input, advances the map, draws and
+/// swaps. The input comes from another thread, at moments spread over the frame: the wheel while
+/// the loop sleeps, the drag while it draws one frame after the other, so that its moves can occur
+/// anywhere in a frame.
 @MainActor
 package struct LatencyBenchmark {
-  /// What the pointer does: it turns the wheel or drags.
+  /// What the pointer does: turn the wheel or drag.
   package enum Input: String, Sendable, CaseIterable {
     case wheel, drag
   }
 
-  /// Why nothing can be measured.
+  /// The reason why nothing can be measured.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
@@ -28,12 +29,12 @@ package struct LatencyBenchmark {
   private var events: [InputEvent] = []
   private var demand = FrameDemand.now
 
-  /// Where the pointer is at rest, in pixels from the window's upper left corner, each way.
+  /// The pointer's rest position, in pixels right of and below the window's top left corner.
   private nonisolated static let home = 200
-  /// Seconds after which an input counts as not answered.
+  /// Seconds after which an input counts as unanswered.
   private static let patience = 2.0
 
-  /// The window's context must be current, and the map drawn into nothing else.
+  /// The window's context must be current, and the map must be drawn nowhere else.
   package init(window: Window, map: MapView, pointer: SyntheticPointer) {
     self.window = window
     self.map = map
@@ -42,7 +43,7 @@ package struct LatencyBenchmark {
 
   /// Measures `count` inputs of each kind at a zoom.
   ///
-  /// - Throws: `Failure` where no input reaches the window; `MapError`.
+  /// - Throws: `Failure` if no input reaches the window, or `MapError`.
   package mutating func run(zoom: Double, count: Int) throws -> [LatencyMeasurements] {
     try Input.allCases.map { input in
       map.move(.zoom(to: zoom))
@@ -60,10 +61,10 @@ package struct LatencyBenchmark {
     }
   }
 
-  /// Inputs of each kind that come before those measured and bring what they need: programs, tiles.
+  /// Inputs of each kind before the measured ones, which load shader programs and tiles.
   private static let warmUps = 4
 
-  /// Brings the pointer to the window, and makes sure that it is felt there.
+  /// Moves the pointer to the window, and makes sure that its events arrive there.
   private mutating func begin(_ input: Input) throws {
     let place = window.screenPixelPosition
     pointer.move(x: place.x + Self.home + 3, y: place.y + Self.home)
@@ -82,7 +83,7 @@ package struct LatencyBenchmark {
   {
     let camera = map.camera
     let interval = window.clock.frameInterval
-    // Multiples of the golden section lie evenly in a frame, however many they are.
+    // Multiples of the golden ratio are evenly spread over a frame, however many there are.
     let pause = interval * (Double(number) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
     let place = window.screenPixelPosition
     let across = number.isMultiple(of: 2) ? 25 : 0
@@ -103,7 +104,7 @@ package struct LatencyBenchmark {
       hasInput = hasInput || turn.tookInput && signal.time != nil
       guard let presented = turn.presentedAt, hasInput else { continue }
       frames += 1
-      // A motion that has just begun may be too little to move the camera yet.
+      // A motion that has just begun may not have moved the camera yet.
       guard turn.camera != camera || turn.isAnimating, let start = signal.time else { continue }
       return LatencyMeasurements.Answer(
         seconds: presented - start, drawingSeconds: presented - turn.drawnFrom, frames: frames)
@@ -111,18 +112,18 @@ package struct LatencyBenchmark {
     return nil
   }
 
-  /// Turns of the loop until nothing moves and every tile in sight is there.
+  /// Runs the loop until nothing moves and every visible tile is loaded.
   private mutating func settle() throws {
     repeat { _ = try turn(isBusy: false) } while demand == .now || map.isLoading || map.isAnimating
   }
 
   private struct Turn {
     var tookInput = false
-    /// As the frame shows it.
+    /// The camera that the frame shows.
     var camera: CameraPosition?
     var isAnimating = false
     var drawnFrom = 0.0
-    /// When the swap returned; `nil` when nothing was drawn.
+    /// When the swap returned. `nil` if nothing was drawn.
     var presentedAt: Double?
   }
 
@@ -130,7 +131,7 @@ package struct LatencyBenchmark {
     let canDraw =
       switch demand {
       case .at(let time) where !isBusy: window.awaitFrame(isWanted: false, orAt: time)
-      // Not for ever: an input that does not come must not hold the measuring up.
+      // The wait is limited, so that an input that never arrives does not stop the measurement.
       case .idle where !isBusy:
         window.awaitFrame(isWanted: false, orAt: MonotonicTime.now() + Self.patience / 4)
       default: window.awaitFrame(isWanted: true)
@@ -151,7 +152,7 @@ package struct LatencyBenchmark {
   }
 }
 
-/// When something was done, told by one thread to another. A class, because both share it.
+/// A time that one thread records for another. It is a class because both share it.
 private final class Signal: Sendable {
   private let moment = Mutex<Double?>(nil)
 

@@ -1,20 +1,20 @@
-/// How long answers took, of one kind at one zoom.
+/// How long the answers to one kind of input took at one zoom.
 package struct LatencyMeasurements: Sendable {
   /// One answer, in seconds.
   package struct Answer: Sendable {
     /// From the input to the return of the swap.
     package var seconds: Double
-    /// The part of it from the beginning of drawing on.
+    /// The part of `seconds` from the start of drawing.
     package var drawingSeconds: Double
-    /// Frames presented since the loop took the input, up to the one that shows it: 1 where that is
-    /// the next.
+    /// Frames presented after the loop took the input, up to the frame that shows it. 1 if that is
+    /// the next frame.
     package var frames: Int
   }
 
   package let input: LatencyBenchmark.Input
   package let zoom: Double
   private var answers: [Answer] = []
-  /// Inputs that brought no other camera.
+  /// Inputs that did not change the camera.
   package private(set) var unansweredCount = 0
 
   init(input: LatencyBenchmark.Input, zoom: Double) {
@@ -28,13 +28,12 @@ package struct LatencyMeasurements: Sendable {
 
   package var answerCount: Int { answers.count }
 
-  /// The most frames that an answer waited for; 1 where each input was seen in the next frame.
+  /// The maximum number of frames that an answer took. 1 if the next frame showed each input.
   package var mostFrames: Int { answers.map(\.frames).max() ?? 0 }
 
-  /// From the input to the return of the swap.
   package var milliseconds: Distribution { Distribution(answers.map { $0.seconds * 1000 }) }
 
-  /// Drawing and swapping alone: most of it where rendering is slow.
+  /// Drawing and swapping alone, which is most of the time if rendering is slow.
   package var drawingMilliseconds: Distribution {
     Distribution(answers.map { $0.drawingSeconds * 1000 })
   }

@@ -1,16 +1,16 @@
-/// Whether answers came in time: every input was answered, and at each zoom, of each kind, 99 of 100
-/// within the limit.
+/// Whether the answers were in time: every input was answered, and at each zoom and for each kind
+/// of input the 99th percentile is within the limit.
 package struct LatencyVerdict: Hashable, Sendable {
   package let limitMilliseconds: Double
-  /// The slowest of the 99th percentiles.
+  /// The largest of the 99th percentiles.
   package let worstMilliseconds: Double
   package let unansweredCount: Int
 
-  /// What input to present may take beyond one refresh of the display: reading the input, drawing,
-  /// and the wait for the processor that a desktop may bring.
+  /// What a frame may take beyond one refresh of the display, for reading the input, drawing, and
+  /// waiting for the processor on a busy desktop.
   package static let allowanceMilliseconds = 4.0
 
-  /// - Parameter limit: in milliseconds; one refresh and the allowance where it is nil.
+  /// - Parameter limit: in milliseconds, or `nil` for one refresh plus the allowance.
   package init(_ figures: [LatencyMeasurements], refreshMilliseconds: Double, limit: Double? = nil)
   {
     limitMilliseconds = limit ?? refreshMilliseconds + Self.allowanceMilliseconds

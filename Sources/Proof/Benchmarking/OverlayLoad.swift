@@ -1,23 +1,23 @@
 import Glibc
 import Rhumb
 
-/// Things put on a map to measure what they cost: the same ones on every run.
+/// Annotations added to a map to measure their cost. They are the same in every run.
 @MainActor
 package struct OverlayLoad: Sendable {
-  /// How many markers, a pin each, of five colours.
+  /// The number of markers, which are pins in five colours.
   package var markers = 0
-  /// How many lines, of a hundred places each, that wind like rivers.
+  /// The number of lines, each of a hundred points and winding like a river.
   package var lines = 0
 
   private static let colors: [MapColor] = [.red, .blue, .green, .orange, .violet]
   private static let placesALine = 100
-  /// From one place of a line to the next.
+  /// The distance between consecutive points of a line.
   private static let stepPoints = 4.0
   private static let linePoints = 3.0
 
   package init() {}
 
-  /// Puts them on the map, spread evenly over what is in sight and half a view beyond each edge.
+  /// Adds the annotations, evenly spread over the view and half a view beyond each edge.
   package func add(to map: MapView) {
     for number in 0..<lines {
       let path = path(number, on: map)
@@ -33,8 +33,8 @@ package struct OverlayLoad: Sendable {
     }
   }
 
-  /// The points of an additive sequence that leaves no gaps and makes no heaps: by the plastic
-  /// number, the root of x³ = x + 1 (Roberts 2018).
+  /// A low-discrepancy sequence, which leaves no gaps and makes no clusters: Roberts 2018, with the
+  /// plastic number, the root of x³ = x + 1.
   private func point(_ number: Int, on map: MapView) -> Point {
     let plastic = 1.324717957244746
     let count = Double(number + 1)
@@ -44,7 +44,7 @@ package struct OverlayLoad: Sendable {
       y: (2 * part(count / (plastic * plastic)) - 0.5) * map.size.height)
   }
 
-  /// A way whose heading swings to and fro, each line's in another direction.
+  /// A path whose heading swings to and fro. Each line has a different general direction.
   private func path(_ number: Int, on map: MapView) -> [Coordinate] {
     var point = point(number, on: map)
     var path: [Coordinate] = []

@@ -1,16 +1,16 @@
 import Replaying
 import Rhumb
 
-/// Plays a recording and draws and measures every frame of it: what the events and animations cost,
-/// too. Tiles are not waited for.
+/// Plays a recording and measures every frame, including the cost of events and animations. It does
+/// not wait for tiles.
 @MainActor
 package enum RecordingBenchmark {
-  /// Plays `recording` at 60 frames a second of its own clock.
+  /// Plays `recording` at 60 frames per second of its own clock.
   ///
   /// - Parameters:
-  ///   - frames: how many frames are measured at most; `nil` for all.
+  ///   - frames: the maximum number of frames to measure, or `nil` for all.
   ///   - start: when the process began.
-  /// - Throws: `MapError` where nothing can be drawn.
+  /// - Throws: `MapError` if nothing can be drawn.
   package static func run(
     _ recording: Recording, on map: MapView, target: any FrameTarget, frames: Int?,
     since start: ProcessStart
@@ -38,7 +38,7 @@ package enum RecordingBenchmark {
     return runner.measurements
   }
 
-  /// Why a recording is not played on.
+  /// The reason for stopping a recording early.
   private enum Ending: Error {
     case enough
     case failed(MapError)

@@ -1,6 +1,6 @@
 import Rhumb
 
-/// The way from nothing to the first whole frame, once, in a process that has done nothing else.
+/// Measures one start up to the first complete frame, in a process that has done nothing else.
 @MainActor
 package struct StartBenchmark {
   private let start: ProcessStart
@@ -12,14 +12,14 @@ package struct StartBenchmark {
     note("main")
   }
 
-  /// Notes that something is done.
+  /// Records the end of a stage.
   package mutating func note(_ stage: String) {
     stages.append(BenchmarkReport.Stage(name: stage, milliseconds: start.milliseconds))
   }
 
-  /// Reads the tiles and draws the first frame.
+  /// Loads the tiles and draws the first frame.
   ///
-  /// - Throws: `MapError` where nothing can be drawn.
+  /// - Throws: `MapError` if nothing can be drawn.
   package mutating func run(
     on map: MapView, target: any FrameTarget
   ) throws(MapError) -> BenchmarkReport {

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A pointer on an X11 display that no person moves: its motions and presses go through the server like
-/// those of a mouse (the XTEST extension), on a connection of its own.
+/// A synthetic X11 pointer. Its motions and clicks go through the server like those of a mouse (the
+/// XTEST extension), on a separate connection.
 ///
-/// The libraries are looked for at run time, as only measuring needs them.
+/// The libraries are loaded at run time, because only benchmarks need them.
 ///
-/// A class, because it owns the connection. Its calls may come from any thread, one at a time.
+/// It is a class because it owns the connection. Any thread may call it, but only one at a time.
 package final class SyntheticPointer: @unchecked Sendable {
-  /// Why there is none.
+  /// The reason why there is no synthetic pointer.
   package struct Unavailable: Error, CustomStringConvertible {
     package let description: String
   }
@@ -29,7 +29,7 @@ package final class SyntheticPointer: @unchecked Sendable {
   private let fakeMotion: Move
   private let fakeButton: Press
 
-  /// Connects to the display that DISPLAY names.
+  /// Connects to the display named by the environment variable DISPLAY.
   package init() throws(Unavailable) {
     let x11 = try Self.library("libX11.so.6", package: "libx11-6")
     let test = try Self.library("libXtst.so.6", package: "libxtst6")
@@ -52,19 +52,19 @@ package final class SyntheticPointer: @unchecked Sendable {
 
   deinit { _ = close(display) }
 
-  /// The pointer goes to a pixel of the screen.
+  /// Moves the pointer to a pixel of the screen.
   package func move(x: Int, y: Int) {
     _ = fakeMotion(display, -1, CInt(clamping: x), CInt(clamping: y), 0)
     _ = flush(display)
   }
 
-  /// A button goes down or up: 1 left, 4 the wheel away from the user, 5 towards them.
+  /// Presses or releases a button: 1 is left, 4 the wheel away from the user, 5 towards them.
   package func button(_ number: UInt32, isDown: Bool) {
     _ = fakeButton(display, number, isDown ? 1 : 0, 0)
     _ = flush(display)
   }
 
-  /// A button goes down and up, or the wheel turns by a notch.
+  /// Clicks a button, or turns the wheel by one notch.
   package func click(_ number: UInt32) {
     _ = fakeButton(display, number, 1, 0)
     button(number, isDown: false)

@@ -1,19 +1,19 @@
 import Rhumb
 
-/// Flies from place to place and measures every frame while tiles come: none is waited for, and the
-/// frames in which others stand in are counted.
+/// Flies from place to place and measures every frame while tiles load. It waits for none, and
+/// counts the frames in which other tiles stand in.
 ///
-/// The flights run on a simulated clock of 60 frames a second, so the cameras are the same on every
-/// machine; frames that are quicker wait for their turn, so that tiles have as much time as they
-/// have on a display, or more where frames are slow.
+/// The flights run on a simulated clock of 60 frames per second, so the cameras are the same on
+/// every machine. Faster frames wait for their turn, so that tiles have as much time as on a
+/// display, or more if frames are slow.
 @MainActor
 package enum TourBenchmark {
   /// Flies the whole tour.
   ///
   /// - Parameters:
-  ///   - frames: how many frames are drawn in all; `nil` for as many as the flights need.
+  ///   - frames: the total number of frames, or `nil` for as many as the flights need.
   ///   - start: when the process began.
-  /// - Throws: `MapError` where nothing can be drawn.
+  /// - Throws: `MapError` if nothing can be drawn.
   package static func run(
     _ tour: Tour, on map: MapView, target: any FrameTarget, frames: Int?, since start: ProcessStart
   ) throws(MapError) -> FrameMeasurements {
@@ -47,7 +47,7 @@ package enum TourBenchmark {
 }
 
 extension CameraOptions {
-  /// All of a position.
+  /// Takes over all values of a position.
   init(_ position: CameraPosition) {
     self.init(
       center: position.target, zoom: position.zoom, bearing: position.bearing,

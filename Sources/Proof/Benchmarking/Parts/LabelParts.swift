@@ -3,21 +3,21 @@ import GeoMath
 import MapScene
 import RenderModel
 
-/// What deciding on labels and laying them out costs: one update of a whole view.
+/// Measures label placement and layout: one update of a whole view.
 struct LabelParts {
   private let scene: MapScene
   private let cameras: [Camera]
   private let viewport = Viewport(width: 1024, height: 768)
 
-  /// A view of the middle of the tiles; waits until it has all of them.
+  /// Shows the middle of the tiles, and waits until all of them are loaded.
   ///
-  /// - Returns: `nil` where nothing is to be seen.
+  /// - Returns: `nil` if there is nothing to show.
   init?(_ content: SceneContent, _ tiles: [PartTiles.Tile]) {
     guard let tile = tiles.first?.id else { return nil }
     let side = 1 / Double(1 << tile.z)
     let middle = WorldPoint(x: (Double(tile.x) + 0.5) * side, y: (Double(tile.y) + 0.5) * side)
     let target = WebMercator.coordinate(middle)
-    // A hair apart, so that each frame is another and shows the same tiles.
+    // A tiny distance apart, so that each frame is different and shows the same tiles.
     cameras = [0, 1e-5].compactMap { shift in
       try? Camera(
         target: Coordinate(latitude: target.latitude, longitude: target.longitude + shift),
@@ -32,7 +32,7 @@ struct LabelParts {
     }
   }
 
-  /// Places all labels anew, and lays out those that are shown.
+  /// Measures placing all labels, and laying out those that are shown.
   func figures(_ sampler: PartSampler) -> [PartFigures] {
     let offered = scene.offeredLabelCount
     guard offered > 0 else { return [] }
@@ -43,7 +43,7 @@ struct LabelParts {
       let plan = scene.plan(for: cameras[turn & 1], in: viewport, pixelsPerPoint: 1)
       return plan.labels.quads.count
     }
-    // Time stands almost still: what is shown moves, and is not decided anew.
+    // Time hardly advances, so that labels move without being placed again.
     _ = scene.plan(for: cameras[0], in: viewport, pixelsPerPoint: 1, time: time)
     let layOut = sampler.measure(pieces: 1) {
       turn += 1

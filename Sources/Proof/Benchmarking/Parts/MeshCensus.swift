@@ -1,20 +1,19 @@
 import MapStyle
 import RenderModel
 
-/// Counts what the triangles and vertices of some meshes are used for: on a software renderer a
-/// frame's time is mostly theirs.
+/// Counts the triangles and vertices of meshes by style layer, because on a software renderer they
+/// take most of a frame's time.
 package struct MeshCensus: Sendable {
   package struct Row: Sendable {
-    /// Id of the style layer.
     package let layer: String
-    /// Fills, edges, lines, extrusions or circles.
+    /// The kind of mesh: fills, edges, lines, extrusions or circles.
     package let stream: String
     package fileprivate(set) var triangles = 0
-    /// Those that triangles use, counted once for each layer.
+    /// Vertices that triangles use. Each layer counts a vertex once.
     package fileprivate(set) var vertices = 0
   }
 
-  /// In drawing order, without what is nothing.
+  /// In drawing order, without empty rows.
   package private(set) var rows: [Row] = []
 
   init(_ meshes: [TileMesh], _ style: Style) {

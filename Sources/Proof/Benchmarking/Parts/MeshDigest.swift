@@ -1,8 +1,8 @@
 import RenderModel
 
-/// A number that is equal for equal meshes: tells whether a change to the code changes triangles.
+/// A hash of meshes, which shows whether a change to the code changes triangles.
 struct MeshDigest {
-  /// FNV-1a, 64 bits, over words.
+  /// FNV-1a with 64 bits, over words.
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   mutating func add(_ mesh: TileMesh) {
@@ -15,7 +15,7 @@ struct MeshDigest {
   }
 
   private mutating func add<Vertex>(_ stream: MeshStream<Vertex>) {
-    // Vertices have no gaps between their members, whose bytes would be left to chance.
+    // Vertices have no padding, whose bytes would be undefined.
     stream.vertices.withUnsafeBytes { bytes in
       for offset in stride(from: 0, to: bytes.count, by: 4) {
         add(UInt64(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))

@@ -1,50 +1,50 @@
-/// What one part of the way from a file to triangles costs.
+/// The cost of one stage on the way from a file to triangles.
 package struct PartFigures: Sendable {
-  /// The parts, in the order in which a tile goes through them.
+  /// The stages, in the order in which a tile passes through them.
   package enum Part: String, CaseIterable, Sendable {
-    /// Opening the archive and reading what it says of itself.
+    /// Opening the archive and reading its metadata.
     case open
-    /// One tile's bytes as the archive holds them.
+    /// Reading one tile's bytes as stored in the archive.
     case read
-    /// Undoing their compression.
+    /// Decompressing them.
     case unpack
-    /// Checking a tile's structure and, of an MVT, its attributes.
+    /// Checking a tile's structure and, for MVT, its attributes.
     case parse
     /// Parsing a tile and reading the geometry of all its features.
     case geometry = "parse+geometry"
-    /// Reading all that a tile holds: geometry, ids and attributes of every feature.
+    /// Reading everything in a tile: geometry, ids and attributes of every feature.
     case decode
-    /// Reading what the style asks for: of the layers that it draws at the tile's zoom the geometry
-    /// and the attributes that filters, paint and texts name.
+    /// Reading only what the style needs: in the layers that it draws at the tile's zoom, the
+    /// geometry and the attributes that filters, paint and texts use.
     case decodeAsked = "decode as asked"
-    /// Deciding, in a tile that has been decoded, which features are drawn and how.
+    /// Deciding which features of a decoded tile are drawn, and how.
     case evaluate
-    /// Triangles of fills, without their smooth rims.
+    /// Triangulating fills without antialiased rims.
     case fill
-    /// Triangles of fills and of their rims.
+    /// Triangulating fills and their rims.
     case fillAndEdge = "fill+edge"
     case line
     case extrusion
     case circle
-    /// All of the above from unpacked bytes to a mesh, with filters and paints.
+    /// All of the above from decompressed bytes to a mesh, with filters and paints.
     case build
-    /// Deciding anew which labels of a view of 1024 × 768 points are shown, and laying them out.
+    /// Placing the labels of a view of 1024 × 768 points again, and laying out the shown ones.
     case place
     /// Laying out the glyphs of the labels of such a view, for one frame.
     case layOut = "lay out"
   }
 
   package let part: Part
-  /// Labels that the tiles in the view offer; 0 for other parts.
+  /// The number of labels in the view's tiles. 0 for other stages.
   package let labels: Int
-  /// Processor time of one thread, microseconds for one tile (for `open`: one archive), over
-  /// passes over all tiles.
+  /// Processor time of one thread in microseconds per tile (for `open`, per archive), with a value
+  /// for each pass over all tiles.
   package let microseconds: Distribution
-  /// Bytes that one tile takes in on the average.
+  /// The average input of a tile in bytes.
   package let bytes: Double
-  /// Triangles that come out of one tile on the average; 0 for parts that make none.
+  /// The average number of triangles made from a tile. 0 for stages that make none.
   package let triangles: Double
-  /// `nil` in programs that do not count them.
+  /// `nil` if the program does not count allocations.
   package let allocations: PartAllocations?
 
   init(
@@ -58,23 +58,23 @@ package struct PartFigures: Sendable {
     self.triangles = triangles
   }
 
-  /// At the median; `nil` for what is done to no tile.
+  /// Based on the median. `nil` for stages that do not process tiles.
   package var tilesPerSecond: Double? {
     bytes > 0 && microseconds.median > 0 ? 1e6 / microseconds.median : nil
   }
 
-  /// Megabytes taken in by a second, at the median; `nil` where no bytes are taken in.
+  /// Megabytes of input per second, based on the median. `nil` for stages without input.
   package var megabytesPerSecond: Double? {
     bytes > 0 && microseconds.median > 0 ? bytes / microseconds.median : nil
   }
 
-  /// Millions of triangles made in a second, at the median; `nil` where none are made.
+  /// Millions of triangles per second, based on the median. `nil` for stages that make none.
   package var megatrianglesPerSecond: Double? {
     triangles > 0 && microseconds.median > 0 ? triangles / microseconds.median : nil
   }
 }
 
-/// What one tile asks for of memory, on the average.
+/// The average memory allocations for a tile.
 package struct PartAllocations: Sendable {
   package var blocks: Double
   package var bytes: Double

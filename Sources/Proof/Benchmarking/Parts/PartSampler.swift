@@ -1,20 +1,20 @@
 import GLBackend
 import Glibc
 
-/// Repeats a piece of work for a fixed time and notes how long each pass took.
+/// Repeats a piece of work for a fixed time and records the time of each pass.
 struct PartSampler {
-  /// Seconds of measuring; a third as much goes before, to warm up.
+  /// Seconds of measuring, preceded by a third as much to warm up.
   let seconds: Double
-  /// However long a pass takes, so many are measured.
+  /// The minimum number of measured passes, however long they take.
   private static let fewestPasses = 5
 
-  /// How long the processor has worked for this thread, which other programs do not lengthen.
+  /// Processor time of this thread, which other programs do not affect.
   private static var now: Double { ProcessFigures.seconds(on: CLOCK_THREAD_CPUTIME_ID) }
 
-  /// Microseconds for one of `count` pieces, pass by pass.
+  /// Measures the microseconds per piece for each pass.
   ///
-  /// - Parameter pass: the work on all pieces; what it returns depends on all that it computed, so
-  ///   that the compiler leaves nothing out.
+  /// - Parameter pass: the work on all `count` pieces. Its result must depend on everything it
+  ///   computed, so that the compiler removes nothing.
   func measure(pieces count: Int, _ pass: () -> Int) -> PartSample {
     guard count > 0 else { return PartSample(microseconds: Distribution([])) }
     var checksum = 0
@@ -44,7 +44,7 @@ struct PartSampler {
 }
 
 extension PartSampler {
-  /// What work on some tiles costs; bytes and triangles are those of all of them.
+  /// The cost of work on tiles. `bytes` and `triangles` are totals over all of them.
   func figures(
     _ part: PartFigures.Part, ofTiles count: Int, bytes: Int = 0, triangles: Int = 0,
     _ work: () -> Int
@@ -55,7 +55,7 @@ extension PartSampler {
   }
 }
 
-/// What a piece of work costs.
+/// The cost of a piece of work.
 struct PartSample {
   var microseconds: Distribution
   var allocations: PartAllocations?

@@ -3,24 +3,24 @@ import MapStyle
 import Rhumb
 import TileSources
 
-/// The tiles of one source on which the parts are measured: those that a camera sees or, without
-/// one, the deepest that there are; the nearest to the middle first.
+/// The tiles of one source on which the stages are measured: those around a camera or, without one,
+/// the deepest tiles. Those closest to the middle come first.
 struct PartTiles {
   struct Tile {
     let id: TileID
-    /// As the archive holds it; empty where the source cannot say.
+    /// The bytes in the archive. Empty if the source has no access to them.
     let stored: [UInt8]
     let unpacked: [UInt8]
   }
 
   private(set) var tiles: [Tile] = []
 
-  /// So many columns and rows to each side of the middle are asked for at most.
+  /// The maximum number of columns and rows to request on each side of the middle.
   private static let reach = 32
-  /// Level of a source that does not say where it lies: the embedded world's town at 0° N 0° E.
+  /// The level for a source without bounds: that of the embedded world's town at 0° N 0° E.
   private static let levelWithoutBounds = 14
 
-  /// - Throws: what the source throws for a broken tile.
+  /// - Throws: any error of the source about a broken tile.
   init(
     of source: any TileSource, at camera: CameraPosition? = nil, limit: Int
   ) throws(TileSourceError) {
@@ -28,7 +28,7 @@ struct PartTiles {
     if tiles.isEmpty, camera == nil { try takeDeepest(of: source, limit: limit) }
   }
 
-  /// Takes those of some tiles that there are.
+  /// Takes those of the given tiles that exist.
   private mutating func take(
     _ ids: [TileID], of source: any TileSource, limit: Int
   ) throws(TileSourceError) {
@@ -40,7 +40,7 @@ struct PartTiles {
     }
   }
 
-  /// Goes down from the shallowest tiles, for a source with nothing in the middle of its box.
+  /// Descends from the shallowest tiles, for a source without tiles in the middle of its bounds.
   private mutating func takeDeepest(
     of source: any TileSource, limit: Int
   ) throws(TileSourceError) {
@@ -84,7 +84,7 @@ struct PartTiles {
       rows: max(0, row - reach)...min(last, row + reach), around: (2 * column, 2 * row))
   }
 
-  /// Addresses from the middle of the source's box outwards.
+  /// IDs from the middle of the source's bounds outwards.
   private static func addresses(in summary: TileSourceSummary, level: Int) -> [TileID] {
     let box = summary.bounds ?? GeographicBox(west: -0.1, south: -0.1, east: 0.1, north: 0.1)
     let northWest = WebMercator.worldPoint(Coordinate(latitude: box.north, longitude: box.west))
@@ -96,7 +96,7 @@ struct PartTiles {
       around: (columns.lowerBound + columns.upperBound, rows.lowerBound + rows.upperBound))
   }
 
-  /// - Parameter middle: twice the column and row that come first.
+  /// - Parameter middle: twice the column and row of the first tile.
   private static func addresses(
     level: Int, columns: ClosedRange<Int>, rows: ClosedRange<Int>, around middle: (x: Int, y: Int)
   ) -> [TileID] {
@@ -108,8 +108,7 @@ struct PartTiles {
     return all.sorted { distance($0) < distance($1) }
   }
 
-  /// The columns or rows of a level between two world coordinates; of very many those in the
-  /// middle.
+  /// The columns or rows of a level between two world coordinates, limited to those in the middle.
   private static func indices(from low: Double, to high: Double, level: Int) -> ClosedRange<Int> {
     let last = Double(1 << level) - 1
     let first = Int(min(max((low * (last + 1)).rounded(.down), 0), last))
@@ -119,7 +118,7 @@ struct PartTiles {
   }
 }
 
-/// A source that has its tiles in memory, so that building them reads no file.
+/// A source with its tiles in memory, so that building them reads no file.
 struct InMemoryTiles: TileSource {
   let summary: TileSourceSummary
   private let bytes: [TileID: [UInt8]]

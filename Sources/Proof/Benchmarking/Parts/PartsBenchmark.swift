@@ -7,17 +7,17 @@ import TileBuilding
 import TileSources
 import VectorTiles
 
-/// Measures, piece by piece and on one thread, what becomes of a tile from the archive to the
-/// triangles, and what the triangles are used for.
+/// Measures each stage that turns a tile in an archive into triangles, on one thread, and counts
+/// what the triangles are used for.
 package struct PartsBenchmark: Sendable {
   package let sourceName: String
   package let tileCount: Int
-  /// Bytes of all tiles, unpacked.
+  /// The bytes of all tiles after decompression.
   package let byteCount: Int
   package let figures: [PartFigures]
   /// Triangles and vertices by style layer and kind.
   package let census: [MeshCensus.Row]
-  /// Equal for equal triangles: tells two versions apart that should make the same.
+  /// A hash of the triangles, which shows whether two versions of the program make the same ones.
   package let digest: UInt64
 
   package enum Failure: Error, CustomStringConvertible {
@@ -32,14 +32,15 @@ package struct PartsBenchmark: Sendable {
     }
   }
 
-  /// Measures the source of `content` that the most layers draw.
+  /// Measures the source of `content` that most layers use.
   ///
   /// - Parameters:
-  ///   - camera: whose tiles are taken; `nil` for the deepest in the middle of the map.
-  ///   - path: the archive, for measuring how long it takes to open; `nil` to leave that out.
-  ///   - seconds: processor time spent on each part.
-  ///   - tileLimit: how many tiles are taken at most, from the middle outwards.
-  /// - Throws: `Failure` when there is nothing to measure or a tile cannot be read.
+  ///   - camera: the camera whose tiles are measured, or `nil` for the deepest tiles in the middle
+  ///     of the map.
+  ///   - path: the archive, to measure opening it, or `nil` to skip that.
+  ///   - seconds: processor time to spend on each stage.
+  ///   - tileLimit: the maximum number of tiles, from the middle outwards.
+  /// - Throws: `Failure` if there is nothing to measure or a tile cannot be read.
   package init(
     of content: MapContent, at camera: CameraPosition? = nil, path: String?,
     secondsPerPart seconds: Double = 1, tileLimit: Int = 64
@@ -85,7 +86,7 @@ package struct PartsBenchmark: Sendable {
   }
 }
 
-/// The parts that whole tiles go through.
+/// The stages that process whole tiles.
 private struct TileParts {
   let tiles: [PartTiles.Tile]
   let source: any TileSource
@@ -93,7 +94,7 @@ private struct TileParts {
 
   private var unpackedBytes: Int { tiles.reduce(0) { $0 + $1.unpacked.count } }
 
-  /// Opening, reading and unpacking; less for a source that has no archive.
+  /// Opening, reading and decompressing. A source without an archive has fewer of them.
   func archive(path: String?) -> [PartFigures] {
     var all: [PartFigures] = []
     if let path, (try? TileSourceOpening.open(path: path)) != nil {
@@ -121,7 +122,7 @@ private struct TileParts {
     return [parse, figures(.geometry) { _ in 0 }, figures(.decode, TileParts.properties)]
   }
 
-  /// Parses tiles and reads of each feature its geometry and what `properties` reads.
+  /// Parses tiles and reads each feature's geometry and whatever `properties` reads.
   private func figures(
     _ part: PartFigures.Part, _ properties: (VectorTileFeature) -> Int
   ) -> PartFigures {

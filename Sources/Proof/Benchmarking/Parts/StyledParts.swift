@@ -4,13 +4,12 @@ import StyleExpressions
 import TileBuilding
 import VectorTiles
 
-/// What reading tiles costs as far as a style asks for them, and what deciding how their features are
-/// drawn.
+/// Measures reading the parts of tiles that a style needs, and deciding how features are drawn.
 struct StyledParts {
-  /// What the style asks of the features of one layer of a tile.
+  /// What the style needs of the features in one layer of a tile.
   private struct Demand {
-    /// Attributes of which it is enough to know which features have the same: those of layers that
-    /// are no labels, see `FeatureEvaluator`.
+    /// Attributes for which only equality between features matters: those of layers other than
+    /// labels, see `FeatureEvaluator`.
     var compared: Set<String> = []
     /// What is read for each feature.
     var read = FeatureReferences()
@@ -19,7 +18,7 @@ struct StyledParts {
   private struct Piece {
     let tile: PartTiles.Tile
     let layers: [CompiledLayer]
-    /// By the names of the tile's layers.
+    /// Keyed by the names of the tile's layers.
     var demands: [String: Demand] = [:]
   }
 
@@ -56,7 +55,7 @@ struct StyledParts {
     ]
   }
 
-  /// - Returns: a number that depends on all that was read.
+  /// - Returns: a number that depends on everything that was read.
   private static func decode(_ piece: Piece) -> Int {
     guard let data = try? VectorTile(piece.tile.unpacked) else { return 0 }
     var geometry = TileGeometry()
@@ -80,7 +79,7 @@ struct StyledParts {
     return checksum
   }
 
-  /// - Returns: how many features are drawn.
+  /// - Returns: the number of features that are drawn.
   private func evaluate(_ piece: Piece, _ data: VectorTile) -> Int {
     var count = 0
     let level = piece.tile.id.z

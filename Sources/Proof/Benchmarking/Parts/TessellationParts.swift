@@ -6,7 +6,7 @@ import Tessellation
 import TileBuilding
 import VectorTiles
 
-/// The shapes that a style's layers take from some tiles, ready to be cut into triangles.
+/// The shapes of tiles that a style's layers draw, ready to be triangulated.
 struct TessellationParts {
   private struct Shape {
     var geometry: TileGeometry
@@ -20,11 +20,11 @@ struct TessellationParts {
   private let tileCount: Int
   private let byteCount: Int
 
-  /// As wide and as tall as streets and houses are.
+  /// Typical of streets and houses.
   private static let lineShape = LineShape(join: .round, cap: .round)
   private static let houseMetres: Float = 12
 
-  /// - Throws: for a tile that cannot be read.
+  /// - Throws: `VectorTileError` if a tile cannot be read.
   init(
     _ tiles: [PartTiles.Tile], _ builder: VectorTileBuilder
   ) throws(VectorTileError) {
@@ -65,8 +65,8 @@ struct TessellationParts {
     ].compactMap(\.self)
   }
 
-  /// - Parameter indices: does the work and returns how many indices it made.
-  /// - Returns: `nil` where there is nothing to do.
+  /// - Parameter indices: does the work and returns the number of indices.
+  /// - Returns: `nil` if there is nothing to do.
   private func figures(
     _ part: PartFigures.Part, _ sampler: PartSampler, _ indices: () -> Int
   ) -> PartFigures? {

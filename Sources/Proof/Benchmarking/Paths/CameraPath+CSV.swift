@@ -2,12 +2,12 @@ import ResourceLoading
 import Rhumb
 
 extension CameraPath {
-  /// More is no path of a camera.
+  /// A larger file is not a camera path.
   private static let mostBytesOfCSV = 64 << 20
 
-  /// Reads a CSV with the columns `frame,latitude,longitude,zoom,bearing,tilt`.
+  /// Reads a CSV file with the columns `frame,latitude,longitude,zoom,bearing,tilt`.
   ///
-  /// - Throws: `CameraPathError`, which names the line at fault.
+  /// - Throws: `CameraPathError`, which names the faulty line.
   package init(csvAt path: String) throws(CameraPathError) {
     guard let bytes = try? RegularFile(path: path).readAll(limit: Self.mostBytesOfCSV) else {
       throw .missing(path)
@@ -31,7 +31,7 @@ extension CameraPath {
   }
 }
 
-/// Why a camera path cannot be used.
+/// The reason why a camera path cannot be used.
 package enum CameraPathError: Error, Hashable, CustomStringConvertible {
   case missing(String)
   case damaged(String, line: Int)

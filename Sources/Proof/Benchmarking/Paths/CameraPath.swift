@@ -4,9 +4,9 @@ import Rhumb
 package struct CameraPath: Sendable {
   package var name: String
   package private(set) var cameras: [CameraPosition] = []
-  /// Follow one another and hold all frames.
+  /// Consecutive sections that cover all frames.
   package private(set) var sections: [FrameSection] = []
-  /// Whether the path is meant for a map that tilts to 85° and need not fill the view.
+  /// Whether the path needs a map that tilts to 85° and may be smaller than the view.
   package var liftsLimits = false
 
   package init(name: String) { self.name = name }
@@ -19,8 +19,8 @@ package struct CameraPath: Sendable {
     sections.append(FrameSection(name: section, frames: start..<cameras.count))
   }
 
-  /// The path in so many frames: evenly spread over it where they are fewer, and again from the
-  /// start where they are more. Of each section of a shortened path at least one frame is left.
+  /// The path with the given number of frames. A shorter path is sampled evenly, with at least one
+  /// frame of each section. A longer one repeats from the start.
   package func resampled(to count: Int) -> CameraPath {
     guard count > 0, count != cameras.count, !cameras.isEmpty else { return self }
     var path = CameraPath(name: name)

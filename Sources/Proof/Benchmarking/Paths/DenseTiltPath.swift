@@ -1,9 +1,10 @@
 import Rhumb
 
 extension CameraPath {
-  /// Once round the middle of the data at tilt 65°, then at 85°: the most that can be in sight.
+  /// Two full turns over the middle of the data, at tilt 65° and 85°, which shows as much as
+  /// possible.
   ///
-  /// 240 frames at the deepest level's own scale, the usual tilt limit lifted.
+  /// It has 240 frames at the deepest level's own scale, and lifts the usual tilt limit.
   package static func denseTilt(center: Coordinate, deepestTileLevel: Int) -> CameraPath {
     let zoom = Double(deepestTileLevel) + 1
     return turning(
@@ -11,8 +12,8 @@ extension CameraPath {
       [("tilt 65", zoom, 65), ("tilt 85", zoom, 85)])
   }
 
-  /// How the cost of a frame grows: the middle of the data looked at from above, at tilt 65° and
-  /// 85°, and from three levels higher, a quarter turn each in 12 frames.
+  /// Shows how the cost of a frame scales: the middle of the data from above, at tilt 65° and 85°,
+  /// and from three levels higher, with a quarter turn in 12 frames each.
   package static func scale(center: Coordinate, deepestTileLevel: Int) -> CameraPath {
     let near = Double(deepestTileLevel) + 1
     return turning(
@@ -22,7 +23,7 @@ extension CameraPath {
       ])
   }
 
-  /// A path that turns over a place by so many degrees in each of its sections.
+  /// A path that turns over a place by `degrees` in each of its sections.
   private static func turning(
     _ name: String, over center: Coordinate, by degrees: Double, frames: Int,
     _ sections: [(name: String, zoom: Double, tilt: Double)]

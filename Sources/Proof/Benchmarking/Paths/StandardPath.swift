@@ -3,7 +3,7 @@ import GeoMath
 import Rhumb
 
 extension CameraPath {
-  /// The path that every map is compared on: 240 frames over the middle of its data.
+  /// The path for comparing maps: 240 frames over the middle of a map's data.
   ///
   /// With W × H the view in points, Z the deepest level of tiles and C the middle, at zoom Z + 1
   /// (the level's own scale in zooms of 256 points):
@@ -15,7 +15,7 @@ extension CameraPath {
   /// | 120–179 | at C, tilt 0° → 60°, beyond the usual limit |
   /// | 180–239 | tilt 45°, zoom + 0 → + 2, the ground under (3W/4, H/4) held |
   ///
-  /// Values run linearly over i/59.
+  /// Values are linear in i/59.
   package static func standard(
     center: Coordinate, deepestTileLevel: Int, size: Size
   ) -> CameraPath {
@@ -35,7 +35,7 @@ extension CameraPath {
     return path
   }
 
-  /// Frames of each of the path's quarters.
+  /// The number of frames in each quarter of the path.
   private static let quarterLength = 60
 
   private static func steps(_ camera: (Double) -> Camera) -> [CameraPosition] {

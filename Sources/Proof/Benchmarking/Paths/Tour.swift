@@ -1,24 +1,24 @@
 import Glibc
 import Rhumb
 
-/// Places to be flown to one after the other.
+/// A sequence of camera positions to fly to.
 package struct Tour: Sendable {
   package var stops: [CameraPosition]
 
-  /// Seconds of a flight, and of the rest after it, at 60 frames a second.
+  /// The duration of a flight and of the rest after it, in seconds at 60 frames per second.
   static let flightSeconds = 2.0
   static let restSeconds = 0.25
 
   package init(stops: [CameraPosition]) { self.stops = stops }
 
-  /// A tour of a map: its middle, places around it at several scales and tilts, and back. Of a map
-  /// without a box, which holds the world, some cities and the middle.
+  /// A tour of a map: its middle, places around it at several scales and tilts, and back. A map
+  /// without bounds holds the world, so its tour visits some cities and the middle.
   package init(center: Coordinate, bounds: CoordinateBounds?, deepestTileLevel: Int) {
     let near = Double(deepestTileLevel) + 1
     let home = CameraPosition(target: center, zoom: near)
     stops = [home]
     if let bounds, bounds.isValid {
-      // At most a view's width from the middle, so that there is something to see.
+      // Stay within a view's width of the middle, so that there is something to see.
       let reach = Self.reachPoints / 256 * 360 / exp2(near)
       let (up, across) = (
         min(bounds.latitudeSpan / 4, reach), min(bounds.longitudeSpan / 4, reach)
@@ -44,7 +44,7 @@ package struct Tour: Sendable {
     stops.append(home)
   }
 
-  /// How far from the middle the tour goes, in points at the deepest level's scale.
+  /// The maximum distance from the middle, in points at the deepest level's scale.
   private static let reachPoints = 800.0
 
   private static let cities = [
