@@ -1,7 +1,7 @@
 import RenderModel
 
-/// Which of the things on a map: given by ``MapView/add(_:)``, and never to another, on
-/// any map.
+/// Identifies something that ``MapView/add(_:)`` has put on a map. An identifier is never used
+/// again, on any map.
 public struct OverlayID: Hashable, Comparable, Sendable {
   package let number: UInt64
 
@@ -9,13 +9,13 @@ public struct OverlayID: Hashable, Comparable, Sendable {
 
   package static func next() -> OverlayID { OverlayID(number: UniqueID.next()) }
 
-  /// Whether the first was given before the second.
+  /// Whether the first identifier was created before the second.
   public static func < (first: OverlayID, second: OverlayID) -> Bool {
     first.number < second.number
   }
 }
 
 extension OverlayID: CustomStringConvertible {
-  /// `overlay 7`.
+  /// For example `overlay 7`.
   public var description: String { "overlay \(number)" }
 }

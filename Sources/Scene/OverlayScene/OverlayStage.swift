@@ -3,34 +3,34 @@ import GeoMath
 import RenderModel
 import ScreenLayout
 
-/// What an application has put on the map, and what of it each frame shows. It knows nothing of the
-/// map below, and so stays when that is another.
+/// The overlays of an application, and which of them each frame shows. It is independent of the map
+/// below, and so is kept if that is replaced.
 ///
-/// A class, because the map and what moves its markers share it.
+/// A class, because the map and whatever moves its markers share it.
 package final class OverlayStage {
   package var markers = MarkerStage()
   package var shapes = ShapeStage()
   private var infoWindows = InfoWindowStage()
-  /// That of the last plan.
+  /// The scale of the last plan.
   package private(set) var pixelsPerPoint = 1.0
   private var plan = OverlayPlan()
-  /// The user as it is shown.
+  /// The location puck that is currently shown.
   var shownPuck: Puck?
 
   package init() {}
 
-  /// Whether the next plan would differ from the last although the camera stays.
+  /// Whether the next plan would differ from the last even if the camera stays.
   package var hasChanged: Bool {
     markers.hasChanged || shapes.hasChanged || infoWindows.hasChanged
   }
 
-  /// The bubble that is open; `nil` for none.
+  /// The open info window, or `nil` if there is none.
   package var infoWindow: InfoWindow? {
     get { infoWindows.window }
     set { infoWindows.window = newValue }
   }
 
-  /// Where the bubble is, as a view sees it; `nil` when none is seen.
+  /// The info window's position in a view, or `nil` if it is not visible.
   package func infoWindowFrame(
     _ typesetter: ScreenTypesetter, in view: OverlayView
   ) -> InfoWindowFrame? {
@@ -38,7 +38,7 @@ package final class OverlayStage {
     return infoWindows.frame(over: markers, typesetter, in: view)
   }
 
-  /// Draws the bubble. Its marker is where the latest plan shows it.
+  /// Draws the info window. Its marker is where the latest plan shows it.
   package func drawInfoWindow(
     on canvas: inout ScreenCanvas, in view: OverlayView, isDark: Bool
   ) {
@@ -52,8 +52,8 @@ package final class OverlayStage {
     shownPuck = nil
   }
 
-  /// Decides what the coming frame shows. Fills the last plan's storage anew: once that has been
-  /// dropped, a frame in which only the camera moved allocates nothing.
+  /// Determines what the next frame shows. Reuses the storage of the last plan if nobody holds it
+  /// any more, so that a frame in which only the camera moved allocates nothing.
   package func plan(for view: OverlayView) -> OverlayPlan {
     pixelsPerPoint = view.pixelsPerPoint
     markers.write(to: &plan.markers, view)
@@ -62,15 +62,15 @@ package final class OverlayStage {
     return plan
   }
 
-  /// What a hand at a point of the screen means.
+  /// Finds the overlay at a point on the screen.
   ///
-  /// Markers and lines that are nearer to the point than half a target are hit, the nearest first
-  /// and of several equally near the topmost; areas only where nothing else is.
+  /// Markers and lines are hit if they are within half of `targetPoints`: the nearest one, or the
+  /// topmost of several equally near ones. Areas are hit only if nothing else is.
   ///
   /// - Parameters:
   ///   - point: in points.
-  ///   - targetPoints: how wide a thing at least is for the hand.
-  ///   - isWanted: whether a thing counts.
+  ///   - targetPoints: the minimum size of a touch target.
+  ///   - isWanted: whether an overlay is considered.
   package func hit(
     at point: ScreenPoint, targetPoints: Double, in view: OverlayView,
     where isWanted: (OverlayID) -> Bool = { _ in true }
@@ -84,11 +84,11 @@ package final class OverlayStage {
   }
 }
 
-/// Something under a hand.
+/// An overlay at a tested point.
 package struct OverlayHit: Sendable {
   package var key: OverlayID
-  /// From the point to what is drawn, in points; 0 on it.
+  /// Distance in points from the tested point to what is drawn; 0 on it.
   package var distance: Double
-  /// Whether it is a line, and not an area.
+  /// Whether it is a line and not an area.
   package var isLine = false
 }

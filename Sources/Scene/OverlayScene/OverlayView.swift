@@ -2,19 +2,19 @@ import CameraCore
 import GeoMath
 import TerrainGeometry
 
-/// What one camera sees, prepared for placing many things on the ground.
+/// What a camera sees, prepared for placing many things on the ground.
 package struct OverlayView: Sendable {
   package let transform: ViewTransform
   package let pixelsPerPoint: Double
   /// The target on the unit square.
   package let target: WorldPoint
-  /// The place below the eye, relative to the target.
+  /// The point below the eye, relative to the target.
   package let eyeGround: GroundPoint
-  /// What is known of the ground; nil where it is level.
+  /// The terrain, or `nil` if the ground is flat.
   let terrain: TerrainSurface?
-  /// Between these all ground lies, in points above the target's level.
+  /// The range of ground heights, in points above the target's level.
   private let groundHeights: ClosedRange<Double>
-  /// Points to a metre.
+  /// Points per metre.
   private let heightScale: Double
 
   /// Ground is drawn up to this many points below the horizon …
@@ -22,7 +22,7 @@ package struct OverlayView: Sendable {
   /// … and at most this many times as far away as the target.
   private static let farthestRatio = 300.0
 
-  /// - Parameter terrain: nil for level ground.
+  /// - Parameter terrain: `nil` for flat ground.
   package init(
     _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double, terrain: TerrainSurface? = nil
   ) {
@@ -36,7 +36,7 @@ package struct OverlayView: Sendable {
     groundHeights = transform.heights(of: terrain)
   }
 
-  /// A place on the unit square, x in 0 ..< 1; `nil` when a number is not finite.
+  /// A place on the unit square, with x in 0 ..< 1. `nil` if a coordinate is not finite.
   package static func world(_ place: Coordinate) -> WorldPoint? {
     guard place.isFinite else { return nil }
     var world = WebMercator.worldPoint(place)
@@ -45,7 +45,7 @@ package struct OverlayView: Sendable {
     return WorldPoint(x: world.x < 1 ? world.x : 0, y: world.y)
   }
 
-  /// A point of the unit square, in a copy of the world, in ground points relative to the target.
+  /// Converts a point of the unit square in a copy of the world to ground points from the target.
   @inlinable
   package func ground(_ world: WorldPoint, wrap: Int) -> GroundPoint {
     GroundPoint(
@@ -53,13 +53,13 @@ package struct OverlayView: Sendable {
       y: (world.y - target.y) * transform.worldWidth)
   }
 
-  /// The same relative to the place below the eye: ground coordinates of a `FramePlan`.
+  /// The same relative to the point below the eye, as the ground coordinates of a `FramePlan`.
   @inlinable
   package func eyeRelative(_ world: WorldPoint, wrap: Int) -> GroundPoint {
     ground(world, wrap: wrap) - eyeGround
   }
 
-  /// The height of the ground above the target's level, in points; 0 where nothing is known of it.
+  /// The height of the ground above the target's level, in points; 0 if it is not known.
   package func height(at ground: GroundPoint) -> Double {
     guard let terrain else { return 0 }
     let place = WorldPoint(
@@ -67,8 +67,8 @@ package struct OverlayView: Sendable {
     return terrain.metres(at: place).map { ($0 - transform.camera.elevation) * heightScale } ?? 0
   }
 
-  /// Where a place on the ground is drawn, and how far it is from the eye along the view axis; nil
-  /// behind the eye.
+  /// The screen position of a point on the ground and its distance from the eye along the view
+  /// axis. `nil` if it is behind the eye.
   package func project(_ ground: GroundPoint) -> (point: ScreenPoint, depth: Double)? {
     guard terrain != nil else {
       return transform.project(ground).map { ($0, transform.depth(of: ground)) }
@@ -79,8 +79,8 @@ package struct OverlayView: Sendable {
     }
   }
 
-  /// How much is seen, from 0 to 1, of what stands at a place on the screen: it fades as the ground
-  /// before it comes to be higher.
+  /// How visible something at a place on the screen is, from 0 to 1. It fades when the terrain in
+  /// front of it rises above it.
   ///
   /// - Parameter depth: its distance from the eye along the view axis, in points.
   func share(seenAt point: ScreenPoint, depth: Double) -> Double {
@@ -89,16 +89,16 @@ package struct OverlayView: Sendable {
     return min(max((Self.hiddenPoints - points) / (Self.hiddenPoints - Self.fadePoints), 0), 1)
   }
 
-  /// What lies so many points behind a crest begins to fade, as labels do; and is gone.
+  /// What is this many points behind a crest begins to fade, as labels do, or is invisible.
   private static let fadePoints = 2.0
   private static let hiddenPoints = 10.0
 
-  /// The box around the ground that is seen in the viewport enlarged by `margins`, relative to the
-  /// target in points; `nil` when there is none. Ground so far off that it is haze counts as unseen.
+  /// The bounding box of the ground visible in the viewport enlarged by `margins`, in points from
+  /// the target; `nil` if there is none. Ground lost in the distant haze does not count.
   package func sight(enlargedBy margins: ScreenInsets = .zero) -> ScreenRectangle? {
     guard terrain != nil else { return sight(enlargedBy: margins, height: 0) }
-    // A line of sight goes evenly from where it meets the highest ground to where it meets the lowest.
-    // Ground as high as the eye, or higher, is seen from right below the eye on.
+    // A sight line runs straight from where it meets the highest ground to where it meets the
+    // lowest. Ground at or above the eye's height is visible from directly below the eye.
     let eye = ScreenRectangle(
       left: eyeGround.x, top: eyeGround.y, right: eyeGround.x, bottom: eyeGround.y)
     let near =
@@ -109,7 +109,7 @@ package struct OverlayView: Sendable {
     return near.union(far)
   }
 
-  /// The same of ground that is level, so many points above the target.
+  /// The same for level ground, `height` points above the target.
   private func sight(enlargedBy margins: ScreenInsets, height: Double) -> ScreenRectangle? {
     let size = transform.viewport.size
     let depth = transform.eyeDistance * Self.farthestRatio
@@ -131,8 +131,8 @@ package struct OverlayView: Sendable {
     return box
   }
 
-  /// The copies of the world of which a strip, on the unit square from `west` to `east`, reaches
-  /// into a box of ground relative to the target.
+  /// The copies of the world in which a strip of the unit square, from `west` to `east`, overlaps a
+  /// box of ground relative to the target.
   package func wraps(west: Double, east: Double, in box: ScreenRectangle) -> ClosedRange<Int>? {
     let first = (target.x + box.left / transform.worldWidth - east).rounded(.up)
     let last = (target.x + box.right / transform.worldWidth - west).rounded(.down)

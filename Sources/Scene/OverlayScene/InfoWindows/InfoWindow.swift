@@ -1,13 +1,13 @@
 import GeoMath
 
-/// What a bubble over a marker says.
+/// The content of the info window over a marker.
 package struct InfoWindow: Hashable, Sendable {
   package var key: OverlayID
-  /// Empty for none.
+  /// Empty for no title.
   package var title: String
-  /// Empty for none.
+  /// Empty for no snippet.
   package var snippet: String
-  /// Where on the marker's icon its tip is: 0, 0 the upper left corner, 1, 1 the lower right one.
+  /// Position of the tip on the icon: (0, 0) is the upper left corner, (1, 1) the lower right.
   package var anchor: SIMD2<Double>
 
   package init(key: OverlayID, title: String, snippet: String, anchor: SIMD2<Double>) {
@@ -20,13 +20,13 @@ package struct InfoWindow: Hashable, Sendable {
   package var isEmpty: Bool { title.isEmpty && snippet.isEmpty }
 }
 
-/// Where a bubble is on the screen, in points.
+/// The position of an info window on the screen, in points.
 package struct InfoWindowFrame: Hashable, Sendable {
-  /// Of the bubble without its tip.
+  /// The bounds of the window without its tip.
   package var box: ScreenRectangle
   package var tip: ScreenPoint
 
-  /// Whether a point is on the bubble or its tip.
+  /// Whether a point is on the window or its tip.
   package func contains(_ point: ScreenPoint) -> Bool {
     if box.contains(point) { return true }
     let height = tip.y - box.bottom

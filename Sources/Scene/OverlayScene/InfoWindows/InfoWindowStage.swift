@@ -3,9 +3,9 @@ import GeoMath
 import RenderModel
 import ScreenLayout
 
-/// The bubble over the marker that is selected: none or one.
+/// The info window over the selected marker, if any.
 package struct InfoWindowStage {
-  /// Whether something has changed since the last frame.
+  /// Whether the next plan would differ from the last.
   private(set) var hasChanged = false
   private var look: InfoWindowStyle?
 
@@ -17,10 +17,10 @@ package struct InfoWindowStage {
     }
   }
 
-  /// What has changed is in the coming frame.
+  /// Notes that the next frame contains all changes.
   mutating func notePlan() { hasChanged = false }
 
-  /// Where the bubble is; `nil` when there is none, or its marker is out of sight.
+  /// The position of the window, or `nil` if there is none or its marker is not visible.
   mutating func frame(
     over markers: MarkerStage, _ typesetter: ScreenTypesetter, in view: OverlayView
   ) -> InfoWindowFrame? {
@@ -37,7 +37,7 @@ package struct InfoWindowStage {
   ) {
     guard let frame = frame(over: markers, canvas.typesetter, in: view) else { return }
     let bounds = view.transform.viewport.bounds
-    // The shadow reaches a little around it.
+    // The shadow extends a little beyond the window.
     guard frame.box.left < bounds.right + 16, frame.box.right > bounds.left - 16,
       frame.box.top < bounds.bottom, frame.tip.y > bounds.top - 16
     else { return }
@@ -46,8 +46,8 @@ package struct InfoWindowStage {
 }
 
 extension MarkerStage {
-  /// Where a part of a marker's icon is on the screen, in the copy of the world that is nearest to
-  /// the target; `nil` for no marker, and behind the eye, a hill or far in the haze.
+  /// The screen position of a point of a marker's icon, in the copy of the world nearest to the
+  /// target. `nil` without such a marker, or if it is behind the eye or a hill or far in the haze.
   func place(
     on key: OverlayID, at anchor: SIMD2<Double>, in view: OverlayView
   ) -> ScreenPoint? {

@@ -2,7 +2,7 @@ import GeoMath
 import RenderModel
 import ScreenLayout
 
-/// How a bubble is laid out and drawn. Lengths in points.
+/// Lays out and draws an info window. Lengths are in points.
 struct InfoWindowStyle {
   static let tipWidth = 18.0
   static let tipHeight = 9.0
@@ -10,7 +10,7 @@ struct InfoWindowStyle {
   private static let padding = SIMD2<Double>(12, 9)
   private static let cornerRadius: Float = 8
   private static let lineGap = 2.0
-  /// No bubble is narrower: its tip needs a straight edge to stand on.
+  /// The minimum width of a window, because the tip needs a straight edge to attach to.
   private static let leastWidth = tipWidth + 4 * Double(cornerRadius)
 
   private static let titleStyle = ScreenTextStyle(
@@ -30,7 +30,7 @@ struct InfoWindowStyle {
     snippetSize = size(window.snippet, Self.snippetStyle)
   }
 
-  /// The bubble above a point, its upper left corner on a whole pixel.
+  /// The window above a point, with its upper left corner on a whole pixel.
   func frame(above tip: ScreenPoint, pixelsPerPoint: Double) -> InfoWindowFrame {
     let gap = window.title.isEmpty || window.snippet.isEmpty ? 0 : Self.lineGap
     let width = max(titleSize.x, snippetSize.x, Self.leastWidth - 2 * Self.padding.x)
@@ -45,14 +45,14 @@ struct InfoWindowStyle {
       tip: ScreenPoint(x: left + size.x / 2, y: top + size.y + Self.tipHeight))
   }
 
-  /// Draws the bubble as one group.
+  /// Draws the window as one group.
   func draw(_ frame: InfoWindowFrame, on canvas: inout ScreenCanvas, isDark: Bool) {
     let colors = Colors(isDark: isDark)
     let box = frame.box
     let center = SIMD2(Float(box.middle.x), Float(box.middle.y))
     let size = SIMD2(Float(box.width), Float(box.height))
     let tip = SIMD2(Float(frame.tip.x), Float(frame.tip.y))
-    // As high again as what is seen of it, the rest under the box, so that no seam is seen.
+    // Twice as high as its visible part. The rest lies under the box, so that no seam shows.
     let tipSize = SIMD2(Float(2 * Self.tipWidth), Float(2 * Self.tipHeight))
     let tipCenter = tip - SIMD2(0, tipSize.y / 2)
     var tipShadow = ScreenShape.triangle(

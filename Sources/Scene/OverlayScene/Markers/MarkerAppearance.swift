@@ -1,26 +1,26 @@
 import GeoMath
 
-/// A marker laid out: everything that stays while the camera moves. Numbers alone, since all of
-/// them are looked at in every frame.
+/// A marker's layout, which does not change while the camera moves. It contains only numbers, since
+/// every frame reads all of them.
 struct MarkerAppearance {
-  /// `nil` for a place that is none.
+  /// `nil` if the coordinate is invalid.
   let world: WorldPoint?
   let isFlat: Bool
-  /// From the place to the picture's upper left corner, and along its edges: points on the screen,
-  /// or of a flat marker on the ground.
+  /// The vector from the marker's place to the picture's upper left corner, and those along its
+  /// edges, in points: on the screen, or on the ground for a flat marker.
   private(set) var corner: SIMD2<Double> = .zero
   private(set) var right: SIMD2<Double> = .zero
   private(set) var down: SIMD2<Double> = .zero
-  /// The same of the icon without what lies around it.
+  /// The same vectors for the icon without its bleed.
   private(set) var iconCorner: SIMD2<Double> = .zero
   private(set) var iconRight: SIMD2<Double> = .zero
   private(set) var iconDown: SIMD2<Double> = .zero
   private(set) var texels: SIMD4<UInt16> = .zero
   let opacity: Float
-  /// The farthest corner of the picture from the place, in points.
+  /// Distance in points from the marker's place to the farthest corner of the picture.
   private(set) var reach = 0.0
 
-  /// - Parameter icon: `nil` for one that cannot be drawn.
+  /// - Parameter icon: `nil` if the icon cannot be drawn.
   init(_ content: MarkerContent, icon: MarkerAtlas.Entry?) {
     world = OverlayView.world(content.place)
     isFlat = content.isFlat

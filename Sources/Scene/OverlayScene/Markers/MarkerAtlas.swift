@@ -1,35 +1,35 @@
 import RenderModel
 
-/// The icons of all markers in one atlas: each picture once, however many markers have it.
+/// The icons of all markers in one atlas. Markers with the same picture share it.
 ///
-/// Pictures in an atlas stay, so when it is full another is begun with those still in use.
+/// Pictures cannot be removed from an atlas. A full one is replaced by a new one with those in use.
 struct MarkerAtlas {
-  /// An icon and where it stands in the atlas.
+  /// An icon and its position in the atlas.
   struct Entry {
     var texels: SIMD4<UInt16>
     var sizePoints: SIMD2<Double>
     var bleedPoints: SIMD2<Double>
     var picturePoints: SIMD2<Double>
-    /// How many markers have it.
+    /// How many markers use the icon.
     var users = 0
   }
 
   private(set) var atlas: AtlasImage?
-  /// Grows whenever icons are somewhere else than before.
+  /// Increases whenever icons move to other places.
   private(set) var generation = 0
   private var entries: [MarkerPicture: Entry] = [:]
   private var pixelsPerPoint = 1.0
-  /// Above 1 where icons are drawn for a lower scale, since there are too many for the atlas.
+  /// Greater than 1 if icons are drawn at a lower scale, because they would not fit otherwise.
   private var coarseness = 1.0
 
-  /// Neither side of the atlas grows beyond so many texels.
+  /// The greatest width and height of the atlas in texels.
   private let sideLimit: Int
   private static let greatestCoarseness = 16.0
 
-  /// - Parameter sideLimit: texels; most graphics drivers take four times as many.
+  /// - Parameter sideLimit: in texels. Most graphics drivers support four times as many.
   init(sideLimit: Int = 4096) { self.sideLimit = sideLimit }
 
-  /// Icons are drawn for a scale.
+  /// Sets the scale at which icons are drawn.
   mutating func setPixelsPerPoint(_ scale: Double) {
     guard scale != pixelsPerPoint else { return }
     pixelsPerPoint = scale
@@ -37,7 +37,7 @@ struct MarkerAtlas {
     beginAtlas()
   }
 
-  /// One marker more has the icon; `nil` for one that cannot be drawn.
+  /// Adds a user of the icon. Returns `nil` if it cannot be drawn.
   mutating func take(_ picture: MarkerPicture) -> Entry? {
     if entries[picture] == nil {
       guard let entry = insert(picture) else { return nil }
@@ -47,7 +47,7 @@ struct MarkerAtlas {
     return entries[picture]
   }
 
-  /// One marker less has the icon.
+  /// Removes a user of the icon.
   mutating func release(_ picture: MarkerPicture) {
     entries[picture]?.users -= 1
   }
@@ -67,7 +67,7 @@ struct MarkerAtlas {
   private mutating func insert(_ picture: MarkerPicture) -> Entry? {
     guard let raster = raster(of: picture) else { return nil }
     if let entry = place(raster) { return entry }
-    // Without those that nobody has any more there may be room; else all become coarser.
+    // Dropping unused icons may make enough room. Otherwise all icons become coarser.
     while true {
       beginAtlas()
       if let entry = self.raster(of: picture).flatMap({ place($0) }) { return entry }
@@ -89,7 +89,7 @@ struct MarkerAtlas {
       bleedPoints: raster.bleedPoints, picturePoints: raster.picturePoints)
   }
 
-  /// Another atlas with the icons in use, drawn for the scale of now, or coarser if they do not fit.
+  /// Fills a new atlas with the icons in use, at the current scale or coarser if they do not fit.
   private mutating func beginAtlas() {
     let used = entries.filter { $0.value.users > 0 }
     while true {

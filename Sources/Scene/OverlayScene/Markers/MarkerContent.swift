@@ -1,15 +1,15 @@
 import GeoMath
 import ImageCodec
 
-/// A marker as its stage needs it.
+/// A marker as `MarkerStage` needs it.
 package struct MarkerContent: Sendable {
   package var place: Coordinate
   package var icon: MarkerPicture
-  /// Which part of the icon is at the place: 0, 0 its upper left corner, 1, 1 its lower right one.
+  /// The part of the icon at `place`: (0, 0) is its upper left corner, (1, 1) its lower right one.
   package var anchor = SIMD2(0.5, 1)
-  /// Clockwise; of a flat marker from north.
+  /// Clockwise on the screen, or from north for a flat marker.
   package var rotationDegrees = 0.0
-  /// Whether it lies on the ground.
+  /// Whether the marker lies on the ground.
   package var isFlat = false
   package var opacity = 1.0
   package var zIndex = 0.0
@@ -22,21 +22,21 @@ package struct MarkerContent: Sendable {
   }
 }
 
-/// What a marker appearances like.
+/// What a marker looks like.
 package enum MarkerPicture: Hashable, Sendable {
-  /// A pin drawn here, so that it is sharp at any scale.
+  /// A pin that is drawn here, so that it is sharp at any scale.
   case pin(PinStyle)
-  /// A picture of the application's.
+  /// A picture from the application.
   case image(IconImage)
-  /// The mark of the user, drawn here.
+  /// The user's location puck, which is drawn here.
   case puck(PuckStyle)
 }
 
 package struct PinStyle: Hashable, Sendable {
-  /// Red, green, blue, 0 … 1, not multiplied by alpha.
+  /// Red, green and blue in 0...1, not premultiplied.
   package var color: SIMD3<Float>
   package var dotColor: SIMD3<Float>
-  /// From its tip to its top, in points.
+  /// Height from the tip to the top, in points.
   package var heightPoints: Float
 
   package init(color: SIMD3<Float>, dotColor: SIMD3<Float>, heightPoints: Float) {
@@ -46,15 +46,15 @@ package struct PinStyle: Hashable, Sendable {
   }
 }
 
-/// A picture of the application's; known by identity, so that comparing two costs nothing.
+/// A picture from the application. Pictures are compared by `id`, which costs nothing.
 package struct IconImage: Hashable, Sendable {
   package let id: UInt64
   package let image: PixelImage
-  /// Points.
+  /// Size in points.
   package var width: Double
   package var height: Double
 
-  /// - Parameter id: never another image's.
+  /// - Parameter id: must be unique to the image.
   package init(id: UInt64, image: PixelImage, width: Double, height: Double) {
     self.id = id
     self.image = image

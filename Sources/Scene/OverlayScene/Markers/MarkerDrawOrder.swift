@@ -1,18 +1,18 @@
 import GeoMath
 
-/// In which order markers are drawn: by their z-index, flat ones under upright ones, those nearer to
-/// the viewer over those farther away (with north up: south over north), and the later over the
-/// earlier.
+/// The order in which markers are drawn: by z-index, flat ones below upright ones, markers nearer
+/// to the viewer above those farther away (south above north if north is up), and later ones above
+/// earlier ones.
 ///
-/// Which of two places is nearer depends on the bearing alone, so the order stays while the camera
-/// pans, zooms and tilts, and while it turns, it changes little from frame to frame.
+/// Which of two places is nearer depends only on the bearing. So the order stays the same while the
+/// camera pans, zooms and tilts, and changes little from frame to frame while it turns.
 struct MarkerDrawOrder {
-  /// What is looked at of each marker in every frame.
+  /// The data of a marker that every frame reads.
   struct Item {
     var world: WorldPoint
     var zIndex: Double
     var isUpright: Bool
-    /// Grows towards the viewer.
+    /// Increases towards the viewer.
     var nearness = 0.0
     var slot: Int
     var key: OverlayID
@@ -24,7 +24,7 @@ struct MarkerDrawOrder {
       return key < other.key
     }
 
-    /// Whether both come in one run: only their nearness decides.
+    /// Whether both belong to the same run, in which only nearness determines the order.
     func isLevel(with other: Item) -> Bool {
       zIndex == other.zIndex && isUpright == other.isUpright
     }
@@ -32,13 +32,12 @@ struct MarkerDrawOrder {
 
   /// Lowest first.
   private(set) var items: [Item] = []
-  /// Stretches of items of the same z-index, flat or upright.
+  /// Ranges of items with the same z-index that are all flat or all upright.
   private(set) var runs: [Range<Int>] = []
   private var bearing: Rotation?
   private var isSorted = true
 
-  /// Takes over what has changed of the markers in some slots, and drops those of which there is
-  /// nothing to draw.
+  /// Updates the markers in the given slots and removes those that have nothing to draw.
   mutating func update(_ slots: Set<Int>, _ item: (Int) -> Item?) {
     guard let last = slots.max() else { return }
     var isChanged = [Bool](repeating: false, count: last + 1)
@@ -48,7 +47,7 @@ struct MarkerDrawOrder {
     for index in items.indices {
       let slot = items[index].slot
       if slot <= last, isChanged[slot] {
-        // The slot may be another marker's by now.
+        // The slot may belong to another marker by now.
         guard isWaiting[slot], let new = item(slot) else { continue }
         isWaiting[slot] = false
         items[kept] = new
@@ -76,9 +75,9 @@ struct MarkerDrawOrder {
     findRuns()
   }
 
-  /// Sorts what is nearly sorted.
+  /// Insertion sort for items that are nearly sorted.
   ///
-  /// - Returns: false, with everything still there, when it is too far from that.
+  /// - Returns: false if too many moves are needed. All items are then still present.
   private mutating func insertInOrder() -> Bool {
     var moves = 0
     let limit = 8 * items.count + 64

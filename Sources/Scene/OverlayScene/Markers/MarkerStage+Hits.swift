@@ -2,11 +2,11 @@ import CameraCore
 import GeoMath
 import PlaneGeometry
 
-// What a hand means.
+// Hit testing.
 extension MarkerStage {
-  /// The marker nearest to a point, of several equally near the topmost; `nil` when none is as near
-  /// as half a target. The icon is hit as a whole; a small one from around it, so that it is as
-  /// large as the target for the hand.
+  /// The marker nearest to a point, or the topmost of several equally near ones. `nil` if none is
+  /// within half of `targetPoints`. The whole icon counts, and a small one is extended to the size
+  /// of the touch target.
   package func hit(
     at point: ScreenPoint, targetPoints: Double, in view: OverlayView,
     where isWanted: (OverlayID) -> Bool
@@ -28,36 +28,36 @@ extension MarkerStage {
   }
 }
 
-/// Four corners on the screen, in points, in their order around.
+/// Four corners on the screen in points, in the order around the outline.
 struct IconOutline {
   let corners: [SIMD2<Double>]
 
-  /// The length of its shorter sides.
+  /// The length of the shorter sides.
   var leastSide: Double {
     func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
     return min(length(corners[1] - corners[0]), length(corners[3] - corners[0]))
   }
 
-  /// 0 inside.
+  /// Distance in points; 0 inside.
   func distance(to point: ScreenPoint) -> Double {
     max([corners].signedDistance(to: SIMD2(point.x, point.y)), 0)
   }
 }
 
 extension MarkerAppearance {
-  /// False only when no part of the icon is within `margin` points of a point of the screen.
+  /// False only if no part of the icon is within `margin` points of a point on the screen.
   fileprivate func isNear(
     _ point: ScreenPoint, _ margin: Double, at world: WorldPoint, wrap: Int, _ view: OverlayView
   ) -> Bool {
     guard let (place, depth) = view.project(view.ground(world, wrap: wrap)) else { return false }
-    // What lies on the ground grows towards the viewer.
+    // Flat markers grow towards the viewer.
     let scale = isFlat ? 2 * view.transform.eyeDistance / depth : 1
     let most = reach * scale + margin
     return abs(place.x - point.x) <= most && abs(place.y - point.y) <= most
       && view.share(seenAt: place, depth: depth) > 0
   }
 
-  /// Where the icon is on the screen; `nil` when a corner is behind the eye.
+  /// The outline of the icon on the screen, or `nil` if a corner is behind the eye.
   func outline(at world: WorldPoint, wrap: Int, _ view: OverlayView) -> IconOutline? {
     let ground = view.ground(world, wrap: wrap)
     guard let place = view.project(ground)?.point else { return nil }

@@ -2,13 +2,13 @@ import CameraCore
 import GeoMath
 import RenderModel
 
-/// All markers, and which of them each frame shows where.
+/// All markers, and which of them each frame shows.
 package struct MarkerStage {
-  /// Whether something has changed since the last plan.
+  /// Whether the next plan would differ from the last even if the camera stays.
   package private(set) var hasChanged = false
-  /// By slot; those of slots in use are not `nil`.
+  /// Indexed by slot; `nil` for free slots.
   private var contents: [MarkerContent?] = []
-  /// By slot.
+  /// Indexed by slot.
   private(set) var appearances: [MarkerAppearance] = []
   private var keys: [OverlayID] = []
   private var freeSlots: [Int] = []
@@ -18,8 +18,8 @@ package struct MarkerStage {
   private var icons = MarkerAtlas()
   private var iconGeneration = 0
   private var draggableCount = 0
-  /// At least as far as any marker reaches from its place, in points: on the screen, and on the
-  /// ground.
+  /// At least the greatest `reach` of any marker in points: on the screen for upright markers, on
+  /// the ground for flat ones.
   private var uprightReach = 0.0
   private var flatReach = 0.0
 
@@ -28,15 +28,15 @@ package struct MarkerStage {
   /// Whether any marker can be dragged.
   package var hasDraggable: Bool { draggableCount > 0 }
 
-  /// What a key stands for; `nil` for no marker.
+  /// The marker with a key, or `nil` if there is none.
   package subscript(key: OverlayID) -> MarkerContent? { slotOfKey[key].flatMap { contents[$0] } }
 
-  /// How a marker is laid out; `nil` for no marker.
+  /// The layout of a marker, or `nil` if there is none with that key.
   func appearance(of key: OverlayID) -> MarkerAppearance? { slotOfKey[key].map { appearances[$0] } }
 
-  /// Adds a marker, or changes the one of that key.
+  /// Adds a marker or replaces the one with the same key.
   package mutating func set(_ content: MarkerContent, for key: OverlayID) {
-    // First the new one, so that an icon that stays is not dropped between.
+    // Take the new icon before the old one is released, so that an unchanged icon is not dropped.
     let appearance = MarkerAppearance(content, icon: icons.take(content.icon))
     if content.isDraggable { draggableCount += 1 }
     if self[key]?.isDraggable ?? false { draggableCount -= 1 }
@@ -60,14 +60,14 @@ package struct MarkerStage {
     note(slot)
   }
 
-  /// Moves a marker; does nothing when there is none of that key.
+  /// Moves a marker. Does nothing if there is none with that key.
   package mutating func move(_ key: OverlayID, to place: Coordinate) {
     guard let slot = slotOfKey[key], var content = contents[slot] else { return }
     content.place = place
     fill(slot, key, content, MarkerAppearance(content, icon: icons.entry(of: content.icon)))
   }
 
-  /// Forgets a marker; does nothing when there is none of that key.
+  /// Removes a marker. Does nothing if there is none with that key.
   package mutating func remove(_ key: OverlayID) {
     guard let slot = slotOfKey.removeValue(forKey: key) else { return }
     if let old = contents[slot] {
@@ -96,7 +96,7 @@ package struct MarkerStage {
     }
   }
 
-  /// Icons stand elsewhere in the atlas than before.
+  /// Lays out all markers again after icons have moved in the atlas.
   private mutating func layOutAnew() {
     iconGeneration = icons.generation
     for slot in contents.indices {
@@ -107,9 +107,9 @@ package struct MarkerStage {
   }
 }
 
-// What a frame shows.
+// Frame planning.
 extension MarkerStage {
-  /// Brings the order of drawing up to date.
+  /// Updates the drawing order.
   mutating func prepare(for view: OverlayView) {
     icons.setPixelsPerPoint(view.pixelsPerPoint)
     if icons.generation != iconGeneration { layOutAnew() }
@@ -124,7 +124,7 @@ extension MarkerStage {
     order.sort(bearing: view.transform.bearing)
   }
 
-  /// Decides what the coming frame shows.
+  /// Determines what the next frame shows.
   mutating func write(to plan: inout MarkerPlan, _ view: OverlayView) {
     prepare(for: view)
     hasChanged = false
@@ -137,8 +137,8 @@ extension MarkerStage {
     }
   }
 
-  /// Calls `body` with the markers that may be in sight and the copies of the world that they are
-  /// seen in, lowest first.
+  /// Calls `body` with each marker that may be visible and the copy of the world in which it is,
+  /// lowest first.
   func forEachInSight(of view: OverlayView, _ body: (MarkerDrawOrder.Item, Int) -> Void) {
     let margins = ScreenInsets(
       top: uprightReach, left: uprightReach, bottom: uprightReach, right: uprightReach)
@@ -148,7 +148,7 @@ extension MarkerStage {
     guard let wraps = view.wraps(west: 0, east: 1, in: box) else { return }
     let width = view.transform.worldWidth
     let (north, south) = (view.target.y + box.top / width, view.target.y + box.bottom / width)
-    // Copies farther away come first.
+    // Draw the more distant copies first.
     let isEastFirst = view.transform.bearing.sine > 0
     for run in order.runs {
       for number in 0..<wraps.count {
@@ -168,7 +168,7 @@ extension MarkerStage {
 }
 
 extension MarkerAppearance {
-  /// What is looked at in every frame; `nil` when there is nothing to draw.
+  /// The data that every frame reads, or `nil` if there is nothing to draw.
   fileprivate func orderItem(
     _ content: MarkerContent, slot: Int, key: OverlayID
   ) -> MarkerDrawOrder.Item? {
@@ -178,12 +178,12 @@ extension MarkerAppearance {
       slot: slot, key: key)
   }
 
-  /// Beyond this many target distances, where the ground fades into the haze, so do markers.
+  /// Markers fade in the haze beyond this many target distances, like the ground.
   private static let hazeBegins = 8.0
-  /// What is nearer to the eye than this part of the target's distance is not drawn.
+  /// Nothing nearer to the eye than this fraction of the target's distance is drawn.
   private static let nearestRatio = 0.02
 
-  /// The picture in a copy of the world; `nil` when it is out of sight.
+  /// The picture in one copy of the world, or `nil` if it is not visible.
   fileprivate func quad(at world: WorldPoint, wrap: Int, _ view: OverlayView) -> MarkerQuad? {
     let transform = view.transform
     let ground = view.ground(world, wrap: wrap)
@@ -191,7 +191,7 @@ extension MarkerAppearance {
     guard let (place, depth) = view.project(ground), depth > distance * Self.nearestRatio else {
       return nil
     }
-    // What lies on the ground grows towards the viewer.
+    // Flat markers grow towards the viewer.
     let margin = isFlat ? reach * 2 * distance / depth : reach
     let size = transform.viewport.size
     guard place.x > -margin, place.x < size.width + margin, place.y > -margin,
@@ -209,7 +209,7 @@ extension MarkerAppearance {
     return quad
   }
 
-  /// Those of the ground at the picture's corners, in points above the target's level.
+  /// Ground heights at the picture's corners, in points above the target's level.
   private func heights(around ground: GroundPoint, _ view: OverlayView) -> SIMD4<Float> {
     func height(_ way: SIMD2<Double>) -> Float {
       Float(view.height(at: GroundPoint(x: ground.x + way.x, y: ground.y + way.y)))

@@ -1,27 +1,27 @@
 import ImageCodec
 
-/// An icon as texels: what goes into the atlas, and how large it is drawn.
+/// An icon's texels for the atlas, and the size at which it is drawn.
 struct RasterizedIcon {
-  /// Texels.
+  /// Size in texels.
   var width: Int
   var height: Int
-  /// Red, green, blue, alpha, a byte each, colours multiplied by alpha; rows from the top.
+  /// Red, green, blue and alpha, one byte each, premultiplied; rows from the top.
   var pixels: [UInt8]
-  /// The icon itself without what lies around it, in points: what the anchor and the hand mean.
+  /// Size in points of the icon without its bleed, to which the anchor and hit testing refer.
   var sizePoints: SIMD2<Double>
-  /// From the picture's upper left corner to the icon's, in points.
+  /// Vector from the picture's upper left corner to the icon's, in points.
   var bleedPoints: SIMD2<Double>
-  /// The whole picture, in points.
+  /// Size of the whole picture in points.
   var picturePoints: SIMD2<Double>
 }
 
 extension RasterizedIcon {
-  /// The texels of what is drawn by a function of the place.
+  /// Rasterises a function of the place.
   ///
   /// - Parameters:
-  ///   - corner: the picture's upper left one, in points, y upwards.
-  ///   - texel: points to one.
-  ///   - color: multiplied by alpha.
+  ///   - corner: the picture's upper left corner in points, y upwards.
+  ///   - texel: size of a texel in points.
+  ///   - color: returns premultiplied colours.
   static func pixels(
     columns: Int, rows: Int, from corner: SIMD2<Double>, _ texel: Double,
     color: (_ place: SIMD2<Double>) -> SIMD4<Float>
@@ -40,13 +40,13 @@ extension RasterizedIcon {
     return pixels
   }
 
-  /// Texels of nothing around a picture, so that its edges are smooth wherever they fall.
+  /// Width in texels of the transparent rim around a picture, so that its edges are always smooth.
   private static let rim = 1
 
-  /// An application's picture, made smaller by halves while it has more than two texels for a pixel,
-  /// since those between the texels that are looked at would be lost; or more than `sideLimit`.
+  /// Prepares an application's picture. It is halved while it has at least four texels per pixel in
+  /// both directions, because sampling would skip texels, or is larger than `sideLimit`.
   ///
-  /// `nil` for a picture without pixels or without a size.
+  /// Returns `nil` if the picture has no pixels or no size.
   init?(_ icon: IconImage, pixelsPerPoint: Double, sideLimit: Int) {
     guard icon.image.width > 0, icon.image.height > 0, icon.width > 0, icon.height > 0,
       icon.width.isFinite, icon.height.isFinite
@@ -71,14 +71,14 @@ extension RasterizedIcon {
 }
 
 extension SIMD4<Float> {
-  /// Paints over a colour as far as a texel is inside an outline at a distance.
+  /// Paints over a colour in proportion to how much of a texel lies inside an outline.
   mutating func cover(_ paint: SIMD3<Float>, at distance: Double, _ texel: Double) {
     let part = Float(Swift.min(Swift.max(0.5 - distance / texel, 0), 1))
     self = self * (1 - part) + SIMD4(paint, 1) * part
   }
 }
 
-/// A picture whose colours are multiplied by alpha, so that it can be averaged.
+/// A picture with premultiplied colours, so that they can be averaged.
 struct PremultipliedTexels {
   private(set) var width: Int
   private(set) var height: Int
@@ -96,7 +96,7 @@ struct PremultipliedTexels {
     bytes = [UInt8](repeating: 0, count: width * height * 4)
   }
 
-  /// Half as wide and high; four texels become one. The last ones of odd sides count twice.
+  /// Halves width and height by averaging four texels each. The last ones of odd sides count twice.
   func halved() -> PremultipliedTexels {
     var half = PremultipliedTexels(width: (width + 1) / 2, height: (height + 1) / 2)
     for y in 0..<half.height {
@@ -115,7 +115,7 @@ struct PremultipliedTexels {
     return half
   }
 
-  /// With so many texels of nothing on each side.
+  /// Adds `rim` transparent texels on each side.
   func framed(by rim: Int) -> PremultipliedTexels {
     var framed = PremultipliedTexels(width: width + 2 * rim, height: height + 2 * rim)
     for row in 0..<height {
