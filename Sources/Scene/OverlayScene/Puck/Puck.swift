@@ -1,13 +1,13 @@
 import GeoMath
 
-/// The user as one frame shows it.
+/// The user's location as one frame shows it.
 package struct Puck: Hashable, Sendable {
   package var place: Coordinate
-  /// Where the user looks or goes, clockwise from north; `nil` for no mark of it.
+  /// Where the user is facing or moving, clockwise from north; `nil` for no pointer.
   package var bearingDegrees: Double?
-  /// The radius of the ring in which the user is; `nil` for none.
+  /// The radius of the accuracy ring around the user; `nil` for no ring.
   package var ringMetres: Double?
-  /// Whether this is long ago.
+  /// Whether the position is old.
   package var isStale: Bool
 
   package init(
@@ -21,18 +21,18 @@ package struct Puck: Hashable, Sendable {
   }
 }
 
-/// What of the user's mark is the same from frame to frame.
+/// The appearance of the location puck, which stays the same in most frames.
 package struct PuckStyle: Hashable, Sendable {
   var hasPointer: Bool
   var isStale: Bool
 }
 
 extension OverlayStage {
-  /// What application overlays never have as a key: they count from 1.
+  /// A key that application overlays never have: their numbers start at 1.
   private static let puckKey = OverlayID(number: 0)
 
-  /// Shows the user, or no longer. A flat mark: it turns and tilts with the map, below the upright
-  /// markers of the application.
+  /// Shows the location puck, or hides it. It is a flat marker, which turns and tilts with the map
+  /// below the application's upright markers.
   package func setPuck(_ puck: Puck?) {
     guard puck != shownPuck else { return }
     shownPuck = puck
@@ -50,7 +50,7 @@ extension OverlayStage {
     markers.set(content, for: Self.puckKey)
   }
 
-  /// The ring in which the user is, on the ground above all other shapes.
+  /// Shows the accuracy ring on the ground, above all other shapes.
   private func showRing(of puck: Puck?) {
     guard let puck, let metres = puck.ringMetres, metres > 0, metres.isFinite else {
       shapes.remove(Self.puckKey)
@@ -66,7 +66,7 @@ extension OverlayStage {
     shapes.set(Self.puckKey, to: ring, zIndex: .greatestFiniteMagnitude)
   }
 
-  /// Red, green, blue and alpha, not multiplied.
+  /// Red, green, blue and alpha, not premultiplied.
   private static let color = SIMD4<Float>(0.10, 0.45, 0.91, 1)
   private static let staleColor = SIMD4<Float>(0.45, 0.48, 0.52, 1)
 }

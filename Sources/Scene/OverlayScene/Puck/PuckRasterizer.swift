@@ -1,22 +1,22 @@
 import Glibc
 
-/// Draws the mark of the user: a blue dot with a white rim and a soft shadow, and a pointer ahead of
-/// it where a direction is known; grey when the position is old. North is up.
+/// Draws the location puck: a blue dot with a white rim and a soft shadow, and a pointer if the
+/// direction is known. It is grey if the position is old. North is up.
 struct PuckRasterizer {
   let style: PuckStyle
 
-  /// Points from the middle.
+  /// Distances from the centre in points.
   private static let dotRadius = 7.5
   private static let rimRadius = 10.0
   private static let shadowRadius = 14.0
-  /// The pointer's tip, and the corners of its foot.
+  /// The pointer's tip and the corner of its base.
   private static let tip = SIMD2(0.0, 20.0)
   private static let foot = SIMD2(7.0, 11.5)
   private static let pointerRim = 1.5
-  /// From the middle to the picture's sides.
+  /// Distance from the centre to the picture's sides.
   private static let reach = 22.0
 
-  /// Two texels to a pixel, so that it is sharp also turned.
+  /// Draws two texels per pixel, so that the puck is also sharp when rotated.
   func raster(pixelsPerPoint: Double) -> RasterizedIcon {
     let texel = 1 / (2 * min(max(pixelsPerPoint, 0.5), 8))
     let side = Int((2 * Self.reach / texel).rounded(.up))
@@ -33,7 +33,7 @@ struct PuckRasterizer {
     style.isStale ? SIMD3(0.52, 0.55, 0.6) : SIMD3(0.1, 0.45, 0.91)
   }
 
-  /// The colour at a place in points from the middle, y upwards, multiplied by alpha.
+  /// The premultiplied colour at a place in points from the centre, y upwards.
   private func color(at place: SIMD2<Double>, _ texel: Double) -> SIMD4<Float> {
     let distance = (place.x * place.x + place.y * place.y).squareRoot()
     let depth = min(
@@ -49,10 +49,10 @@ struct PuckRasterizer {
     return color
   }
 
-  /// Points from the pointer's outline, negative inside: the farthest of its three sides.
+  /// Distance to the pointer's outline in points, negative inside: that of the farthest side.
   private static func distanceToPointer(_ place: SIMD2<Double>) -> Double {
     let x = abs(place.x)
-    // The right side leads from the foot's corner to the tip; its normal points outwards.
+    // The right side runs from the base's corner to the tip. Its normal points outwards.
     let side = tip - SIMD2(foot.x, foot.y)
     let length = (side.x * side.x + side.y * side.y).squareRoot()
     let across = ((x - foot.x) * side.y - (place.y - foot.y) * side.x) / length

@@ -1,8 +1,8 @@
 import GeoMath
 import PlaneGeometry
 
-/// A corner of a ring, and whether the edge that leaves it is the area's own: edges along the border
-/// of the map, around a pole or along a cut are not, and are neither smoothed nor outlined.
+/// A corner of a ring. `isCut` says that the edge after it is not the area's own but runs along the
+/// map's border, around a pole or along a cut. Such edges are neither smoothed nor outlined.
 struct RingPoint: PlanePoint, Sendable {
   var place: WorldPoint
   var isCut: Bool
@@ -10,15 +10,15 @@ struct RingPoint: PlanePoint, Sendable {
   var position: SIMD2<Double> { place.position }
 }
 
-/// The rings of an area on the world. What is inside is what an odd number of rings surrounds.
+/// The rings of an area on the world. The inside follows the even-odd rule.
 struct AreaRings: Sendable {
-  /// Without their first points repeated.
+  /// The first point is not repeated at the end.
   var rings: [[RingPoint]] = []
 
   /// - Parameters:
   ///   - paths: the outline, then the holes.
-  ///   - pole: which pole lies inside, where that is known: 0 the northern, 1 the southern edge of the
-  ///     map; nil lets a ring around a pole hold the nearer one.
+  ///   - pole: the pole inside the outline, if known: 0 for the northern, 1 for the southern edge of the
+  ///     map. With `nil` a ring around a pole contains the nearer one.
   init(_ paths: [ShapePath], _ detail: ShapeDetail, pole: Double? = nil) {
     guard let outline = paths.first else { return }
     let flat = outline.flattened(detail).map(\.place)
@@ -50,7 +50,7 @@ struct AreaRings: Sendable {
     rings.removeAll { $0.count < 3 }
   }
 
-  /// All of the world but what lies in a ring.
+  /// The whole world except the inside of a ring.
   init(around hole: ShapePath, _ detail: ShapeDetail) {
     let ring = Self.closed(hole.flattened(detail).map(\.place))
     let bounds = PlaneBox(around: ring)
@@ -59,7 +59,7 @@ struct AreaRings: Sendable {
     if ring.count > 2 { rings.append(ring) }
   }
 
-  /// All of the world.
+  /// The whole world.
   static var world: AreaRings {
     var rings = AreaRings([], ShapeDetail(tolerance: 1))
     rings.rings = [world(from: 0)]
@@ -76,7 +76,7 @@ struct AreaRings: Sendable {
     PlaneBox(around: rings.joined())
   }
 
-  /// What lies in a box, in every copy of the world that reaches into it: areas of their own.
+  /// The parts inside a box, one for each copy of the world that overlaps it.
   func parts(in window: PlaneBox) -> [AreaRings] {
     let bounds = bounds
     guard !bounds.isEmpty, bounds.minY <= window.maxY, bounds.maxY >= window.minY else { return [] }
@@ -91,7 +91,7 @@ struct AreaRings: Sendable {
 
   // MARK: Rings
 
-  /// Appends a hole, in the copy of the world where the outline is.
+  /// Appends a hole in the copy of the world in which the outline is.
   private mutating func append(hole: ShapePath, in bounds: PlaneBox, _ detail: ShapeDetail) {
     let flat = hole.flattened(detail).map(\.place)
     guard flat.count > 3, hole.worldsRound == 0 else { return }
@@ -101,7 +101,7 @@ struct AreaRings: Sendable {
     rings.append(Self.shifted(ring, by: way.rounded()))
   }
 
-  /// A ring of points whose last is its first.
+  /// Converts points whose last equals the first to a ring.
   private static func closed(_ flat: [WorldPoint]) -> [RingPoint] {
     zip(flat, flat.dropFirst()).map { a, b in
       RingPoint(place: a, isCut: (a.y <= 0 && b.y <= 0) || (a.y >= 1 && b.y >= 1))
@@ -119,19 +119,19 @@ struct AreaRings: Sendable {
     flat.reduce(0) { $0 + $1.y } / Double(flat.count) < 0.5 ? 0 : 1
   }
 
-  /// Where a band is cut: within an edge, so that both sides of the cut go on alike.
+  /// The x coordinate where a band is cut: within an edge, so that both sides of the cut line up.
   private static func seam(_ flat: [WorldPoint]) -> Double {
     snapped(flat[0].x + (flat[1].x - flat[0].x) * 0.37)
   }
 
-  /// To what the GPU sees, so that the next copy of the world begins just where this one ends.
+  /// Rounds to the GPU's fixed-point units, so that copies of the world meet without a gap.
   private static func snapped(_ x: Double) -> Double {
     (x * FixedPoint.units).rounded(.down) / FixedPoint.units
   }
 
   private enum FixedPoint { static let units = 0x1p40 }
 
-  /// A ring around a pole, three times round, and back along the edge of the map.
+  /// Repeats a ring around a pole for three or five laps, and returns along the edge of the map.
   private static func band(
     _ flat: [WorldPoint], _ round: Int, to pole: Double, around west: Double? = nil
   ) -> [RingPoint] {
@@ -154,11 +154,11 @@ struct AreaRings: Sendable {
 
   // MARK: Clipping
 
-  /// What of a ring lies in a box, with edges along the box's sides where it was cut.
+  /// The part of a ring inside a box. Where the ring is clipped, edges follow the box's sides.
   static func clipped(_ ring: [RingPoint], to box: PlaneBox) -> [RingPoint] {
     var (ring, spare) = (ring, [RingPoint]())
     ring.clipRing(to: box, spare: &spare) { before, _, place, leaves in
-      // What comes after the ring has left the box is its side.
+      // After the ring has left the box, it follows the side of the box.
       RingPoint(place: WorldPoint(place), isCut: leaves || before.isCut)
     }
     return ring

@@ -4,7 +4,7 @@ import PlaneGeometry
 import RenderModel
 import Tessellation
 
-/// Turns areas into triangles, with an edge one pixel wide on the screen in which they fade.
+/// Turns areas into triangles, with an antialiased edge one screen pixel wide.
 struct AreaTessellator {
   private(set) var vertices: [ShapeVertex] = []
   private(set) var indices: [UInt32] = []
@@ -15,7 +15,7 @@ struct AreaTessellator {
   private var triangulator = PolygonTriangulator()
   private var sweeper = SweepTriangulator()
 
-  /// Steps across an area: what is finer than that does not decide how it is cut.
+  /// Grid units across an area. Finer details do not affect how it is triangulated.
   private static let steps = Double(1 << 21)
   private static let mitreLimit = 3.0
 
@@ -52,7 +52,7 @@ struct AreaTessellator {
     appendCrossing(grid, kept, from: bounds, scale)
   }
 
-  /// Appends a ring in whole steps, turned as the triangulator wants it, without repeated points.
+  /// Appends a ring, rounded to grid units, wound for the triangulator and without repeated points.
   private func append(
     _ ring: [RingPoint], isOutline: Bool, from bounds: PlaneBox, _ scale: Double,
     to grid: inout GridPolygons, _ kept: inout [[RingPoint]]
@@ -90,7 +90,8 @@ struct AreaTessellator {
     kept.append(corners)
   }
 
-  /// About half the width of the area's narrow parts, in world widths: its area by its outline.
+  /// About half the width of narrow areas, in world widths: the area divided by the outline's
+  /// length.
   private static func thickness(_ rings: [[RingPoint]]) -> Double {
     var (area, length) = (0.0, 0.0)
     for ring in rings {
@@ -124,7 +125,7 @@ struct AreaTessellator {
   private mutating func appendBand(_ ring: [RingPoint], _ inner: UInt32, _ outer: UInt32) {
     for index in ring.indices where !ring[index].isCut {
       let (a, b) = (UInt32(index), UInt32((index + 1) % ring.count))
-      // What is flat in a triangle comes from its last corner.
+      // OpenGL takes flat attributes from the last corner of a triangle.
       indices += [inner + a, inner + b, outer + a, outer + a, inner + b, outer + b]
     }
   }
@@ -137,7 +138,7 @@ struct AreaTessellator {
       color: color, extent: extent, rank: rank)
   }
 
-  /// Away from the area at a corner, as long as a mitre; nil where both of its edges are cuts.
+  /// The mitre that points away from the area at a corner; `nil` if both edges there are cuts.
   static func outward(_ ring: [RingPoint], _ index: Int) -> WorldOffset? {
     let before = ring[(index + ring.count - 1) % ring.count]
     let corner = ring[index]
@@ -145,7 +146,7 @@ struct AreaTessellator {
     let second = corner.isCut ? nil : left(corner.place, ring[(index + 1) % ring.count].place)
     guard let first, let second else { return first ?? second }
     let sum = WorldOffset(x: first.x + second.x, y: first.y + second.y)
-    // |sum|² = 4 cos²(half the turn), and the mitre is 1 over that cosine long.
+    // sum|² = 4 cos²(θ/2) for a turn by θ, and the mitre's length is 1 / cos(θ/2).
     let square = sum.x * sum.x + sum.y * sum.y
     guard square > 4 / (mitreLimit * mitreLimit) else {
       let length = square.squareRoot()
@@ -155,7 +156,7 @@ struct AreaTessellator {
     return WorldOffset(x: sum.x * 2 / square, y: sum.y * 2 / square)
   }
 
-  /// To the left of a way, which is away from the area.
+  /// The unit normal to the left of an edge, which points away from the area.
   private static func left(_ a: WorldPoint, _ b: WorldPoint) -> WorldOffset? {
     let way = b - a
     let length = (way.x * way.x + way.y * way.y).squareRoot()
@@ -168,7 +169,7 @@ struct AreaTessellator {
     _ grid: GridPolygons, _ rings: [[RingPoint]], from bounds: PlaneBox, _ scale: Double
   ) {
     guard sweeper.triangulate(grid, isEvenOdd: true) else {
-      // So many crossings are garbage, which is shown somehow.
+      // This many crossings mean invalid data. Show it in some way.
       let base = UInt32(vertices.count)
       for ring in rings { for corner in ring { appendWithin(corner.place) } }
       triangulator.triangulate(

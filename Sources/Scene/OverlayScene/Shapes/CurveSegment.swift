@@ -2,14 +2,14 @@ import GeoMath
 import Glibc
 import PlaneGeometry
 
-/// A stretch of a path on the world: from one of its points to the next.
+/// One piece of a path on the world, from one of its points to the next.
 enum CurveSegment: Sendable {
   /// Straight on the Mercator map.
   case straight(WorldPoint, WorldPoint)
-  /// The shortest way over the Earth; where it begins and ends on the map. Boxed, as arcs, since
-  /// tracks have millions of straight stretches.
+  /// The shortest way over the Earth, with its start and end on the map. Boxed like arcs, because
+  /// tracks have millions of straight pieces, which should stay small.
   indirect case greatCircle(GreatCircle, WorldPoint, WorldPoint)
-  /// A stretch of a circle around a place: azimuths in radians.
+  /// An arc of a circle around a place, with its start and end on the map.
   indirect case arc(CircleArc, WorldPoint, WorldPoint)
 
   var start: WorldPoint {
@@ -24,7 +24,7 @@ enum CurveSegment: Sendable {
     }
   }
 
-  /// How often it is halved at least, so that no bend is overlooked.
+  /// The minimum number of times to halve it, so that no bend is missed.
   private var leastDepth: Int {
     switch self {
     case .straight: 0
@@ -33,7 +33,7 @@ enum CurveSegment: Sendable {
     }
   }
 
-  /// A point on the way, in the copy of the world that is nearest to `guess`.
+  /// The point at a fraction of the way, in the copy of the world nearest to `guess`.
   private func point(at part: Double, near guess: Double) -> WorldPoint {
     let place: Coordinate
     switch self {
@@ -47,11 +47,11 @@ enum CurveSegment: Sendable {
     return WorldPoint(x: world.x + (guess - world.x).rounded(), y: world.y)
   }
 
-  /// Halvings after which a curve is fine enough for any zoom.
+  /// After this many halvings, a curve is fine enough for any zoom.
   private static let deepest = 26
 
-  /// Calls `body` with the points after the start, in order, and with how far along they lie, from 0
-  /// to 1; the end last.
+  /// Calls `body` with the points after the start in order, the end last, and with their position
+  /// along the segment from 0 to 1.
   func flatten(_ detail: ShapeDetail, _ body: (WorldPoint, Double) -> Void) {
     if case .straight = self {
       body(end, 1)
@@ -82,7 +82,7 @@ enum CurveSegment: Sendable {
   ) -> Bool {
     if let window = detail.window {
       let box = PlaneBox(around: [a, middle, b])
-      // No bend leaves the box of three of its points by more than its size.
+      // No bend leaves the bounding box of three of its points by more than the size of that box.
       let reach = max(box.width, box.height)
       let wide = box.enlarged(by: reach)
       if wide.shifts(into: window).isEmpty || wide.minY > window.maxY || wide.maxY < window.minY {
@@ -91,7 +91,7 @@ enum CurveSegment: Sendable {
     }
     let chord = LineSegment(a, b)
     guard chord.distance(to: middle) <= detail.tolerance else { return false }
-    // A bend one way and the other has its middle on the line.
+    // An S-shaped bend has its middle on the chord.
     let first = point(at: (from + part) / 2, near: (a.x + middle.x) / 2)
     let second = point(at: (part + to) / 2, near: (middle.x + b.x) / 2)
     return chord.distance(to: first) <= detail.tolerance
@@ -99,12 +99,12 @@ enum CurveSegment: Sendable {
   }
 }
 
-/// A stretch of the circle of all places at one distance from another.
+/// An arc of the circle of all places at the same distance from a centre.
 struct CircleArc: Sendable {
   var center: Coordinate
-  /// Radians of arc.
+  /// Angle in radians as seen from the Earth's centre.
   var radius: Double
-  /// Clockwise from north, radians.
+  /// Azimuths in radians, clockwise from north.
   var from: Double
   var to: Double
 

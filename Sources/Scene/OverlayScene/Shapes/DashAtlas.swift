@@ -1,7 +1,7 @@
 import RenderModel
 import Tessellation
 
-/// The patterns of dashes in use, each with a number.
+/// The dash patterns in use, each with a number.
 struct DashAtlas {
   private struct Pattern: Hashable {
     var lengths: SIMD4<Float>
@@ -13,7 +13,7 @@ struct DashAtlas {
   private(set) var lengths: [SIMD4<Float>] = [.zero]
   private(set) var ends: [Float] = [0]
 
-  /// The number of a stroke's pattern; 0 for none, and when there are more than can be drawn at once.
+  /// The number of a stroke's pattern. 0 if it has none, or if there are too many to draw at once.
   mutating func take(_ stroke: ShapeStroke) -> Int {
     guard let pattern = Self.pattern(of: stroke) else { return 0 }
     if let number = numbers[pattern] {

@@ -1,7 +1,7 @@
 import ImageCodec
 import RenderModel
 
-/// The pictures that lie on the ground, each made ready once for all that show it.
+/// The pictures on the ground, each prepared once for all shapes that show it.
 struct ImageCache {
   private struct Entry {
     weak var image: RasterImage?

@@ -2,9 +2,9 @@ import GeoMath
 import PlaneGeometry
 import RenderModel
 
-/// Lays a picture on four corners.
+/// Maps a picture to four corners.
 struct ImageTessellator: Sendable {
-  /// What a place shows: right and down in the picture, each multiplied by the weight.
+  /// Homogeneous picture coordinates: right and down, both multiplied by the weight.
   private struct Spot {
     var right: Double
     var down: Double
@@ -14,13 +14,13 @@ struct ImageTessellator: Sendable {
   private let image: RasterImage
   let corners: [WorldPoint]
   private let opacity: Float
-  /// Rows that give right, down and weight of a place relative to the first corner, in sizes of the
-  /// picture.
+  /// The rows of the projective map from a place, relative to the first corner in units of `scale`,
+  /// to right, down and weight.
   private let rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
   private let scale: Double
   private let origin: WorldPoint
 
-  /// Nil where the corners span no area.
+  /// Returns `nil` if the corners span no area.
   init?(_ image: RasterImage, _ corners: [WorldPoint], opacity: Float) {
     guard corners.count == 4 else { return nil }
     self.image = image
@@ -40,7 +40,7 @@ struct ImageTessellator: Sendable {
 
   var bounds: PlaneBox { PlaneBox(around: corners) }
 
-  /// The picture, or what of it lies in a box, in every copy of the world that reaches into it.
+  /// The picture, or its part inside a box, in every copy of the world that overlaps the box.
   func mesh(in window: PlaneBox?) -> ShapeMesh {
     var vertices: [ShapeVertex] = []
     var indices: [UInt32] = []
@@ -67,7 +67,7 @@ struct ImageTessellator: Sendable {
     guard ring.count > 2 else { return }
     let base = UInt32(vertices.count)
     let count = UInt32(ring.count)
-    // Seen from above, a picture may be turned over.
+    // The corners may be in reverse order as seen from above.
     let isTurned = ring.doubledArea < 0
     for role in [ShapeVertex.Role.inside, .outside] {
       for (index, corner) in ring.enumerated() {
@@ -78,7 +78,8 @@ struct ImageTessellator: Sendable {
           ShapeVertex(
             at: FixedWorldPoint(x: corner.place.x + Double(shift), y: corner.place.y), role: role,
             pushX: push.x, pushY: push.y, right: spot.right,
-            // The room inside is not known to the shader: pictures are no thinner than a pixel.
+            // The shader does not get the thickness, as if pictures were never thinner than a
+            // pixel.
             down: spot.down, weight: spot.weight, alpha: Double(opacity)))
       }
     }
@@ -97,8 +98,8 @@ struct ImageTessellator: Sendable {
 
   private typealias Rows = (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
-  /// The map from the quadrilateral to the unit square that keeps lines straight (P. S. Heckbert,
-  /// "Fundamentals of Texture Mapping", 1989); nil where the quadrilateral is not convex.
+  /// The projective map from the quadrilateral to the unit square (P. S. Heckbert, "Fundamentals of
+  /// Texture Mapping", 1989). `nil` if the quadrilateral is not convex.
   private static func projective(_ p: [SIMD2<Double>]) -> Rows? {
     let d1 = p[1] - p[2]
     let d2 = p[3] - p[2]
@@ -107,7 +108,7 @@ struct ImageTessellator: Sendable {
     guard abs(determinant) > 1e-12 else { return nil }
     let g = (s.x * d2.y - d2.x * s.y) / determinant
     let h = (d1.x * s.y - s.x * d1.y) / determinant
-    // Places by right and down; its inverse is what is wanted.
+    // The matrix from right and down to places. Its inverse is needed.
     let (a, b, c) = (p[1].x - p[0].x + g * p[1].x, p[3].x - p[0].x + h * p[3].x, p[0].x)
     let (d, e, f) = (p[1].y - p[0].y + g * p[1].y, p[3].y - p[0].y + h * p[3].y, p[0].y)
     let rows = (
@@ -123,7 +124,7 @@ struct ImageTessellator: Sendable {
     return (rows.0 / scale, rows.1 / scale, rows.2 / scale)
   }
 
-  /// By three of the corners.
+  /// The affine map given by three of the corners.
   private static func affine(_ p: [SIMD2<Double>]) -> Rows? {
     let (u, v) = (p[1] - p[0], p[3] - p[0])
     let determinant = u.x * v.y - v.x * u.y

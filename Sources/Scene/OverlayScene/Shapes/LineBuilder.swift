@@ -1,23 +1,23 @@
 import GeoMath
 import RenderModel
 
-/// Gives the points of a line what is drawn with them: their way along the line, and colours.
+/// Adds distances along the line and colours to a line's points.
 struct LineBuilder: Sendable {
   let path: ShapePath
-  /// Of all of it, where it has no others.
+  /// The colour of the whole line if it has no others.
   var color: SIMD4<Float>
-  /// Of each place that it was made of; else empty.
+  /// One colour per place of the line, or empty.
   var colors: [SIMD4<Float>] = []
   var stops: [(part: Double, color: SIMD4<Float>)] = []
 
-  /// Whether any of it lets through what lies under it.
+  /// Whether any part of the line is translucent.
   var isTranslucent: Bool {
     if !stops.isEmpty { return stops.contains { $0.color.w < 1 } }
     if !colors.isEmpty { return colors.contains { $0.w < 1 } }
     return color.w < 1
   }
 
-  /// Whether anything of it is seen.
+  /// Whether any part of the line is visible.
   var isVisible: Bool {
     if !stops.isEmpty { return stops.contains { $0.color.w > 0 } }
     if !colors.isEmpty { return colors.contains { $0.w > 0 } }
@@ -59,7 +59,7 @@ struct LineBuilder: Sendable {
     return a.color + (b.color - a.color) * share
   }
 
-  /// With colours along the way, and a point more at every stop between two points.
+  /// Colours the points by the stops, and adds a point at each stop between two points.
   private func graded(_ points: [LinePoint], length: Double) -> [LinePoint] {
     guard length > 0 else { return points }
     var graded: [LinePoint] = []

@@ -1,6 +1,6 @@
 extension LineRun {
-  /// What is drawn of lines: where they have too many points, a coarser form of them, and of what even
-  /// then is too much every so many-eth point.
+  /// The runs of lines to draw. If they have too many points, the lines are simplified; if there
+  /// are still too many, only every nth point is kept.
   static func runs(
     _ lines: [(LineBuilder, Bool)], _ detail: ShapeDetail, most: Int = ShapeLimits.points
   ) -> [LineRun] {

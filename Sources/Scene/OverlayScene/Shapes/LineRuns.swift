@@ -3,22 +3,22 @@ import PlaneGeometry
 
 struct LinePoint: Sendable {
   var place: WorldPoint
-  /// From the line's beginning on the map, in world widths.
+  /// Distance from the start of the line on the map, in world widths.
   var along: Double
-  /// Red, green, blue and alpha, not multiplied.
+  /// Red, green, blue and alpha, not premultiplied.
   var color: SIMD4<Float>
 }
 
-/// A stretch of a line without a gap.
+/// A part of a line without gaps.
 struct LineRun: Sendable {
   var points: [LinePoint] = []
-  /// Whether the line itself begins and ends here, and was not cut off.
+  /// Whether the line itself starts or ends here, and was not clipped.
   var begins = true
   var ends = true
-  /// Whether it comes back to its first point, which is not repeated.
+  /// Whether it returns to its first point, which is not repeated.
   var isClosed = false
 
-  /// Keeps the first point, the last one and every so many-eth between.
+  /// Keeps the first and the last point, and every `stride`th in between.
   mutating func thin(_ stride: Int) {
     guard points.count > 2, let last = points.last else { return }
     points =
@@ -26,19 +26,19 @@ struct LineRun: Sendable {
   }
 }
 
-/// Cuts a line into what is drawn of it.
+/// Cuts a line into runs.
 struct LineCutter {
   private(set) var runs: [LineRun] = []
   private var run = LineRun()
 
-  /// A line goes on so many worlds from the first before it is brought back: it is drawn in every copy
-  /// anyhow.
+  /// A line may leave the first world by this many worlds before it is moved back. It is drawn in
+  /// every copy anyway.
   private static let farthest = 8.0
 
-  /// All of a line.
+  /// The runs of a line.
   ///
-  /// - Parameter window: nil for all of it; else only what lies in the box, in every copy of the world
-  ///   that reaches into it.
+  /// - Parameter window: only what lies in this box is kept, in every copy of the world that
+  ///   overlaps it. `nil` keeps the whole line.
   static func runs(_ points: [LinePoint], isClosed: Bool, in window: PlaneBox?) -> [LineRun] {
     var cutter = LineCutter()
     guard let window else {
@@ -61,7 +61,7 @@ struct LineCutter {
     run.begins = !isCut
   }
 
-  /// Whether a stretch runs along the edge of the map, where there is nothing but the way past a pole.
+  /// Whether a segment runs along the edge of the map, which is only a detour around a pole.
   private static func isBeyond(_ a: WorldPoint, _ b: WorldPoint) -> Bool {
     (a.y <= 0 && b.y <= 0) || (a.y >= 1 && b.y >= 1)
   }
@@ -94,7 +94,7 @@ struct LineCutter {
       run.points.append(point)
     }
     endRun(isCut: isClosed)
-    // A ring that is drawn with an end in it shows no end there.
+    // If a ring is drawn as an open run, no end may show where it starts.
     if isClosed, let first = runs.indices.first { runs[first].begins = false }
   }
 

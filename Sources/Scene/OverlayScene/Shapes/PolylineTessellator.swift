@@ -5,20 +5,20 @@ import Tessellation
 
 /// How a line is drawn.
 struct PolylineStyle: Sendable {
-  /// In points; or in metres when `isMetric`.
+  /// In points, or in metres if `isMetric`.
   var width: Double
   var isMetric = false
   var cap = LineCap.butt
   var join = LineJoin.round
-  /// Number of its pattern of dashes; 0 for none.
+  /// Number of the dash pattern; 0 for none.
   var dashes = 0
   var rank: UInt32 = 0
 }
 
 /// Turns the runs of lines into triangles.
 ///
-/// Where the line bends a little, both sides go on through shared corners; where it turns, it ends and
-/// begins anew, and the corner between is filled in. The triangles of a turn overlap.
+/// At a slight bend both sides share their corners. At a sharper turn one segment ends, the next
+/// starts again, and the gap between them is filled. The triangles of a turn overlap.
 struct PolylineTessellator {
   private(set) var vertices: [ShapeVertex] = []
   private(set) var indices: [UInt32] = []
@@ -32,9 +32,9 @@ struct PolylineTessellator {
     var right: UInt32
   }
 
-  /// A turn up to this is a bend: its cosine (about 25°).
+  /// Cosine of the sharpest turn that counts as a bend (about 25°).
   private static let bendCosine = 0.9
-  /// A mitre is at most so many half widths long; then it is cut off.
+  /// Greatest length of a mitre in half widths. Longer ones are bevelled.
   private static let mitreLimit = 2.5
 
   init(_ style: PolylineStyle) { self.style = style }
@@ -62,7 +62,7 @@ struct PolylineTessellator {
       start = corner.after
     }
     if var closing {
-      // The way comes back with its own length, where dashes go on.
+      // The closing point has the full length of the ring as its distance, so that dashes continue.
       closing = ending(of: run, like: points[0], ways[segments - 1], ways[0], closing)
       connect(start, closing)
     } else {
@@ -70,7 +70,7 @@ struct PolylineTessellator {
     }
   }
 
-  /// The points of a run without those that fall on the one before.
+  /// The points of a run without repeated ones.
   private static func distinct(_ run: LineRun) -> [LinePoint] {
     var points: [LinePoint] = []
     points.reserveCapacity(run.points.count)
@@ -97,7 +97,7 @@ struct PolylineTessellator {
     _ point: LinePoint, _ before: Offset, _ after: Offset
   ) -> (before: Pair, after: Pair) {
     let cosine = before.x * after.x + before.y * after.y
-    // Half the turn's cosine: 1 over it is the length of the mitre.
+    // cos(θ/2) for a turn by θ. The mitre's length is the inverse of it.
     let half = (max(1 + cosine, 0) / 2).squareRoot()
     if cosine > Self.bendCosine || (style.join == .miter && half * Self.mitreLimit > 1) {
       let scale = 1 / (2 * half * half)
@@ -117,7 +117,7 @@ struct PolylineTessellator {
     return (first, second)
   }
 
-  /// The end of a line: the pair of sides that its body begins or ends with, and beyond it the cap.
+  /// Appends the cap of a line's end, and returns the sides where the line's body starts or ends.
   private mutating func cap(
     _ point: LinePoint, _ way: Offset, isStart: Bool, isCut: Bool
   ) -> Pair {
@@ -139,7 +139,7 @@ struct PolylineTessellator {
     return pair
   }
 
-  /// The sides at the beginning of a ring once more, for where it comes back to it.
+  /// The sides at the start of a ring again, for its end.
   private mutating func ending(
     of run: LineRun, like first: LinePoint, _ before: Offset, _ after: Offset,
     _ known: Pair
@@ -150,12 +150,12 @@ struct PolylineTessellator {
     point.along = last.along + (way.x * way.x + way.y * way.y).squareRoot()
     let count = indices.count
     let pair = join(point, before, after).before
-    // Its corner is there already.
+    // The triangles of this corner exist already.
     indices.removeSubrange(count...)
     return pair
   }
 
-  /// Two corners half a width beyond a point; seen from the line, left and right stay what they are.
+  /// Two corners half a width beyond a point. Left and right are those of the line.
   private mutating func roundEnd(
     _ point: LinePoint, _ way: Offset, isStart: Bool = false
   ) -> Pair {
@@ -193,8 +193,8 @@ struct PolylineTessellator {
     return UInt32(vertices.count - 1)
   }
 
-  /// Metres in world widths at a height of the map: the Mercator map is wider than the ground by 1
-  /// over the cosine of the latitude.
+  /// Converts metres to world widths at a y coordinate of the map. Mercator enlarges lengths by 1 /
+  /// cos(latitude).
   static func worlds(metres: Double, y: Double) -> Double {
     metres * cosh((0.5 - min(max(y, 0), 1)) * 2 * .pi) / Earth.circumferenceMetres
   }
@@ -205,7 +205,7 @@ struct PolylineTessellator {
 }
 
 extension SIMD4<Float> {
-  /// Red, green, blue and alpha, 0 … 1, in a byte each.
+  /// Red, green, blue and alpha in 0...1 as one byte each.
   var packedColor: UInt32 {
     var word: UInt32 = 0
     for index in 0..<4 {

@@ -2,7 +2,7 @@ import GeoMath
 import PlaneGeometry
 
 extension PlaneBox {
-  /// The whole numbers of worlds by which something in this box may be shifted to lie in another.
+  /// The whole numbers of worlds by which a box can be shifted so that it overlaps another.
   func shifts(into other: PlaneBox) -> [Int] {
     let first = (other.minX - maxX).rounded(.up)
     let last = (other.maxX - minX).rounded(.down)
@@ -11,14 +11,14 @@ extension PlaneBox {
   }
 }
 
-/// How finely a shape is cut up.
+/// How finely a shape is flattened.
 struct ShapeDetail: Hashable, Sendable {
-  /// How far curves may be off, in world widths.
+  /// Greatest error of curves, in world widths.
   var tolerance: Double
-  /// Nil for all of the shape; else only what lies in the box, which is beside the first copy of the
-  /// world where the eye is.
+  /// If not `nil`, only what lies in this box is needed. The box may lie beside the first copy of
+  /// the world, if the eye is there.
   var window: PlaneBox?
-  /// Whether points are left out that the tolerance allows.
+  /// Whether to leave out points within the tolerance.
   var isSimplified = false
 
   /// An eighth of a point at zoom 22.

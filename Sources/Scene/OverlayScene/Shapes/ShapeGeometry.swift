@@ -2,21 +2,21 @@ import GeoMath
 import PlaneGeometry
 import RenderModel
 
-/// A shape made ready: what it covers, and the triangles of it for any camera.
+/// The prepared geometry of a shape: its bounds, and its triangles for any camera.
 ///
-/// A class, so that every frame looks at it without copying.
+/// A class, so that frames can read it without copying.
 final class ShapeGeometry: Sendable {
   /// The line, or the outline and edges of the area.
   private enum Form: Sendable {
     case line(LineBuilder)
-    /// An outline, then holes; `pole` as for `AreaRings`.
+    /// An outline and its holes. `pole` is as in `AreaRings`.
     case area([ShapePath], pole: Double?)
-    /// All the world but what lies in a ring.
+    /// The whole world except the inside of a ring.
     case outside(ShapePath)
     case world
     case picture(ImageTessellator)
 
-    /// What it covers; `nil` for a line.
+    /// The area that it covers, or `nil` for a line.
     func rings(_ detail: ShapeDetail) -> AreaRings? {
       switch self {
       case .line: nil
@@ -39,33 +39,33 @@ final class ShapeGeometry: Sendable {
   }
 
   private let form: Form
-  /// What is drawn along lines and outlines; `nil` when nothing is.
+  /// The stroke of the line or outline, or `nil` if none is drawn.
   private let stroke: ShapeStroke?
   private let dashes: Int
-  /// `nil` when the inside is not painted.
+  /// `nil` if the inside is not filled.
   private let fill: SIMD4<Float>?
-  /// Where it lies, without what lines add to either side.
+  /// The bounds without the width of lines.
   let bounds: PlaneBox
-  /// How far lines reach beyond: points, and world widths.
+  /// How far lines extend beyond the bounds, in points and in world widths.
   let marginPoints: Double
   let marginWorlds: Double
-  /// The longest straight stretch, in world widths.
+  /// The longest straight piece, in world widths.
   let longestStretch: Double
   let isCurved: Bool
-  /// How many points it is made of when it is cut up as a whole.
+  /// Number of points when the whole shape is flattened.
   let pointCount: Int
   let rank: UInt32
 
-  /// What is shown, as a whole, is cut up so finely.
+  /// The detail with which the shape is flattened as a whole.
   var wholeDetail: ShapeDetail {
     let size = max(bounds.width, bounds.height)
     return ShapeDetail(
       tolerance: max(ShapeDetail.finestTolerance, size.isFinite ? size * 0x1p-17 : 1))
   }
 
-  /// Nil for what covers nothing.
+  /// Returns `nil` if the shape covers nothing.
   ///
-  /// - Parameter dashes: the number of the stroke's pattern of dashes.
+  /// - Parameter dashes: the number of the stroke's dash pattern.
   init?(_ content: ShapeContent, dashes: Int, pictures: inout ImageCache, rank: UInt32) {
     self.rank = rank
     self.dashes = dashes
@@ -107,7 +107,7 @@ final class ShapeGeometry: Sendable {
     case .picture(let mesher): box = mesher.bounds
     case .area, .outside, .world: box = form.rings(whole)?.bounds ?? box
     }
-    // A band around a pole is outlined where its ring lies, which may be in the copy beside it.
+    // The outline of a band around a pole follows its ring, which may lie in a neighbouring world.
     if stroke?.isVisible ?? false { for point in flat.joined() { box.include(point.place) } }
     guard !box.isEmpty, box.minX.isFinite, box.maxX.isFinite else { return nil }
     bounds = box
@@ -142,7 +142,7 @@ final class ShapeGeometry: Sendable {
 
   private static func margins(_ stroke: ShapeStroke?, _ box: PlaneBox) -> (Double, Double) {
     guard let stroke, stroke.isVisible else { return (2, 0) }
-    // Square ends and mitres reach farther than half the width.
+    // Square ends and mitres extend beyond half the width.
     let reach = stroke.width * 1.3
     guard stroke.isMetric else { return (reach + 2, 0) }
     let worlds = max(
@@ -186,7 +186,7 @@ final class ShapeGeometry: Sendable {
           indices: 0..<indices.count, isPaintedOnce: mesher.overlaps && fill.w < 1, rank: rank))
     }
     if let stroke, stroke.width > 0, lines.contains(where: { $0.0.isVisible }) {
-      // The outline lies over the inside also where both are painted once.
+      // The outline is drawn above the inside, even if both paint each pixel only once.
       var mesher = PolylineTessellator(PolylineStyle(stroke, dashes: dashes, rank: rank + 1))
       for run in LineRun.runs(lines, detail) { mesher.append(run) }
       let start = indices.count
@@ -203,9 +203,9 @@ final class ShapeGeometry: Sendable {
     return ShapeMesh(vertices: vertices, indices: indices, parts: parts)
   }
 
-  // MARK: What is where
+  // MARK: Queries
 
-  /// The lines of it near a place: segments that lie in a box, for finding what is under a hand.
+  /// The segments of its lines inside the window of `detail`, for hit testing.
   func segments(_ detail: ShapeDetail) -> [(WorldPoint, WorldPoint)] {
     guard let window = detail.window else { return [] }
     var segments: [(WorldPoint, WorldPoint)] = []
@@ -227,15 +227,15 @@ final class ShapeGeometry: Sendable {
     if case .line = form { true } else { false }
   }
 
-  /// Half the width of its lines in world widths, at a height of the map.
+  /// Half of the line width in world widths, at a y coordinate of the map.
   func halfWidth(worldWidth: Double, y: Double) -> Double {
     guard let stroke, stroke.isVisible else { return 0 }
     return stroke.isMetric
       ? PolylineTessellator.worlds(metres: stroke.width / 2, y: y) : stroke.width / 2 / worldWidth
   }
 
-  /// Whether an area or picture covers a point of the first copy of the world or one beside it,
-  /// whatever it is painted with.
+  /// Whether an area or picture covers a point of the first copy of the world or one next to it,
+  /// even if it is not painted.
   func covers(_ point: WorldPoint, _ detail: ShapeDetail) -> Bool {
     if case .world = form { return point.y >= 0 && point.y <= 1 }
     guard let rings = form.rings(detail) else { return false }
@@ -247,7 +247,7 @@ final class ShapeGeometry: Sendable {
 }
 
 extension LineBuilder {
-  /// The line with its colours made as translucent as the whole.
+  /// The line with `opacity` applied to all of its colours.
   fileprivate func faded(to opacity: Float) -> LineBuilder {
     var faded = self
     faded.color.w *= opacity

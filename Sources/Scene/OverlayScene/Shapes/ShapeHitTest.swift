@@ -2,25 +2,25 @@ import CameraCore
 import GeoMath
 import PlaneGeometry
 
-/// Finds out how far a point of the screen is from shapes.
+/// Measures the distance from a point on the screen to shapes.
 struct ShapeHitTest {
   private let point: ScreenPoint
   private let view: OverlayView
-  /// Under the point; x counts on from the copy of the world where the target is.
+  /// The place below the point. Its x may lie beyond the copy of the world where the target is.
   private let place: WorldPoint
   private let reach: Double
-  /// What of the world lies within reach, and some more.
+  /// The part of the world within reach, with some margin.
   private let window: PlaneBox
-  /// Screen points to a ground point here, across the view.
+  /// Screen points per ground point at this place, across the view.
   private let scale: Double
 
-  /// Nil above the horizon.
+  /// Returns `nil` above the horizon.
   ///
-  /// - Parameter targetPoints: what is farther than half of this is not found.
+  /// - Parameter targetPoints: size of the touch target. Only shapes within half of it are found.
   init?(at point: ScreenPoint, targetPoints: Double, in view: OverlayView) {
     guard point.x.isFinite, point.y.isFinite, targetPoints.isFinite else { return nil }
     let transform = view.transform
-    // On ground with heights a shape is looked for where it would be on a flat map.
+    // On terrain, look for shapes where they would be on a flat map.
     let point = transform.flattened(point, on: view.terrain)
     guard let ground = transform.groundPoint(under: point),
       let scale = transform.localScale(at: point), scale.across > 0, scale.along > 0
@@ -31,13 +31,13 @@ struct ShapeHitTest {
     reach = max(targetPoints / 2, 0)
     let width = transform.worldWidth
     place = WorldPoint(x: view.target.x + ground.x / width, y: view.target.y + ground.y / width)
-    // Towards the horizon the ground within reach grows; what lies beyond is haze.
+    // Towards the horizon more ground is within reach. Beyond this limit everything is haze.
     let margin = min(2 * (reach + 1) / min(scale.across, scale.along) / width, 4)
     window = PlaneBox(minX: place.x, minY: place.y, maxX: place.x, maxY: place.y)
       .enlarged(by: margin)
   }
 
-  /// From the point to what is drawn, in points; nil when that is out of reach.
+  /// The distance in points to what is drawn; `nil` if that is out of reach.
   func distance(to geometry: ShapeGeometry) -> Double? {
     let width = view.transform.worldWidth
     let bounds = geometry.bounds
@@ -60,7 +60,7 @@ struct ShapeHitTest {
     return distance <= reach ? distance : nil
   }
 
-  /// On the screen; nil behind the eye.
+  /// The distance on the screen; `nil` behind the eye.
   private func distance(toSegment a: WorldPoint, _ b: WorldPoint) -> Double? {
     guard let a = view.transform.project(view.ground(a, wrap: 0)),
       let b = view.transform.project(view.ground(b, wrap: 0))

@@ -1,12 +1,12 @@
-/// How much is made of one shape, whatever it consists of.
+/// Limits that bound the cost of each shape.
 enum ShapeLimits {
-  /// Points of lines and outlines that are drawn at once, some 150 bytes each. A shape that has more
-  /// is drawn coarser from afar, and from near only what is near: six days' track with a point each
-  /// second.
+  /// Points of lines and outlines drawn at once, about 150 bytes each: a track of six days with a
+  /// point each second. A shape with more points is simplified from afar, and only its nearby part
+  /// is drawn from close up.
   static let points = 1 << 19
-  /// Points that are clipped for one view, counted for each copy of the world: a line may go round it
-  /// a thousand times.
+  /// Points clipped for one view, counted for each copy of the world: a line may go around the
+  /// world a thousand times.
   static let clips = 1 << 24
-  /// How much coarser what has too many points is drawn at first.
+  /// How much the tolerance increases at first if there are too many points.
   static let coarser = 8.0
 }

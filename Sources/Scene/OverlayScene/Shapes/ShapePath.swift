@@ -2,24 +2,24 @@ import GeoMath
 import Glibc
 import PlaneGeometry
 
-/// A path or ring on the world, which goes on beyond the date line instead of jumping back.
+/// A path or ring on the world that continues across the date line instead of jumping back.
 struct ShapePath: Sendable {
-  /// One after another.
+  /// In order along the path.
   var pieces: [CurveSegment]
   var isClosed: Bool
-  /// How many worlds farther east it comes back to its beginning: ±1 for a ring around a pole.
+  /// How many worlds farther east a ring ends than it starts: ±1 for a ring around a pole.
   var worldsRound: Int
 
-  /// A point of the path cut into straight stretches.
+  /// A point of the flattened path.
   struct Point: PlanePoint, Sendable, Equatable {
     var place: WorldPoint
-    /// Number of the piece and how far along it: 2.5 in the middle of the third.
+    /// Index of the piece plus the fraction along it: 2.5 is the middle of the third piece.
     var share: Double
 
     var position: SIMD2<Double> { place.position }
   }
 
-  /// The way through some places, always the shorter way round. Fewer than two make an empty path.
+  /// The path through places, always the shorter way around the world. Empty with fewer than two.
   init(through places: [Coordinate], isGeodesic: Bool, isClosed: Bool) {
     var ends = places
     if isClosed, let first = places.first, let last = places.last, places.count > 2, first == last {
@@ -43,7 +43,7 @@ struct ShapePath: Sendable {
     worldsRound = Self.whole(end.x - beginning)
   }
 
-  /// A circle around a place; `radius` in radians of arc, between 0 and π.
+  /// A circle around a place, with a `radius` in radians as seen from the Earth's centre, in 0...π.
   init(around center: Coordinate, radius: Double) {
     pieces = []
     isClosed = true
@@ -53,7 +53,7 @@ struct ShapePath: Sendable {
         center: center, radius: radius, from: 2 * .pi * Double(index) / Double(count),
         to: 2 * .pi * Double(index + 1) / Double(count))
     }
-    // It begins in the east or west, far from any pole.
+    // It starts in the east or west, far from the poles.
     let offset = count / 4
     var start = WebMercator.worldPoint(arc(offset).coordinate(at: 0))
     start.x -= start.x.rounded(.down)
@@ -81,7 +81,7 @@ struct ShapePath: Sendable {
   ) -> WorldPoint {
     let way = Longitude.shortestWay(from: place.longitude, to: next.longitude) / 360
     let world = WebMercator.worldPoint(next)
-    // Its own place in its copy of the world, so that a ring comes back exactly.
+    // Use the exact map position, in its copy of the world, so that a ring closes exactly.
     let end = WorldPoint(x: world.x + (start.x + way - world.x).rounded(), y: world.y)
     let circle = isGeodesic ? GreatCircle(from: place, to: next) : nil
     if let circle, circle.angle > 1e-7 {
@@ -92,8 +92,8 @@ struct ShapePath: Sendable {
     return end
   }
 
-  /// The path as straight stretches, from its beginning to its end; a ring's end is its beginning,
-  /// perhaps in another copy of the world.
+  /// The path as straight segments from start to end. A ring's end is its start, possibly in
+  /// another copy of the world.
   func flattened(_ detail: ShapeDetail) -> [Point] {
     guard let first = pieces.first else { return [] }
     var points = [Point(place: first.start, share: 0)]
@@ -107,6 +107,6 @@ struct ShapePath: Sendable {
       ? points.simplified(tolerance: detail.tolerance, blockLength: Self.blockLength) : points
   }
 
-  /// Vertices of which the last is kept whatever it is, when a path is simplified.
+  /// When a path is simplified, the last vertex of every block of this length is kept.
   private static let blockLength = 512
 }

@@ -3,34 +3,34 @@ import Glibc
 import PlaneGeometry
 import RenderModel
 
-/// One shape on the map and the triangles made of it so far.
+/// One shape on the map and its triangles so far.
 ///
-/// A class, because the list of shapes is sorted often and its entries must be light.
+/// A class, because the list of shapes is sorted often and its entries must be cheap to move.
 final class ShapeRecord {
   let key: OverlayID
   let zIndex: Double
   let isVisible: Bool
   let dashes: Int
-  /// `nil` for what covers nothing.
+  /// `nil` if the shape covers nothing.
   let geometry: ShapeGeometry?
 
   private var whole: ShapeMesh?
-  /// By level of detail, coarser than the whole; `nil` where coarser would hardly be less.
+  /// Coarser meshes by level of detail. `nil` if a coarser mesh would save little.
   private var coarse: [Int: ShapeMesh?] = [:]
   private var near: Near?
 
-  /// What was made of the shape for a part of the world seen from near.
+  /// The triangles of the part of a shape near the view.
   private struct Near {
     var window: PlaneBox
     var worldWidth: Double
     var mesh: ShapeMesh
   }
 
-  /// Stretches up to this many points are exact on the GPU.
+  /// Longer straight pieces, in points, are inexact on the GPU.
   private static let longestPoints = 0x1p17
-  /// How far curves may be off, in points.
+  /// Greatest error of curves, in points.
   private static let tolerancePoints = 0.25
-  /// What has fewer points is always drawn as a whole.
+  /// A shape with fewer points is always drawn with its finest mesh.
   private static let fewPoints = 24
 
   init(
@@ -43,12 +43,12 @@ final class ShapeRecord {
     self.geometry = geometry
   }
 
-  /// Whether it lies before another in drawing order.
+  /// Whether it comes before another in drawing order.
   func isBelow(_ other: ShapeRecord) -> Bool {
     (zIndex, key.number) < (other.zIndex, other.key.number)
   }
 
-  /// Whether the shape is so large, or so curved, that it is drawn in parts at this zoom.
+  /// Whether the shape is so large, curved or detailed that it is drawn in parts at this zoom.
   static func isNear(_ geometry: ShapeGeometry, _ worldWidth: Double) -> Bool {
     geometry.longestStretch * worldWidth > longestPoints
       || geometry.isCurved && geometry.wholeDetail.tolerance * worldWidth > tolerancePoints
@@ -56,16 +56,15 @@ final class ShapeRecord {
         && tolerance(at: level(worldWidth)) <= 2 * geometry.wholeDetail.tolerance
   }
 
-  /// How far what is drawn at a level of detail may be off: the tolerance up to the end of the level,
-  /// where the world is widest.
+  /// The tolerance at a level of detail, for the largest world width of that level.
   private static func tolerance(at level: Int) -> Double {
     tolerancePoints / exp2(Double(level + 1))
   }
 
-  /// The triangles of the part that is near; made anew when the view has left the part, or has come
-  /// so near that curves would show corners.
+  /// The triangles of the part near the view. They are made again when the view leaves that part,
+  /// or comes so close that curves would look angular.
   ///
-  /// - Parameter sight: what of the world is seen.
+  /// - Parameter sight: the visible part of the world.
   func nearMesh(_ geometry: ShapeGeometry, sight: PlaneBox, worldWidth: Double) -> ShapeMesh {
     let margin = geometry.marginPoints / worldWidth
     let seen = sight.enlarged(by: margin)
@@ -78,10 +77,10 @@ final class ShapeRecord {
     return mesh
   }
 
-  /// The triangles of all of the shape.
+  /// The triangles of the whole shape.
   ///
-  /// - Parameter budget: how many points may still be cut up for this frame's sake; what cannot be is
-  ///   drawn as it was made for another level.
+  /// - Parameter budget: how many points may still be flattened for this frame. Beyond it, a mesh
+  ///   that was made for another level is used.
   func mesh(_ geometry: ShapeGeometry, worldWidth: Double, budget: inout Int) -> ShapeMesh {
     near = nil
     guard geometry.pointCount > Self.fewPoints else { return wholeMesh(geometry) }
@@ -102,8 +101,8 @@ final class ShapeRecord {
     return isWorthIt ? mesh : wholeMesh(geometry)
   }
 
-  /// What shows a level for some frames: a finer one, or the next coarser, in which nothing is off by
-  /// more than twice the tolerance.
+  /// A mesh that can stand in for a level for some frames: a finer one, or the next coarser one,
+  /// whose error is at most twice the tolerance.
   private func similarMesh(to level: Int) -> ShapeMesh? {
     let known = coarse.keys.filter { $0 >= level - 1 }.min { abs($0 - level) < abs($1 - level) }
     return known.flatMap { coarse[$0] ?? nil } ?? whole

@@ -3,13 +3,13 @@ import GeoMath
 import PlaneGeometry
 import RenderModel
 
-/// The lines, areas and pictures that lie on the ground.
+/// The lines, areas and pictures on the ground.
 ///
-/// What a shape is made of is cut into triangles when it first comes into sight and stays on the GPU:
-/// a frame in which only the camera moved makes and sends nothing, and a change costs the one shape
-/// that changed. Only what is far larger than the view is cut anew when the view has gone far.
+/// A shape is triangulated when it first becomes visible, and its triangles stay on the GPU. A
+/// frame in which only the camera moved builds and uploads nothing, and a change costs only the
+/// changed shape. Only shapes far larger than the view are cut again when the view has moved far.
 package struct ShapeStage {
-  /// Whether something has changed since the last plan.
+  /// Whether the next plan would differ from the last even if the camera stays.
   package private(set) var hasChanged = false
   /// In drawing order.
   private var records: [ShapeRecord] = []
@@ -19,11 +19,11 @@ package struct ShapeStage {
   private var dashes = DashAtlas()
   private var pictures = ImageCache()
 
-  /// Points of shapes that are cut up anew for one frame's sake, where something else can be shown
-  /// meanwhile: about ten milliseconds' work.
+  /// Number of points that may be flattened for one frame if other meshes can be shown meanwhile.
+  /// That takes about ten milliseconds.
   private static let pointsAFrame = 20_000
 
-  /// How many shapes there are.
+  /// The number of shapes.
   package var count: Int { records.count }
 
   package mutating func removeAll() {
@@ -31,19 +31,19 @@ package struct ShapeStage {
     hasChanged = true
   }
 
-  /// Adds a shape, or puts it in the place of another of the same key.
+  /// Adds a shape, or replaces the one with the same key.
   ///
-  /// - Parameter zIndex: of two shapes, that with the greater one is drawn above; of two with the
-  ///   same, the later one.
+  /// - Parameter zIndex: shapes with a greater value are drawn above others. Of equal ones, the
+  ///   later is drawn above.
   package mutating func set(
     _ key: OverlayID, to content: ShapeContent, zIndex: Double, isVisible: Bool = true
   ) {
-    // Kept until the new one is made, so that a picture that both show is made once.
+    // Keep the old shape until the new one is made, so that a picture in both is prepared once.
     let old = recordsByKey[key]
     defer { withExtendedLifetime(old) {} }
     take(out: key)
     if ranks[key] == nil {
-      // Fill and outline have a rank each.
+      // The fill and the outline have one rank each.
       lastRank &+= 2
       ranks[key] = lastRank
     }
@@ -58,7 +58,7 @@ package struct ShapeStage {
     hasChanged = true
   }
 
-  /// Forgets one; does nothing when there is none of that key.
+  /// Removes a shape. Does nothing if there is none with that key.
   package mutating func remove(_ key: OverlayID) {
     guard recordsByKey[key] != nil else { return }
     take(out: key)
@@ -81,7 +81,7 @@ package struct ShapeStage {
 
   // MARK: Frames
 
-  /// Decides what the coming frame shows.
+  /// Determines what the next frame shows.
   mutating func write(to plan: inout ShapePlan, _ view: OverlayView) {
     hasChanged = false
     plan.shapes.removeAll(keepingCapacity: true)
@@ -116,14 +116,14 @@ package struct ShapeStage {
       }
     }
     plan.copies = first <= last ? first...last : 0...0
-    // What had to wait is cut up for the next frame.
+    // Shapes that had to wait are flattened for the next frame.
     if budget < 0 { hasChanged = true }
   }
 
-  /// Copies of the world that are farther than this from the first are not drawn.
+  /// Copies of the world farther than this from the first are not drawn.
   private static let copyLimit = 30.0
 
-  /// The copies of the world in which a box is seen.
+  /// The copies of the world in which a box is visible.
   private static func copies(of bounds: PlaneBox, in sight: PlaneBox) -> ClosedRange<Int>? {
     let first = (sight.minX - bounds.maxX).rounded(.up)
     let last = (sight.maxX - bounds.minX).rounded(.down)
@@ -131,9 +131,9 @@ package struct ShapeStage {
     return Int(max(first, -copyLimit))...Int(min(last, copyLimit))
   }
 
-  // MARK: Hands
+  // MARK: Hit testing
 
-  /// The nearest line, or else the topmost area, that a hand at a point means.
+  /// The nearest line within reach of a point, or else the nearest area: the topmost of several.
   func hit(
     at point: ScreenPoint, targetPoints: Double, in view: OverlayView,
     where isWanted: (OverlayID) -> Bool
@@ -158,8 +158,8 @@ package struct ShapeStage {
     return line ?? area
   }
 
-  /// From a point of the screen to what is drawn of a shape, in points: 0 on it; `nil` when there is
-  /// no such shape, or it is farther than `reach`.
+  /// The distance from a point on the screen to what is drawn of a shape, in points; 0 on it. `nil`
+  /// if there is no such shape, or if it is farther than `reach`.
   package func distancePoints(
     from point: ScreenPoint, to key: OverlayID, within reach: Double, in view: OverlayView
   ) -> Double? {
@@ -180,13 +180,13 @@ extension ShapeContent {
 }
 
 extension OverlayView {
-  /// The place below the eye.
+  /// The point below the eye.
   var fixedEye: FixedWorldPoint {
     let eye = transform.worldPoint(at: transform.eyeGround).snapped
     return FixedWorldPoint(x: eye.x, y: eye.y)
   }
 
-  /// A box of ground, relative to the target in points, on the world.
+  /// Converts a box of ground, relative to the target in points, to world coordinates.
   func worldBox(_ box: ScreenRectangle) -> PlaneBox {
     let width = transform.worldWidth
     return PlaneBox(
