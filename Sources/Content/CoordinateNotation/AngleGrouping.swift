@@ -1,4 +1,4 @@
-/// One of the two angles of a place.
+/// A latitude or longitude as it was written.
 struct WrittenAngle: Equatable {
   struct Number: Equatable {
     var value: Double
@@ -6,15 +6,15 @@ struct WrittenAngle: Equatable {
     var isNegative: Bool
   }
 
-  /// Degrees, minutes, seconds, as far as they are said.
+  /// Degrees, minutes and seconds, as far as they were given.
   var numbers: [Number] = []
   /// N, S, E or W.
   var direction: Character?
 
-  /// Whether the direction says that it is a longitude; `nil` where none is said.
+  /// Whether the direction makes it a longitude; `nil` without a direction.
   var isLongitude: Bool? { direction.map { "EW".contains($0) } }
 
-  /// In degrees, positive to the north and east; `nil` where it makes no sense.
+  /// Degrees, positive to the north and east; `nil` if the numbers are not an angle.
   var degrees: Double? {
     guard let first = numbers.first, numbers.count <= 3,
       numbers.dropLast().allSatisfy(\.isWhole),
@@ -26,8 +26,8 @@ struct WrittenAngle: Equatable {
     return first.isNegative || direction == "S" || direction == "W" ? -sum : sum
   }
 
-  /// The two angles that plain numbers are, as "45.46 9.19"; `nil` for whole ones, which may be
-  /// anything, and where a sign says that they are degrees and minutes.
+  /// Splits plain numbers such as "45.46 9.19" into two angles. Returns `nil` for whole numbers,
+  /// which may be anything, and if a sign marks them as degrees and minutes.
   func asTwo(_ tokens: [DegreeToken]) -> [WrittenAngle]? {
     let isPlain = tokens.allSatisfy { if case .number = $0 { true } else { false } }
     guard isPlain, numbers.count == 2, !numbers.allSatisfy(\.isWhole) else { return nil }
@@ -35,10 +35,10 @@ struct WrittenAngle: Equatable {
   }
 }
 
-/// Puts the numbers of a text together to angles.
+/// Groups the numbers of a text into angles.
 enum AngleGrouping {
   static func angles(of tokens: [DegreeToken]) -> [WrittenAngle] {
-    // Letters before the numbers, or behind them.
+    // Whether directions precede their numbers.
     let leads = if case .direction? = tokens.first { true } else { false }
     var angles: [WrittenAngle] = []
     var isOpen = false
@@ -59,7 +59,7 @@ enum AngleGrouping {
         angles.append(WrittenAngle(direction: letter))
         isOpen = true
       case .direction(let letter):
-        // A letter that belongs to no numbers makes no sense, as do two.
+        // Every direction needs its own numbers.
         guard isOpen || latest == .separator, let last = angles.last, last.direction == nil else {
           return []
         }

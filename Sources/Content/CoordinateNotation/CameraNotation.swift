@@ -1,6 +1,7 @@
-/// Cameras as Rhumb itself writes and copies them, and places with a height.
+/// Cameras as Rhumb writes and copies them, and places with a height.
 enum CameraNotation {
-  /// `--camera 43.7384,7.4246,15.3,30,45`, or `43.73840° N, 7.42460° E, zoom 15.30, bearing 30°, tilt 45°`.
+  /// Reads `--camera 43.7384,7.4246,15.3,30,45`, or
+  /// `43.73840° N, 7.42460° E, zoom 15.30, bearing 30°, tilt 45°`.
   static func read(_ text: String) -> WrittenPlace? {
     if let match = text.wholeMatch(of: /(?:rhumb\s+)?(?:--)?camera[\s=]+(\S+)/) {
       return numbers(match.1)
@@ -12,7 +13,7 @@ enum CameraNotation {
     return place
   }
 
-  /// Latitude, longitude and zoom; bearing and tilt may follow.
+  /// Reads latitude, longitude and zoom, optionally followed by bearing and tilt.
   private static func numbers(_ text: Substring) -> WrittenPlace? {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
     guard (3...5).contains(numbers.count), let latitude = numbers[0], let longitude = numbers[1],
@@ -21,7 +22,7 @@ enum CameraNotation {
     return WrittenPlace(.degrees, latitude: latitude, longitude: longitude, zoom: numbers[2])
   }
 
-  /// `48.2082,16.3738,171`: the third number is a height. Whole numbers may be anything.
+  /// Reads `48.2082,16.3738,171` with a height. Whole degrees are refused: they may be anything.
   static func readWithHeight(_ text: String) -> WrittenPlace? {
     let pattern =
       /\(?([+\-−]?\d{1,2}\.\d+)°?\s*[,;]\s*([+\-−]?\d{1,3}\.\d+)°?\s*[,;]\s*[+\-−]?\d+(?:\.\d+)?\s*m?\)?/

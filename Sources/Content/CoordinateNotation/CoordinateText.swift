@@ -1,9 +1,9 @@
 import Foundation
 import GeoMath
 
-/// A place in the notations that ``WrittenPlace`` reads.
+/// Writes places in notations that ``WrittenPlace`` reads.
 package enum CoordinateText {
-  /// `43.73842, 7.42460`: degrees with five decimals, a metre.
+  /// `43.73842, 7.42460`: degrees with five decimals, which is a metre on the ground.
   package static func decimal(_ place: Coordinate) -> String {
     "\(number(place.latitude)), \(number(place.longitude))"
   }
@@ -18,9 +18,9 @@ package enum CoordinateText {
     "geo:\(number(place.latitude)),\(number(place.longitude))"
   }
 
-  /// A link to the same view in OpenStreetMap, with a marker at the place.
+  /// A link to OpenStreetMap with the same zoom and a marker at the place.
   ///
-  /// - Parameter zoom: Rhumb's, which counts as OpenStreetMap's does.
+  /// - Parameter zoom: Rhumb's zoom, which equals OpenStreetMap's.
   package static func openStreetMapLink(_ place: Coordinate, zoom: Double) -> String {
     let (latitude, longitude) = (number(place.latitude), number(place.longitude))
     let level = zoom.isFinite ? Int(min(max(zoom, 0), 19).rounded()) : 0

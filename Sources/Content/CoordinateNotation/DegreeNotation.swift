@@ -1,10 +1,10 @@
 import GeoMath
 
-/// Latitude and longitude in degrees, degrees and minutes, or degrees, minutes and seconds, as people
-/// write them: with or without signs for the units, with N, S, E and W or words for them before or behind,
-/// with a point or a comma before decimals.
+/// Latitude and longitude in degrees, degrees and minutes, or degrees, minutes and seconds as
+/// people write them. Unit signs are optional, directions (N, S, E, W or words) may come first or
+/// last, and the decimal separator is a point or a comma.
 enum DegreeNotation {
-  /// - Parameter languages: those that whoever asks reads.
+  /// - Parameter languages: the languages that the user reads.
   static func read(_ text: String, languages: [String] = []) -> WrittenPlace? {
     guard let tokens = DegreeTokens.read(text, languages) else { return nil }
     var angles = AngleGrouping.angles(of: tokens)
@@ -24,7 +24,7 @@ enum DegreeNotation {
   }
 }
 
-/// A piece of a text about degrees.
+/// A part of text with an angle.
 enum DegreeToken: Equatable {
   case number(Double, isWhole: Bool, isNegative: Bool)
   case degree
@@ -35,12 +35,12 @@ enum DegreeToken: Equatable {
   case separator
 }
 
-/// Takes a text about degrees to pieces.
+/// Splits text with angles into tokens.
 enum DegreeTokens {
-  /// - Returns: `nil` where anything stands in it that has nothing to do with degrees.
+  /// - Returns: `nil` if the text contains anything that does not belong to angles.
   static func read(_ text: String, _ languages: [String]) -> [DegreeToken]? {
     var tokens: [DegreeToken] = []
-    // "n. Br." is short for "nördlicher Breite".
+    // The dots in abbreviations such as "n. Br." ("nördlicher Breite") are ignored.
     var last: Character?
     let text = String(
       text.lowercased().map { letter -> Character in
@@ -57,7 +57,7 @@ enum DegreeTokens {
         tokens.append(number)
         place = end
       } else if let mark = mark(character) {
-        // Two signs for minutes are one for seconds.
+        // Two minute signs are one second sign.
         if mark == [.minute], tokens.last == .minute, characters[place - 1] == character {
           tokens[tokens.count - 1] = .second
         } else {
@@ -76,8 +76,8 @@ enum DegreeTokens {
     return tokens
   }
 
-  /// Commas are decimal ones where there is no point and two of them stand between digits, as in
-  /// "45,46 9,19" but not in "45,9".
+  /// Converts decimal commas: commas count as such if there is no point and exactly two are between
+  /// digits, as in "45,46 9,19" but not in "45,9".
   private static func withDecimalPoints(_ text: String) -> String {
     guard !text.contains(".") else { return text }
     let pattern = /(\d),(\d)/
@@ -85,7 +85,7 @@ enum DegreeTokens {
     return text.replacing(pattern) { "\($0.1).\($0.2)" }
   }
 
-  /// 1 or -1 where a number begins.
+  /// 1 or -1 if a number begins at `place`.
   private static func sign(at place: Int, in characters: [Character]) -> Double? {
     if isDigit(characters[place]) { return 1 }
     guard place + 1 < characters.count, isDigit(characters[place + 1]) else { return nil }

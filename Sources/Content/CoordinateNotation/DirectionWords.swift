@@ -1,8 +1,8 @@
-/// Words about degrees in English, German, French, Spanish, Italian and Portuguese.
+/// Words in angles in English, German, French, Spanish, Italian and Portuguese.
 enum DirectionWords {
-  /// What a word in small letters says; `nil` where it has nothing to do with degrees.
+  /// The tokens of a lower-case word; `nil` if the word does not belong to angles.
   ///
-  /// - Parameter isWestO: whether "O" is the west.
+  /// - Parameter isWestO: whether "O" means west.
   static func tokens(of word: String, isWestO: Bool) -> [DegreeToken]? {
     switch word {
     case "n", "north", "nord", "norden", "norte", "nördl", "nördlich", "nördliche", "nördlicher":
@@ -32,8 +32,8 @@ enum DirectionWords {
     }
   }
 
-  /// "O" is Ost, or Ouest, Oeste and Ovest. Words beside it tell, else the languages that somebody reads;
-  /// where nothing tells, those who write E for the east do not matter, and it is German.
+  /// Whether "O" means west (Ouest, Oeste, Ovest) and not Ost. Other words in the text decide, then
+  /// the languages that the user reads. Other languages write E for east, so the default is Ost.
   static func isWestO(_ text: String, _ languages: [String]) -> Bool {
     let words = Set(text.split { !$0.isLetter }.map(String.init))
     let german: Set = ["ost", "süd", "sued", "breite", "länge", "grad", "br", "l"]

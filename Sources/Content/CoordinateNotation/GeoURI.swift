@@ -1,14 +1,14 @@
 import Foundation
 import GeoMath
 
-/// `geo:` URIs (RFC 5870), with the parameters `z` and `q` that Android's maps understand.
+/// `geo:` URIs (RFC 5870), with the parameters `z` and `q` of Android's map apps.
 package enum GeoURI {
   package static func isOne(_ text: String) -> Bool { text.lowercased().hasPrefix("geo:") }
 
   static func read(_ text: String) -> WrittenPlace? { parts(of: text)?.place }
 
-  /// What an address has somebody search for, as `geo:0,0?q=Wien`, and near which place; `nil` where it
-  /// says a place itself.
+  /// The text that a URI searches for, as in `geo:0,0?q=Wien`, and the place to search near; `nil`
+  /// if the URI contains a place itself.
   package static func search(in text: String) -> (text: String, near: Coordinate?)? {
     guard let parts = parts(of: text), let search = parts.search else { return nil }
     return (search, parts.near)
@@ -18,11 +18,11 @@ package enum GeoURI {
     of text: String
   ) -> (place: WrittenPlace?, search: String?, near: Coordinate?)? {
     guard isOne(text) else { return nil }
-    // Some write slashes as in addresses of the web.
+    // Some people write slashes as in web addresses.
     let address = text.dropFirst(4).drop { $0 == "/" }
     let halves = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let parameters = halves[0].split(separator: ";")
-    // Places elsewhere than on the Earth, or in another datum, are not to be guessed.
+    // Places on other celestial bodies or in other datums are refused.
     let named = parameters.dropFirst().map { $0.lowercased() }
     guard named.allSatisfy({ !$0.hasPrefix("crs=") || $0 == "crs=wgs84" }) else { return nil }
     let query = LinkQuery(halves.count > 1 ? halves[1] : "")
@@ -36,7 +36,7 @@ package enum GeoURI {
         bounds: metres.flatMap { bounds(latitude, longitude, within: $0) })
     }
     guard let wanted = query["q"]?.trimmingSpaces, !wanted.isEmpty else { return (said, nil, nil) }
-    // "geo:0,0?q=34.99,-106.61(Treasure)" means the place of the query.
+    // In "geo:0,0?q=34.99,-106.61(Treasure)" the query contains the place.
     if let (latitude, longitude) = query.place(["q"]) {
       var place = WrittenPlace(.geoURI, latitude: latitude, longitude: longitude, zoom: zoom)
       place?.label = wanted.firstIndex(of: "(").map { open in
@@ -49,7 +49,7 @@ package enum GeoURI {
     return (nil, wanted, isNowhere ? nil : said?.coordinate)
   }
 
-  /// The box around a circle of some metres.
+  /// The bounding box of a circle with a radius in metres.
   private static func bounds(
     _ latitude: Double, _ longitude: Double, within metres: Double
   ) -> CoordinateBounds? {
@@ -62,7 +62,7 @@ package enum GeoURI {
   }
 }
 
-/// The parameters of a link, as "q=45.46,9.19&z=12".
+/// The parameters of a link, such as "q=45.46,9.19&z=12".
 struct LinkQuery {
   private var values: [String: String] = [:]
 
@@ -79,8 +79,8 @@ struct LinkQuery {
 
   func number(_ name: String) -> Double? { values[name].flatMap { Double($0) } }
 
-  /// The first of some parameters that is a latitude and longitude; "loc:" before them, and a label
-  /// in brackets behind, are usual.
+  /// The first of the named parameters that is a latitude and a longitude. A prefix "loc:" and a
+  /// label in parentheses are common and accepted.
   func place(_ names: [String]) -> (latitude: Double, longitude: Double)? {
     names.lazy.compactMap { name in
       values[name].flatMap { value in

@@ -1,10 +1,10 @@
-/// Places after ISO 6709, annex H: `+48.2082+016.3738/`, `+4812.492+01622.428+171/`, as cameras write them.
+/// Places in ISO 6709, annex H, as in photos: `+48.2082+016.3738/`, `+4812.492+01622.428+171/`.
 enum ISO6709 {
   static func read(_ text: String) -> WrittenPlace? {
     let pattern =
       /([+\-−])(\d{2,6})((?:[.,]\d+)?)([+\-−])(\d{3,7})((?:[.,]\d+)?)(?:[+\-−]\d+(?:[.,]\d+)?)?(?:CRS([\w:]+))?\/?/
     guard let match = text.wholeMatch(of: pattern), match.5.count == match.2.count + 1,
-      // Another datum is not to be guessed.
+      // Other datums are refused.
       ["WGS_84", "WGS84", "EPSG:4326"].contains(match.7 ?? "WGS84"),
       let latitude = degrees(match.2, match.3, wholeDigits: 2),
       let longitude = degrees(match.5, match.6, wholeDigits: 3)
@@ -14,7 +14,7 @@ enum ISO6709 {
       longitude: match.4 == "+" ? longitude : -longitude)
   }
 
-  /// Degrees, two digits of minutes and two of seconds as far as they are there; decimals belong to the
+  /// Parses degrees and optionally two digits each of minutes and seconds. Decimals belong to the
   /// last of them.
   private static func degrees(
     _ digits: Substring, _ decimals: Substring, wholeDigits: Int

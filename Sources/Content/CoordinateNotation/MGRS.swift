@@ -1,7 +1,7 @@
 import GeoMath
 
-/// References of the Military Grid Reference System on WGS 84, as `32T NR 1234 5678`, with none to five
-/// digits for each direction (NGA.STND.0037, "Universal Grids and Grid Reference Systems").
+/// Military Grid Reference System on WGS 84, such as `32T NR 1234 5678`, with zero to five digits
+/// per axis (NGA.STND.0037, "Universal Grids and Grid Reference Systems").
 enum MGRS {
   static func read(_ text: String) -> WrittenPlace? {
     let plain = text.uppercased().filter { !$0.isWhitespace }
@@ -17,24 +17,24 @@ enum MGRS {
     if let zone = match.1.flatMap({ Int($0) }) {
       return UTMReference(zone: zone, band: band)?.place(square)
     }
-    // Without a zone only the poles; four letters and nothing else are a word.
+    // Only polar references have no zone. Three letters without digits are a word.
     return match.4.isEmpty ? nil : UPSReference(band: band)?.place(square)
   }
 
-  /// Metres, by the number of digits.
+  /// The side of a square in metres, by the number of digits.
   private static let sides = [100_000.0, 10_000, 1000, 100, 10, 1]
 
-  /// The square that a reference means, within a square of 100 km that has two letters.
+  /// The square of a reference, within a square of 100 km that is denoted by two letters.
   struct Square {
     var letters: [Character]
-    /// Metres.
+    /// The side in metres.
     var side: Double
-    /// Metres from the western and southern edges of the larger square.
+    /// The offset in metres from the western and southern edges of the 100 km square.
     var east: Double
     var north: Double
 
-    /// The middle of the square, of which `coordinate` tells where points of the larger one lie,
-    /// and the box around its corners.
+    /// The centre and the bounding box of the square. `coordinate` converts offsets in metres
+    /// within the 100 km square.
     func place(_ coordinate: (_ east: Double, _ north: Double) -> Coordinate) -> WrittenPlace? {
       let middle = coordinate(east + side / 2, north + side / 2)
       let corners = [(0.0, 0.0), (side, 0), (0, side), (side, side)].map {
@@ -47,7 +47,7 @@ enum MGRS {
   }
 }
 
-/// A zone of six degrees and a band of eight.
+/// A UTM zone of 6° and a latitude band of 8°.
 struct UTMReference {
   let zone: Int
   private let bandIndex: Int
@@ -55,11 +55,11 @@ struct UTMReference {
 
   private static let bands = Array("CDEFGHJKLMNPQRSTUVWX")
   private static let rows = Array("ABCDEFGHJKLMNPQRSTUV")
-  /// By the zone's remainder by three.
+  /// By the remainder of the zone divided by three.
   private static let columns = [Array("STUVWXYZ"), Array("ABCDEFGH"), Array("JKLMNPQR")]
 
-  /// - Returns: `nil` where there is no such zone or band. Around Svalbard zones 32, 34 and 36 have
-  ///   been given to their neighbours.
+  /// - Returns: `nil` if there is no such zone or band. Near Svalbard, zones 32, 34 and 36 are
+  ///   covered by their neighbours.
   init?(zone: Int, band: Character) {
     guard (1...60).contains(zone), let index = Self.bands.firstIndex(of: band),
       band != "X" || ![32, 34, 36].contains(zone)
@@ -73,7 +73,7 @@ struct UTMReference {
     guard let column = Self.columns[zone % 3].firstIndex(of: square.letters[0]),
       let letter = Self.rows.firstIndex(of: square.letters[1])
     else { return nil }
-    // The rows of even zones begin five letters on, and repeat every 2,000 km.
+    // Even zones start five letters later. The letters repeat every 2,000 km.
     let row = Double((letter + (zone % 2 == 0 ? 15 : 0)) % 20) * 100_000
     let middle = projection.project(
       Coordinate(latitude: middleLatitude, longitude: projection.centralMeridian))
@@ -84,18 +84,18 @@ struct UTMReference {
     let place = square.place { east, north in
       projection.coordinate(easting: easting + east, northing: northing + north)
     }
-    // Squares at the edges of bands lie in both.
+    // A square at the edge of a band belongs to both bands.
     return place.flatMap {
       abs($0.coordinate.latitude - middleLatitude) < height / 2 + 1 ? $0 : nil
     }
   }
 
-  /// Degrees from the band's south to its north; X goes on to 84° N.
+  /// The height of the band in degrees. X extends to 84° N.
   private var height: Double { bandIndex == Self.bands.count - 1 ? 12 : 8 }
   private var middleLatitude: Double { Double(bandIndex * 8 - 80) + height / 2 }
 }
 
-/// A half of the ground around a pole.
+/// One half of the area around a pole.
 struct UPSReference {
   private let isNorth: Bool
   private let isEast: Bool
@@ -107,14 +107,14 @@ struct UPSReference {
     isEast = "BZ".contains(band)
   }
 
-  /// Columns of 100 km from the west; those of the eastern halves begin at the pole.
+  /// The 100 km columns from the west. Those of the eastern halves start at the pole.
   private var columns: [Character] {
     Array(isEast ? (isNorth ? "ABCFGHJ" : "ABCFGHJKLPQR") : (isNorth ? "RSTUXYZ" : "JKLPQRSTUXYZ"))
   }
   private var rows: [Character] { Array(isNorth ? "ABCDEFGHJKLMNP" : "ABCDEFGHJKLMNPQRSTUVWXYZ") }
 
-  /// The pole lies 2,000 km from the origin in both directions; the first row is the 13th in the
-  /// north, the 8th in the south.
+  /// The pole has an easting and a northing of 2,000 km. The first row has a northing of 1,300 km
+  /// in the north, and 800 km in the south.
   func place(_ square: MGRS.Square) -> WrittenPlace? {
     guard let column = columns.firstIndex(of: square.letters[0]),
       let row = rows.firstIndex(of: square.letters[1])

@@ -1,5 +1,4 @@
-/// Links to maps on the web that say a place: OpenStreetMap's, Google's and those of others that are
-/// written alike.
+/// Links to web maps that contain a place: OpenStreetMap's, Google's and similar ones.
 enum MapLink {
   static func read(_ text: String) -> WrittenPlace? {
     let isAddress = text.contains("://") || text.contains("/") || text.hasPrefix("#")
@@ -25,7 +24,7 @@ enum MapLink {
     return WrittenPlace(.link, latitude: latitude, longitude: longitude, zoom: zoom)
   }
 
-  /// `map=5/51.5/-0.1`, among other parameters, or `5/51.5/-0.1` alone.
+  /// Reads `map=5/51.5/-0.1`, possibly among other parameters, or just `5/51.5/-0.1`.
   private static func hash(_ text: Substring) -> WrittenPlace? {
     let place = LinkQuery(text)["map"] ?? String(text.prefix { $0 != "&" })
     let numbers = place.split(separator: "/").map { Double($0) }
@@ -37,7 +36,7 @@ enum MapLink {
 
   // MARK: Google
 
-  /// `…!3d45.46!4d9.19` says the place itself, `/@45.46,9.19,17z` what the camera looks at.
+  /// Prefers the place itself, `…!3d45.46!4d9.19`, to the camera's target, `/@45.46,9.19,17z`.
   private static func googlePlace(_ path: Substring) -> WrittenPlace? {
     let view = path.split(separator: "/").first { $0.hasPrefix("@") }?.dropFirst()
     let zoom = view?.split(separator: ",").dropFirst(2).first.flatMap { word in
@@ -54,8 +53,8 @@ enum MapLink {
 
   // MARK: OpenStreetMap
 
-  /// `https://osm.org/go/0EEQjE--`: each character has three bits of the longitude and three of the
-  /// latitude, by turns; signs behind say how much nearer the zoom is (`ShortLink` in the source of
+  /// Reads `https://osm.org/go/0EEQjE--`. Each character has three bits of the longitude and three
+  /// of the latitude, interleaved. Trailing signs adjust the zoom (`ShortLink` in the source of
   /// openstreetmap-website).
   private static func shortLink(_ path: Substring) -> WrittenPlace? {
     let parts = path.split(separator: "/")

@@ -1,7 +1,7 @@
 import GeoMath
 
-/// Plus codes (Open Location Code, github.com/google/open-location-code): `8FVC9G8F+6X`, or short, with
-/// a locality or near a place: `9G8F+6X Zürich`.
+/// Plus codes (Open Location Code, github.com/google/open-location-code): `8FVC9G8F+6X`, or short
+/// ones near a locality or reference place: `9G8F+6X Zürich`.
 enum PlusCode {
   static func read(
     _ text: String, near: Coordinate?, locality: (String) -> Coordinate?
@@ -14,20 +14,20 @@ enum PlusCode {
     return code.completed(near: reference)?.place
   }
 
-  /// A code's digits, without `+` and padding.
+  /// The digits of a code, without `+` and padding.
   struct Code {
     var digits: [Int]
-    /// How many digits are left out at the beginning.
+    /// The number of digits omitted at the start.
     var missing: Int
 
     private static let alphabet = Array("23456789CFGHJMPQRVWX")
-    /// Digits before the sign.
+    /// The number of digits before the `+`.
     private static let plusPlace = 8
-    /// Digits in pairs, latitude and longitude each; those after them divide a cell into 5 × 4.
+    /// The number of digits that alternate between the axes. Later ones divide a cell into 5 × 4.
     private static let pairDigits = 10
     private static let mostDigits = 15
 
-    /// - Returns: `nil` where the text is no code.
+    /// - Returns: `nil` if the text is not a plus code.
     init?(_ text: String) {
       let halves = text.split(separator: "+", omittingEmptySubsequences: false)
       guard halves.count == 2, halves[0].count <= Self.plusPlace, halves[0].count % 2 == 0,
@@ -47,7 +47,7 @@ enum PlusCode {
       guard missing > 0 || (digits[0] < 9 && digits[1] < 18) else { return nil }
     }
 
-    /// The middle of the area that the code means, and the area.
+    /// The centre and the bounds of the code's area.
     var place: WrittenPlace? {
       var (south, west) = (-90.0, -180.0)
       var (height, width) = (400.0, 400.0)
@@ -70,13 +70,13 @@ enum PlusCode {
           south: south, west: west, north: min(south + height, 90), east: west + width))
     }
 
-    /// The full code that is meant near a place: of those with these digits the nearest.
+    /// The nearest full code to a place that ends with these digits.
     func completed(near place: Coordinate) -> Code? {
       var full = self
       full.digits = Self.leadingDigits(of: place, count: missing) + digits
       full.missing = 0
       guard let found = full.place?.coordinate else { return nil }
-      // The side of the area that the missing digits mean.
+      // The side of the area that the missing digits denote, in degrees.
       var side = 400.0
       for _ in 0..<missing / 2 { side /= 20 }
       let north = Self.step(from: place.latitude - found.latitude, side: side)
@@ -93,7 +93,7 @@ enum PlusCode {
       difference > side / 2 ? 1 : difference < -side / 2 ? -1 : 0
     }
 
-    /// The first digits of a place's code.
+    /// The first digits of the code of a place.
     private static func leadingDigits(of place: Coordinate, count: Int) -> [Int] {
       var latitude = min(max(place.latitude, -90), 89.999) + 90
       var longitude = Longitude.wrapped(place.longitude) + 180

@@ -1,22 +1,22 @@
 import Foundation
 import GeoMath
 
-/// The ellipsoid of WGS 84.
+/// The WGS 84 ellipsoid.
 enum WGS84 {
   static let semiMajorAxis = Earth.radiusMetres
   private static let flattening = 1 / 298.257223563
   static let thirdFlattening = flattening / (2 - flattening)
   static let eccentricity = (flattening * (2 - flattening)).squareRoot()
 
-  /// The tangent of the conformal latitude, of the latitude's (Karney 2011, eq. 7 to 9).
+  /// The tangent of the conformal latitude, from that of the latitude (Karney 2011, eq. 7 to 9).
   static func conformalTangent(_ tangent: Double) -> Double {
     let secant = (1 + tangent * tangent).squareRoot()
     let sigma = sinh(eccentricity * atanh(eccentricity * tangent / secant))
     return tangent * (1 + sigma * sigma).squareRoot() - sigma * secant
   }
 
-  /// The latitude in degrees whose conformal latitude has this tangent, by Newton's method (Karney
-  /// 2011, eq. 19 to 21), which after five steps is exact.
+  /// The latitude in degrees from the tangent of the conformal latitude, by Newton's method (Karney
+  /// 2011, eq. 19 to 21), which converges to full precision within five steps.
   static func latitude(conformalTangent: Double) -> Double {
     let rest = 1 - eccentricity * eccentricity
     var tangent = conformalTangent / rest
@@ -31,12 +31,12 @@ enum WGS84 {
   }
 }
 
-/// Gauss's conformal projection of the ellipsoid by Krüger's series, as C. F. F. Karney gives it
-/// ("Transverse Mercator with an accuracy of a few nanometers", J. Geodesy 85, 2011, eq. 35 and 36),
-/// to the fourth power of the third flattening: within 3,900 km of the meridian off by less than a
-/// thousandth of a millimetre.
+/// The transverse Mercator projection of the ellipsoid by Krüger's series, as given by C. F. F.
+/// Karney ("Transverse Mercator with an accuracy of a few nanometers", J. Geodesy 85, 2011, eq. 35
+/// and 36) up to the fourth power of the third flattening. Within 3,900 km of the central meridian,
+/// the error is less than a thousandth of a millimetre.
 struct TransverseMercator {
-  /// In degrees.
+  /// The central meridian in degrees.
   let centralMeridian: Double
 
   /// UTM's scale on the central meridian.
@@ -59,7 +59,7 @@ struct TransverseMercator {
     n * n * n * n * 4397 / 161280,
   ]
 
-  /// Metres east of the central meridian and north of the equator.
+  /// Projects to metres east of the central meridian and north of the equator.
   func project(_ place: Coordinate) -> (easting: Double, northing: Double) {
     let angle = (place.longitude - centralMeridian) * .pi / 180
     let tangent = WGS84.conformalTangent(tan(place.latitude * .pi / 180))
@@ -77,7 +77,7 @@ struct TransverseMercator {
     return (Self.radius * eta, Self.radius * xi)
   }
 
-  /// The place so many metres east of the central meridian and north of the equator.
+  /// The place at a distance in metres east of the central meridian and north of the equator.
   func coordinate(easting: Double, northing: Double) -> Coordinate {
     let start = (xi: northing / Self.radius, eta: easting / Self.radius)
     var (xi, eta) = start
@@ -94,7 +94,7 @@ struct TransverseMercator {
   }
 }
 
-/// The polar stereographic projection of UPS (Snyder 1987, p. 161), around a pole.
+/// The polar stereographic projection of UPS (Snyder 1987, p. 161).
 struct PolarStereographic {
   let isNorth: Bool
 
@@ -107,8 +107,8 @@ struct PolarStereographic {
     return 2 * WGS84.semiMajorAxis * scale / (pow(1 + e, 1 + e) * pow(1 - e, 1 - e)).squareRoot()
   }()
 
-  /// The place so many metres from the pole along 90° E and along the meridian of Greenwich, the
-  /// latter counted towards 180° in the north and towards 0° in the south.
+  /// The place at a distance in metres from the pole: `x` along 90° E, `y` along 180° in the north
+  /// and along 0° in the south.
   func coordinate(x: Double, y: Double) -> Coordinate {
     let distance = (x * x + y * y).squareRoot()
     guard distance > 0 else { return Coordinate(latitude: isNorth ? 90 : -90, longitude: 0) }

@@ -1,13 +1,13 @@
 import GeoMath
 
-/// Places in the zones of Universal Transverse Mercator on WGS 84, as `33U 601810 5340360` with the band
-/// of latitude, or `UTM 33N 601810 5340360` with the half of the Earth.
+/// Universal Transverse Mercator on WGS 84, such as `33U 601810 5340360` with a latitude band, or
+/// `UTM 33N 601810 5340360` with a hemisphere.
 enum UTM {
   static func read(_ text: String) -> WrittenPlace? {
     var words = Words(text)
     let isSaid = words.take("UTM")
     _ = words.take("ZONE")
-    // The zone stands first or last.
+    // The zone is either first or last.
     var zone = words.takeZone()
     guard let easting = words.takeLength(letters: ["E", "O"]),
       let northing = words.takeLength(letters: ["N"])
@@ -29,14 +29,14 @@ enum UTM {
     return WrittenPlace(.utm, latitude: found.latitude, longitude: found.longitude)
   }
 
-  /// A letter is a band where the place lies in it; else N and S are halves of the Earth.
+  /// A letter is a band if the place is in that band. Otherwise N and S are hemispheres.
   private static func place(
     in half: Substring, _ place: (_ isSouth: Bool) -> Coordinate
   ) -> Coordinate? {
     if half.count == 1, let letter = half.first, let band = bands.firstIndex(of: letter) {
       let found = place(band < 10)
       let south = Double(band * 8 - 80)
-      // Bands are often said wrongly by a little at their edges; X goes on to 84°.
+      // Near their edges, bands are often slightly wrong. X extends to 84°.
       if (south - 1...south + (letter == "X" ? 13 : 9)).contains(found.latitude) { return found }
     }
     switch half {
@@ -48,12 +48,12 @@ enum UTM {
 
   private static let bands = Array("CDEFGHJKLMNPQRSTUVWX")
 
-  /// Numbers and letters that stand beside each other, one after the other.
+  /// The numbers, words and signs of a text.
   private struct Words {
     private var rest: [Substring]
 
     init(_ text: String) {
-      // Thousands are not parted, so that a comma between digits stands before decimals.
+      // A comma between digits is a decimal one, because UTM has no thousands separators.
       let plain = text.uppercased().replacing(/(\d),(\d{1,3})(?=[\sMEO;,]|$)/) { "\($0.1).\($0.2)" }
         .replacing(/\(?WGS[ -]?(19)?84\)?/, with: " ")
       rest = plain.matches(of: /\d+(?:\.\d+)?|\p{L}+|[^\s,;:()]/).map { plain[$0.range] }
@@ -76,7 +76,7 @@ enum UTM {
       return (number, half)
     }
 
-    /// Metres, with a letter before or behind or none.
+    /// Takes a length in metres, with an optional letter before or after it.
     mutating func takeLength(letters: Set<Substring>) -> Double? {
       if let first = rest.first, letters.contains(first) { rest.removeFirst() }
       guard let number = rest.first.flatMap({ Double($0) }) else { return nil }

@@ -1,32 +1,32 @@
 import GeoMath
 
-/// A place that a text says by numbers or by a code instead of a name.
+/// A place that a text gives by numbers or a code instead of a name.
 package struct WrittenPlace: Hashable, Sendable {
-  /// How it is said.
+  /// The notation that was used.
   package enum Notation: String, Hashable, Sendable {
     /// Degrees, with or without minutes and seconds.
     case degrees
-    /// RFC 5870.
+    /// A `geo:` URI (RFC 5870).
     case geoURI
-    /// A link to a map on the web.
+    /// A link to a web map.
     case link
     /// Open Location Code.
     case plusCode
     case mgrs
-    /// Metres in a zone of Universal Transverse Mercator.
+    /// Universal Transverse Mercator.
     case utm
   }
 
   package var notation: Notation
   package var coordinate: Coordinate
-  /// The zoom that a link says, which counts as Rhumb's does: the world is 256 · 2^zoom wide.
+  /// The zoom in a link, with the same scale as Rhumb's: the world is 256 · 2^zoom points wide.
   package var zoom: Double?
-  /// The area that a code means, or in which the place is said to lie.
+  /// The area of a code, or the area of uncertainty.
   package var bounds: CoordinateBounds?
-  /// What a link calls the place.
+  /// The name of the place in a link.
   package var label: String?
 
-  /// - Returns: `nil` where the numbers are no place on the Earth.
+  /// - Returns: `nil` if the numbers are not a place on Earth.
   init?(
     _ notation: Notation, latitude: Double, longitude: Double, zoom: Double? = nil,
     bounds: CoordinateBounds? = nil
@@ -44,14 +44,14 @@ package struct WrittenPlace: Hashable, Sendable {
     zoom.flatMap { (0...30).contains($0) ? $0 : nil }
   }
 
-  /// The place that a text says: degrees in usual notations, a `geo:` URI, a link to OpenStreetMap,
-  /// Google and other maps, a plus code, an MGRS or UTM reference, ISO 6709, or a camera as Rhumb copies it.
+  /// Reads a place: degrees in common notations, a `geo:` URI, a link to OpenStreetMap, Google or
+  /// other maps, a plus code, an MGRS or UTM reference, ISO 6709, or a camera as Rhumb copies it.
   ///
   /// - Parameters:
-  ///   - near: where short plus codes are meant that name no locality.
-  ///   - languages: those that whoever asks reads: they decide what "O" is.
-  ///   - locality: where the place of a name lies, for plus codes with one.
-  /// - Returns: `nil` where the text is something else, as the name of a place.
+  ///   - near: the reference for short plus codes without a locality.
+  ///   - languages: the languages that the user reads, which decide what "O" means.
+  ///   - locality: finds the place of a locality in a plus code.
+  /// - Returns: `nil` if the text is anything else, such as the name of a place.
   package static func read(
     _ text: String, near: Coordinate? = nil, languages: [String] = [],
     locality: (String) -> Coordinate? = { _ in nil }
@@ -63,25 +63,25 @@ package struct WrittenPlace: Hashable, Sendable {
       ?? CameraNotation.readWithHeight(text) ?? DegreeNotation.read(text, languages: languages)
   }
 
-  /// The place that a text says in degrees, or as a `geo:` URI. Quick, for many texts.
+  /// Reads only degrees and `geo:` URIs, which is fast enough for many texts.
   package static func readDegrees(_ text: String) -> WrittenPlace? {
     let text = text.prefix(longestText).trimmingSpaces
     return GeoURI.isOne(text) ? GeoURI.read(text) : DegreeNotation.read(text)
   }
 
-  /// Links can be long.
+  /// Long enough for links.
   private static let longestText = 2000
 }
 
 extension StringProtocol {
-  /// Without white space at both ends.
+  /// The text without leading and trailing white space.
   var trimmingSpaces: String {
     let start = drop(while: \.isWhitespace)
     let end = start.lastIndex { !$0.isWhitespace }
     return end.map { String(start[...$0]) } ?? ""
   }
 
-  /// Two finite numbers with a comma between, as "45.46,9.19", and what follows them.
+  /// The first two of the comma-separated values, such as "45.46,9.19", if they are finite.
   var latitudeAndLongitude: (latitude: Double, longitude: Double)? {
     let parts = split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count >= 2, let latitude = Double(parts[0].trimmingSpaces),
