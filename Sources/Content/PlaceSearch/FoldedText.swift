@@ -1,13 +1,14 @@
 import Foundation
 
-/// A name as search sees it: letters and digits without case and diacritics, a space between words.
+/// A name normalised for search: letters and digits without case and diacritics, with single spaces
+/// between words.
 ///
-/// Scripts stay as they are, so that Київ is found by "Кие" and 東京 by "東". Latin letters that no
-/// decomposition takes apart (ß, ø, ł, ı …) become those that people without them type.
+/// Scripts are kept: "東" finds 東京. Latin letters without a decomposition (ß, ø, ł, ı …) become what
+/// people without them type.
 package struct FoldedText: Hashable, Sendable {
-  /// In UTF-8, with single spaces between words and none around them.
+  /// The text in UTF-8, with single spaces between words and none at the ends.
   package private(set) var bytes: [UInt8] = []
-  /// Where in the bytes words begin, in order; also what follows an apostrophe, as Aquila in L'Aquila.
+  /// Offsets of word starts in `bytes`, also after apostrophes, such as Aquila in L'Aquila.
   package private(set) var wordStarts: [Int] = []
   private var isAfterApostrophe = false
 
@@ -27,7 +28,7 @@ package struct FoldedText: Hashable, Sendable {
 
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// The words, as parts of the bytes; those after apostrophes are no words of their own here.
+  /// The words as slices of the bytes. Apostrophes do not separate words here.
   var words: [ArraySlice<UInt8>] { bytes.split(separator: FoldedText.space) }
 
   private mutating func append(ascii byte: UInt8) {
@@ -71,14 +72,14 @@ package struct FoldedText: Hashable, Sendable {
   }
 }
 
-/// The tables of folding.
+/// Tables for folding.
 extension FoldedText {
   private static let apostrophes: Set<Unicode.Scalar> = [
     "’", "‘", "ʻ", "ʼ", "ʹ", "ʾ", "ʿ", "′", "׳",
   ]
 
-  /// Letters that canonical decomposition leaves whole, and spellings of one letter that keyboards
-  /// of neighbouring languages differ in.
+  /// Letters that Unicode decomposition does not change, and variants of a letter on the keyboards
+  /// of neighbouring languages.
   private static let plainLetters: [Unicode.Scalar: String] = [
     "ß": "ss", "ø": "o", "ł": "l", "ı": "i", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe",
     "ħ": "h", "ŋ": "n", "ə": "e", "ŧ": "t", "ɓ": "b", "ɗ": "d", "ƙ": "k", "ɔ": "o", "ɛ": "e",
@@ -86,9 +87,9 @@ extension FoldedText {
     "ى": "ي", "ی": "ي", "ک": "ك", "ة": "ه", "ہ": "ه", "ھ": "ه",
   ]
 
-  /// Diacritics of Latin, Greek, Cyrillic, Hebrew and Arabic, which people leave out. The vowel
-  /// signs of Indic scripts and Japanese voicing marks are no diacritics: with another one it is
-  /// another name.
+  /// Diacritics of Latin, Greek, Cyrillic, Hebrew and Arabic, which people leave out. Indic vowel
+  /// signs and Japanese voicing marks are not included, because a different one makes a different
+  /// name.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x0483...0x0487, 0x0591...0x05C7,
@@ -99,7 +100,7 @@ extension FoldedText {
     }
   }
 
-  /// Katakana in hiragana, with which people begin to type; the blocks lie 0x60 apart.
+  /// Maps katakana to hiragana, which people type first. The blocks are 0x60 apart.
   private static func hiragana(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard (0x30A1...0x30F6).contains(scalar.value) else { return scalar }
     return Unicode.Scalar(scalar.value - 0x60) ?? scalar

@@ -1,33 +1,33 @@
 import GeoMath
 
-/// A list of places with the index that finds them, as `GazetteerWriter` makes it.
+/// A searchable list of places, as `GazetteerWriter` writes it.
 ///
-/// Nothing is unpacked when it is opened: searching reads the bytes themselves. Every number in them
-/// is checked when it is read, so that damage costs the places concerned and nothing else.
+/// Nothing is unpacked: searches read the bytes directly. Every number is checked when it is read,
+/// so damage affects only the places concerned.
 package struct Gazetteer: Sendable {
   let bytes: [UInt8]
   let layout: GazetteerLayout
 
-  /// - Throws: `GazetteerError` when these are not the bytes of a gazetteer.
+  /// - Throws: `GazetteerError` if the bytes are not a valid gazetteer.
   package init(_ bytes: [UInt8]) throws(GazetteerError) {
     layout = try GazetteerLayout(bytes)
     self.bytes = bytes
   }
 
-  /// How many places there are.
+  /// The number of places.
   package var count: Int { layout.entryCount }
 
-  /// At how many words a search can begin.
+  /// The number of words at which a search can start.
   package var wordStartCount: Int { layout.wordStartCount }
 
   package func kind(of entry: Int) -> PlaceKind {
     PlaceKind(rawValue: byte(of: entry, at: 8)) ?? .feature
   }
 
-  /// Common logarithm of the people who live there, or what is as important as so many.
+  /// The common logarithm of the population, or of an equivalent importance.
   package func weight(of entry: Int) -> Double { Double(byte(of: entry, at: 9)) / 20 }
 
-  /// The place itself. Where the bytes are damaged it may be another one, but one on the Earth.
+  /// The coordinate, clamped to the Earth in case the bytes are damaged.
   package func coordinate(of entry: Int) -> Coordinate {
     Coordinate(
       latitude: min(max(degrees(of: entry, at: 0), -90), 90),
@@ -58,15 +58,15 @@ package struct Gazetteer: Sendable {
     return other < count && other != entry ? other : nil
   }
 
-  // MARK: Names as search sees them
+  // MARK: Folded names
 
-  /// Where in the names a word begins, and of which place.
+  /// The offset of a word start in the names, and the place that the name belongs to.
   func wordStart(_ index: Int) -> (offset: Int, entry: Int) {
     let place = layout.wordStarts.lowerBound + index * GazetteerLayout.wordStartLength
     return (bytes.integer(at: place, length: 3), bytes.integer(at: place + 3, length: 2))
   }
 
-  /// A byte of the names: of a letter, or of a `NameClass` between names.
+  /// A byte of the names: part of a letter, or a `NameClass` between names.
   @inline(__always)
   func nameByte(_ offset: Int) -> UInt8 {
     let index = layout.names.lowerBound + offset
@@ -75,9 +75,9 @@ package struct Gazetteer: Sendable {
   }
 }
 
-/// What a place is called.
+/// Names and bounds of places.
 extension Gazetteer {
-  /// The name in the first of some languages that has one, else the local name.
+  /// The name in the first of the given languages that has one, or else the local name.
   ///
   /// - Parameter languages: tags such as `de`.
   package func name(of entry: Int, in languages: [String]) -> String {
@@ -96,7 +96,7 @@ extension Gazetteer {
     return best?.name ?? local
   }
 
-  /// The box around it; `nil` for a point.
+  /// The bounding box of the place; `nil` for a point.
   package func bounds(of entry: Int) -> CoordinateBounds? { label(of: entry).bounds }
 
   private func label(of entry: Int) -> LabelReader {
@@ -115,7 +115,7 @@ extension Gazetteer {
   }
 }
 
-/// Reads one label; what is not there reads as empty.
+/// Reads one label. Missing bytes read as empty.
 private struct LabelReader {
   private let bytes: [UInt8]
   private var place: Int

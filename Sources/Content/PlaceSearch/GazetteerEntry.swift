@@ -1,33 +1,33 @@
 import GeoMath
 
-/// What a place is.
+/// The kind of a place.
 package enum PlaceKind: UInt8, CaseIterable, Sendable {
   case country, state, town, continent, ocean, sea, lake, island, peak, range, desert, region
-  /// What open maps have besides.
+  /// Further kinds in vector tiles.
   case suburb, street, poi, feature
 
-  /// Whether names behind a comma may mean it, as in "Paris, Texas".
+  /// Whether it may qualify a name after a comma, as in "Paris, Texas".
   var isQualifier: Bool { self == .country || self == .state }
 }
 
-/// A place as it goes into a gazetteer.
+/// A place to be written to a gazetteer.
 package struct GazetteerEntry: Sendable {
   package var kind: PlaceKind
   /// The local name, or the only one.
   package var name: String
   package var coordinate: Coordinate
-  /// Common logarithm of the people who live there, or what is as important as so many; up to 12.
+  /// The common logarithm of the population, or of an equivalent importance; up to 12.
   package var weight: Double
-  /// Names in languages, by their tags as `de`; also those that equal the local one.
+  /// Names by language tag such as `de`, including those that equal the local name.
   package var names: [(language: String, name: String)] = []
-  /// What else it is found by.
+  /// Further names that it can be found by.
   package var otherNames: [String] = []
-  /// Short forms, which are found when they are typed whole: `TX`, `USA`.
+  /// Abbreviations that match only if they are typed in full: `TX`, `USA`.
   package var codes: [String] = []
   package var bounds: CoordinateBounds?
-  /// Which of the entries is its country.
+  /// The index of the country among the entries.
   package var country: Int?
-  /// Which of the entries is its state.
+  /// The index of the state among the entries.
   package var state: Int?
 
   package init(kind: PlaceKind, name: String, coordinate: Coordinate, weight: Double) {

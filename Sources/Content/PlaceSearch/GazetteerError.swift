@@ -1,9 +1,9 @@
-/// Why a gazetteer cannot be used.
+/// The reason why a gazetteer cannot be used.
 package enum GazetteerError: Error, Hashable, Sendable, CustomStringConvertible {
   case notAGazetteer
-  /// Made by another version of the program.
+  /// It was made by another version of the program.
   case version(Int)
-  /// Its parts are not as long as its header says.
+  /// The lengths of its sections do not match its header.
   case wrongLength
 
   package var description: String {

@@ -1,22 +1,22 @@
-/// Where in a gazetteer's bytes its parts lie. All numbers are little-endian.
+/// The sections of a gazetteer's bytes. All numbers are little-endian.
 ///
-/// | part | bytes | what |
+/// | section | bytes | content |
 /// |---|---|---|
-/// | header | 32 | magic, version (4), entries, word starts, length of the names, of the labels, of the languages (4 each) |
-/// | entries | 18 each | latitude and longitude in 10⁻⁷ degrees (4 each), kind (1), weight in 1/20 (1), country and state as entries (2 each, 65535 for none), label (4) |
-/// | word starts | 5 each | where in the names (3), of which entry (2); in the order of the text from there |
-/// | names | | for each entry its folded names, a byte of `NameClass` before each, and one at the end |
-/// | labels | | number of languages, with bit 7 where bounds follow (south, west, north, east in 1/100 degree, 2 each); then the local name and the others, each a length (1) and UTF-8, the others after the language (1); length 0: as the local one |
-/// | languages | | their tags, a length (1) before each |
+/// | header | 32 | magic (8), version (4), numbers of entries and of word starts, lengths of the names, labels and languages (4 each) |
+/// | entries | 18 each | latitude and longitude in 10⁻⁷ degrees (4 each), kind (1), weight in 1/20 (1), entries of the country and the state (2 each, 65535 for none), offset of the label (4) |
+/// | word starts | 5 each | offset in the names (3), entry (2); sorted by the text at the offset |
+/// | names | | the folded names of each entry, each after a byte of `NameClass`, and a final one |
+/// | labels | | number of translations, with bit 7 set if bounds follow (south, west, north, east in 1/100 degree, 2 each); then the local name and the translations, each a length (1) and UTF-8. A language (1) precedes each translation. Length 0 means the local name |
+/// | languages | | the language tags, each after its length (1) |
 struct GazetteerLayout: Sendable {
   static let magic = Array("RhumbGaz".utf8)
   static let version = 1
   static let headerLength = 32
   static let entryLength = 18
   static let wordStartLength = 5
-  /// For a country or state that is not there.
+  /// Marks a missing country or state.
   static let none = 0xFFFF
-  /// So many entries at most, and so many bytes of names.
+  /// The greatest number of entries, and the length limit of the names in bytes.
   static let entryLimit = none
   static let nameLimit = 1 << 24
 
@@ -37,7 +37,7 @@ struct GazetteerLayout: Sendable {
     entryCount = bytes.integer(at: 12, length: 4)
     wordStartCount = bytes.integer(at: 16, length: 4)
     var end = Self.headerLength
-    // Sums of five 32-bit numbers fit.
+    // The sum of five 32-bit numbers cannot overflow.
     func part(_ length: Int) -> Range<Int> {
       defer { end += length }
       return end..<end + length
@@ -51,21 +51,21 @@ struct GazetteerLayout: Sendable {
   }
 }
 
-/// What kind of name stands in the names. Bytes below the first letter, so that they end a name.
+/// The class of a name, as a byte that is smaller than all letters and therefore ends a name.
 enum NameClass: UInt8 {
   case end = 1
-  /// The local name, or that of a language.
+  /// A name in the local language or a translation.
   case main
   case alternate
-  /// Counts only when it is typed whole.
+  /// Matches only if it is typed in full.
   case code
 
-  /// Letters begin here; the space between words is one.
+  /// The smallest letter. The space between words counts as a letter.
   static let firstLetter = UInt8(ascii: " ")
 }
 
 extension [UInt8] {
-  /// A little-endian number; bytes that are not there count as 0.
+  /// A little-endian integer. Missing bytes count as 0.
   func integer(at start: Int, length: Int) -> Int {
     var value = 0
     for index in 0..<length where indices.contains(start + index) {
@@ -74,7 +74,7 @@ extension [UInt8] {
     return value
   }
 
-  /// Appends the low bytes of a number.
+  /// Appends the low bytes of a number in little-endian order.
   mutating func append(integer value: Int, length: Int) {
     for index in 0..<length { append(UInt8(truncatingIfNeeded: value >> (8 * index))) }
   }

@@ -1,9 +1,9 @@
 import GeoMath
 
-/// Makes the bytes of a gazetteer.
+/// Writes gazetteers.
 package enum GazetteerWriter {
-  /// A gazetteer of some entries, of which those beyond the 65,535th are left out, as are names
-  /// beyond 16 MB. The same entries give the same bytes.
+  /// The bytes of a gazetteer. Entries after the 65,535th and names beyond 16 MB are left out. The
+  /// same entries always give the same bytes.
   package static func bytes(of entries: [GazetteerEntry]) -> [UInt8] {
     let entries = Array(entries.prefix(GazetteerLayout.entryLimit))
     var tables = GazetteerTables()
@@ -12,7 +12,7 @@ package enum GazetteerWriter {
   }
 }
 
-/// The parts of a gazetteer while it is made.
+/// The sections of a gazetteer that is being written.
 private struct GazetteerTables {
   private var records: [UInt8] = []
   private var names: [UInt8] = [NameClass.end.rawValue]
@@ -75,7 +75,7 @@ private struct GazetteerTables {
     }
   }
 
-  /// - Returns: `nil` for one beyond the 256th.
+  /// - Returns: `nil` for languages after the 256th.
   private mutating func number(of language: String) -> UInt8? {
     if let known = languages.firstIndex(of: language) { return UInt8(exactly: known) }
     languages.append(language)
@@ -113,7 +113,7 @@ private struct GazetteerTables {
     return bytes + names + labels + tags
   }
 
-  /// Whether the text at one place comes before that at another; `nil` when they are equal.
+  /// Whether the text at one offset sorts before that at another; `nil` if they are equal.
   private func isOrdered(_ a: Int, _ b: Int) -> Bool? {
     var (a, b) = (a, b)
     while names[a] == names[b] && names[a] >= NameClass.firstLetter { (a, b) = (a + 1, b + 1) }
@@ -124,7 +124,7 @@ private struct GazetteerTables {
 }
 
 extension FoldedText {
-  /// Where a search may begin: at the name's beginning, and at later words of at least three letters,
+  /// The offsets where searches may start: the beginning and later words of at least three letters,
   /// unlike the "de" in Rio de Janeiro.
   fileprivate var tellingWordStarts: [Int] {
     wordStarts.filter { start in

@@ -1,10 +1,10 @@
-/// Word starts that match what was typed.
+/// Word starts that match the typed text.
 struct NameMatch: Equatable {
-  /// Word starts of the gazetteer, all of which have the matched letters in common.
+  /// Word starts of the gazetteer, which all begin with the same matched letters.
   var wordStarts: Range<Int>
-  /// How many bytes of the names are matched.
+  /// The number of matched bytes.
   var length: Int
-  /// Which letter of what was typed is taken for another; `nil` where all match.
+  /// The index of the typed letter that was corrected; `nil` for an exact match.
   var correctedLetter: Int?
 }
 
@@ -15,12 +15,13 @@ extension WordStartLookup {
       wordStarts: matching(text, depth: 0, in: all), length: text.count)
   }
 
-  /// The word starts that begin with the text but for one letter: one too many, too few, another,
-  /// or two exchanged (Damerau 1964), in a word of at least four letters or a text of eight.
+  /// The word starts that begin with the text except for one error: a superfluous, missing or wrong
+  /// letter, or two swapped ones (Damerau 1964). The error must be in a word of four letters or a
+  /// text of eight, at least.
   ///
-  /// The sorted word starts are walked as the tree of their letters: what is typed is followed letter
-  /// by letter, and at each place every other way is tried once. Beyond it all letters must match,
-  /// which halving decides. The number of ways is that of the letters that names have there.
+  /// The sorted word starts are traversed like a trie. The typed letters are followed one by one,
+  /// and every correction is tried at each position: as many as names have letters there. The rest
+  /// must match exactly, which a binary search decides.
   mutating func corrected(_ text: ArraySlice<UInt8>) -> [NameMatch] {
     let query = TypedLetters(text)
     var found: [NameMatch] = []
@@ -36,7 +37,7 @@ extension WordStartLookup {
     return found
   }
 
-  /// One letter too many, or two exchanged.
+  /// Tries a superfluous letter, and two swapped ones.
   private mutating func tryExchange(
     _ query: TypedLetters, _ index: Int, in reached: Range<Int>, _ found: inout [NameMatch]
   ) {
@@ -48,7 +49,7 @@ extension WordStartLookup {
     add(exchanged + query.rest(from: index + 2), depth, reached, index, &found)
   }
 
-  /// Another letter in place of one, or one before it.
+  /// Tries another letter instead of the one at `index`, and a missing letter before it.
   private mutating func tryOtherLetters(
     _ query: TypedLetters, _ index: Int, in reached: Range<Int>, _ found: inout [NameMatch]
   ) {
@@ -79,18 +80,18 @@ extension WordStartLookup {
   }
 }
 
-/// What was typed, letter by letter.
+/// The typed text, split into letters.
 private struct TypedLetters {
   let letters: [ArraySlice<UInt8>]
-  /// Where in the text each begins.
+  /// The offset of each letter in the text.
   let offsets: [Int]
-  /// The parts of Unicode in which other letters are looked for.
+  /// The Unicode pages in which other letters are tried.
   let pages: [ScalarPage]
   private let text: ArraySlice<UInt8>
   private let isInLongWord: [Bool]
 
   init(_ text: ArraySlice<UInt8>) {
-    // From 0 on, since offsets are compared with those in names.
+    // Rebased to 0, because offsets are compared with those in names.
     let text = Array(text)[...]
     var starts = text.indices.filter { text[$0] & 0xC0 != 0x80 }
     if starts.first != 0 { starts.insert(0, at: 0) }
@@ -100,7 +101,7 @@ private struct TypedLetters {
     let words = letters.indices.split(whereSeparator: { letters[$0].first == FoldedText.space })
     let isLongText = letters.count >= Self.leastLettersOfText
     for word in words where isLongText || word.count >= Self.leastLetters {
-      // A space beside it may be too much.
+      // An adjacent space may be superfluous.
       for index in max(0, word.startIndex - 1)...min(word.endIndex, letters.count - 1) {
         isLong[index] = true
       }
@@ -112,11 +113,11 @@ private struct TypedLetters {
       .sorted { $0.number < $1.number }
   }
 
-  /// In shorter words another letter is another word.
+  /// In shorter words, a different letter makes a different word.
   private static let leastLetters = 4
   private static let leastLettersOfText = 8
 
-  /// Whether the letter may be a slip of the finger.
+  /// Whether the letter may be a typing error.
   func mayBeWrong(_ index: Int) -> Bool { isInLongWord[index] }
 
   func rest(from index: Int) -> ArraySlice<UInt8> {
@@ -124,14 +125,14 @@ private struct TypedLetters {
   }
 }
 
-/// 256 neighbouring characters of Unicode: those of an alphabet, or nearly so. Who mistypes a letter
-/// types another of the same.
+/// A block of 256 Unicode scalars, which roughly corresponds to an alphabet. People who mistype a
+/// letter type another one of the same alphabet.
 struct ScalarPage: Hashable {
   let number: UInt32
 
   init(_ letter: ArraySlice<UInt8>) { number = ScalarPage.scalar(letter) >> 8 }
 
-  /// The bytes of its first character; of ASCII, of the space.
+  /// The UTF-8 bytes of the first scalar, or of the space for ASCII.
   var first: ArraySlice<UInt8> {
     guard number > 0 else { return [FoldedText.space] }
     let scalar = Unicode.Scalar(number << 8) ?? Unicode.Scalar(UInt32(0xE000))
@@ -142,7 +143,7 @@ struct ScalarPage: Hashable {
     ScalarPage(letter[...]).number == number && letter[0] >= NameClass.firstLetter
   }
 
-  /// The number of a character in Unicode, of its bytes in UTF-8.
+  /// Decodes the UTF-8 bytes of a letter.
   private static func scalar(_ letter: ArraySlice<UInt8>) -> UInt32 {
     guard let first = letter.first, letter.count > 1 else { return UInt32(letter.first ?? 0) }
     let lead = UInt32(first) & (0x7F >> UInt32(letter.count))

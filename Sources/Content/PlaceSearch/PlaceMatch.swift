@@ -1,15 +1,15 @@
-/// A place that a search found, the better the higher its score.
+/// A place found by a search. A higher score is better.
 package struct PlaceMatch: Hashable, Sendable {
-  /// Which of the gazetteer's places.
+  /// The index of the place in the gazetteer.
   package var entry: Int
   package var score: Double
 }
 
-/// What a search cost, whatever the machine.
+/// The cost of a search, independent of the machine.
 package struct SearchWork: Hashable, Sendable {
-  /// Comparisons of a name with what was typed.
+  /// The number of comparisons of names with the typed text.
   package var comparisons = 0
-  /// Words of names that were ranked.
+  /// The number of word starts that were ranked.
   package var candidates = 0
 
   package init() {}
@@ -20,12 +20,12 @@ package struct SearchWork: Hashable, Sendable {
   }
 }
 
-/// The best places found so far, each once, in order.
+/// The best places found so far, sorted and without duplicates.
 struct BestMatches {
   private(set) var matches: [PlaceMatch] = []
   let limit: Int
 
-  /// A score must be above this to count.
+  /// A match is only added if its score exceeds this.
   var threshold: Double { matches.count < limit ? -.infinity : matches.last?.score ?? .infinity }
 
   mutating func add(_ match: PlaceMatch) {
@@ -34,7 +34,7 @@ struct BestMatches {
       guard matches[known].score < match.score else { return }
       matches.remove(at: known)
     }
-    // Of equal ones the entry that stands first, for the same order every time.
+    // Equal scores are sorted by entry, so that the order is always the same.
     let place =
       matches.firstIndex { ($0.score, match.entry) < (match.score, $0.entry) } ?? matches.count
     matches.insert(match, at: place)

@@ -1,10 +1,10 @@
 import GeoMath
 import Glibc
 
-/// What makes one place a better answer than another. All figures count in powers of ten of people: a
-/// name typed whole outweighs a hundred times as many people.
+/// The scoring of search results. The unit is a power of ten of population: an exact match of the
+/// whole name counts as much as a hundred times the population.
 struct PlaceRanking {
-  /// Where the one who asks is, or looks.
+  /// The location of the user or of the view.
   let near: Coordinate?
   private let nearScale: Double
 
@@ -13,7 +13,7 @@ struct PlaceRanking {
     nearScale = near.map { cos($0.latitude * .pi / 180) } ?? 1
   }
 
-  /// More than this no name adds, at any distance.
+  /// The greatest possible sum of the bonuses for name and distance.
   var mostBonus: Double { Self.wholeName + (near == nil ? 0 : Self.atHand) }
 
   private static let wholeName = 2.0
@@ -22,14 +22,14 @@ struct PlaceRanking {
   private static let beginning = (main: 0.5, alternate: -0.5)
   private static let laterWord = -0.7
   private static let correction = (main: -3.2, alternate: -4.4)
-  /// Half a word with a slip may be the beginning of very many.
+  /// An incomplete word with a typing error may be the beginning of very many words.
   private static let correctedBeginning = -0.8
   /// The first letter is seldom wrong.
   private static let correctedFirstLetter = -1.0
   private static let atHand = 3.5
 
-  /// How well a name matches that is found at `offset`; `nil` when it does not count, as a code of
-  /// which there is more.
+  /// The bonus for a name that matches at `offset`; `nil` if it does not count, such as an
+  /// incomplete code.
   func bonus(_ gazetteer: Gazetteer, at offset: Int, _ match: NameMatch) -> Double? {
     let isAtStart = gazetteer.nameByte(offset - 1) < NameClass.firstLetter
     let next = gazetteer.nameByte(offset + match.length)
@@ -59,7 +59,7 @@ struct PlaceRanking {
     return bonus
   }
 
-  /// What nearness adds: at hand as much as 3,000 times as many people, at 4,000 km nothing.
+  /// The bonus for a short distance: up to 3,000 times the population, and none from 4,000 km on.
   func nearness(of entry: Int, in gazetteer: Gazetteer) -> Double {
     guard let near else { return 0 }
     if gazetteer.kind(of: entry).isQualifier, let bounds = gazetteer.bounds(of: entry),
@@ -78,10 +78,10 @@ struct PlaceRanking {
 }
 
 extension Gazetteer {
-  /// Whether no letter stands there that belongs to the word before.
+  /// Whether the word before `offset` ends there.
   func isWordEnd(_ offset: Int) -> Bool { nameByte(offset) <= FoldedText.space }
 
-  /// The class of the name in which a byte stands.
+  /// The class of the name that contains a byte.
   func nameClass(before offset: Int) -> NameClass {
     var place = offset - 1
     while place >= 0, nameByte(place) >= NameClass.firstLetter { place -= 1 }

@@ -1,7 +1,7 @@
 import GeoMath
 
-/// Looks places up by name: what was typed is the beginning of a name or of a word in it, perhaps
-/// with a wrong letter, and perhaps with words of the state or country behind or before it.
+/// Finds places by name. The text is the beginning of a name or of a word in it. It may contain one
+/// wrong letter, and the name of a state or country before or after it.
 package struct PlaceSearch {
   private let gazetteer: Gazetteer
   private let ranking: PlaceRanking
@@ -10,8 +10,8 @@ package struct PlaceSearch {
   private var candidates = 0
 
   /// - Parameters:
-  ///   - near: what is near here counts more; `nil`: size alone counts.
-  ///   - limit: at most so many places.
+  ///   - near: a place whose surroundings are preferred; `nil` to rank by importance alone.
+  ///   - limit: the greatest number of results.
   package init(_ gazetteer: Gazetteer, near: Coordinate? = nil, limit: Int = 10) {
     self.gazetteer = gazetteer
     ranking = PlaceRanking(near: near)
@@ -19,7 +19,7 @@ package struct PlaceSearch {
     best = BestMatches(limit: max(0, limit))
   }
 
-  /// What the searches have cost.
+  /// The cost of all searches so far.
   package var work: SearchWork {
     var work = SearchWork()
     work.comparisons = lookup.comparisons
@@ -27,7 +27,7 @@ package struct PlaceSearch {
     return work
   }
 
-  /// The places that a text may mean, the best first.
+  /// The places that match a text, best first.
   package mutating func matches(_ text: String) -> [PlaceMatch] {
     best = BestMatches(limit: best.limit)
     let typed = FoldedText(String(text.prefix(Self.longestText)))
@@ -40,14 +40,14 @@ package struct PlaceSearch {
   }
 
   private static let longestText = 100
-  /// So many words at most say where: "Sankt Gallen, Switzerland" has one, "Georgia, United States of
-  /// America" four.
+  /// The greatest number of words in an area: "Sankt Gallen, Switzerland" has one, "Georgia, United
+  /// States of America" four.
   private static let mostQualifyingWords = 4
 
-  // MARK: Words that say where
+  // MARK: Names with an area
 
-  /// Takes the text apart at each space: one side a name, the other more of the name, or its state or
-  /// country. Letters are corrected only where nothing is found otherwise.
+  /// Splits the text at each space into a name and an area, which is a state, a country or more of
+  /// the name. Letters are only corrected if nothing else was found.
   private mutating func lookForQualified(_ typed: FoldedText) {
     let splits = Self.splits(typed)
     for split in splits { look(for: split, lookup.exact(split.name), lookup.exact(split.area)) }
@@ -61,7 +61,7 @@ package struct PlaceSearch {
   private struct Split {
     var name: ArraySlice<UInt8>
     var area: ArraySlice<UInt8>
-    /// Whether the name stands in front. What stands there has been typed to its end.
+    /// Whether the name comes first. The first part is complete, so its last word must match whole.
     var isNameFirst: Bool
   }
 
@@ -117,10 +117,10 @@ package struct PlaceSearch {
   }
 }
 
-/// The places whose names match words that say where.
+/// The places whose names match the area in a text.
 private struct Qualifier {
   private let gazetteer: Gazetteer
-  /// Of each place whether its name matches.
+  /// For each place, how its name matches.
   private var matches: [Match]
   private(set) var isEmpty = true
 
@@ -144,8 +144,7 @@ private struct Qualifier {
     }
   }
 
-  /// What it says for a place that its state, its country or its own name matches; `nil` where none
-  /// does.
+  /// The bonus for a place whose state, country or own name matches; `nil` if none does.
   func bonus(of entry: Int) -> Double? {
     let areas = [gazetteer.state(of: entry), gazetteer.country(of: entry)].compactMap { area in
       area.flatMap { gazetteer.kind(of: $0).isQualifier ? matches[$0] : nil }

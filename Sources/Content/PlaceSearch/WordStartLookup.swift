@@ -1,15 +1,15 @@
-/// Finds the word starts of a gazetteer whose text begins with some bytes, by halving.
+/// Finds the word starts of a gazetteer that begin with a text, by binary search.
 struct WordStartLookup {
   let gazetteer: Gazetteer
-  /// How often texts have been compared: the work of a search, whatever the machine.
+  /// The number of comparisons, which measures the work of a search independently of the machine.
   private(set) var comparisons = 0
 
   init(_ gazetteer: Gazetteer) { self.gazetteer = gazetteer }
 
   var all: Range<Int> { 0..<gazetteer.wordStartCount }
 
-  /// The word starts in `range` at which, `depth` bytes on, these bytes stand. Those in `range` have
-  /// their first `depth` bytes in common.
+  /// The word starts in `range` that have `text` at `depth` bytes after them. All in `range` must
+  /// have the same first `depth` bytes.
   mutating func matching(
     _ text: ArraySlice<UInt8>, depth: Int, in range: Range<Int>
   ) -> Range<Int> {
@@ -21,7 +21,7 @@ struct WordStartLookup {
     return low..<high
   }
 
-  /// The first word start in `range` whose text, `depth` bytes on, is not before these bytes.
+  /// The first word start in `range` whose text at `depth` does not sort before `text`.
   mutating func lowerBound(_ text: ArraySlice<UInt8>, depth: Int, in range: Range<Int>) -> Int {
     bound(in: range) { [gazetteer] in Self.order(gazetteer, $0, text, depth) != .before }
   }
@@ -38,7 +38,7 @@ struct WordStartLookup {
 
   private enum Order { case before, matching, behind }
 
-  /// Where the text of a word start stands to one that it may begin with.
+  /// Compares the text of a word start with a text that it may begin with.
   private static func order(
     _ gazetteer: Gazetteer, _ index: Int, _ text: ArraySlice<UInt8>, _ depth: Int
   ) -> Order {
@@ -51,7 +51,7 @@ struct WordStartLookup {
     return .matching
   }
 
-  /// The letter that stands `depth` bytes behind a word start: the bytes of a scalar.
+  /// The letter at `depth` bytes after a word start, as the UTF-8 bytes of a scalar.
   func letter(at index: Int, depth: Int) -> [UInt8] {
     let offset = gazetteer.wordStart(index).offset + depth
     let first = gazetteer.nameByte(offset)
