@@ -139,7 +139,7 @@ struct KMLTree {
     return nil
   }
 
-  // MARK: What is shown
+  // MARK: Features
 
   private mutating func addPictures(of document: KMLDocument) {
     for picture in document.pictures {
@@ -169,7 +169,7 @@ struct KMLTree {
     }
   }
 
-  // MARK: What is not shown
+  // MARK: Problems
 
   private mutating func noteLimits() {
     if budget.features < 0 {

@@ -54,7 +54,7 @@ struct FeatureReader {
     if case .promoted(let name) = identity { promoted = writer.key(name) }
   }
 
-  // MARK: The text as a whole
+  // MARK: The whole text
 
   private mutating func readAll() throws(GeoJSONProblem) {
     var isSequence = isSequence()
