@@ -1,12 +1,12 @@
 import GeoMath
 
-/// Changes that keep the ground under one point of the screen where it is. All work the same way:
-/// find the ground under the point, change the camera, find it again, and shift by the difference.
+/// Camera changes that keep the ground under one screen point in place. All find the ground under
+/// the point, change the camera, find it again, and shift the camera by the difference.
 extension Camera {
-  /// This camera with another zoom, bearing or tilt, and with the ground under `anchor` still under
-  /// it. Where the anchor is above the horizon, before or after, the target is kept instead.
+  /// This camera with another zoom, bearing or tilt. The ground under `anchor` stays there. If the
+  /// anchor is above the horizon before or after the change, the target is kept instead.
   ///
-  /// The target stays within ±85, so near the map's northern and southern end the ground may
+  /// The target stays within ±85, so near the map's northern and southern edges the ground may
   /// slip. Numbers that are not finite are ignored.
   package func changed(
     zoom: Double? = nil, bearingDegrees: Double? = nil, tiltDegrees: Double? = nil,
@@ -20,29 +20,26 @@ extension Camera {
     return changed.shifted(by: held - drifted)
   }
 
-  /// This camera at another zoom, holding the ground under `anchor`.
   package func zoomed(
     to zoom: Double, holding anchor: ScreenPoint, in viewport: Viewport
   ) -> Camera {
     changed(zoom: zoom, holding: anchor, in: viewport)
   }
 
-  /// This camera turned to another bearing around the ground under `anchor`.
   package func rotated(
     to bearingDegrees: Double, around anchor: ScreenPoint, in viewport: Viewport
   ) -> Camera {
     changed(bearingDegrees: bearingDegrees, holding: anchor, in: viewport)
   }
 
-  /// This camera tilted otherwise, holding the ground under `anchor`.
   package func tilted(
     to tiltDegrees: Double, around anchor: ScreenPoint, in viewport: Viewport
   ) -> Camera {
     changed(tiltDegrees: tiltDegrees, holding: anchor, in: viewport)
   }
 
-  /// This camera moved so that the ground under `from` comes under `to`. `nil` when one of them is
-  /// at or above the horizon, where there is nothing to grab.
+  /// This camera moved so that the ground under `from` comes under `to`. `nil` if one of them is at
+  /// or above the horizon, where there is no ground to drag.
   package func dragged(
     from: ScreenPoint, to: ScreenPoint, in viewport: Viewport
   ) -> Camera? {
@@ -52,9 +49,9 @@ extension Camera {
     return shifted(by: grabbed - released)
   }
 
-  /// This camera with its target moved along the ground by points at its own scale, turned by the
-  /// bearing: x to the camera's right, y towards the lower edge of the screen. Not the same as
-  /// dragging when tilted, but invertible and continuous. Ignored when not finite.
+  /// This camera with its target moved along the ground, in points at the target's scale: x to the
+  /// right, y towards the lower edge of the screen. With a tilt this differs from dragging, but it
+  /// is invertible and continuous. Numbers that are not finite are ignored.
   package func scrolled(x: Double, y: Double) -> Camera {
     let turn = Rotation(degrees: bearingDegrees)
     return shifted(
@@ -69,15 +66,15 @@ extension Camera {
     return with(target: WebMercator.wrappedCoordinate(offset, from: target))
   }
 
-  /// The way from the target to the ground under a screen point, in world widths; `nil` at and
-  /// above the horizon. It does not depend on where the target is.
+  /// The offset from the target to the ground under a screen point, in world widths. `nil` at and
+  /// above the horizon. It does not depend on the target's position.
   package func groundOffset(under point: ScreenPoint, in viewport: Viewport) -> WorldOffset? {
     ViewTransform(self, viewport).groundPoint(under: point).map {
       WorldOffset(x: $0.x / worldWidth, y: $0.y / worldWidth)
     }
   }
-  /// This camera over the ground under a point of the screen, which is where it comes to look when it
-  /// is zoomed in at that point.
+  /// This camera aimed at the ground under a screen point, which is where it looks once it has
+  /// zoomed in at that point.
   package func looking(at point: ScreenPoint?, in viewport: Viewport) -> Camera {
     guard let point, let offset = groundOffset(under: point, in: viewport) else { return self }
     return shifted(by: offset)

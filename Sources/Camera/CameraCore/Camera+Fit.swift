@@ -1,16 +1,16 @@
 import GeoMath
 
 extension Camera {
-  /// The camera that shows a box as large as possible: as really drawn with the bearing and tilt
-  /// asked for, all of it lies in the space left, touches it in one direction at least, and is
-  /// centred in it. `nil` when no room is left or the space's middle is above the horizon.
+  /// The camera that shows a box as large as possible with the requested bearing and tilt. In the
+  /// actual perspective, the box lies within the free space, touches it in at least one direction
+  /// and is centred in it. `nil` if there is no free space or its centre is above the horizon.
   package static func fitting(_ bounds: CoordinateBounds, _ request: FitRequest) -> Camera? {
     fitting(bounds.corners, request)
   }
 
-  /// The camera that shows some places as large as possible, see above. Longitudes are taken as
-  /// they stand: 181 is one degree east of 180. A single place gets the greatest zoom; without a
-  /// place, or when one is not finite, there is no camera.
+  /// The camera that shows some coordinates as large as possible, as above. Longitudes are not
+  /// wrapped: 181 is one degree east of 180. A single coordinate gets the greatest zoom. `nil` also
+  /// if there are no coordinates or one is not finite.
   package static func fitting(_ places: [Coordinate], _ request: FitRequest) -> Camera? {
     guard let first = places.first, places.allSatisfy(\.isFinite), request.isFinite,
       let space = request.space

@@ -1,33 +1,33 @@
 import GeoMath
 
-/// A camera that looks at a point of the map: everything that decides the picture, besides the
-/// viewport that it is drawn in. An immutable value; a changed camera is a new one.
+/// A camera that looks at a point of the map. Together with a viewport it determines the picture.
+/// It is an immutable value; changes make a new camera.
 ///
-/// Every camera obeys the rules that hold wherever a camera comes from: the target's latitude is
-/// within ±85 and its longitude in [-180, 180], the bearing in [0, 360), the tilt in 0...85, the
-/// zoom in a range in which all sums stay finite. Narrower limits are `CameraLimits`.
+/// Every camera obeys these rules: the target's latitude is within ±85 and its longitude in [-180,
+/// 180], the bearing in [0, 360), the tilt in 0...85, and the zoom in a range in which all results
+/// stay finite. `CameraLimits` may be narrower.
 package struct Camera: Hashable, Sendable {
-  /// The place that is drawn in the middle of the padded viewport.
+  /// The coordinate that is drawn in the centre of the padded viewport.
   package let target: Coordinate
-  /// The world is 256 · 2^zoom points wide.
+  /// The zoom: the world is 256 · 2^zoom points wide.
   package let zoom: Double
-  /// The compass direction of the view's upper edge, degrees clockwise from true north.
+  /// The compass direction of the view's upper edge, in degrees clockwise from true north.
   package let bearingDegrees: Double
-  /// The angle between the view axis and the vertical: 0 looks straight down.
+  /// The angle between the view axis and the vertical, in degrees: 0 looks straight down.
   package let tiltDegrees: Double
-  /// How high the target is, in metres above the sea: the zoom is that of the ground there. 0 where the
-  /// ground has no heights.
+  /// The target's height, in metres above the sea. The zoom is that of the ground at this height. 0
+  /// without terrain.
   package let elevation: Double
 
-  /// The tilts that any camera may have; at 90° there would be no ground in the middle.
+  /// The tilts that any camera may have. At 90° there would be no ground in the centre.
   package static let tiltRange = 0.0...85.0
-  /// The zooms that any camera may have: a world of one point to one of 10¹² points.
+  /// The zooms that any camera may have: the world is 1 to 10¹² points wide.
   package static let zoomRange = -8.0...32.0
-  /// The elevations that any camera may have, in metres: exaggerated mountains and trenches.
+  /// The elevations that any camera may have, in metres. They include exaggerated mountains.
   package static let elevationRange = -1e6...1e6
 
-  /// The camera with these values after the rules above.
-  /// Throws when one of them is not finite (B11).
+  /// Creates a camera that obeys the rules above.
+  /// - Throws: `CameraError` if one of the values is not finite.
   package init(
     target: Coordinate, zoom: Double, bearingDegrees: Double = 0, tiltDegrees: Double = 0,
     elevation: Double = 0
@@ -43,7 +43,7 @@ package struct Camera: Hashable, Sendable {
       elevation: elevation)
   }
 
-  /// Looks straight down on 0° N 0° E at zoom 0, north up.
+  /// A camera that looks straight down on 0° N 0° E at zoom 0, with north up.
   package static let standard = Camera(
     finiteTarget: Coordinate(latitude: 0, longitude: 0), zoom: 0, bearingDegrees: 0, tiltDegrees: 0,
     elevation: 0)
@@ -59,8 +59,8 @@ package struct Camera: Hashable, Sendable {
     self.elevation = elevation.clamped(to: Camera.elevationRange)
   }
 
-  /// This camera with some values replaced. A value that is not finite is ignored, so that an
-  /// event with a broken number leaves that property as it was.
+  /// This camera with some values replaced. Values that are not finite are ignored, so that an
+  /// event with a broken number does not change that property.
   package func with(
     target: Coordinate? = nil, zoom: Double? = nil, bearingDegrees: Double? = nil,
     tiltDegrees: Double? = nil, elevation: Double? = nil
@@ -76,7 +76,7 @@ package struct Camera: Hashable, Sendable {
       elevation: finite(elevation, else: self.elevation))
   }
 
-  /// Whether both show the same picture: as `==`, with 180° and -180° one place (B07).
+  /// Whether both show the same picture: like `==`, but longitudes 180° and -180° are the same.
   package func showsSame(as other: Camera) -> Bool {
     func eastSpelled(_ camera: Camera) -> Camera {
       guard camera.target.longitude == -180 else { return camera }
@@ -92,13 +92,13 @@ package struct Camera: Hashable, Sendable {
   package var worldWidth: Double { WebMercator.worldWidth(zoom: zoom) }
 }
 
-/// Why a camera was refused.
+/// The reason why a camera cannot be made.
 package enum CameraError: Error, Hashable {
-  /// The value of the property is infinite or not a number.
+  /// The value of the property is infinite or NaN.
   case notFinite(CameraProperty)
 }
 
-/// One number of a camera, for messages.
+/// A property of a camera, for messages.
 package enum CameraProperty: String, Hashable, Sendable {
   case latitude, longitude, zoom, bearing, tilt, elevation
 }
@@ -112,7 +112,6 @@ extension CameraError: CustomStringConvertible {
 }
 
 extension Double {
-  /// The nearest value in the range.
   func clamped(to range: ClosedRange<Double>) -> Double {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }

@@ -1,14 +1,14 @@
 import GeoMath
 
 extension CameraLimits {
-  /// The zooms permitted in a viewport.
+  /// The permitted zooms in a viewport.
   package func zoomRange(in viewport: Viewport) -> ClosedRange<Double> {
     effectiveMinZoom(in: viewport)...maxZoom
   }
 
-  /// A fit that obeys these limits: the zoom and the tilt within range, and the tilt lowered to the
-  /// limit at the zoom that results. The zoom depends on the tilt in turn, so the tilt is found by
-  /// halving.
+  /// A fit that obeys these limits. Its zoom and tilt are within range, and the tilt is lowered to
+  /// the limit at the resulting zoom. As that zoom depends on the tilt, the tilt is found by
+  /// bisection.
   package func fitting(_ places: [Coordinate], _ request: FitRequest) -> Camera? {
     guard request.isFinite else { return nil }
     var request = request
@@ -20,14 +20,14 @@ extension CameraLimits {
     guard let contentDepth, let fit = fittingInRange(places, request) else {
       return fittingInRange(places, request)
     }
-    // Where a fit looks does not depend much on how near it comes, and so its depth does not either.
+    // The fit's target hardly depends on the zoom, so the greatest zoom there does not either.
     let deepest = max(range.lowerBound, contentDepth.maxZoom(at: fit.target))
     guard fit.zoom > deepest else { return fit }
     request.zoomRange = request.zoomRange.clamped(to: range.lowerBound...deepest)
     return fittingInRange(places, request)
   }
 
-  /// The fit in the request's own range of zooms.
+  /// The fit within the request's zoom range.
   private func fittingInRange(_ places: [Coordinate], _ request: FitRequest) -> Camera? {
     var request = request
     request.tiltDegrees = request.tiltDegrees.clamped(to: tiltRange)

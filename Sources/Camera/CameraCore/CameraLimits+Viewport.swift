@@ -1,24 +1,24 @@
 import GeoMath
 
-/// Bounds for all of the view and not the target alone.
+/// Bounds for the whole view rather than the target.
 ///
-/// They hold the ground that the view would show if it were not tilted: with the camera's bearing,
-/// zoom and padding, a rectangle on the ground. So looking towards the horizon, where the ground has
-/// no end, is not forbidden, and tilting alone never moves the target.
+/// They apply to the ground that the view would show without tilt: with the camera's bearing, zoom
+/// and padding, this is a rectangle on the ground. So the view may still look towards the horizon,
+/// where the ground has no end, and tilting alone never moves the target.
 extension CameraLimits {
-  /// The least zoom at which the view, not tilted, lies in the bounds; `nil` without any.
+  /// The lowest zoom at which the untilted view lies within the bounds. `nil` without bounds.
   func viewportMinZoom(bearingDegrees: Double, in viewport: Viewport) -> Double? {
     guard let bounds = viewportBounds?.normalized else { return nil }
     let view = UntiltedView(bearingDegrees: bearingDegrees, viewport)
     let (width, height) = (bounds.squareWidth, bounds.squareHeight)
     var needed = height > 0 ? view.height / height : .infinity
-    // A box round the world ends nowhere in the east.
+    // A box all round the world has no western or eastern edge.
     if width < 1 { needed = max(needed, width > 0 ? view.width / width : .infinity) }
     return needed > 0 ? WebMercator.zoom(worldWidth: needed) : nil
   }
 
-  /// The nearest target with which the view, not tilted, lies in the bounds; where the view is larger
-  /// than they are, it lies around their middle.
+  /// The nearest target with which the untilted view lies within the bounds. A view that is larger
+  /// than the bounds is centred on them.
   func targetForViewport(_ target: Coordinate, of camera: Camera, in viewport: Viewport)
     -> Coordinate
   {
@@ -37,7 +37,7 @@ extension CameraLimits {
     if bounds.squareWidth < 1 {
       place.x = held(wanted.x, -view.left * scale, bounds.squareWidth - view.right * scale)
     }
-    // What need not move keeps all its digits.
+    // A target that need not move is returned exactly.
     if place == wanted, inside.latitude == target.latitude,
       bounds.contains(target)
     {
@@ -47,8 +47,8 @@ extension CameraLimits {
   }
 }
 
-/// The ground that a view shows straight from above, as the box around it: points from the target,
-/// x east, y south.
+/// The bounding box of the ground that an untilted view shows, in points from the target: x east, y
+/// south.
 private struct UntiltedView {
   var left = 0.0
   var top = 0.0
@@ -72,10 +72,10 @@ private struct UntiltedView {
 }
 
 extension CoordinateBounds {
-  /// The part of the world's width that the box takes.
+  /// The box's width as a fraction of the world's width.
   fileprivate var squareWidth: Double { longitudeSpan / 360 }
 
-  /// The part of the world's height that the box takes on the Mercator square.
+  /// The box's height on the Mercator square as a fraction of the world's height.
   fileprivate var squareHeight: Double {
     WebMercator.unwrappedOffset(from: northwest, to: southeast).y
   }

@@ -1,39 +1,39 @@
 import GeoMath
 import Glibc
 
-/// Who moves the camera. Google's target bounds hold the user's gestures only; camera bounds and
-/// everything else hold every move.
+/// What moves the camera. Target bounds (as in Google Maps) apply to gestures only. Camera bounds
+/// and all other limits apply to every move.
 package enum CameraMoveOrigin: Hashable, Sendable {
   case gesture
   case program
 }
 
-/// Everything that holds a camera back.
+/// Limits of the camera's position, zoom and tilt.
 package struct CameraLimits: Hashable, Sendable {
-  /// The least zoom that the application allows; the view may need more, see `effectiveMinZoom`.
+  /// The application's minimum zoom. The view may need a greater one, see `effectiveMinZoom`.
   package private(set) var minZoom = CameraLimits.standardZoomRange.lowerBound
   package private(set) var maxZoom = CameraLimits.standardZoomRange.upperBound
-  /// Whether the map must be as high as the viewport at least.
+  /// Whether the map must be at least as high as the viewport.
   package var fillsViewport = true
   package var tiltLimit = TiltLimit.standard
-  /// The tilts that the application allows, in degrees. Where the limit by zoom is lower than the
-  /// least of them, that limit wins.
+  /// The tilts that the application permits, in degrees. `tiltLimit` takes precedence if it is
+  /// lower than the lowest of them.
   package private(set) var tiltRange = Camera.tiltRange
-  /// Where gestures may bring the target; `nil` for anywhere.
+  /// The bounds of the target in gestures, or `nil` for none.
   package var targetBounds: CoordinateBounds?
-  /// Where any move may bring the target; `nil` for anywhere.
+  /// The bounds of the target in any move, or `nil` for none.
   package var cameraBounds: CoordinateBounds?
-  /// Where all of the view must lie; `nil` for anywhere. See `CameraLimits+Viewport.swift`.
+  /// The bounds of the whole view, or `nil` for none. See `CameraLimits+Viewport.swift`.
   package var viewportBounds: CoordinateBounds?
-  /// How deep the map's data may be looked into; `nil` for any zoom in range.
+  /// The greatest zooms that the map's data permit, or `nil` if they permit any.
   package var contentDepth: ContentDepth?
 
-  /// The zooms of a new map (K01): a world of 256 points to one of 4.3 · 10⁹.
+  /// The zooms of a new map: the world is 256 to 4.3 · 10⁹ points wide.
   package static let standardZoomRange = 0.0...24.0
 
   package init() {}
 
-  /// No limits but those of `Camera` itself.
+  /// No limits besides those of `Camera` itself.
   package static let none: CameraLimits = {
     var limits = CameraLimits()
     limits.minZoom = Camera.zoomRange.lowerBound
@@ -43,8 +43,8 @@ package struct CameraLimits: Hashable, Sendable {
     return limits
   }()
 
-  /// Sets the permitted zooms. Throws, with the old range kept, when the minimum is above the
-  /// maximum or one of them is not finite (K11).
+  /// Sets the permitted zooms.
+  /// - Throws: if the minimum exceeds the maximum or a number is not finite. The old range stays.
   package mutating func setZoomRange(min: Double, max: Double) throws(CameraLimitsError) {
     guard min.isFinite, max.isFinite, min <= max else {
       throw .invalidZoomRange(min: min, max: max)
@@ -53,8 +53,8 @@ package struct CameraLimits: Hashable, Sendable {
     maxZoom = max.clamped(to: Camera.zoomRange)
   }
 
-  /// Sets the permitted tilts in degrees. Throws, with the old range kept, when the minimum is above
-  /// the maximum or one of them is not finite.
+  /// Sets the permitted tilts in degrees.
+  /// - Throws: if the minimum exceeds the maximum or a number is not finite. The old range stays.
   package mutating func setTiltRange(min: Double, max: Double) throws(CameraLimitsError) {
     guard min.isFinite, max.isFinite, min <= max else {
       throw .invalidTiltRange(min: min, max: max)
@@ -62,23 +62,23 @@ package struct CameraLimits: Hashable, Sendable {
     tiltRange = min.clamped(to: Camera.tiltRange)...max.clamped(to: Camera.tiltRange)
   }
 
-  /// The least zoom in a viewport: max(minZoom, log2(height / 256)) when the map must fill the
-  /// viewport, and never above the maximum.
+  /// The minimum zoom in a viewport: max(minZoom, log2(height / 256)) if the map must fill the
+  /// viewport, and never greater than the maximum.
   package func effectiveMinZoom(in viewport: Viewport) -> Double {
     let height = viewport.size.height
     guard fillsViewport, height > 0 else { return minZoom }
     return min(max(minZoom, WebMercator.zoom(worldWidth: height)), maxZoom)
   }
 
-  /// The same limits however deep the data are.
+  /// The same limits without regard to the depth of the data.
   package var ignoringDepth: CameraLimits {
     var limits = self
     limits.contentDepth = nil
     return limits
   }
 
-  /// The zooms permitted over a camera's target at its bearing. Where the map's data would not allow
-  /// the least zoom, that wins.
+  /// The permitted zooms at a camera's target and bearing. The minimum zoom takes precedence over
+  /// the limit that the map's data set.
   package func zoomRange(for camera: Camera, in viewport: Viewport) -> ClosedRange<Double> {
     var least = effectiveMinZoom(in: viewport)
     if viewportBounds != nil,
@@ -90,12 +90,12 @@ package struct CameraLimits: Hashable, Sendable {
     return least...max(least, min(maxZoom, contentDepth.maxZoom(at: camera.target)))
   }
 
-  /// The nearest permitted zoom, as far as that does not depend on where the camera is.
+  /// The nearest permitted zoom, as far as it does not depend on the camera's position.
   package func zoom(_ zoom: Double, in viewport: Viewport) -> Double {
     min(max(zoom, effectiveMinZoom(in: viewport)), maxZoom)
   }
 
-  /// The permitted zoom nearest to a wanted one, at a camera's place and bearing.
+  /// The nearest permitted zoom at a camera's position and bearing.
   package func zoom(_ zoom: Double, for camera: Camera, in viewport: Viewport) -> Double {
     zoom.clamped(to: zoomRange(for: camera, in: viewport))
   }
@@ -119,7 +119,7 @@ package struct CameraLimits: Hashable, Sendable {
     return targetForViewport(place, of: camera, in: viewport).targetClamped
   }
 
-  /// The nearest permitted target, as far as that does not depend on the rest of the camera.
+  /// The nearest permitted target, as far as it does not depend on the rest of the camera.
   package func target(_ target: Coordinate, movedBy origin: CameraMoveOrigin) -> Coordinate {
     var result = target.targetClamped
     if origin == .gesture, let targetBounds { result = targetBounds.nearest(to: result) }
@@ -127,8 +127,8 @@ package struct CameraLimits: Hashable, Sendable {
     return result.targetClamped
   }
 
-  /// The nearest permitted camera: zoom first, then tilt by the zoom that resulted, then the
-  /// target. Constraining twice changes nothing more.
+  /// The nearest permitted camera: first the zoom, then the tilt for that zoom, then the target.
+  /// Applying this twice changes nothing more.
   package func constrain(
     _ camera: Camera, in viewport: Viewport, movedBy origin: CameraMoveOrigin = .gesture
   ) -> Camera {
@@ -139,8 +139,8 @@ package struct CameraLimits: Hashable, Sendable {
     return settled(held, in: viewport, movedBy: origin)
   }
 
-  /// A camera whose zoom, bearing and tilt are permitted where it is, with the nearest permitted
-  /// target, and no deeper than the data are there.
+  /// Moves a camera whose zoom, bearing and tilt are permitted to the nearest permitted target, and
+  /// lowers its zoom to what the data permit there.
   package func settled(
     _ camera: Camera, in viewport: Viewport, movedBy origin: CameraMoveOrigin
   ) -> Camera {
@@ -154,7 +154,7 @@ package struct CameraLimits: Hashable, Sendable {
   }
 }
 
-/// Why limits were refused; the old ones stay.
+/// The reason why limits cannot be set. The old ones stay.
 package enum CameraLimitsError: Error, Hashable {
   case invalidZoomRange(min: Double, max: Double)
   case invalidTiltRange(min: Double, max: Double)

@@ -1,17 +1,17 @@
 import GeoMath
 import Glibc
 
-/// How deep a map may be looked into, place by place: no deeper than its data and some levels more.
+/// The greatest zoom of a map by position. It exceeds that of the data by a few levels only.
 ///
-/// Around an area with deeper data the greatest zoom falls off with the distance, so that panning out
-/// of a town far in moves the eye up gently: the town's border never is more than `reach` points away
-/// where only the town's data allow the zoom.
+/// Around an area with deeper data the greatest zoom decreases with distance, so that zooming out
+/// is smooth when the user pans out of a detailed town. At a zoom that only the town's data permit,
+/// the town's border is never more than `reach` points away.
 package struct ContentDepth: Hashable, Sendable {
-  /// Data down to a zoom.
+  /// Data down to a zoom level.
   package struct Area: Hashable, Sendable {
-    /// Where they lie; `nil` for everywhere.
+    /// The bounds of the data, or `nil` for the whole world.
     package var bounds: CoordinateBounds?
-    /// The greatest zoom at which they may be looked at.
+    /// The greatest zoom at which the data may be shown.
     package var maxZoom: Double
 
     package init(bounds: CoordinateBounds?, maxZoom: Double) {
@@ -20,28 +20,28 @@ package struct ContentDepth: Hashable, Sendable {
     }
   }
 
-  /// Those that end somewhere.
+  /// Areas with bounds.
   private let bounded: [Area]
-  /// The greatest zoom wherever none of these is near.
+  /// The greatest zoom where none of these areas is near.
   private let elsewhere: Double
-  /// The greatest of all.
+  /// The greatest zoom of all areas.
   package let greatest: Double
 
-  /// Points: about a large screen.
+  /// In points: about the width of a large screen.
   private static let reach = 2048.0
 
-  /// - Returns: `nil` without data, where nothing limits the zoom.
+  /// - Returns: `nil` without data, in which case nothing limits the zoom.
   package init?(_ areas: [Area]) {
     let sound = areas.filter { $0.maxZoom.isFinite && ($0.bounds?.isValid ?? true) }
     guard let greatest = sound.map(\.maxZoom).max() else { return nil }
     self.greatest = greatest
-    // Where nothing covers the world, what there is may be looked for everywhere.
+    // If no data cover the world, the greatest zoom is permitted everywhere, to look for the data.
     let unbounded = sound.filter { $0.bounds == nil }.map(\.maxZoom).max()
     elsewhere = unbounded ?? greatest
     bounded = sound.filter { $0.bounds != nil && $0.maxZoom > unbounded ?? .infinity }
   }
 
-  /// The greatest zoom over a place.
+  /// The greatest zoom at a coordinate.
   package func maxZoom(at place: Coordinate) -> Double {
     var zoom = elsewhere
     for area in bounded {

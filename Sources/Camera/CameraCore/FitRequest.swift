@@ -1,17 +1,17 @@
 import GeoMath
 
-/// How a shape is to fill the view: everything about a fit but the shape.
+/// The parameters of a fit, apart from the shape.
 package struct FitRequest: Hashable, Sendable {
   /// The viewport with the map's own padding, which stays.
   package var viewport: Viewport
-  /// Kept free around the shape besides the padding, for this fit only.
+  /// Distances to keep free around the shape besides the padding, for this fit only.
   package var insets: ScreenInsets
   package var bearingDegrees: Double
   package var tiltDegrees: Double
-  /// The zoom is brought into this range; the shape is centred at the zoom that results.
+  /// The zoom is clamped to this range, and the shape is centred at the resulting zoom.
   package var zoomRange: ClosedRange<Double>
-  /// The shape's middle is drawn so many points right of and below the middle of the space left.
-  /// It does not change the zoom.
+  /// Distance in points from the centre of the free space to the shape's centre, right and down. It
+  /// does not change the zoom.
   package var offset: ScreenPoint
 
   package init(
@@ -27,7 +27,7 @@ package struct FitRequest: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The rectangle that the shape is to fill; `nil` when padding and insets leave no room.
+  /// The rectangle that the shape is to fill, or `nil` if padding and insets leave no room.
   var space: ScreenRectangle? {
     let space = viewport.paddedBounds.inset(by: insets)
     return space.width > 0 && space.height > 0 ? space : nil

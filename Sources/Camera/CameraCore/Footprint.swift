@@ -1,7 +1,7 @@
 import GeoMath
 
-/// The ground under the four corners of a rectangle on the screen; near is the lower edge. A corner
-/// at or above the horizon has no ground.
+/// The ground under the four corners of a rectangle on the screen, the lower edge being near. A
+/// corner at or above the horizon has no ground.
 package struct Footprint<Place: Hashable & Sendable>: Hashable, Sendable {
   package var nearLeft: Place?
   package var nearRight: Place?
@@ -15,7 +15,6 @@ package struct Footprint<Place: Hashable & Sendable>: Hashable, Sendable {
     self.farRight = farRight
   }
 
-  /// The same corners said otherwise.
   package func map<Other>(_ transform: (Place) -> Other) -> Footprint<Other> {
     Footprint<Other>(
       nearLeft: nearLeft.map(transform), nearRight: nearRight.map(transform),
@@ -24,7 +23,7 @@ package struct Footprint<Place: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ViewTransform {
-  /// The places under the corners of a rectangle on the screen, by default the viewport.
+  /// The coordinates under the corners of a rectangle on the screen, by default the viewport.
   package func footprint(of region: ScreenRectangle? = nil) -> Footprint<Coordinate> {
     groundFootprint(of: region).map { coordinate(at: $0) }
   }
@@ -40,11 +39,11 @@ extension ViewTransform {
       farLeft: ground(region.left, region.top), farRight: ground(region.right, region.top))
   }
 
-  /// The visible ground no deeper than `reach` points along the view axis, relative to the target:
-  /// a trapezium near left, near right, far right, far left. `nil` when no ground is in sight.
+  /// The visible ground up to `reach` points deep along the view axis, relative to the target: a
+  /// trapezium. `nil` if no ground is visible.
   ///
-  /// Where the horizon is in sight, or ground deeper than the reach, the far side lies at the
-  /// reach, so that the trapezium is always finite.
+  /// If the horizon or ground deeper than `reach` is visible, the far side lies at `reach`, so that
+  /// the trapezium is always finite.
   package func visibleGround(reach: Double) -> Footprint<GroundPoint>? {
     var region = viewport.bounds
     guard let nearest = nearestDepth, nearest < reach else { return nil }
@@ -54,8 +53,8 @@ extension ViewTransform {
     return groundFootprint(of: region)
   }
 
-  /// How far the visible ground reaches from the place below the eye, in points along the ground,
-  /// but at most `limit`; the limit itself where the horizon is in sight.
+  /// How far the visible ground extends from the point below the eye, in points along the ground.
+  /// At most `limit`, which is also the result if the horizon is visible.
   package func farthestGroundDistance(limit: Double) -> Double {
     let corners = groundFootprint()
     guard let left = corners.farLeft, let right = corners.farRight else { return limit }

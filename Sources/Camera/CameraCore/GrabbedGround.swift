@@ -1,23 +1,23 @@
 import GeoMath
 import TerrainGeometry
 
-/// A place on the ground that was taken hold of, to be kept under a point of the screen whatever the
-/// camera does.
+/// A point on the ground that a gesture grabbed, to be kept under a screen point when the camera
+/// changes.
 ///
-/// Where the point's ground lies relative to the target depends on its height and on zoom, bearing,
-/// tilt and padding alone: the target follows from them in closed form, and nothing adds up from frame
-/// to frame.
+/// The ground's position relative to the target depends only on its height and on zoom, bearing,
+/// tilt and padding. So the target follows from them in closed form, and no errors accumulate from
+/// frame to frame.
 package struct GrabbedGround: Hashable, Sendable {
   private let reference: Coordinate
-  /// From the reference to the ground.
+  /// The offset from `reference` to the ground.
   private let offset: WorldOffset
 
   /// Metres above the sea.
   package let elevation: Double
 
-  /// The ground under a point of the screen; `nil` at and above the horizon.
+  /// The ground under a screen point; `nil` at and above the horizon.
   ///
-  /// - Parameter surface: what of the ground is known; beyond it, all of it is as high as the target.
+  /// - Parameter surface: the terrain. Outside it, the ground is as high as the target.
   package init?(
     under point: ScreenPoint, of camera: Camera, in viewport: Viewport,
     on surface: TerrainSurface? = nil
@@ -36,15 +36,15 @@ package struct GrabbedGround: Hashable, Sendable {
     }
   }
 
-  /// The target with which this ground is under a point of the screen; `nil` at and above the
-  /// horizon. The camera's own target counts for nothing.
+  /// The target with which this ground is under a screen point; `nil` at and above the horizon. The
+  /// camera's own target is ignored.
   package func target(under point: ScreenPoint, of camera: Camera, in viewport: Viewport)
     -> Coordinate?
   {
     guard elevation != camera.elevation else {
       return camera.groundOffset(under: point, in: viewport).map(target)
     }
-    // Points to a metre depend on the latitude, which they hardly change: each step gains three digits.
+    // Points per metre depend slightly on the target's latitude. Each iteration gains three digits.
     var camera = camera
     for _ in 0..<Self.steps {
       let view = ViewTransform(camera, viewport)
@@ -58,7 +58,7 @@ package struct GrabbedGround: Hashable, Sendable {
 
   private static let steps = 5
 
-  /// The target from which the ground lies so far away.
+  /// The target from which the offset to the ground is `way`.
   private func target(_ way: WorldOffset) -> Coordinate {
     let shift = offset - way
     if shift.x == 0 && shift.y == 0 { return reference }

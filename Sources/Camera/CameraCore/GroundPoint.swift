@@ -1,5 +1,5 @@
-/// A place on the ground plane in points at the target's scale, relative to the target (or to
-/// where the text says): x east, y south.
+/// A point on the ground plane, in points at the target's scale, relative to the target (or to
+/// another point if so documented): x east, y south.
 ///
 /// ```text
 ///         N

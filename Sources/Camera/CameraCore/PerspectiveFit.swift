@@ -1,30 +1,30 @@
 import GeoMath
 
-/// Finds the greatest scale at which a shape, in true perspective, fits a rectangle, and the target
-/// that centres its picture there.
+/// Finds the greatest scale at which a shape fits a rectangle in perspective, and the target that
+/// centres its picture there.
 ///
-/// Screen heights depend only on the distance ahead, so the vertical half has a closed form: with
-/// E = D cos p, S = sin p and c the space's middle below the target's point, a picture of height 2k
-/// centred there shows ground from g(c - k) to g(c + k), g(y) = yD / (E + yS), which is
-/// H = 2kED / ((E + cS)² - k²S²) points long. The width grows with the scale; the scale at which it
-/// fills the space is found by halving, and for each scale the target's x from a sum of a convex and
-/// a concave piecewise linear function.
+/// Screen heights depend only on the distance ahead, so the vertical half has a closed form: with E
+/// = D cos p, S = sin p and c the distance of the space's centre below the target's point, a
+/// picture of height 2k centred there shows ground from g(c - k) to g(c + k), g(y) = yD / (E + yS),
+/// which is H = 2kED / ((E + cS)² - k²S²) points long. The width grows with the scale. The scale at
+/// which it fills the space is found by bisection. The target's x for each scale results from the
+/// sum of a convex and a concave piecewise linear function.
 struct PerspectiveFit {
-  /// Corners of the shape in world widths, turned to the screen's axes.
+  /// The corners of the shape in world widths, rotated to the screen's axes.
   private let corners: [GroundPoint]
-  /// The near end of the shape, in turned world widths.
+  /// The near end of the shape, in rotated world widths.
   private let bottom: Double
-  /// From the near to the far end, in world widths.
+  /// The length from the near to the far end, in world widths.
   private let length: Double
   private let space: ScreenRectangle
-  /// The space's middle relative to the target's point.
+  /// The space's centre relative to the target's point.
   private let middle: ScreenPoint
-  /// D, E = D cos p and S = sin p of the text above.
+  /// D, E = D cos p and S = sin p in the formulas above.
   private let distance: Double
   private let level: Double
   private let sine: Double
 
-  /// `nil` when the space's middle is at or above the horizon.
+  /// `nil` if the space's centre is at or above the horizon.
   init?(_ points: [GroundPoint], view: ViewTransform, space: ScreenRectangle) {
     corners = convexHull(points)
     guard let first = corners.first else { return nil }
@@ -38,7 +38,7 @@ struct PerspectiveFit {
   }
 
   /// The greatest zoom in the range at which the shape fits the space (or the least of the range),
-  /// and the target in turned world widths that centres it in the space moved by `offset`.
+  /// and the target in rotated world widths that centres it in the space moved by `offset`.
   func placed(
     zoomIn range: ClosedRange<Double>, movedBy offset: ScreenPoint
   ) -> (zoom: Double, target: GroundPoint)? {
@@ -55,7 +55,7 @@ struct PerspectiveFit {
     }
     let highest = min(greatest, zoomFillingHeight)
     guard isTooWide(highest) else { return highest }
-    // A world of 2⁻⁵⁶ points is narrower than any space that a screen has.
+    // A world of 2⁻⁵⁶ points is narrower than any space on a screen.
     var (fits, tooWide) = (-64.0, highest)
     for _ in 0..<60 {
       let zoom = fits + (tooWide - fits) / 2
@@ -64,8 +64,8 @@ struct PerspectiveFit {
     return fits
   }
 
-  /// The zoom at which the picture is as high as the space; infinite when no zoom makes it so high,
-  /// because the space reaches above the horizon or the shape has no length.
+  /// The zoom at which the picture is as high as the space. Infinite if no zoom makes it that high,
+  /// because the space extends above the horizon or the shape has no length.
   private var zoomFillingHeight: Double {
     let (half, e) = (space.height / 2, level + middle.y * sine)
     let free = e * e - half * half * sine * sine
@@ -73,11 +73,11 @@ struct PerspectiveFit {
     return WebMercator.zoom(worldWidth: 2 * half * level * distance / free / length)
   }
 
-  /// The width of the picture at a scale (points to a world width), when it is centred on `middle`,
-  /// and the target that centres it.
+  /// The width of the picture at a scale (points per world width) if it is centred on `middle`, and
+  /// the target that centres it.
   ///
-  /// Depths are summed from the near end, D E / (E + yS) there, so that nothing cancels however far
-  /// the shape reaches.
+  /// Depths are summed from the near end, where they are D E / (E + yS). So no digits cancel
+  /// however far the shape extends.
   private func picture(
     scale: Double, middle: ScreenPoint
   ) -> (width: Double, target: GroundPoint) {
@@ -93,8 +93,8 @@ struct PerspectiveFit {
     )
   }
 
-  /// Half the height of the picture when it is centred on the screen height `middle`, both relative
-  /// to the target's point: the k that solves the equation for H above.
+  /// Half the height of the picture if it is centred on the screen height `middle`, both relative
+  /// to the target's point. It is the solution k of the equation for H above.
   private func halfHeight(scale: Double, middle: Double) -> Double {
     let ground = scale * length
     let (e, product) = (level + middle * sine, level * distance)
@@ -103,14 +103,14 @@ struct PerspectiveFit {
   }
 }
 
-/// One corner as the horizontal half of a fit sees it: drawn at (x - target) · scale.
+/// One corner in the horizontal half of a fit: it is drawn at (x - target) · scale.
 private struct Row {
   var x: Double
   var scale: Double
 
-  /// The target at which the leftmost and the rightmost picture lie evenly around `middle`, and the
-  /// distance between the two. Newton's method on the two outermost rows, kept in a shrinking
-  /// bracket; it ends when the same two rows come out again.
+  /// The target at which the leftmost and the rightmost corner are drawn at equal distances from
+  /// `middle`, and the distance between the two. It applies Newton's method to the two outermost
+  /// rows, within a shrinking bracket, until the same two rows result again.
   static func centre(_ rows: [Row], on middle: Double) -> (target: Double, width: Double) {
     var (low, high) = (Double.infinity, -Double.infinity)
     for row in rows {

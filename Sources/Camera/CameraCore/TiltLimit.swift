@@ -1,7 +1,7 @@
 import GeoMath
 
-/// The greatest tilt as a function of zoom: straight lines between stops, constant beyond the first
-/// and the last.
+/// The greatest tilt as a function of zoom, interpolated linearly between stops and constant beyond
+/// the first and the last.
 package struct TiltLimit: Hashable, Sendable {
   package struct Stop: Hashable, Sendable {
     package var zoom: Double
@@ -15,8 +15,8 @@ package struct TiltLimit: Hashable, Sendable {
 
   private let stops: [Stop]
 
-  /// A curve through stops, in any order; without a stop nothing tilts. Stops that are not finite
-  /// are left out, tilts are brought into 0...85.
+  /// Creates a limit from stops in any order. Without stops the map cannot tilt. Stops that are not
+  /// finite are dropped, and tilts are clamped to 0...85.
   package init(stops: [Stop]) {
     self.stops =
       stops.filter { $0.zoom.isFinite && $0.degrees.isFinite }
@@ -24,7 +24,7 @@ package struct TiltLimit: Hashable, Sendable {
       .sorted { $0.zoom < $1.zoom }
   }
 
-  /// 30° up to zoom 10, 65° from zoom 16, a straight line in between.
+  /// 30° up to zoom 10, 65° from zoom 16, linear in between.
   package static let standard = TiltLimit(stops: [
     Stop(zoom: 10, degrees: 30), Stop(zoom: 16, degrees: 65),
   ])

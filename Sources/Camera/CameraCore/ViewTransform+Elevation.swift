@@ -3,40 +3,40 @@ import TerrainGeometry
 
 /// Ground that is higher or lower than the target.
 ///
-/// Heights are points above the level of the target. With h such a height the place is drawn at
+/// Heights are in points above the target's level. With h such a height, the ground is drawn at
 ///
 ///     down   =  turned.y cos p - h sin p
 ///     depth  =  D - turned.y sin p - h cos p
 ///     screen =  (cx + turned.x · D / depth, cy + down · D / depth)
 extension ViewTransform {
-  /// Points to a metre of height, in the scale of the ground below the eye: so it does not change when
-  /// the target goes along the line of sight.
+  /// Points per metre of height, at the latitude of the ground below the eye. So it does not change
+  /// when the target moves along the line of sight.
   package var heightScale: Double {
     let y = targetWorld.y + eyeGround.y / worldWidth
     let latitude = WebMercator.coordinate(WorldPoint(x: 0.5, y: y)).latitude
     return 1 / WebMercator.metresPerPoint(latitude: latitude, zoom: camera.zoom)
   }
 
-  /// The height of a place above the target's level, in points.
+  /// Converts metres above the sea to points above the target's level.
   package func height(ofMetres metres: Double) -> Double {
     (metres - camera.elevation) * heightScale
   }
 
-  /// Between these all ground of a surface and the target lie, in points above the target's level;
-  /// 0 for level ground.
+  /// The range of heights that contains the target and all ground of a surface, in points above the
+  /// target's level. 0...0 for flat ground.
   package func heights(of surface: TerrainSurface?) -> ClosedRange<Double> {
     guard let range = surface?.range else { return 0...0 }
     let (low, high) = (height(ofMetres: range.lowerBound), height(ofMetres: range.upperBound))
     return min(low, 0)...max(high, 0)
   }
 
-  /// How far a place is from the eye along the view axis that lies so many points above the target's
+  /// The distance from the eye along the view axis to a point `height` points above the target's
   /// level, in points; not positive behind the eye.
   package func depth(of ground: GroundPoint, height: Double) -> Double {
     depth(of: ground) - height * tilt.cosine
   }
 
-  /// Where a place is drawn that lies so many points above the target's level; nil behind the eye.
+  /// The screen point of ground `height` points above the target's level; `nil` behind the eye.
   package func project(_ ground: GroundPoint, height: Double) -> ScreenPoint? {
     let turned = turned(ground)
     let depth = eyeDistance - turned.y * tilt.sine - height * tilt.cosine
@@ -48,14 +48,14 @@ extension ViewTransform {
     return point.x.isFinite && point.y.isFinite ? point : nil
   }
 
-  /// Where a place of a known height above the sea is drawn, in the copy of the world nearest the
-  /// target; nil behind the eye.
+  /// The screen point of a coordinate at a height above the sea, in the copy of the world nearest
+  /// to the target; `nil` behind the eye.
   package func project(_ place: Coordinate, metres: Double) -> ScreenPoint? {
     project(ground(at: place), height: height(ofMetres: metres))
   }
 
-  /// The place, relative to the target, at which the line of sight through a point of the screen is so
-  /// many points above the target's level; nil where it never is.
+  /// The point, relative to the target, at which the line of sight through a screen point is
+  /// `height` points above the target's level. `nil` if it never is.
   package func groundPoint(under point: ScreenPoint, height: Double) -> GroundPoint? {
     if height == 0 { return groundPoint(under: point) }
     let direction = sightDirection(point)
@@ -66,8 +66,8 @@ extension ViewTransform {
     return ground.x.isFinite && ground.y.isFinite ? ground : nil
   }
 
-  /// The ground under a point of the screen, relative to the target: where the line of sight meets the
-  /// surface, or, beyond what is known of it, the target's level. Nil above both.
+  /// The ground under a screen point, relative to the target: the point where the line of sight
+  /// meets the surface or, outside it, the target's level. `nil` above both.
   package func groundPoint(under point: ScreenPoint, on surface: TerrainSurface?) -> GroundPoint? {
     guard let surface, let hit = surface.firstHit(of: sightRay(under: point)) else {
       return groundPoint(under: point)
@@ -75,20 +75,20 @@ extension ViewTransform {
     return groundPoint(under: point, height: height(ofMetres: hit.metres))
   }
 
-  /// The place under a point of the screen, its longitude wrapped, as `groundPoint(under:on:)`.
+  /// The coordinate of `groundPoint(under:on:)`, its longitude wrapped.
   package func coordinate(under point: ScreenPoint, on surface: TerrainSurface?) -> Coordinate? {
     groundPoint(under: point, on: surface).map { coordinate(at: $0) }
   }
 
-  /// Where the ground under a point of the screen would be drawn if it were as high as the target: what
-  /// lies on the ground is looked for there as on a flat map. The point itself where there is no ground.
+  /// The point where the ground under a screen point would be drawn on a flat map at the target's
+  /// height. Look there for things on the ground. The point itself if there is no ground.
   package func flattened(_ point: ScreenPoint, on surface: TerrainSurface?) -> ScreenPoint {
     guard surface != nil, let ground = groundPoint(under: point, on: surface) else { return point }
     return project(ground) ?? point
   }
 
-  /// Where a place on the ground is drawn, in the copy of the world nearest the target; nil behind the
-  /// eye. Ground of which nothing is known is as high as the target.
+  /// The screen point of a coordinate on the ground, in the copy of the world nearest to the
+  /// target; `nil` behind the eye. Ground outside the surface is as high as the target.
   package func project(_ place: Coordinate, on surface: TerrainSurface?) -> ScreenPoint? {
     let ground = ground(at: place)
     guard let surface, let metres = surface.metres(at: worldPoint(at: ground)) else {
@@ -97,8 +97,8 @@ extension ViewTransform {
     return project(ground, height: height(ofMetres: metres))
   }
 
-  /// The screen height at which ground of a depth is drawn that lies so many points above the target's
-  /// level; nil where not tilted, or for a depth that is not positive.
+  /// The screen y of ground that is `height` points above the target's level and has this depth.
+  /// `nil` without tilt or for a depth that is not positive.
   package func screenY(ofDepth depth: Double, height: Double) -> Double? {
     if height == 0 { return screenY(ofDepth: depth) }
     guard tilt.sine > 0, depth > 0, height < eyeHeight else { return nil }
@@ -106,8 +106,8 @@ extension ViewTransform {
     return y.isFinite ? targetPoint.y + y : nil
   }
 
-  /// The line of sight through a point of the screen. One step leads to the level plane through
-  /// the target's depth: as far along the view axis as the target is.
+  /// The line of sight through a screen point. The first step ends as far from the eye along the
+  /// view axis as the target.
   package func sightRay(under point: ScreenPoint) -> TerrainRay {
     let direction = sightDirection(point)
     let ground = unturned(GroundPoint(x: direction.x, y: direction.y))
@@ -117,8 +117,8 @@ extension ViewTransform {
       x: ground.x / worldWidth, y: ground.y / worldWidth, rise: direction.up / scale)
   }
 
-  /// From the eye through a point of the screen as far as the target's depth: points to the right and
-  /// towards the lower edge on the ground, and upwards.
+  /// The vector from the eye through a screen point to the target's depth, in points: right and
+  /// towards the lower screen edge on the ground, and up.
   package func sightDirection(_ point: ScreenPoint) -> (x: Double, y: Double, up: Double) {
     let (u, v) = (point.x - targetPoint.x, point.y - targetPoint.y)
     return (

@@ -1,6 +1,6 @@
 import GeoMath
 
-/// Where the camera stands, in world widths.
+/// The camera's position, in world widths.
 package struct EyePosition: Hashable, Sendable {
   /// The world point below the eye; x is not wrapped.
   package var below: WorldPoint
@@ -8,35 +8,34 @@ package struct EyePosition: Hashable, Sendable {
   package var height: Double
 }
 
-/// The eye, and the ground seen from it.
+/// The eye, and the ground relative to it.
 extension ViewTransform {
   /// The eye's height above the ground in points: D cos p.
   @inlinable
   package var eyeHeight: Double { eyeDistance * tilt.cosine }
 
-  /// The place on the ground below the eye, relative to the target: D sin p behind it.
+  /// The point on the ground below the eye, relative to the target: D sin p behind it.
   @inlinable
   package var eyeGround: GroundPoint {
     unturned(GroundPoint(x: 0, y: eyeDistance * tilt.sine))
   }
 
-  /// Where the camera stands.
   package var eyePosition: EyePosition {
     EyePosition(below: worldPoint(at: eyeGround), height: eyeHeight / worldWidth)
   }
 
-  /// A world point relative to the place below the eye, in ground points: what `clipFromGround`
-  /// takes. x is not wrapped.
+  /// A world point relative to the point below the eye, in ground points, for use with
+  /// `clipFromGround`. x is not wrapped.
   package func eyeRelative(_ world: WorldPoint) -> GroundPoint { ground(at: world) - eyeGround }
 
   /// The matrix from eye-relative ground coordinates to GL clip space.
   ///
-  /// Ground coordinates are points at the target's scale: x east, y south, z up from the ground,
-  /// the origin on the ground below the eye, so that what is large on a screen is small in number
-  /// and a Float holds it at any zoom. Clip w is the distance from the eye along the view axis in
-  /// points; `near` and `far` are such distances, with 0 < near < far. Clip y points up, and
-  /// clip z goes from -w at `near` to w at `far`. The padding moves the vanishing point
-  /// (an off-axis projection).
+  /// Ground coordinates are points at the target's scale: x east, y south, z up from the ground.
+  /// The origin is on the ground below the eye, so that whatever is large on the screen has small
+  /// coordinates, which a Float can represent at any zoom. Clip w is the distance from the eye
+  /// along the view axis in points. `near` and `far` are such distances, with 0 < near < far. Clip
+  /// y points up, and clip z goes from -w at `near` to w at `far`. The padding moves the principal
+  /// point (an off-axis projection).
   package func clipFromGround(near: Double, far: Double) -> Matrix4 {
     let width = max(viewport.size.width, 1)
     let height = max(viewport.size.height, 1)

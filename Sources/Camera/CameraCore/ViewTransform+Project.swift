@@ -1,8 +1,8 @@
 import GeoMath
 
-/// From the ground to the screen.
+/// Projection from the ground to the screen.
 extension ViewTransform {
-  /// Where a place on the ground, relative to the target, is drawn; `nil` behind the eye.
+  /// The screen point of a point on the ground, relative to the target; `nil` behind the eye.
   @inlinable
   package func project(_ ground: GroundPoint) -> ScreenPoint? {
     let (x, y) = (
@@ -17,11 +17,11 @@ extension ViewTransform {
     return point.x.isFinite && point.y.isFinite ? point : nil
   }
 
-  /// Where a world point is drawn; `nil` behind the eye. x is not wrapped: add or subtract whole
-  /// worlds to get another copy.
+  /// The screen point of a world point; `nil` behind the eye. x is not wrapped: add or subtract
+  /// whole worlds for another copy.
   package func project(_ world: WorldPoint) -> ScreenPoint? { project(ground(at: world)) }
 
-  /// Where a place is drawn, in the copy of the world nearest the target; `nil` behind the eye.
+  /// The screen point of a coordinate, in the nearest copy of the world; `nil` behind the eye.
   package func project(_ place: Coordinate) -> ScreenPoint? { project(ground(at: place)) }
 
   /// A world point in ground points relative to the target. x is not wrapped.
@@ -30,14 +30,14 @@ extension ViewTransform {
     return GroundPoint(x: way.x * worldWidth, y: way.y * worldWidth)
   }
 
-  /// A place in ground points relative to the target, in the copy of the world nearest to it.
-  /// Exact to the last digits at any zoom, unlike the way by `WorldPoint`.
+  /// A coordinate in ground points relative to the target, in the copy of the world nearest to it.
+  /// Exact to the last digits at any zoom, unlike a conversion through `WorldPoint`.
   package func ground(at place: Coordinate) -> GroundPoint {
     let offset = WebMercator.offset(from: camera.target, to: place)
     return GroundPoint(x: offset.x * worldWidth, y: offset.y * worldWidth)
   }
 
-  /// Screen points to a metre on the ground at the target.
+  /// Screen points per metre on the ground at the target.
   package var pointsPerMetre: Double {
     1 / WebMercator.metresPerPoint(latitude: camera.target.latitude, zoom: camera.zoom)
   }

@@ -1,6 +1,6 @@
 import GeoMath
 
-/// From the screen to the ground.
+/// Projection from the screen to the ground.
 extension ViewTransform {
   /// The ground under a screen point, relative to the target; `nil` at and above the horizon.
   ///
@@ -17,13 +17,13 @@ extension ViewTransform {
   }
 
   /// The world point under a screen point; `nil` at and above the horizon. x is not wrapped and y
-  /// may lie beyond the square.
+  /// may lie outside the square.
   package func worldPoint(under point: ScreenPoint) -> WorldPoint? {
     groundPoint(under: point).map { worldPoint(at: $0) }
   }
 
-  /// The place under a screen point, its longitude wrapped; `nil` at and above the horizon. Beyond
-  /// the Mercator square the latitude goes on towards ±90.
+  /// The coordinate under a screen point, its longitude wrapped; `nil` at and above the horizon.
+  /// Beyond the Mercator square the latitude continues towards ±90.
   package func coordinate(under point: ScreenPoint) -> Coordinate? {
     groundPoint(under: point).map { coordinate(at: $0) }
   }
@@ -34,14 +34,14 @@ extension ViewTransform {
     return WorldPoint(x: target.x + ground.x / worldWidth, y: target.y + ground.y / worldWidth)
   }
 
-  /// The place at a ground point relative to the target, its longitude wrapped.
+  /// The coordinate of a ground point relative to the target, its longitude wrapped.
   package func coordinate(at ground: GroundPoint) -> Coordinate {
     let offset = WorldOffset(x: ground.x / worldWidth, y: ground.y / worldWidth)
     return WebMercator.wrappedCoordinate(offset, from: camera.target)
   }
 
-  /// Screen points to one ground point at a place on the screen, across the view and along it
-  /// (away from the eye); both 1 at the target without tilt. `nil` at and above the horizon.
+  /// Screen points per ground point at a position on the screen, across the view and along it (away
+  /// from the eye). Both are 1 at the target without tilt. `nil` at and above the horizon.
   package func localScale(at point: ScreenPoint) -> (across: Double, along: Double)? {
     guard let depth = depth(atScreenY: point.y) else { return nil }
     let across = eyeDistance / depth

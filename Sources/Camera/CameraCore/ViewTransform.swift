@@ -1,7 +1,7 @@
 import GeoMath
 
-/// What a camera sees in a viewport: from the ground to the screen and back. Derived, used and
-/// thrown away; it has no state of its own.
+/// The projection of a camera in a viewport: from the ground to the screen and back. It is a cheap
+/// value, derived from the two whenever it is needed.
 ///
 /// Seen from the side, the eye at distance D from the target T and tilted by p:
 ///
@@ -13,16 +13,16 @@ import GeoMath
 ///  ───────┴───────T──────────────  ground, farther ►
 /// ```
 ///
-/// With (cx, cy) where the target is drawn: screen x = cx + turned.x · D / depth and
-/// screen y = cy + turned.y cos p · D / depth.
+/// With (cx, cy) where the target is drawn: screen x = cx + turned.x · D / depth and screen y = cy
+/// + turned.y cos p · D / depth.
 package struct ViewTransform: Sendable {
   package let camera: Camera
   package let viewport: Viewport
   /// The world's width in points.
   package let worldWidth: Double
-  /// From the eye to the target, D, in points.
+  /// The distance D from the eye to the target, in points.
   package let eyeDistance: Double
-  /// Where the target is drawn.
+  /// The position of the target on the screen.
   package let targetPoint: ScreenPoint
   package let bearing: Rotation
   package let tilt: Rotation
@@ -37,11 +37,11 @@ package struct ViewTransform: Sendable {
     tilt = Rotation(degrees: camera.tiltDegrees)
   }
 
-  /// The target on the unit square. Worked out when asked for, as few are who ask, while every
+  /// The target on the unit square. Computed on demand, because it is rarely needed, while every
   /// frame and gesture makes transforms.
   package var targetWorld: WorldPoint { camera.targetWorld }
 
-  /// From ground axes (x east, y south) to the screen's (x right, y down) on the ground.
+  /// Rotates from ground axes (x east, y south) to screen axes on the ground (x right, y down).
   @inlinable
   package func turned(_ ground: GroundPoint) -> GroundPoint {
     GroundPoint(
@@ -49,7 +49,7 @@ package struct ViewTransform: Sendable {
       y: -ground.x * bearing.sine + ground.y * bearing.cosine)
   }
 
-  /// From the screen's axes on the ground to ground axes: the inverse of `turned`.
+  /// Rotates from the screen's axes on the ground to ground axes: the inverse of `turned`.
   @inlinable
   package func unturned(_ turned: GroundPoint) -> GroundPoint {
     GroundPoint(
@@ -61,15 +61,15 @@ package struct ViewTransform: Sendable {
 // MARK: - Depth
 
 extension ViewTransform {
-  /// The distance from the eye along the view axis to a place on the ground (relative to the
-  /// target), in points; the place is in front of the eye when it is positive.
+  /// The distance from the eye along the view axis to a point on the ground (relative to the
+  /// target), in points. It is positive in front of the eye.
   @inlinable
   package func depth(of ground: GroundPoint) -> Double {
     eyeDistance - (ground.y * bearing.cosine - ground.x * bearing.sine) * tilt.sine
   }
 
-  /// The distance along the view axis to the ground that is drawn at a screen height, in points:
-  /// D² cos p / (D cos p + v sin p), v downwards from the target. `nil` at and above the horizon.
+  /// The distance along the view axis to the ground that is drawn at a screen y, in points: D² cos
+  /// p / (D cos p + v sin p), v downwards from the target. `nil` at and above the horizon.
   @inlinable
   package func depth(atScreenY y: Double) -> Double? {
     let level = eyeDistance * tilt.cosine
@@ -79,8 +79,8 @@ extension ViewTransform {
     return depth.isFinite ? depth : nil
   }
 
-  /// The screen height at which ground of a depth is drawn; `nil` when not tilted, where all
-  /// ground has the same depth, or for a depth that is not positive.
+  /// The screen y of ground at a depth. `nil` without tilt, when all ground has the same depth, or
+  /// for a depth that is not positive.
   @inlinable
   package func screenY(ofDepth depth: Double) -> Double? {
     guard tilt.sine > 0, depth > 0 else { return nil }
@@ -88,13 +88,13 @@ extension ViewTransform {
     return y.isFinite ? targetPoint.y + y : nil
   }
 
-  /// The depth of the nearest ground in the viewport, which lies at its lower edge; `nil` when
-  /// there is no ground in sight.
+  /// The depth of the nearest ground in the viewport, which lies at its lower edge. `nil` if no
+  /// ground is visible.
   @inlinable
   package var nearestDepth: Double? { depth(atScreenY: viewport.size.height) }
 
-  /// The depth of the farthest ground in the viewport but at most `limit` points; the limit itself
-  /// where the horizon is in sight.
+  /// The depth of the farthest ground in the viewport. At most `limit` points, which is also the
+  /// result if the horizon is visible.
   @inlinable
   package func farthestDepth(limit: Double) -> Double {
     min(depth(atScreenY: 0) ?? limit, limit)
