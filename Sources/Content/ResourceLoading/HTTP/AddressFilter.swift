@@ -1,20 +1,20 @@
 import CCurl
 import Glibc
 
-/// Keeps a request from addresses that the document on whose word it is made may not name. What a
-/// name means is known only when a connection is made, and may be another thing each time; so the
-/// address is looked at before each connection, and before a request goes out on one that is there.
-/// A class, because libcurl's callbacks lead back to it. It belongs to the network thread.
+/// Blocks requests to addresses to which the referring documents may not refer. A name's address is
+/// only known when a connection is made and may differ each time. So the address is checked before
+/// each connection and before a request is sent on an existing one. A class because libcurl's
+/// callbacks refer to it. It belongs to the network thread.
 final class AddressFilter {
   let url: String
   private let referrers: Referrers
   private let trusted: TrustedServers
   private let options: HTTPOptions
-  /// Through which the server is asked: libcurl then connects to nothing else.
+  /// The proxy for the server, if any. libcurl then connects to nothing else.
   let proxy: ProxySettings.Proxy?
-  /// Why an address was refused.
+  /// Why an address was blocked.
   private(set) var objection: ResourceError?
-  /// That of the server that is asked, as far as can be told; `nil` before it is.
+  /// The zone of the server, as far as known. `nil` before a request is sent.
   private(set) var zone: NetworkZone?
 
   init(
@@ -28,12 +28,12 @@ final class AddressFilter {
     proxy = options.proxies.proxy(for: url)
   }
 
-  /// The origin of what comes from there.
+  /// The origin of documents from this server.
   var originOfAnswer: DocumentOrigin {
     .server(document: url, zone: zone ?? ServerName(url: url)?.zone ?? .everywhere)
   }
 
-  /// Has libcurl ask before it connects and before it sends.
+  /// Makes libcurl call this filter before it connects and before it sends.
   func watch(_ handle: UnsafeMutableRawPointer) {
     let context = Unmanaged.passUnretained(self).toOpaque()
     rhumb_curl_set_pointer(handle, CURLOPT_OPENSOCKETDATA, context)
@@ -51,14 +51,14 @@ final class AddressFilter {
   }
 
   private static func from(_ context: UnsafeMutableRawPointer?) -> AddressFilter {
-    // libcurl hands back what it was given.
+    // libcurl passes back the context that it was given.
     Unmanaged<AddressFilter>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
   }
 
   private func opens(_ address: UnsafeMutablePointer<curl_sockaddr>) -> Bool {
     guard let offset = MemoryLayout<curl_sockaddr>.offset(of: \.addr) else { return false }
     let place = UnsafeRawPointer(address) + offset
-    // Both families have the port in the same place.
+    // Both address families have the port at the same offset.
     let port = UInt16(bigEndian: (place + 2).loadUnaligned(as: UInt16.self))
     guard let zone = NetworkZone(place, family: address.pointee.family) else { return false }
     return opens(zone, Int(port))
@@ -69,12 +69,12 @@ final class AddressFilter {
     self.zone =
       proxy?.port == port
       ? ServerName(url: url)?.zone ?? .everywhere : zone.map { actual($0, port) }
-    // What cannot be told counts as the worst.
+    // An unknown address counts as the most private one.
     return opens(zone ?? .thisMachine, port)
   }
 
   private func opens(_ zone: NetworkZone, _ port: Int) -> Bool {
-    // What a proxy may ask is its own affair; the URL has been looked at.
+    // A proxy decides itself which addresses it accesses. The URL has already been checked.
     if let proxy { return proxy.port == port }
     let found = referrers.objection(
       to: url, in: actual(zone, port), port: port, trusting: trusted)

@@ -1,11 +1,11 @@
 import CCurl
 
-/// A URL as libcurl reads it. The rule of what may be named and the request itself use this one reader,
-/// so that they cannot mean different servers. Owns libcurl's handle.
+/// A URL as parsed by libcurl. The check of permitted locations and the request itself share this
+/// parser, so that they cannot mean different servers. Owns libcurl's handle.
 struct CurlURL: ~Copyable {
   let handle: OpaquePointer
 
-  /// `nil` for what libcurl takes for no URL.
+  /// `nil` if libcurl rejects the URL.
   init?(_ url: String) {
     guard let handle = Self.read(url) else { return nil }
     self.handle = handle
@@ -13,7 +13,7 @@ struct CurlURL: ~Copyable {
 
   private static func read(_ url: String) -> OpaquePointer? {
     guard let handle = curl_url() else { return nil }
-    // What is left out of a scheme or a host is never guessed.
+    // Without flags libcurl never guesses a missing scheme or host.
     if curl_url_set(handle, CURLUPART_URL, escaped(url), 0) == CURLUE_OK { return handle }
     curl_url_cleanup(handle)
     return nil
@@ -21,14 +21,14 @@ struct CurlURL: ~Copyable {
 
   deinit { curl_url_cleanup(handle) }
 
-  /// The host, without brackets, in lower case.
+  /// The host in lower case, without brackets.
   var host: String? {
     guard var host = part(CURLUPART_HOST)?.lowercased() else { return nil }
     if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
     return host.isEmpty ? nil : host
   }
 
-  /// The port, or the usual one of the scheme.
+  /// The port, or the scheme's default port.
   var port: Int? { part(CURLUPART_PORT, UInt32(CURLU_DEFAULT_PORT)).flatMap { Int($0) } }
 
   private func part(_ part: CURLUPart, _ flags: UInt32 = 0) -> String? {
@@ -38,7 +38,7 @@ struct CurlURL: ~Copyable {
     return String(cString: text)
   }
 
-  /// A URL as it may be sent: spaces and bytes beyond ASCII as percent signs and digits.
+  /// The URL with spaces and non-ASCII bytes percent-encoded.
   static func escaped(_ url: String) -> String {
     ResourceLocation.escaped(url) { $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "\"") }
   }

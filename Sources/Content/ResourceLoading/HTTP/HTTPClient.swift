@@ -2,7 +2,7 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// Sends requests, many at once, from a thread of its own. A class, because it owns that thread.
+/// Sends concurrent requests from its own thread. A class because it owns that thread.
 final class HTTPClient: Sendable {
   typealias Completion = @Sendable (Result<HTTPAnswer, ResourceError>) -> Void
 
@@ -19,10 +19,10 @@ final class HTTPClient: Sendable {
 
   deinit { inbox.put(.stop) }
 
-  /// libcurl's own preparations.
+  /// libcurl's global initialisation.
   private static let library: Bool = rhumb_curl_begin() == CURLE_OK
 
-  /// Sends a request; `completion` is called once, on the network thread.
+  /// Sends a request. `completion` is called once, on the network thread.
   func send(
     _ request: HTTPRequest, rank: Int, completion: @escaping Completion
   ) -> any ResourceTask {
@@ -40,7 +40,7 @@ final class HTTPClient: Sendable {
   }
 }
 
-/// What other threads want of the network thread. A class, because they share it.
+/// The queue of commands for the network thread. A class because the threads share it.
 final class HTTPInbox: Sendable {
   enum Command {
     case send(Int, HTTPRequest, rank: Int, HTTPClient.Completion)
@@ -52,7 +52,7 @@ final class HTTPInbox: Sendable {
   private struct State {
     var commands: [Command] = []
     var lastNumber = 0
-    /// Woken when something is put in; `nil` before the thread runs and after it has ended.
+    /// The libcurl handle to wake for new commands. `nil` unless the thread is running.
     var sleeper: UnsafeMutableRawPointer?
     var hasEnded = false
   }
@@ -70,7 +70,7 @@ final class HTTPInbox: Sendable {
     let hasEnded = state.withLock { state in
       if state.hasEnded { return true }
       state.commands.append(command)
-      // Under the lock, so that the handle cannot go meanwhile.
+      // Done under the lock, so that the handle cannot be freed meanwhile.
       if let sleeper = state.sleeper { curl_multi_wakeup(sleeper) }
       return false
     }
@@ -87,14 +87,14 @@ final class HTTPInbox: Sendable {
     }
   }
 
-  /// Names libcurl's handle that is to be woken.
+  /// Sets the libcurl handle to wake.
   func setSleeper(_ address: Int) {
     state.withLock { $0.sleeper = UnsafeMutableRawPointer(bitPattern: address) }
   }
 
-  /// Takes no more commands.
+  /// Stops accepting commands.
   ///
-  /// - Returns: those that nobody will see to.
+  /// - Returns: The commands that will no longer be executed.
   func end() -> [Command] {
     state.withLock { state in
       state.sleeper = nil

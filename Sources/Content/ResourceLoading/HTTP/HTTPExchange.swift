@@ -1,25 +1,25 @@
-/// A request and how far it is.
+/// A request and its progress.
 struct HTTPExchange {
   let number: Int
   let request: HTTPRequest
-  /// Where it leads now, and on whose word: elsewhere after a redirect.
+  /// The current URL and its referrers, which change with each redirect.
   var url: String {
     didSet { host = Self.host(of: url) }
   }
   var referrers: Referrers
-  /// From where the most public of the servers that sent it on can be reached.
+  /// The most public zone of the servers that redirected the request.
   var zone: NetworkZone?
   var redirects = 0
   var rank: Int
   let completion: HTTPClient.Completion
   var attempts = 0
-  /// Why the latest attempt failed.
+  /// Why the last attempt failed.
   var fault: String?
-  /// It waits until then, on the monotonic clock.
+  /// The earliest time of the next attempt, on the monotonic clock.
   var notBefore = 0.0
   var transfer: HTTPTransfer?
 
-  /// Name and port of the server, or what stands in their place.
+  /// The server's name and port, or the whole URL if it has none.
   private(set) var host: String
 
   init(

@@ -1,7 +1,7 @@
 import CCurl
 import Foundation
 
-/// The header fields of an answer, found by their names in lower case.
+/// The header fields of an answer, keyed by their names in lower case.
 struct HTTPHeaders: Sendable, Equatable {
   private var fields: [String: String] = [:]
   private var byteCount = 0
@@ -10,7 +10,7 @@ struct HTTPHeaders: Sendable, Equatable {
 
   subscript(name: String) -> String? { fields[name] }
 
-  /// Takes in one line as the server sends it. A status line begins a new answer.
+  /// Adds one line as received. A status line starts a new answer.
   mutating func add(line: some Collection<UInt8>) {
     if line.starts(with: "HTTP/".utf8) {
       self = HTTPHeaders()
@@ -32,29 +32,29 @@ struct HTTPHeaders: Sendable, Equatable {
 
   private static let space = CharacterSet(charactersIn: " \t\r\n")
 
-  /// A date of HTTP as seconds since 1970; `nil` when it is none.
+  /// An HTTP date in seconds since 1970, or `nil` if it is invalid.
   static func seconds(ofDate text: String?) -> Double? {
     guard let text, text.utf8.count < 64 else { return nil }
     let seconds = curl_getdate(text, nil)
     return seconds < 0 ? nil : Double(seconds)
   }
 
-  /// A whole number of seconds that is not negative, as in `max-age` and `Age`; no larger than
-  /// 2^31 (RFC 9111, 1.2.2).
+  /// A non-negative integer number of seconds, as in `max-age` and `Age`, limited to 2^31 (RFC
+  /// 9111, 1.2.2).
   static func seconds(ofDelta text: some StringProtocol) -> Double? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return min(Double(text) ?? 2_147_483_648, 2_147_483_648)
   }
 
-  /// How long the server asks to wait (Retry-After, RFC 9110, 10.2.3), in seconds.
+  /// How long the server asks to wait, in seconds (Retry-After, RFC 9110, 10.2.3).
   func retryAfter(now: Double) -> Double? {
     guard let text = self["retry-after"] else { return nil }
     if let seconds = HTTPHeaders.seconds(ofDelta: text) { return seconds }
     return HTTPHeaders.seconds(ofDate: text).map { max(0, $0 - now) }
   }
 
-  /// Where the bytes of a partial answer lie (Content-Range, RFC 9110, 14.4); `nil` when it does
-  /// not say so properly. `size` is that of the whole, where it is told.
+  /// The byte range of a partial answer (Content-Range, RFC 9110, 14.4), or `nil` if it is missing
+  /// or invalid. `size` is the size of the whole resource, if stated.
   var contentRange: (range: Range<UInt64>, size: UInt64?)? {
     guard let text = self["content-range"], text.lowercased().hasPrefix("bytes ") else {
       return nil

@@ -1,7 +1,7 @@
 import CCurl
 
-/// What the network thread does: takes in requests, begins the most urgent ones, moves all forward,
-/// sends failed ones again later. A class, because it owns libcurl's handle; it belongs to that
+/// The network thread's loop: accepts requests, starts the most urgent ones, drives all transfers
+/// and retries failed ones. A class because it owns libcurl's handle. It belongs to the network
 /// thread.
 final class HTTPLoop {
   private let multi: UnsafeMutableRawPointer
@@ -16,11 +16,11 @@ final class HTTPLoop {
   private var patience: LoadingTimeout?
   private let meter = ByteMeter()
   private var wholeCount = 0
-  /// Whether anything was under way when time was looked at last.
+  /// Whether any request was pending when the waiting time was last measured.
   private var isWaiting = false
   private var random = SystemRandomNumberGenerator()
 
-  /// `nil` when libcurl has no memory; all requests then fail.
+  /// `nil` if libcurl is out of memory; all requests then fail.
   init?(inbox: HTTPInbox, options: HTTPOptions, clock: NetworkClock) {
     self.inbox = inbox
     self.options = options
@@ -58,7 +58,7 @@ final class HTTPLoop {
     }
   }
 
-  /// - Returns: whether to go on.
+  /// - Returns: Whether to continue.
   private func takeCommands() -> Bool {
     var goesOn = true
     for command in inbox.take() {
@@ -80,7 +80,7 @@ final class HTTPLoop {
     exchange.completion(.failure(.cancelled(location: exchange.request.resource.location)))
   }
 
-  /// Takes an exchange's transfer from libcurl.
+  /// Removes an exchange's transfer from libcurl.
   private func end(_ exchange: inout HTTPExchange) {
     guard let transfer = exchange.transfer else { return }
     curl_multi_remove_handle(multi, transfer.handle)
@@ -91,7 +91,7 @@ final class HTTPLoop {
 }
 
 extension HTTPLoop {
-  /// Begins what is most urgent, as far as the limits go.
+  /// Starts the most urgent requests within the limits.
   private func begin() {
     let now = clock.monotonic()
     failHopeless(now)
@@ -108,7 +108,7 @@ extension HTTPLoop {
     }
   }
 
-  /// Gives up what waits for a server that is left alone, or for which nobody waits any longer.
+  /// Fails all waiting requests if the patience is exhausted or their server is being left alone.
   private func failHopeless(_ now: Double) {
     for exchange in Array(exchanges.values) where exchange.transfer == nil {
       if let patience, patience.isOver {
@@ -142,7 +142,7 @@ extension HTTPLoop {
     activeCounts[exchange.host, default: 0] += 1
   }
 
-  /// - Returns: whether any transfer has ended.
+  /// - Returns: Whether any transfer has ended.
   private func takeResults() -> Bool {
     var left: CInt = 0
     var ended: [(UnsafeMutableRawPointer, CURLcode)] = []
@@ -195,7 +195,7 @@ extension HTTPLoop {
     case .again(let reason, let wish, let isReachable, let most):
       let policy = options.retries
       let now = clock.monotonic()
-      // A server that says when to come again is well.
+      // A server that says when to retry is healthy.
       if wish == nil {
         health[exchange.host, default: ServerHealth()]
           .fail(reason, isReachable: isReachable, policy, at: now)
@@ -217,7 +217,7 @@ extension HTTPLoop {
     }
   }
 
-  /// Goes where the server says, as far as a document from there may name that.
+  /// Follows a redirect, if the server and the documents before it may refer to its target.
   private func redirect(_ exchange: HTTPExchange, to url: String) {
     var exchange = exchange
     let location = exchange.request.resource.location
@@ -252,7 +252,7 @@ extension HTTPLoop {
     }
   }
 
-  /// Notes how long has been waited and what has come, and ends everything once that is enough.
+  /// Updates the patience with the elapsed time and received data, and gives up if it is exhausted.
   private func usePatience() {
     guard patience != nil else { return }
     patience?.earn(whole: wholeCount, bytes: meter.count)
@@ -267,12 +267,12 @@ extension HTTPLoop {
     }
   }
 
-  /// Says what was wrong with the attempts, too: it is why all took so long.
+  /// The reason includes the last attempt's fault, because that is why it all took so long.
   private func giveUp(_ exchange: HTTPExchange, _ patience: LoadingTimeout) {
     fail(exchange, (exchange.fault.map { "\($0); " } ?? "") + patience.reason)
   }
 
-  /// How long nothing can happen but what wakes the thread.
+  /// The time until the next event for which nothing wakes the thread.
   private var waitMilliseconds: CInt {
     let now = clock.monotonic()
     var next = now + 60

@@ -1,55 +1,55 @@
 import ProductVersion
 
-/// What is sent to a server.
+/// A request to a server.
 struct HTTPRequest: Sendable {
   var resource: ResourceRequest
-  /// Whole header lines.
+  /// Complete header lines.
   var headers: [String] = []
-  /// Servers that any document may name.
+  /// Servers to which any document may refer.
   var trusted = TrustedServers()
 }
 
-/// What a server answered: 200, 206, 204, 304, 404 or 410.
+/// A server's answer with the status 200, 206, 204, 304, 404 or 410.
 struct HTTPAnswer: Sendable {
   var status: Int
   var headers = HTTPHeaders()
-  /// Empty but for 200 and 206.
+  /// Empty except for 200 and 206.
   var body: [UInt8] = []
   /// From where the server can be reached.
   var zone: NetworkZone?
-  /// Whether a server that is asked with https, or a document from one, sent it to one without.
+  /// Whether an https server or document led to this answer, which came without TLS.
   var losesProtection = false
 
-  /// Whether the server says that there is no such thing.
+  /// Whether the server says that the resource does not exist.
   var isAbsent: Bool { status == 404 || status == 410 || status == 204 }
 }
 
 /// How the network is used.
 package struct HTTPOptions: Sendable {
-  /// Requests under way at once, in all.
+  /// The most simultaneous requests in all.
   package var transferLimit = 48
-  /// And to one server: over HTTP/1 each has a connection of its own.
+  /// The most simultaneous requests to one server over HTTP/1, where each has its own connection.
   package var hostLimit = 8
-  /// And to one server over HTTP/2, where all share a connection.
+  /// The same over HTTP/2, where they share a connection.
   package var multiplexedHostLimit = 32
-  /// Seconds until a connection must be there.
+  /// The timeout for making a connection, in seconds.
   package var connectSeconds = 10.0
-  /// Seconds after which a transfer counts as stalled when less has come in them than the floor: a
-  /// server may think about a tile for long, but not for ever.
+  /// The seconds after which a transfer has stalled if it received less than the minimum rate: a
+  /// server may think about a tile for a long time, but not for ever.
   package var stallSeconds = 15.0
-  /// The floor: a tenth of the slowest modem's pace.
+  /// The minimum rate in bytes per second: a tenth of the slowest modem's.
   package var leastBytesPerSecond = 100.0
-  /// How long all loads together may go without getting anywhere; `nil` for those who wait as long as
-  /// it takes, since they show meanwhile what is there.
+  /// How long all loads together may go without progress. `nil` to wait as long as it takes, for
+  /// programs that meanwhile show what they have.
   package var patience: LoadingTimeout?
-  /// How often an answer may lead elsewhere.
+  /// The most redirects of one request.
   package var redirectLimit = 10
   package var retries = RetryPolicy()
-  /// The proxies through which servers are asked.
+  /// The proxies for servers.
   var proxies = ProxySettings()
-  /// Names with a port and an address each (`name:port:address`), for tests.
+  /// Fixed addresses of names (`name:port:address`), for tests.
   package var resolved: [String] = []
-  /// Zones that the servers at some ports of this machine stand for, for tests.
+  /// The zones that servers at some ports of this machine simulate, for tests.
   package var zonesOfPorts: [Int: NetworkZone] = [:]
   package var userAgent = "Rhumb/\(RhumbVersion.current) (+libcurl)"
 }

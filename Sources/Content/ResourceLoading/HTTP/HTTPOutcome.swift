@@ -1,21 +1,21 @@
 import CCurl
 
-/// What follows from one attempt.
+/// The consequence of one attempt.
 enum HTTPOutcome {
   case done(HTTPAnswer)
   case failed(ResourceError)
-  /// More came than anything of its kind has. That counts against the server, since each such answer
-  /// costs much.
+  /// The answer exceeds the limit for its kind. This counts against the server, since each such
+  /// answer is expensive.
   case flooded(ResourceError)
-  /// It is to be found elsewhere.
+  /// The resource is at another URL.
   case redirected(to: String)
-  /// Send it again, so often at most, and not before that many seconds where the server asks for it.
+  /// Retry, up to `atMost` attempts in all, and after the seconds that the server asks for.
   case again(reason: String, after: Double? = nil, isReachable: Bool, atMost: Int = .max)
 
-  /// How often a server is asked that answers, but not in HTTP: it may be one that is being begun.
+  /// The attempts if the server answers, but not with HTTP: it may still be starting.
   private static let attemptsAtOtherProtocols = 3
 
-  /// Judges an attempt by libcurl's result and by what came.
+  /// Judges an attempt by libcurl's result and the received answer.
   init(_ result: CURLcode, _ transfer: HTTPTransfer, _ exchange: HTTPExchange, now: Double) {
     let request = exchange.request
     if let refusal = transfer.refusal {
@@ -89,7 +89,7 @@ enum HTTPOutcome {
     .failed(.refused(location: request.resource.location, reason: reason))
   }
 
-  /// A part must be the one that was asked for; at the end of the whole it may be shorter.
+  /// A part must be the requested one, but may be shorter at the end of the resource.
   private static func judgePart(_ answer: HTTPAnswer, _ request: HTTPRequest) -> HTTPOutcome {
     guard let wanted = request.resource.range else {
       return refused(request, "the server sends a part nobody asked for")
@@ -107,7 +107,7 @@ enum HTTPOutcome {
     let reason = curl_easy_strerror(result).map { String(cString: $0) } ?? "unknown error"
     switch result {
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
-      // The protocol was looked at before; this is what libcurl calls an answer without a head.
+      // The URL's protocol is known to be valid. libcurl also reports an answer without a head so.
       return .again(
         reason: "the server does not speak HTTP: its answer does not begin as HTTP's do",
         isReachable: true, atMost: attemptsAtOtherProtocols)

@@ -1,12 +1,12 @@
 import CCurl
 
-/// One attempt at a request: owns libcurl's handle of it and takes in what comes. A class, because
-/// libcurl's callbacks lead back to it. It belongs to the network thread.
+/// One attempt at a request. It owns the libcurl handle and collects the answer. A class because
+/// libcurl's callbacks refer to it. It belongs to the network thread.
 final class HTTPTransfer {
-  /// Why the transfer was ended from here.
+  /// Why this side ended the transfer.
   enum Refusal {
     case tooLarge
-    /// Others hold too much already.
+    /// The other transfers already hold too many bytes.
     case crowded
     case withoutRanges
     case archive
@@ -16,26 +16,26 @@ final class HTTPTransfer {
   let handle: UnsafeMutableRawPointer
   private(set) var answer = HTTPAnswer(status: 0)
   private(set) var refusal: Refusal?
-  /// How fast it has been going.
+  /// The recent transfer rate.
   private(set) var pace: TransferRate
-  /// Keeps it from addresses that who asks for it may not name.
+  /// Blocks addresses to which the referring documents may not refer.
   let gate: AddressFilter
   private let request: HTTPRequest
-  /// `nil` for what is no URL, which libcurl then says.
+  /// `nil` for an invalid URL, which libcurl then reports.
   private let url: CurlURL?
   private let now: () -> Double
   private let meter: ByteMeter
   private var headerList: UnsafeMutablePointer<curl_slist>?
-  /// What of the meter's bytes is held for this.
+  /// How many of the meter's held bytes belong to this transfer.
   private(set) var heldBytes = 0
   let begun: Double
   private var nameList: UnsafeMutablePointer<curl_slist>?
 
-  /// `nil` when libcurl has no memory.
+  /// `nil` if libcurl is out of memory.
   ///
   /// - Parameters:
-  ///   - gate: where the request leads, and on whose word: elsewhere after a redirect.
-  ///   - meter: counts what comes.
+  ///   - gate: The URL, which differs from the request's after a redirect, and its referrers.
+  ///   - meter: Counts the received bytes.
   init?(
     _ request: HTTPRequest, through gate: AddressFilter, options: HTTPOptions, meter: ByteMeter,
     now: @escaping () -> Double
@@ -62,7 +62,7 @@ final class HTTPTransfer {
   private func setUp(_ options: HTTPOptions) {
     for (option, value) in [
       (CURLOPT_NOSIGNAL, 1),
-      // Followed from here, so that one rule says where any request may lead.
+      // Redirects are followed by `HTTPLoop`, so that one rule decides where any request may lead.
       (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_CONNECTTIMEOUT_MS, Int(options.connectSeconds * 1000)),
       (CURLOPT_PIPEWAIT, 1), (CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2)),
       (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)),
@@ -80,14 +80,14 @@ final class HTTPTransfer {
       rhumb_curl_set_pointer(handle, CURLOPT_CURLU, UnsafeMutableRawPointer(url.handle))
     case .none: break
     }
-    // Neither is left to the environment, which libcurl might read otherwise.
+    // Both are set because libcurl might interpret the environment differently.
     rhumb_curl_set_text(handle, CURLOPT_PROXY, gate.proxy?.address ?? "")
     rhumb_curl_set_text(handle, CURLOPT_NOPROXY, "")
     gate.watch(handle)
     if let range = request.resource.range, !range.isEmpty {
       rhumb_curl_set_text(handle, CURLOPT_RANGE, "\(range.lowerBound)-\(range.upperBound - 1)")
     } else {
-      // Every way of packing that libcurl can undo. Parts of a packed whole could not be unpacked.
+      // Accepts every compression that libcurl can undo. A compressed part would be useless.
       rhumb_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
     }
     for line in request.headers { headerList = curl_slist_append(headerList, line) ?? headerList }
@@ -106,13 +106,13 @@ final class HTTPTransfer {
   }
 
   private static func from(_ context: UnsafeMutableRawPointer?) -> HTTPTransfer {
-    // libcurl hands back what it was given.
+    // libcurl passes back the context that it was given.
     Unmanaged<HTTPTransfer>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
   }
 }
 
 extension HTTPTransfer {
-  /// Whether too little has come of late.
+  /// Whether too little data has arrived recently.
   func isStalled(at now: Double) -> Bool { pace.isStalled(at: now) }
 
   private func note(_ count: Int) {
@@ -135,7 +135,7 @@ extension HTTPTransfer {
     return count
   }
 
-  /// - Returns: how much was taken; less than all ends the transfer.
+  /// - Returns: The number of bytes accepted. Fewer than `count` ends the transfer.
   private func takeBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     note(count)
     guard let bytes, answer.status == 200 || answer.status == 206 else { return count }
@@ -160,7 +160,7 @@ extension HTTPTransfer {
     return isArchive ? 0 : count
   }
 
-  /// Whether what begins is an archive, where a document was asked for: it may be very large.
+  /// Whether an archive is arriving instead of a document; it may be very large.
   private var isArchive: Bool {
     guard request.resource.kind.isDocument, answer.body.count >= 7, refusal == nil else {
       return false
@@ -175,15 +175,15 @@ extension HTTPTransfer {
 
   private var promisedLength: Int? { answer.headers["content-length"].flatMap { Int($0) } }
 
-  /// What is wrong with a body that came whole; `nil` when nothing is.
+  /// What is wrong with a complete body, or `nil`.
   var fault: String? {
-    // Only what may stand before a text is passed over: a vector tile begins with 0x1a and a length
-    // that may well be the code of "<".
+    // Skips only what may precede a text: a vector tile begins with 0x1a and a length that may
+    // equal the code of "<".
     let text =
       answer.body.starts(with: [0xef, 0xbb, 0xbf]) ? answer.body.dropFirst(3) : answer.body[...]
     let rest = text.drop { [0x20, 0x09, 0x0a, 0x0d].contains($0) }
-    // The first layer of a MapLibre tile may take 60 bytes, which is the code of "<", too; its
-    // version follows, a control character.
+    // The length of a MapLibre tile's first layer may also equal the code of "<" (60 bytes), but a
+    // control character, its version, follows.
     guard rest.first == UInt8(ascii: "<"), rest.dropFirst().first ?? 0x20 >= 0x20 else {
       return nil
     }
@@ -198,14 +198,14 @@ extension HTTPTransfer {
     }
   }
 
-  /// Where the server says that it is to be found instead.
+  /// The URL to which the server redirects.
   var redirect: String? {
     var text: UnsafePointer<CChar>?
     rhumb_curl_get_text(handle, CURLINFO_REDIRECT_URL, &text)
     return text.map { String(cString: $0) }
   }
 
-  /// A number that libcurl knows of the transfer.
+  /// A number that libcurl provides about the transfer.
   func number(_ info: CURLINFO) -> Int {
     var value = 0
     rhumb_curl_get_long(handle, info, &value)

@@ -1,17 +1,17 @@
-/// How long a run may wait for the network that ends when everything is there, so that it ends
+/// How long a run that ends when everything is loaded may wait for the network, so that it ends
 /// whatever servers do.
 ///
-/// Waiting uses up an allowance; what comes whole gives some of it back, and so do many bytes. A
-/// server that is silent, or sends too little, ends the run's waiting soon; one that is slow but
-/// delivers is waited for, up to a limit in all.
+/// Waiting uses up an allowance; each complete resource and each amount of bytes adds to it. If
+/// servers are silent or send too little, the wait ends soon. A server that is slow but delivers is
+/// waited for, up to a total limit.
 package struct LoadingTimeout: Sendable {
-  /// Seconds that may pass with nothing coming.
+  /// The seconds that may pass without any data.
   package var seconds = 20.0
-  /// Seconds of waiting in all.
+  /// The seconds of waiting in all.
   package var limit: Double
-  /// Seconds that something whole gives back.
+  /// The seconds that a complete resource adds.
   package var secondsForEach = 2.0
-  /// As many bytes give a second back.
+  /// The number of bytes that add one second.
   package var bytesForSecond = 65_536.0
 
   private var left: Double?
@@ -20,7 +20,7 @@ package struct LoadingTimeout: Sendable {
 
   package init(limit: Double) { self.limit = limit }
 
-  /// Takes in that time has passed, during which something was being waited for or nothing was.
+  /// Accounts for the time since the last call, during which something was being waited for or not.
   mutating func pass(to now: Double, isWaiting: Bool) {
     defer { last = now }
     guard isWaiting, let last else { return }
@@ -28,25 +28,25 @@ package struct LoadingTimeout: Sendable {
     left = (left ?? seconds) - (now - last)
   }
 
-  /// Takes in what has come.
+  /// Accounts for what has been received.
   mutating func earn(whole count: Int, bytes: Int) {
     guard !isOver else { return }
     let earned = Double(count) * secondsForEach + Double(bytes) / bytesForSecond
     left = min(seconds, (left ?? seconds) + earned)
   }
 
-  /// Takes back what bytes earned that came in some time and to nothing: too many, or cut short.
+  /// Takes back what useless bytes earned, from an answer that was too long or cut short.
   mutating func lose(bytes: Int, in duration: Double) {
     left = (left ?? seconds) - min(duration, Double(bytes) / bytesForSecond)
   }
 
-  /// Seconds until it is over if nothing comes.
+  /// The seconds until the wait ends if no data arrives.
   var remaining: Double { max(0, min(left ?? seconds, limit - waited)) }
 
-  /// Whether nothing is waited for any more.
+  /// Whether the wait has ended.
   var isOver: Bool { remaining <= 0 }
 
-  /// What is over, for a person.
+  /// Explains to the user why the wait ended.
   var reason: String {
     waited >= limit
       ? "not waited for any longer than \(Int(limit.rounded())) s in all"

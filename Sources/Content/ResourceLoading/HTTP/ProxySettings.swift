@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the environment says about proxies. It is read here and handed to libcurl, so that it is known of
-/// each transfer whether it goes through a proxy.
+/// The environment's proxy settings. They are read here and passed to libcurl, so that it is known
+/// for each transfer whether it uses a proxy.
 struct ProxySettings: Sendable {
   struct Proxy: Sendable, Hashable {
-    /// As the environment writes it.
+    /// The environment's text, unchanged.
     var address: String
     var port: Int
   }
@@ -15,13 +15,13 @@ struct ProxySettings: Sendable {
     self.environment = environment
   }
 
-  /// The proxy through which a server is asked; `nil` for none.
+  /// The proxy for a server, or `nil` for none.
   func proxy(for url: String) -> Proxy? {
     guard let server = ServerName(url: url), let scheme = ResourceLocation.scheme(of: url),
-      // No proxy leads to a server that runs here.
+      // No proxy is used for servers on this machine.
       server.zone != .thisMachine, !isExcepted(server.host)
     else { return nil }
-    // As libcurl does: HTTP_PROXY in capitals is a header that a client may have sent to a CGI program.
+    // Like libcurl, ignores HTTP_PROXY: it may be a header that a client sent to a CGI program.
     let names = ["\(scheme)_proxy"] + (scheme == "https" ? ["HTTPS_PROXY"] : [])
     let address = value(names + ["all_proxy", "ALL_PROXY"])
     return address.map { Proxy(address: $0, port: Self.port(of: $0)) }
@@ -31,7 +31,7 @@ struct ProxySettings: Sendable {
     names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
   }
 
-  /// Whether `no_proxy` names a host: itself, a domain above it, a block of addresses it is in, or all.
+  /// Whether `no_proxy` covers a host: the name, a parent domain, an address block, or all.
   private func isExcepted(_ host: String) -> Bool {
     guard let list = value(["no_proxy", "NO_PROXY"]) else { return false }
     return list.split { ", ".contains($0) }.contains { entry in
@@ -44,7 +44,7 @@ struct ProxySettings: Sendable {
     }
   }
 
-  /// libcurl's own port where none is said.
+  /// libcurl's default port for proxies.
   private static let usualPort = 1080
 
   private static func port(of proxy: String) -> Int {
@@ -57,7 +57,7 @@ struct ProxySettings: Sendable {
   }
 }
 
-/// A block of addresses, as `10.0.0.0/8`.
+/// A block of addresses, such as `10.0.0.0/8`.
 private struct AddressBlock {
   private let bytes: [UInt8]
   private let bits: Int

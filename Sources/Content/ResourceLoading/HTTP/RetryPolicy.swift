@@ -1,33 +1,33 @@
 import Glibc
 
-/// When a request that failed is sent again.
+/// When a failed request is sent again.
 package struct RetryPolicy: Sendable {
-  /// How often a request is sent at most when the server answers, but not well.
+  /// The most attempts if the server answers with an error.
   package var attempts = 8
-  /// How often when the server cannot be reached at all.
+  /// The most attempts if the server cannot be reached.
   package var unreachableAttempts = 3
-  /// After so many failures in a row, of all that a server is asked for, it is left alone. A server of
-  /// which every third answer fails comes to that once in half a million answers.
+  /// The number of consecutive failures, over all requests to a server, after which it is left
+  /// alone. If every third answer fails, that happens once in half a million answers.
   package var failuresInARow = 12
-  /// As how many of them counts that it cannot be reached or says nothing.
+  /// How many failures an unreachable or silent server counts as.
   package var unreachableWeight = 4
-  /// Failures that lie further apart, in seconds, are not in a row.
+  /// Failures that are further apart than this, in seconds, are not consecutive.
   package var failureMemorySeconds = 60.0
-  /// For how many seconds it is left alone.
+  /// How long a server is left alone, in seconds.
   package var restSeconds = 10.0
-  /// The wait after the first failure in seconds; each further one is twice as long.
+  /// The delay after the first failure, in seconds. It doubles with each further one.
   package var firstDelay = 0.5
-  /// The longest wait in seconds.
+  /// The longest delay, in seconds.
   package var longestDelay = 4.0
-  /// The longest time in seconds that a server may ask to wait (Retry-After); for longer ones the
+  /// The longest delay in seconds that a server may ask for (Retry-After). If it asks for more, the
   /// request fails.
   package var longestWish = 60.0
 
-  /// Seconds to wait after a failure.
+  /// The delay after a failure, in seconds.
   ///
   /// - Parameters:
-  ///   - attempt: how often the request has been sent, from 1.
-  ///   - chance: from 0 to 1, random: clients that failed together shall not come back together.
+  ///   - attempt: The number of attempts so far, from 1.
+  ///   - chance: A random number from 0 to 1, so that clients that fail together retry separately.
   func delay(after attempt: Int, chance: Double) -> Double {
     let doublings = Double(min(max(attempt, 1) - 1, 30))
     let whole = min(firstDelay * exp2(doublings), longestDelay)

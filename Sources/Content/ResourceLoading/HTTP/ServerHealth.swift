@@ -1,14 +1,14 @@
-/// How a server has been doing of late. One that fails and fails is left alone for a while, so that it
-/// is not asked anew for each of the hundred things that a map wants of it.
+/// A server's recent failures. A server that fails repeatedly is left alone for a while, instead of
+/// being asked for each of the hundreds of resources that a map needs from it.
 struct ServerHealth {
   private var failures = 0
   private var lastFailure = -Double.infinity
   private var restsUntil = 0.0
   private(set) var reason = ""
 
-  /// Takes in a failure of a kind that may pass.
+  /// Records a failure that may be temporary.
   ///
-  /// - Parameter isReachable: whether it answered at all. That it did not says more.
+  /// - Parameter isReachable: Whether the server answered at all. If not, the failure counts more.
   mutating func fail(
     _ reason: String, isReachable: Bool, _ policy: RetryPolicy, at now: Double
   ) {
@@ -18,15 +18,15 @@ struct ServerHealth {
     self.reason = reason
     guard failures >= policy.failuresInARow else { return }
     restsUntil = now + policy.restSeconds
-    // After the rest the next failure is enough.
+    // After the pause, one more failure is enough.
     failures = policy.failuresInARow - 1
   }
 
-  /// Takes in that somebody has given it up, since it could not be reached at all: others ask once.
+  /// Records that a request gave up because the server is unreachable. Others then try only once.
   mutating func giveUp(_ policy: RetryPolicy) {
     failures = max(failures, policy.failuresInARow - 1)
   }
 
-  /// Whether it is left alone.
+  /// Whether the server is being left alone.
   func isResting(at now: Double) -> Bool { now < restsUntil }
 }

@@ -1,5 +1,5 @@
-/// How fast a transfer goes: one by which less comes than a floor has stalled, whether it is silent or
-/// sends a byte now and then.
+/// Measures a transfer's rate. A transfer below the minimum rate has stalled, whether it is silent
+/// or sends a byte now and then.
 struct TransferRate {
   private let seconds: Double
   private let leastBytes: Double
@@ -12,12 +12,12 @@ struct TransferRate {
     self.begin = begin
   }
 
-  /// When it is looked at next.
+  /// The time at which the transfer has stalled unless enough data arrives before.
   var end: Double { begin + seconds }
 
   mutating func note(_ count: Int, at now: Double) {
     bytes += count
-    // Each stretch of time is judged by itself, so that a good beginning pays for nothing later.
+    // Each interval is judged separately, so that a fast start does not excuse a later stall.
     guard Double(bytes) >= leastBytes else { return }
     begin = now
     bytes = 0
@@ -26,15 +26,15 @@ struct TransferRate {
   func isStalled(at now: Double) -> Bool { now >= end }
 }
 
-/// Counts what all transfers take in. A class, because they share it; it belongs to the network
+/// Counts the bytes of all transfers. A class because they share it. It belongs to the network
 /// thread.
 final class ByteMeter {
-  /// Since it was last looked at.
+  /// Bytes received since the last reset.
   var count = 0
-  /// Bytes of answers that are still coming.
+  /// Bytes of unfinished answers.
   var held = 0
 
-  /// Answers that come at the same time may hold so many bytes together: one large document, and tiles
-  /// beside it.
+  /// The most bytes that unfinished answers may hold together: enough for one large document and
+  /// tiles besides.
   static let mostHeld = 384 << 20
 }

@@ -1,8 +1,8 @@
-/// Servers that were asked without TLS on the word of a document or a redirect that came with it: what
-/// comes from there can be read and changed on the way, which the user did not ask for.
+/// Servers that a document or redirect from https accesses without TLS. Others can read and change
+/// the data on the way, which the user did not ask for.
 struct UnprotectedServers: Sendable {
   private var servers: Set<String> = []
-  /// A line for each server, up to a few.
+  /// One line for each server, up to `mostLines`.
   private(set) var lines: [String] = []
 
   private static let mostLines = 4

@@ -1,5 +1,5 @@
-/// Loads what a document names: through another loader, but only what the document and all that led to
-/// it may name. Whoever is given this one cannot load anything else.
+/// Loads what a document refers to, through another loader. It refuses what the document, or those
+/// that led to it, may not refer to. Code that is given this loader cannot load anything else.
 package struct DocumentLoader: ResourceLoader {
   let loader: any ResourceLoader
   package let referrers: Referrers
@@ -28,7 +28,7 @@ package struct DocumentLoader: ResourceLoader {
 }
 
 extension ResourceLoader {
-  /// The loader for what a document names that was loaded by this one.
+  /// A loader for what a document refers to that was loaded by this one.
   package func forDocument(at location: String, _ resource: Resource) -> DocumentLoader {
     forDocument(DocumentOrigin(of: location, resource))
   }
@@ -37,6 +37,6 @@ extension ResourceLoader {
     DocumentLoader(loader: forUser, referrers: referrers.followed(by: origin))
   }
 
-  /// The loader for what the user or the application names, whatever documents are open.
+  /// A loader for what the user or the application requests, regardless of open documents.
   package var forUser: any ResourceLoader { (self as? DocumentLoader)?.loader ?? self }
 }

@@ -1,21 +1,21 @@
 import Glibc
 
-/// Where a document came from, and so what it may name. This and `Referrers`, which joins the documents on
-/// the way, are the only places where that is decided; the article "What documents may name" has it as a
-/// table.
+/// Where a document came from, which determines what it may refer to. Only this type and
+/// `Referrers`, which combines a chain of documents, decide that. The article "What documents may
+/// name" has a table.
 ///
-/// A server is judged twice: by what its URL says, before anything is done, and by the address that
-/// a connection would go to, since any name may lead to any address.
+/// A server is checked twice: its URL before anything is done, and then the address of the
+/// connection, since any name may resolve to any address.
 package enum DocumentOrigin: Sendable, Hashable {
-  /// A document in a file may name files, and servers wherever they are.
+  /// A document in a file may refer to files and to any server.
   case file(path: String)
-  /// A KML document, or the archive around one, may name what is below its folder.
+  /// A KML document, or the archive around one, may refer to what is below its folder.
   case folder(document: String, path: String)
-  /// A document from a server of a zone may name servers: those that everyone reaches; from the
-  /// private network also those there; from this machine also its own server.
+  /// A document from a server may refer to public servers; from the private network also to servers
+  /// there; from this machine also to its own server.
   case server(document: String, zone: NetworkZone)
 
-  /// That of a document that has been loaded from a location.
+  /// The origin of a document that was loaded from `location`.
   package init(of location: String, _ resource: Resource) {
     if ResourceLocation.isRemote(location) {
       let named = ServerName(url: location)?.zone
@@ -25,7 +25,7 @@ package enum DocumentOrigin: Sendable, Hashable {
     }
   }
 
-  /// Where the document lies.
+  /// The document's location.
   var document: String {
     switch self {
     case .file(let path): path
@@ -33,8 +33,8 @@ package enum DocumentOrigin: Sendable, Hashable {
     }
   }
 
-  /// Why it may not name a location; `nil` where it may, or where that depends on a server's
-  /// address.
+  /// Why the document may not refer to a location. `nil` if it may, or if the server's address
+  /// decides that.
   package func objection(
     to location: String, trusting trusted: TrustedServers = TrustedServers()
   ) -> ResourceError? {
@@ -63,9 +63,9 @@ package enum DocumentOrigin: Sendable, Hashable {
     }
   }
 
-  /// Why it may not name a server at an address of a zone; `nil` where it may.
+  /// Why the document may not refer to a server with an address in `zone`, or `nil` if it may.
   ///
-  /// - Parameter port: that of the address: readers of URLs need not agree on what one says.
+  /// - Parameter port: The port of the address, since URL parsers may disagree on a URL's port.
   package func objection(
     to location: String, in zone: NetworkZone, port: Int,
     trusting trusted: TrustedServers = TrustedServers()
@@ -93,9 +93,9 @@ package enum DocumentOrigin: Sendable, Hashable {
     .forbidden(location: location, document: document, reason: reason)
   }
 
-  /// Whether a path leads below a folder once all links are followed.
+  /// Whether a path is below a folder after resolving all links.
   private static func isBelow(_ path: String, _ folder: String) -> Bool {
-    // The folder's own name may be a link; and what is not there cannot be read either.
+    // The folder itself may be a link. A file that does not exist cannot be read either.
     guard let root = realpath(folder.isEmpty ? "." : folder, nil) else { return false }
     defer { free(root) }
     guard let target = realpath(path, nil) else {

@@ -1,25 +1,25 @@
-/// On whose word something is asked for: every document on the way to it, first the one that the user
-/// named. All of them must agree, since a document can name another in order to have it name what the
-/// first may not.
+/// The chain of documents that led to a request, starting with the one that the user opened. All of
+/// them must be allowed to refer to the location, because a document could otherwise use another
+/// one to get around its own limits.
 package struct Referrers: Sendable, Hashable {
-  /// Empty where the user or the application asks.
+  /// Empty if the user or the application makes the request.
   package private(set) var origins: [DocumentOrigin]
-  /// How many of them are servers that sent the request on.
+  /// The number of origins that are redirecting servers.
   private var redirects = 0
 
-  /// The user or the application, who may name anything.
+  /// The user or the application, who may refer to anything.
   package static let user = Referrers([])
 
-  /// How many documents may name one another before a file is named. A style, a TileJSON and tiles are
-  /// two; nobody needs more than twice that.
+  /// The longest chain of documents. A style and a TileJSON on the way to tiles make two, and
+  /// nobody needs more than twice that.
   static let greatestDepth = 5
 
   package init(_ origins: [DocumentOrigin]) { self.origins = origins }
 
-  /// These, and a document that they led to.
+  /// This chain extended by a document.
   package func followed(by origin: DocumentOrigin) -> Referrers { Referrers(origins + [origin]) }
 
-  /// These, and a server that sent the request on, which counts as a document but not as one more.
+  /// This chain extended by a redirecting server, which does not count towards the depth.
   func redirected(by origin: DocumentOrigin) -> Referrers {
     var referrers = followed(by: origin)
     referrers.redirects = redirects + 1
@@ -31,7 +31,7 @@ package struct Referrers: Sendable, Hashable {
     origins.contains { if case .server = $0 { true } else { false } }
   }
 
-  /// Why they may not name a location; `nil` where they may, or where that depends on a server's address.
+  /// Why they may not refer to a location. `nil` if they may, or if that depends on the address.
   package func objection(
     to location: String, trusting trusted: TrustedServers = TrustedServers()
   ) -> ResourceError? {
@@ -45,9 +45,9 @@ package struct Referrers: Sendable, Hashable {
       ?? firstObjection { $0.objection(to: location, trusting: trusted) }
   }
 
-  /// Why they may not name a server at an address of a zone; `nil` where they may.
+  /// Why they may not refer to a server with an address in `zone`, or `nil` if they may.
   ///
-  /// - Parameter port: that of the address.
+  /// - Parameter port: The port of the address.
   package func objection(
     to location: String, in zone: NetworkZone, port: Int,
     trusting trusted: TrustedServers = TrustedServers()
@@ -55,8 +55,8 @@ package struct Referrers: Sendable, Hashable {
     firstObjection { $0.objection(to: location, in: zone, port: port, trusting: trusted) }
   }
 
-  /// Whether a document that came over a protected connection names something that comes over one which
-  /// others can read and change.
+  /// Whether a document that came over https refers to something over http, which others can read
+  /// and change.
   func losesProtection(at location: String) -> Bool {
     guard ResourceLocation.scheme(of: location) == "http", let document = origins.last?.document
     else { return false }
@@ -72,8 +72,8 @@ package struct Referrers: Sendable, Hashable {
     return nil
   }
 
-  /// Readers of URLs disagree on what backslashes, control characters and names before a host mean, so a
-  /// document may not write them. It may go on with the name and password with which it was itself loaded.
+  /// URL parsers disagree on backslashes, control characters and user names, so a document must not
+  /// use them. It may reuse the user name and password with which it was itself loaded.
   private func formObjection(to location: String, in document: String) -> ResourceError? {
     guard ResourceLocation.isRemote(location) else { return nil }
     func refusal(_ what: String) -> ResourceError {

@@ -1,10 +1,10 @@
-/// The server that a URL names.
+/// The host and port of a URL.
 package struct ServerName: Sendable, Hashable {
-  /// In lower case, without brackets or a name and password before it.
+  /// In lower case, without brackets, user name and password.
   package var host: String
   package var port: Int
 
-  /// `nil` for what is not on the network, or no URL.
+  /// `nil` if `url` is not a network URL.
   package init?(url: String) {
     guard ResourceLocation.isRemote(url), let read = CurlURL(url), let host = read.host,
       let port = read.port
@@ -13,23 +13,23 @@ package struct ServerName: Sendable, Hashable {
     self.port = port
   }
 
-  /// Whether another port is the same server's: its own, or both the usual ones of http and https.
+  /// Whether a port belongs to the same server: it is equal, or both are default ports of HTTP(S).
   func hasPort(_ other: Int) -> Bool {
     port == other || (Self.usualPorts.contains(port) && Self.usualPorts.contains(other))
   }
 
   private static let usualPorts = [80, 443]
 
-  /// Where the name alone tells.
+  /// The zone, if the name alone determines it.
   var zone: NetworkZone? { NetworkZone(host: host) }
 }
 
-/// Servers that the user lets any document name, although they are on this machine or the private
-/// network.
+/// Servers to which the user lets any document refer, although they are on this machine or in the
+/// private network.
 package struct TrustedServers: Sendable, Hashable {
   private var names: Set<String> = []
 
-  /// - Parameter names: hosts, each with a port (`localhost:3000`) or for all ports.
+  /// - Parameter names: Hosts, each with a port (`localhost:3000`) or for all ports.
   package init(_ names: [String] = []) { self.names = Set(names.map { $0.lowercased() }) }
 
   func contains(_ server: ServerName) -> Bool {
