@@ -1,11 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Loads files, and what is on the network through a cache on the disk.
+/// Loads files, and network resources through a disk cache.
 ///
-/// What is delivered has been stored before, so that a program that ends right after loses nothing.
-/// Requests for the same thing become one. Nothing is opened or begun before something on the
-/// network is wanted. A class, because it owns the cache and the network thread.
+/// Resources are in the cache before they are delivered, so a program that exits right afterwards
+/// loses nothing. Identical requests share one load. The cache and the network thread are only
+/// started with the first network request. A class because it owns both.
 package final class CachedResourceLoader: ResourceLoader {
   private struct State {
     var jobs: [ResourceRequest: LoadingJob] = [:]
@@ -23,7 +23,7 @@ package final class CachedResourceLoader: ResourceLoader {
 
   private let options: ResourceLoaderOptions
   private let state = Mutex(State())
-  /// The cache is used on this queue alone, since the disk may be slow.
+  /// The cache is only used on this queue, because the disk may be slow.
   private let cacheQueue = DispatchQueue(label: "rhumb-cache", qos: .userInitiated)
   private let cache = Mutex<DiskCache?>(nil)
   private let client = Mutex<HTTPClient?>(nil)
@@ -72,7 +72,7 @@ package final class CachedResourceLoader: ResourceLoader {
     return Task(loader: self, request: request, number: number)
   }
 
-  /// Has somebody told who got what is known of a job: after that, so that the news come later.
+  /// Registers a waiter's handler after it got the stale entry, so that the update comes later.
   private func addUpdate(
     _ update: @escaping @Sendable (ResourceUpdate) -> Void, to request: ResourceRequest
   ) {
@@ -80,7 +80,7 @@ package final class CachedResourceLoader: ResourceLoader {
       state.jobs[request]?.updates.append(update)
       return state.jobs[request] != nil
     }
-    // It is over meanwhile, and there may have been something newer.
+    // The job has ended in the meantime and may have found something newer.
     if !isPending { update(.changed) }
   }
 
@@ -89,16 +89,16 @@ package final class CachedResourceLoader: ResourceLoader {
   ) -> ResourceError? { referrers.objection(to: location, trusting: options.trusted) }
 
   package func discard(_ request: ResourceRequest) {
-    // Offline nothing better would come in its place.
+    // Offline there is no better answer to replace it.
     guard ResourceLocation.isRemote(request.location), !options.isOffline else { return }
     cacheQueue.async { self.openedCache()?.remove(CachedResourceLoader.key(request)) }
   }
 
-  /// Waits until everything that has been delivered so far is on the disk, and nothing else.
+  /// Waits until all cache operations begun so far are on the disk, and for nothing else.
   package func flush() { cacheQueue.sync {} }
 
-  /// What is wrong with the cache, once it has been opened, and which servers are asked without
-  /// protection although the document that named them had it; a line each.
+  /// One line each for the cache's problem, if it has been opened, and for servers that are
+  /// accessed without TLS although the document that refers to them came with it.
   package var problems: [String] {
     let lines = unprotected.withLock { $0.lines }
     guard let ofCache = cache.withLockIfAvailable({ $0?.problem }) ?? nil else { return lines }
@@ -114,8 +114,7 @@ package final class CachedResourceLoader: ResourceLoader {
     return "\(request.location) \(range.lowerBound)-\(range.upperBound)"
   }
 
-  /// Whether something out of date may be shown for the moment. That there was nothing is no good
-  /// news to begin with.
+  /// Whether a stale entry may be delivered for now. A cached 404 is not worth delivering early.
   private static func mayShow(_ entry: CacheEntry, _ request: ResourceRequest) -> Bool {
     entry.status == 200 && !entry.mustAskFirst && !request.asksFirst
   }
@@ -143,7 +142,7 @@ extension CachedResourceLoader {
     }
   }
 
-  /// Looks into the cache, and asks the server where that is not enough. On the cache's queue.
+  /// Looks in the cache and asks the server if necessary. Runs on the cache's queue.
   private func lookUp(_ request: ResourceRequest, _ job: Int) {
     let entry = openedCache()?.entry(for: CachedResourceLoader.key(request)).flatMap {
       mayUse($0, request) ? $0 : nil
@@ -153,7 +152,7 @@ extension CachedResourceLoader {
       finish(request, job, entry?.result(request.location, isStale: false) ?? missing, .unchanged)
       return
     }
-    // What a document may name depends on where it came from; earlier versions did not note that.
+    // A document's zone decides what it may refer to. Entries of earlier versions lack it.
     let isWhole = entry?.zone != nil || !request.kind.isDocument
     if let entry, isWhole, !request.asksFirst, entry.expires > options.clock.wall() {
       finish(request, job, entry.result(request.location, isStale: false), .unchanged)
@@ -176,7 +175,7 @@ extension CachedResourceLoader {
     if let rank { send(request, job, entry, rank: rank) }
   }
 
-  /// Whether what the cache has came from a server that the document who wants it now may name.
+  /// Whether the entry comes from a server to which the requesting documents may refer.
   private func mayUse(_ entry: CacheEntry, _ request: ResourceRequest) -> Bool {
     guard let zone = entry.zone, let server = ServerName(url: request.location) else { return true }
     let objection = request.referrers.objection(
@@ -195,7 +194,7 @@ extension CachedResourceLoader {
     let message = HTTPRequest(
       resource: request, headers: entry?.conditions ?? [], trusted: options.trusted)
     let task = openedClient().send(message, rank: rank) { result in
-      // Strongly: what has been loaded is kept even when nobody else wants the loader any more.
+      // Captures `self`: the answer is cached even if nobody else holds the loader any more.
       self.cacheQueue.async { self.take(result, request, job, entry) }
     }
     let wanted: Int? = state.withLock { state in
@@ -207,11 +206,11 @@ extension CachedResourceLoader {
       task.cancel()
       return
     }
-    // It may have been given another rank while it was being sent.
+    // The rank may have changed while the request was being sent.
     if wanted != rank { task.setRank(wanted) }
   }
 
-  /// Takes in what the server answered. On the cache's queue.
+  /// Handles the server's answer. Runs on the cache's queue.
   private func take(
     _ result: Result<HTTPAnswer, ResourceError>, _ request: ResourceRequest, _ job: Int,
     _ entry: CacheEntry?
@@ -222,7 +221,7 @@ extension CachedResourceLoader {
       if answer.losesProtection { noteUnprotected(request) }
       let freshness = CacheFreshness(answer.headers, now: options.clock.wall())
       if answer.status == 304, var entry {
-        // Who says that it is still good need not be who sent it.
+        // The server that confirms the entry need not be the one that sent it.
         entry.zone = NetworkZone.mostPublic(entry.zone, answer.zone)
         openedCache()?.extend(
           key, until: freshness.expires, mustAskFirst: freshness.mustAskFirst, zone: entry.zone)
@@ -246,7 +245,7 @@ extension CachedResourceLoader {
         request, job, new.result(request.location, isStale: false, isFromCache: false),
         isSame ? .unchanged : .changed)
     case .failure(let error):
-      // What was good once is better than nothing.
+      // A stale entry is better than nothing.
       let known = entry?.result(request.location, isStale: true)
       finish(request, job, known ?? .failure(error), .failed(error))
     }
@@ -263,7 +262,7 @@ extension CachedResourceLoader {
     guard let ended else { return }
     for waiter in ended.waiters {
       waiter.completion(result)
-      // Nobody will find out any more, so what is out of date stays so for now.
+      // There will be no further check, so the resource stays stale for now.
       if case .success(let resource) = result, resource.isStale { waiter.update?(update) }
     }
     for tell in ended.updates { tell(update) }

@@ -1,7 +1,7 @@
-/// Names of files as texts. A name is any bytes; those that are no UTF-8 stand in a text as characters for
-/// private use, so that the file is found again.
+/// Converts file names to strings and back. A name may be any bytes: those that are not valid UTF-8
+/// become private-use characters, so that the file can be found again.
 package enum FileName {
-  /// The character for a byte is as far from this as its value says.
+  /// A byte's character is this plus its value.
   private static let base: UInt32 = 0x10fe00
 
   package static func text(of bytes: [UInt8]) -> String {
@@ -19,7 +19,7 @@ package enum FileName {
     while true {
       switch parser.parseScalar(from: &input) {
       case .valid(let scalar):
-        // A name may have such characters itself.
+        // A name may itself contain these private-use characters.
         let read = UTF8.decode(scalar)
         guard byte(of: read) == nil else {
           append(scalar.count)
@@ -33,7 +33,7 @@ package enum FileName {
     }
   }
 
-  /// What a C string at a place says.
+  /// The text of a C string.
   package static func text(of name: UnsafePointer<CChar>) -> String {
     var (bytes, place) = ([UInt8](), name)
     while place.pointee != 0 {
@@ -43,7 +43,7 @@ package enum FileName {
     return text(of: bytes)
   }
 
-  /// The name as the system wants it, with a zero at its end.
+  /// The name as a zero-terminated C string.
   package static func bytes(of text: String) -> [CChar] {
     guard hasBytes(text) else { return Array(text.utf8CString) }
     var bytes: [UInt8] = []

@@ -1,17 +1,17 @@
 import Glibc
 
-/// The one way in which files that come from outside by name are opened for reading: what a path
-/// leads to is known before it is opened, since the mere opening of a device can do something (rewind
-/// a tape, take a terminal), and that of a FIFO waits for who writes to it.
+/// The only way to open external files by name for reading. It checks the file's type before
+/// opening it, since merely opening a device can have an effect (rewind a tape, take over a
+/// terminal), and opening a FIFO waits for a writer.
 package enum FileOpening {
-  /// Opens a regular file or, where that is permitted, a FIFO. What comes of a FIFO is waited for
-  /// only when it is read.
+  /// Opens a regular file or, if permitted, a FIFO. Only reading from a FIFO waits for data, not
+  /// opening it.
   ///
-  /// - Returns: a descriptor, which the caller closes.
+  /// - Returns: A descriptor, which the caller closes.
   package static func descriptor(
     _ path: String, permitsPipe: Bool = false
   ) throws(RegularFile.Failure) -> CInt {
-    // It refers to what is there without opening it, so that nothing else can take its place.
+    // Refers to the file without opening it, so that nothing else can take its place.
     let name = FileName.bytes(of: path)
     let place = open(name, pathFlag | O_CLOEXEC)
     guard place >= 0 else { throw .absent }
@@ -23,10 +23,10 @@ package enum FileOpening {
     case S_IFIFO where permitsPipe: break
     default: throw .notRegular
     }
-    // Even of a file that has been checked O_NONBLOCK is no harm: a lease could make it wait.
+    // O_NONBLOCK even for a regular file: a lease on it could make opening it wait.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     var descriptor = open("/proc/self/fd/\(place)", flags)
-    // Where there is no /proc, by its name again: if it leads to the same thing.
+    // Without /proc, opens it by name again and checks that it is the same file.
     if descriptor < 0, errno == ENOENT { descriptor = open(name, flags) }
     guard descriptor >= 0 else { throw .absent }
     var opened = stat()
@@ -39,6 +39,6 @@ package enum FileOpening {
     return descriptor
   }
 
-  /// `O_PATH`, which Swift does not see.
+  /// `O_PATH`, which Swift does not import.
   private static let pathFlag: CInt = 0o10000000
 }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Loads files alone.
+/// Loads only files.
 package struct FileResourceLoader: ResourceLoader {
   package init() {}
 
@@ -27,7 +27,7 @@ package struct FileResourceLoader: ResourceLoader {
   package func discard(_ request: ResourceRequest) {}
 }
 
-/// A task that cannot be given up any more.
+/// A task that can no longer be cancelled.
 package struct FinishedResourceTask: ResourceTask {
   package init() {}
   package func cancel() {}

@@ -1,4 +1,4 @@
-/// One thing that is being loaded, and who waits for it.
+/// A resource that is being loaded, and the requests that wait for it.
 struct LoadingJob {
   struct Waiter {
     var number: Int
@@ -9,14 +9,14 @@ struct LoadingJob {
 
   var number: Int
   var waiters: [Waiter] = []
-  /// Those who have something out of date and are to be told whether there is something newer.
+  /// The handlers of requests that got a stale entry and wait for news of a newer version.
   var updates: [@Sendable (ResourceUpdate) -> Void] = []
-  /// What the cache has, as long as it is being found out whether it is still good.
+  /// The cache's entry while the server is asked whether it is still valid.
   var known: CacheEntry?
   var task: (any ResourceTask)?
   var isSent = false
 
-  /// What nobody waits for comes after what somebody does.
+  /// A refresh that nobody waits for comes after all other loads.
   private static let refreshRank = 1_000_000
 
   var rank: Int { waiters.map(\.rank).min() ?? LoadingJob.refreshRank }

@@ -1,11 +1,10 @@
 import Glibc
 
-/// What time it is, for loaders: the network is where Rhumb meets the world's clocks. Tests bring
-/// their own.
+/// The clocks of loaders, since network protocols depend on real time. Tests supply their own.
 package struct NetworkClock: Sendable {
-  /// Seconds since 1970, for what servers say about the age of things.
+  /// Seconds since 1970, for comparison with the servers' dates.
   package var wall: @Sendable () -> Double
-  /// Seconds on a clock that never runs backwards, for waits.
+  /// Seconds on a clock that never goes back, for delays.
   package var monotonic: @Sendable () -> Double
 
   /// The machine's clocks.

@@ -1,19 +1,19 @@
 import Glibc
 
-/// A regular file open for reading, closed when it goes.
+/// A regular file that is open for reading and closed on deinitialization.
 ///
-/// Names come from strangers' documents and may lead to anything: a FIFO or a device would be waited
-/// for, or give bytes without an end, and is refused without opening it. A file is read with `pread`
-/// and not mapped into memory: one that another program cuts short then gives an error, where a
-/// mapping would end the process with a bus error.
+/// File names come from untrusted documents and may lead to anything. A FIFO or a device might
+/// block or deliver endless bytes, so it is rejected without being opened. Files are read with
+/// `pread` rather than mapped into memory: if another program truncates the file, `pread` returns
+/// an error, while a mapping would end the process with a bus error.
 package struct RegularFile: ~Copyable, Sendable {
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no such file, or it may not be read.
+    /// The file does not exist or is not readable.
     case absent
     /// A folder, FIFO, socket or device.
     case notRegular
     case tooLarge(limit: Int)
-    /// It ended early or broke while it was read.
+    /// The file ended early, or an error occurred while reading it.
     case unreadable
 
     package var description: String {
@@ -45,7 +45,7 @@ package struct RegularFile: ~Copyable, Sendable {
     close(descriptor)
   }
 
-  /// The `length` bytes at `offset`; `nil` when the file does not hold them or cannot be read.
+  /// The `length` bytes at `offset`, or `nil` if the file does not have them or cannot be read.
   package func read(at offset: UInt64, length: UInt64) -> [UInt8]? {
     let (end, overflow) = offset.addingReportingOverflow(length)
     guard !overflow, end <= size, let start = Int(exactly: offset) else { return nil }
@@ -71,12 +71,12 @@ package struct RegularFile: ~Copyable, Sendable {
     return true
   }
 
-  /// The first bytes, `count` or as many as there are.
+  /// The first `count` bytes, or fewer if the file is shorter.
   package func beginning(_ count: Int) -> [UInt8]? {
     read(at: 0, length: min(size, UInt64(max(0, count))))
   }
 
-  /// All of a file of at most `limit` bytes.
+  /// The whole file, if it has at most `limit` bytes.
   package func readAll(limit: Int) throws(Failure) -> [UInt8] {
     guard size <= UInt64(max(0, limit)) else { throw .tooLarge(limit: limit) }
     guard let bytes = read(at: 0, length: size) else { throw .unreadable }

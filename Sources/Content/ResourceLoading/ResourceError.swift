@@ -1,23 +1,23 @@
 import ShownText
 
-/// Why something could not be loaded. Each case names the thing at fault.
+/// Why a resource could not be loaded. Each case has the location at fault.
 package enum ResourceError: Error, Sendable, Hashable {
-  /// There is no such thing: a file that is not there, or a server's 404, 410 or 204. For a tile no
-  /// error, since an ancestor stands in.
+  /// The resource does not exist: a missing file, or a server's 404, 410 or 204. Not an error for a
+  /// tile, which an ancestor replaces.
   case absent(location: String)
-  /// Asking again later may help: the server cannot be reached, is overloaded, cut its answer.
+  /// A temporary failure: the server is unreachable or overloaded, or cut its answer short.
   case unavailable(location: String, reason: String)
-  /// Asking again will not help: refused, of the wrong kind, too large.
+  /// A permanent failure: the request was refused, or the answer is too large or of a wrong kind.
   case refused(location: String, reason: String)
-  /// A document named it that may not: see `DocumentOrigin`.
+  /// A document refers to it that is not allowed to: see `DocumentOrigin`.
   case forbidden(location: String, document: String, reason: String)
-  /// Nothing may go to the network, and the cache does not have it.
+  /// The network may not be used, and the resource is not in the cache.
   case offline(location: String)
-  /// The one who asked did not want it any more.
+  /// The request was cancelled.
   case cancelled(location: String)
-  /// A document was asked for, and a PMTiles archive was found, which is read in parts.
+  /// The request was for a document but found a PMTiles archive, which must be read in parts.
   case archive(location: String)
-  /// A byte range was asked for, and the server can only send all.
+  /// The request was for a byte range, but the server only sends the whole file.
   case withoutRanges(location: String)
 
   /// The URL or path at fault.
@@ -31,17 +31,17 @@ package enum ResourceError: Error, Sendable, Hashable {
     }
   }
 
-  /// Whether asking again later may help.
+  /// Whether a later attempt may succeed.
   package var isTemporary: Bool {
     if case .unavailable = self { true } else { false }
   }
 }
 
 extension ResourceError: CustomStringConvertible {
-  /// One line for a person, without the names and passwords in URLs.
+  /// One line for the user, without user names and passwords in URLs.
   package var description: String { ShownLocation.withoutUserInfo("\(location): \(reason)") }
 
-  /// What is wrong, without the location.
+  /// The cause, without the location.
   package var reason: String {
     switch self {
     case .absent(let location):

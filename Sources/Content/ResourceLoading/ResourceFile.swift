@@ -1,6 +1,6 @@
 /// Reads files for loaders.
 enum ResourceFile {
-  /// The bytes of a file, or those of a range that it holds.
+  /// The bytes of a file, or the part of the requested range that it has.
   static func read(_ path: String, _ request: ResourceRequest) -> Result<Resource, ResourceError> {
     let location = request.location
     do throws(RegularFile.Failure) {

@@ -1,42 +1,42 @@
 import Dispatch
 import Synchronization
 
-/// Something that is being loaded.
+/// A resource that is being loaded.
 package protocol ResourceTask: Sendable {
-  /// Gives it up. The completion is still called, with `ResourceError.cancelled`, unless it has
-  /// been called already.
+  /// Cancels the load. The completion handler is still called, with `ResourceError.cancelled`,
+  /// unless it has already been called.
   func cancel()
-  /// Says anew how urgent it is: lower ranks come first.
+  /// Changes the urgency: lower ranks come first.
   func setRank(_ rank: Int)
 }
 
-/// Loads files and what is on the network, through a cache. Called from any thread; never blocks.
+/// Loads files and, through a cache, network resources. May be used on any thread; never blocks.
 package protocol ResourceLoader: Sendable {
-  /// Loads something and calls `completion` once, on a thread of the loader's or before this
-  /// returns; it must not take long there.
+  /// Loads a resource and calls `completion` once, either on one of the loader's threads or before
+  /// this function returns. It must return quickly.
   ///
   /// - Parameters:
-  ///   - request: what is wanted.
-  ///   - rank: how urgent it is: of those that wait, lower ranks come first.
-  ///   - update: given, what is in the cache but out of date is delivered at once, and this is
-  ///     called once it is known whether there is something newer. `nil`: it is found out first.
-  ///   - completion: takes the outcome.
+  ///   - request: The resource to load.
+  ///   - rank: The urgency. Of the waiting requests, lower ranks come first.
+  ///   - update: If given, a stale cache entry is delivered at once, and this is called when it is
+  ///     known whether there is a newer version. If `nil`, that is found out first.
+  ///   - completion: Receives the result.
   @discardableResult
   func load(
     _ request: ResourceRequest, rank: Int, update: (@Sendable (ResourceUpdate) -> Void)?,
     completion: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
   ) -> any ResourceTask
 
-  /// Forgets what the cache has for a request, because it has turned out to be broken.
+  /// Removes a request's cache entry because it has turned out to be broken.
   func discard(_ request: ResourceRequest)
 
-  /// On whose word this loads.
+  /// The documents on whose behalf this loader loads.
   var referrers: Referrers { get }
 
-  /// Whether the coarser tile above it stands in for a vector tile that a server does not have.
+  /// Whether a coarser ancestor replaces a vector tile that a server does not have.
   var showsCoarserTiles: Bool { get }
 
-  /// Why documents may not name a location; `nil` where they may.
+  /// Why documents may not refer to a location, or `nil` if they may.
   func objection(to location: String, namedBy referrers: Referrers) -> ResourceError?
 }
 
@@ -48,15 +48,15 @@ extension ResourceLoader {
     to location: String, namedBy referrers: Referrers
   ) -> ResourceError? { referrers.objection(to: location) }
 
-  /// Why this may not load a location: for who reads files without it; `nil` where it may.
+  /// Why this loader may not load a location, if so. For code that reads files without it.
   package func objection(to location: String) -> ResourceError? {
     objection(to: location, namedBy: referrers)
   }
 
-  /// As ``loadAndWait(_:atMost:)``, for something of which what is read from it is wanted. What the
-  /// cache has of it and cannot be read is asked for anew.
+  /// Like ``loadAndWait(_:atMost:)``, and decodes the bytes with `read`. If the decoding of a
+  /// cached resource fails, it is loaded again.
   ///
-  /// - Parameter read: what is in the bytes; `nil` where they are not what they should be.
+  /// - Parameter read: Decodes the bytes, or returns `nil` if they are invalid.
   package func loadAndRead<Value>(
     _ request: ResourceRequest, _ read: (Resource) -> Value?
   ) throws(ResourceError) -> (resource: Resource, value: Value?) {
@@ -72,9 +72,9 @@ extension ResourceLoader {
 }
 
 extension ResourceLoader {
-  /// The bytes of a URL or file.
+  /// The contents of a URL or file.
   ///
-  /// - Throws: `ResourceError`, which names it.
+  /// - Throws: `ResourceError`, which contains the location.
   package func load(_ request: ResourceRequest, rank: Int = 0) async throws(ResourceError)
     -> Resource
   {
@@ -84,9 +84,9 @@ extension ResourceLoader {
     return try result.get()
   }
 
-  /// As ``load(_:rank:)``, and blocks until it is there: not for the main thread.
+  /// Like ``load(_:rank:)``, but blocks until the resource is loaded. Not for the main thread.
   ///
-  /// - Parameter seconds: the longest wait; what comes later is kept for the next time.
+  /// - Parameter seconds: The longest wait. A resource that arrives later is still cached.
   package func loadAndWait(
     _ request: ResourceRequest, atMost seconds: Double = .infinity
   ) throws(ResourceError) -> Resource {
@@ -101,8 +101,8 @@ extension ResourceLoader {
   }
 }
 
-/// What `begin` gives to the completion that it gets, from any thread; `nil` when that takes longer than
-/// some seconds. Blocks.
+/// Blocks until `begin` passes a value to its completion handler, on any thread, and returns that
+/// value. `nil` if this takes longer than `seconds`.
 package func waiting<Value: Sendable>(
   atMost seconds: Double = .infinity, _ begin: (@escaping @Sendable (Value) -> Void) -> Void
 ) -> Value? {
@@ -119,7 +119,7 @@ package func waiting<Value: Sendable>(
   return value.given.withLock { $0 }
 }
 
-/// Carries a value from one thread to another.
+/// Passes a value from one thread to another.
 private final class WaitedValue<Value: Sendable>: Sendable {
   let given = Mutex<Value?>(nil)
   let done = DispatchSemaphore(value: 0)

@@ -1,14 +1,14 @@
 /// How a loader uses the network and its cache.
 package struct ResourceLoaderOptions: Sendable {
-  /// The folder of the cache's file; `nil`: nothing is kept.
+  /// The folder of the cache's file, or `nil` for no cache.
   package var cacheFolder: String?
   /// The most bytes that the cache keeps.
   package var cacheByteLimit = 512 << 20
-  /// Whether nothing goes to the network: what the cache has is good whatever its age.
+  /// Whether the network is not used. The cache's entries are then valid whatever their age.
   package var isOffline = false
-  /// Servers that any document may name.
+  /// Servers to which any document may refer.
   package var trusted = TrustedServers()
-  /// Whether the coarser tile above it stands in for a vector tile that a server does not have.
+  /// Whether a coarser ancestor replaces a vector tile that a server does not have.
   package var showsCoarserTiles = false
   package var http = HTTPOptions()
   package var clock = NetworkClock.system

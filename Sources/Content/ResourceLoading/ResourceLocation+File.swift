@@ -1,12 +1,12 @@
 import Glibc
 
 extension ResourceLocation {
-  /// The path that an address of a file names, as desktops and file managers write them
-  /// (`file:///a%20b`, `file://localhost/a`, `file:/a`, also with the name of this machine); any
-  /// other text as it is.
+  /// The path of a file URL as desktops and file managers write it (`file:///a%20b`,
+  /// `file://localhost/a`, `file:/a`, also with this machine's name). Any other text is returned
+  /// unchanged.
   ///
-  /// This is the door through which what people and other programs name comes in: behind it a file
-  /// is a path, and may be told by its ending.
+  /// All names from people and other programs pass through this function. After it a file is always
+  /// a path, whose type may be recognised by its extension.
   package static func path(named text: String) -> String {
     let scheme = "file:"
     guard text.count > scheme.count, text.prefix(scheme.count).lowercased() == scheme else {
@@ -23,7 +23,7 @@ extension ResourceLocation {
     return plain.contains("\0") ? text : plain
   }
 
-  /// Whether a host of an address is this machine.
+  /// Whether a URL's host is this machine.
   private static func isHere(_ host: Substring) -> Bool {
     if host.isEmpty || host.lowercased() == "localhost" { return true }
     var name = [CChar](repeating: 0, count: 256)

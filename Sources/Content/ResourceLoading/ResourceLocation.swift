@@ -1,7 +1,7 @@
-/// Reads the text of URLs and paths. Foundation's `URL` would not keep the braces of tile
+/// Functions for URLs and paths as text. Foundation's `URL` would not preserve the braces of tile
 /// templates.
 package enum ResourceLocation {
-  /// The scheme in lower case, as `https`; `nil` for a path.
+  /// The scheme in lower case, such as `https`, or `nil` for a path.
   package static func scheme(of location: String) -> String? {
     guard let colon = location.firstIndex(of: ":"), location[colon...].hasPrefix("://") else {
       return nil
@@ -13,7 +13,7 @@ package enum ResourceLocation {
     return scheme.lowercased()
   }
 
-  /// Whether it is on the network.
+  /// Whether the location is on the network (http or https).
   package static func isRemote(_ location: String) -> Bool {
     switch scheme(of: location) {
     case "http", "https": true
@@ -21,14 +21,14 @@ package enum ResourceLocation {
     }
   }
 
-  /// What stands between the scheme and the path of a URL: the server, and names and passwords for it.
+  /// The part between the scheme and the path of a URL: user name and password, host and port.
   package static func authority(of url: String) -> Substring {
     guard let scheme = scheme(of: url) else { return "" }
     return url.dropFirst(scheme.count + 3).prefix { !"/?#".contains($0) }
   }
 
-  /// The path of a file: of a `file://` URL, with its percent signs undone, or the path itself;
-  /// `nil` for other URLs.
+  /// The path of a `file://` URL, percent-decoded, or the location itself if it is a path. `nil`
+  /// for other URLs.
   package static func filePath(of location: String) -> String? {
     guard let scheme = scheme(of: location) else { return location }
     guard scheme == "file" else { return nil }
@@ -39,8 +39,8 @@ package enum ResourceLocation {
     return unescaped(isHere ? String(rest[slash...]) : String(rest))
   }
 
-  /// Where a reference leads that stands in the document at `base` (RFC 3986, 5.2, without the
-  /// rarer forms). Braces and percent signs stay as they are.
+  /// Resolves a reference in the document at `base` (RFC 3986, 5.2, without the rarer forms).
+  /// Braces and percent signs are preserved.
   package static func resolve(_ reference: String, against base: String) -> String {
     if scheme(of: reference) != nil || reference.hasPrefix("data:") { return reference }
     guard let scheme = scheme(of: base) else { return resolvePath(reference, against: base) }
@@ -59,7 +59,7 @@ package enum ResourceLocation {
     return withoutDots(base[...slash] + reference)
   }
 
-  /// A path without `.` and `..` as far as they can be undone; a query stays as it is.
+  /// Removes `.` and `..` from a path as far as possible. A query is preserved.
   private static func withoutDots(_ text: String) -> String {
     let path = text.prefix { $0 != "?" && $0 != "#" }
     let rest = text.dropFirst(path.count)
@@ -84,7 +84,7 @@ package enum ResourceLocation {
     return parts.joined(separator: "/") + rest
   }
 
-  /// The text with percent signs undone.
+  /// The percent-decoded text.
   package static func unescaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -102,7 +102,7 @@ package enum ResourceLocation {
     return FileName.text(of: bytes)
   }
 
-  /// The text with percent signs and digits for all bytes but some.
+  /// The text with all bytes percent-encoded except those for which `isPlain` is true.
   package static func escaped(_ text: String, keeping isPlain: (UInt8) -> Bool) -> String {
     let digits = Array("0123456789ABCDEF")
     return text.utf8.reduce(into: "") { escaped, byte in
@@ -114,7 +114,7 @@ package enum ResourceLocation {
     }
   }
 
-  /// Whether a byte stands for itself in every part of a URL (RFC 3986, 2.3).
+  /// Whether a byte needs no encoding in any part of a URL (RFC 3986, 2.3).
   package static func isUnreserved(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || "-._~".utf8.contains(byte)
   }

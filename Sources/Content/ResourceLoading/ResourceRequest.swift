@@ -1,42 +1,42 @@
-/// What is to be loaded, and what may come of it.
+/// A resource to load, with requirements on the answer.
 package struct ResourceRequest: Sendable, Hashable {
-  /// What the bytes must be. An answer of another kind is refused and not kept.
+  /// The expected kind of content. An answer of another kind is rejected and not cached.
   package enum Kind: Sendable, Hashable {
     case any
-    /// A tile or a part of an archive: no text. Servers behind a portal send HTML instead.
+    /// A tile or a part of an archive, not text. Captive portals send HTML instead.
     case tile
-    /// A JSON text: no HTML.
+    /// JSON text, not HTML.
     case json
-    /// What somebody opens as a map, JSON or XML or an archive: no web page.
+    /// What the user may open as a map: JSON, XML or an archive, not a web page.
     case document
 
-    /// Whether it is a whole text, which may name other things, and no archive that is read in parts.
+    /// Whether it is a whole text that may refer to others, not an archive that is read in parts.
     var isDocument: Bool { self == .json || self == .document }
   }
 
   /// A URL with `http://`, `https://` or `file://`, or the path of a file.
   package var location: String
-  /// Which bytes, the first at 0; `nil` for all.
+  /// The range of bytes, counted from 0, or `nil` for all.
   package var range: Range<UInt64>?
-  /// The most bytes that the answer may have, unpacked.
+  /// The most bytes of the answer after decompression.
   package var byteLimit: Int
   package var kind: Kind
-  /// Whether the server is asked even where the cache says that what it has is still good.
+  /// Whether to ask the server even if the cache entry is still fresh.
   package var asksFirst = false
-  /// On whose word it is asked for, which decides whether it may be.
+  /// The documents that led to this request, which decide whether it is allowed.
   package var referrers = Referrers.user
-  /// Whether a server that cannot be reached is asked several times. What a map is drawn without is
-  /// not waited for.
+  /// Whether an unreachable server is tried several times. `false` for what the map can be drawn
+  /// without.
   package var isPatient = true
 
-  /// What an answer may have at most when nothing else is said: 64 MiB.
+  /// The default limit of an answer's size: 64 MiB.
   package static let usualByteLimit = 64 << 20
 
   /// - Parameters:
-  ///   - location: a URL or a path.
-  ///   - range: which bytes; `nil` for all.
-  ///   - byteLimit: the most bytes that may come.
-  ///   - kind: what they must be.
+  ///   - location: A URL or path.
+  ///   - range: The range of bytes, or `nil` for all.
+  ///   - byteLimit: The most bytes that the answer may have.
+  ///   - kind: The expected kind of content.
   package init(
     _ location: String, range: Range<UInt64>? = nil, byteLimit: Int = usualByteLimit,
     kind: Kind = .any
@@ -48,17 +48,17 @@ package struct ResourceRequest: Sendable, Hashable {
   }
 }
 
-/// What has been loaded.
+/// A loaded resource.
 package struct Resource: Sendable, Equatable {
   package var bytes: [UInt8]
-  /// What the server calls this version of the resource; `nil` when it does not say.
+  /// The server's identifier of this version of the resource, or `nil` if it has none.
   package var entityTag: String?
   /// Whether it comes from the cache and may be out of date.
   package var isStale: Bool
   /// Whether it comes from the cache at all.
   package var isFromCache = false
-  /// From where its server can be reached, after redirects from where the most public of them can; `nil`
-  /// for a file, or where it is not known.
+  /// From where its server can be reached; after redirects, the most public zone of all servers
+  /// involved. `nil` for a file or if unknown.
   package var zone: NetworkZone?
 
   package init(bytes: [UInt8], entityTag: String? = nil, isStale: Bool = false) {
@@ -68,12 +68,12 @@ package struct Resource: Sendable, Equatable {
   }
 }
 
-/// What became of a stale resource that was delivered at once.
+/// The result of checking a stale resource that was delivered at once.
 package enum ResourceUpdate: Sendable, Equatable {
   /// It is still valid.
   case unchanged
-  /// There is a newer version, which the next request gets; or the resource is gone.
+  /// There is a newer version, which the next request gets, or the resource no longer exists.
   case changed
-  /// It could not be found out.
+  /// The check failed.
   case failed(ResourceError)
 }

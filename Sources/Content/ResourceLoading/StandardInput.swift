@@ -1,20 +1,20 @@
 import Glibc
 
-/// What comes by standard input, which is read once: whoever opens it again gets the same.
+/// The contents of standard input. It is read only once, and later calls get the same bytes.
 package enum StandardInput {
-  /// Stands in the place of a path.
+  /// Used in place of a path.
   package static let name = "-"
 
-  /// As much as of any text.
+  /// The same limit as for text files.
   private static let limit = 256 << 20
   private static let content = Result { () throws(RegularFile.Failure) in
     try readAll(STDIN_FILENO, limit: limit)
   }
 
-  /// Blocks until all has come.
+  /// Returns all bytes. Blocks until the writer has finished.
   package static func bytes() throws(RegularFile.Failure) -> [UInt8] { try content.get() }
 
-  /// What comes until its writer ends.
+  /// Reads until the end of the input.
   static func readAll(_ descriptor: CInt, limit: Int) throws(RegularFile.Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,20 +1,20 @@
 import CSQLite
 import FileWriting
 
-/// The cache's database. A class, because it owns the connection; not for two threads at once.
+/// The cache's database. A class because it owns the connection. Not safe for concurrent use.
 final class CacheDatabase {
-  /// What SQLite says of a failure.
+  /// An error from SQLite.
   struct Failure: Error {
     var code: CInt
     var reason: String
 
-    /// Whether the file is no sound database.
+    /// Whether the file is not a valid database.
     var isDamage: Bool {
       let kind = code & 0xff
       return kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB || kind == SQLITE_FORMAT
     }
 
-    /// Whether nothing more can be written, which does not pass.
+    /// Whether writing fails for a reason that will not go away by itself.
     var isOfWriting: Bool {
       switch code & 0xff {
       case SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR: true
@@ -23,7 +23,7 @@ final class CacheDatabase {
     }
   }
 
-  /// Something that a statement takes or gives.
+  /// A parameter or result column of a statement.
   enum Value: Equatable {
     case null
     case integer(Int)
@@ -43,23 +43,23 @@ final class CacheDatabase {
     }
   }
 
-  /// Changes with the layout of the table; a file of another layout is begun anew.
+  /// The version of the table's layout. A file with another layout is replaced by an empty one.
   private static let layout = 1
 
-  /// Whether nothing can be written: the file, or the disk that it is on, can only be read.
+  /// Whether the file cannot be written, for example on a read-only disk.
   let isReadOnly: Bool
   private let database: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
-  /// Files that can only be read may lack what was added to the table later.
+  /// Whether the table has the `zone` column, which older read-only files lack.
   private(set) var hasZones = true
 
-  /// How a database is opened.
+  /// The way in which a database is opened.
   enum Access: CaseIterable {
-    /// Read and written, and made where there is none.
+    /// For reading and writing; creates a missing file.
     case full
-    /// Read beside others who may write it.
+    /// For reading only, while others may write to it.
     case reading
-    /// Read where not even the files can be made that keep readers apart from writers.
+    /// For reading where not even the files that isolate readers from writers can be created.
     case immutable
 
     fileprivate var flags: CInt {
@@ -78,9 +78,9 @@ final class CacheDatabase {
     }
   }
 
-  /// Opens or makes the database. Several processes may have it open.
+  /// Opens or creates the database. Several processes may have it open.
   init(path: String, _ access: Access = .full) throws(Failure) {
-    // What SQLite keeps beside the file, it makes as private as that.
+    // SQLite gives its auxiliary files the permissions of the database.
     if access == .full { PrivateFiles.prepare(path, besides: ["-wal", "-shm"]) }
     var opened: OpaquePointer?
     let status = sqlite3_open_v2(access.name(of: path), &opened, access.flags, nil)
@@ -98,12 +98,12 @@ final class CacheDatabase {
       hasZones = try hasColumn("zone")
       return
     }
-    // Else SQLite opens a file that can only be read, and says so when it is too late.
+    // Without this check SQLite opens a read-only file and only reports that on the first write.
     guard sqlite3_db_readonly(opened, "main") == 0 else {
       throw Failure(code: SQLITE_READONLY, reason: "it can only be read")
     }
-    // The first two must come before the first table. Without full synchronisation a loss of power
-    // may cost the latest entries, which are only copies.
+    // The first two must come before the first table. Without full synchronisation a power failure
+    // may lose the latest entries, which are only copies.
     for command in [
       "PRAGMA auto_vacuum=INCREMENTAL", "PRAGMA journal_mode=WAL", "PRAGMA synchronous=NORMAL",
       "PRAGMA trusted_schema=OFF",
@@ -127,7 +127,7 @@ final class CacheDatabase {
   private func prepareTable() throws(Failure) {
     let known = try rows("PRAGMA user_version").first?.first?.integer ?? 0
     guard known != CacheDatabase.layout else {
-      // So that a file that only looks like the cache is found out now.
+      // Reveals now whether the file only looks like the cache.
       _ = try rows("SELECT status,tag,modified,expires,strict,used,size FROM entries LIMIT 1")
       if try !hasColumn("zone") { try run("ALTER TABLE entries ADD COLUMN zone INTEGER") }
       return
@@ -148,12 +148,12 @@ final class CacheDatabase {
     try rows("PRAGMA table_info(entries)").contains { $0.count > 1 && $0[1].text == name }
   }
 
-  /// Carries out a statement that gives no rows.
+  /// Executes a statement without result rows.
   func run(_ text: String, _ values: [Value] = []) throws(Failure) {
     _ = try rows(text, values)
   }
 
-  /// All rows of a statement.
+  /// Executes a statement and returns all rows.
   func rows(_ text: String, _ values: [Value] = []) throws(Failure) -> [[Value]] {
     let statement = try prepared(text)
     defer {
@@ -181,7 +181,7 @@ final class CacheDatabase {
     return statement
   }
 
-  /// Has SQLite copy what it is given.
+  /// Makes SQLite copy the data that it is given (`SQLITE_TRANSIENT`).
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   private func bind(_ value: Value, to index: CInt, of statement: OpaquePointer) {

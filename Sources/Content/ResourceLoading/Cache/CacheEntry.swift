@@ -1,16 +1,16 @@
-/// What the cache has for a request.
+/// The cached answer to a request.
 struct CacheEntry: Sendable, Equatable {
-  /// 200 for a body; 404, 410 or 204 where the server has nothing.
+  /// 200 for a body, or 404, 410 or 204 if the server has nothing.
   var status: Int
   var body: [UInt8]
   var entityTag: String?
-  /// As the server wrote it.
+  /// The header's text, unchanged.
   var lastModified: String?
-  /// Until when it is good without asking, in seconds since 1970.
+  /// When the entry becomes stale, in seconds since 1970.
   var expires: Double
-  /// Whether it may not be shown once it is out of date before the server has been asked.
+  /// Whether a stale entry may only be used after asking the server.
   var mustAskFirst = false
-  /// From where its server can be reached; `nil` where that was not noted.
+  /// From where its server can be reached, or `nil` if that was not recorded.
   var zone: NetworkZone?
 }
 
@@ -22,7 +22,7 @@ extension CacheEntry {
       expires: freshness.expires, mustAskFirst: freshness.mustAskFirst, zone: answer.zone)
   }
 
-  /// The header lines that ask whether there is something newer.
+  /// The header lines for a conditional request.
   var conditions: [String] {
     guard status == 200 else { return [] }
     return [
@@ -30,7 +30,7 @@ extension CacheEntry {
     ].compactMap(\.self).filter { !$0.utf8.contains { $0 < 0x20 } }
   }
 
-  /// What the cache answers to a request for `location`, or what has just come for it.
+  /// The answer to a request for `location`.
   func result(
     _ location: String, isStale: Bool, isFromCache: Bool = true
   ) -> Result<Resource, ResourceError> {

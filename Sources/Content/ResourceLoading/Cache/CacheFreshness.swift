@@ -1,19 +1,19 @@
-/// What an answer's header says about keeping it (RFC 9111).
+/// How long an answer may be cached, according to its headers (RFC 9111).
 struct CacheFreshness: Sendable, Equatable {
-  /// Whether it may be kept at all.
+  /// Whether it may be stored at all.
   var isKept = true
-  /// Until when it is good without asking, in seconds since 1970.
+  /// When it becomes stale, in seconds since 1970.
   var expires: Double
-  /// Whether it may not even be shown for the moment once it is out of date.
+  /// Whether a stale answer must not be shown even temporarily.
   var mustAskFirst = false
 
-  /// Without any word from the server an answer is good so long: 10 % of its age, at most a day;
-  /// without an age a few minutes.
+  /// The lifetime if the server does not specify one: 10 % of the answer's age, at most a day, or a
+  /// few minutes if the age is unknown. In seconds.
   private static let heuristicShare = 0.1
   private static let longestHeuristic = 86_400.0
   private static let unknownAgeSeconds = 300.0
 
-  /// - Parameter now: seconds since 1970.
+  /// - Parameter now: Seconds since 1970.
   init(_ headers: HTTPHeaders, now: Double) {
     var control = CacheControl(headers["cache-control"] ?? "")
     if headers["cache-control"] == nil, headers["pragma"]?.lowercased() == "no-cache" {
@@ -28,7 +28,7 @@ struct CacheFreshness: Sendable, Equatable {
     } else if let maxAge = control.maxAge {
       expires = now + maxAge - age
     } else if let text = headers["expires"] {
-      // A date that is none, such as "0", means "already expired".
+      // An invalid date, such as "0", means "already expired".
       expires = HTTPHeaders.seconds(ofDate: text).map { now + ($0 - date) - age } ?? now
     } else if let modified = HTTPHeaders.seconds(ofDate: headers["last-modified"]) {
       let share = max(0, date - modified) * Self.heuristicShare
@@ -39,7 +39,7 @@ struct CacheFreshness: Sendable, Equatable {
   }
 }
 
-/// The directives of a Cache-Control header that matter to the cache of one user.
+/// The directives of a Cache-Control header that matter to a private cache.
 struct CacheControl: Sendable, Equatable {
   /// no-store
   var isNotKept = false
@@ -47,7 +47,7 @@ struct CacheControl: Sendable, Equatable {
   var asksAlways = false
   /// must-revalidate
   var mustAskFirst = false
-  /// Seconds; `nil` when it is not said, or not a number.
+  /// In seconds; `nil` if absent.
   var maxAge: Double?
 
   init(_ text: String) {
@@ -58,14 +58,14 @@ struct CacheControl: Sendable, Equatable {
       case "must-revalidate": mustAskFirst = true
       case "max-age":
         let seconds = directive.value.flatMap { HTTPHeaders.seconds(ofDelta: $0) }
-        // Of several the most careful, and nonsense counts as expired (RFC 9111, 4.2.1).
+        // The smallest of several wins, and an invalid value counts as expired (RFC 9111, 4.2.1).
         maxAge = min(maxAge ?? .infinity, seconds ?? 0)
       default: break
       }
     }
   }
 
-  /// Names in lower case, and values without their quotes; a comma in quotes parts nothing.
+  /// Names in lower case and values without their quotes. A comma within quotes does not separate.
   private static func directives(in text: String) -> [(name: String, value: String?)] {
     var parts: [[UInt8]] = [[]]
     var isQuoted = false

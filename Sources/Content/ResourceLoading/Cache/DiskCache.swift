@@ -2,24 +2,24 @@ import FileWriting
 import Glibc
 import Synchronization
 
-/// What has been loaded from the network, kept in one SQLite file that several processes may share.
+/// Caches what was loaded from the network in one SQLite file that several processes may share.
 ///
-/// A file that is damaged is set aside and begun anew; where none can be written, nothing is kept
-/// and everything still works. A class, because it owns the connection.
+/// A damaged file is moved aside and replaced. If the file cannot be written, nothing is cached and
+/// everything else still works. A class because it owns the connection.
 final class DiskCache: Sendable {
   /// How the file is used.
   struct Options: Sendable {
-    /// The most bytes of bodies; beyond it what was longest unused goes.
+    /// The most bytes of all bodies. Beyond it the least recently used entries are removed.
     var byteLimit = 512 << 20
-    /// A use is noted only after so many seconds since the one noted last, to spare the disk.
+    /// The least number of seconds between two recorded uses of an entry, to spare the disk.
     var useGranularity = 60.0
   }
 
   private struct State {
     var database: CacheDatabase?
-    /// Bytes stored since the size was looked at last.
+    /// Bytes stored since the last check of the size.
     var bytesSinceCheck = 0
-    /// A file that breaks again and again is given up.
+    /// The number of repairs. A file that breaks repeatedly is given up.
     var repairs = 0
   }
 
@@ -27,13 +27,13 @@ final class DiskCache: Sendable {
   private let options: Options
   private let clock: NetworkClock
   private let state: Mutex<State>
-  /// By itself, since it is asked for while the disk is slow.
+  /// Has its own lock, because it is read while the disk may be slow.
   private let trouble = Mutex<String?>(nil)
   private static let repairLimit = 3
-  /// What an entry takes beside its body.
+  /// What an entry takes in addition to its body, in bytes.
   private static let entryOverhead = 256
 
-  /// - Parameter path: of the file, which nobody else may read; folders are made.
+  /// - Parameter path: The file, which only the user can read. Missing folders are created.
   init(path: String, options: Options = Options(), clock: NetworkClock = .system) {
     self.path = path
     self.options = options
@@ -49,15 +49,15 @@ final class DiskCache: Sendable {
     }
   }
 
-  /// Why nothing is kept, or what was set aside; `nil` when all is well.
+  /// Why nothing is cached, or what was repaired; `nil` if there is no problem.
   var problem: String? { trouble.withLock { $0 } }
 
-  /// Notes what is wrong. What came first says most, but for damage that was repaired.
+  /// Replaces any earlier problem.
   private func note(_ problem: String) {
     trouble.withLock { $0 = "\(path): \(problem)" }
   }
 
-  /// What is there for a key; notes that it was used.
+  /// The entry for a key. Also records that it was used.
   func entry(for key: String) -> CacheEntry? {
     let now = clock.wall()
     let used = options.useGranularity
@@ -70,7 +70,7 @@ final class DiskCache: Sendable {
           let expires = row[3].real, let body = row[6].blob
         else { return nil }
         if abs(now - (row[5].real ?? 0)) >= used, !database.isReadOnly {
-          // Where that cannot be noted, what is there is good all the same.
+          // If the use cannot be recorded, the entry is still valid.
           try? database.run(
             "UPDATE entries SET used=?2 WHERE key=?1", [.text(key), .real(now)])
         }
@@ -82,8 +82,7 @@ final class DiskCache: Sendable {
     }
   }
 
-  /// Keeps an entry in place of what was there. One that would take more than an eighth of the
-  /// cache is not kept.
+  /// Stores or replaces an entry. An entry of more than an eighth of the cache is not stored.
   func store(_ entry: CacheEntry, for key: String) {
     guard entry.body.count <= options.byteLimit / 8 else {
       remove(key)
@@ -114,7 +113,7 @@ final class DiskCache: Sendable {
     }
   }
 
-  /// Notes that an entry is still good.
+  /// Updates an entry that the server has confirmed.
   func extend(
     _ key: String, until expires: Double, mustAskFirst: Bool, zone: NetworkZone? = nil
   ) {
@@ -128,14 +127,14 @@ final class DiskCache: Sendable {
 
   func remove(_ key: String) { run("DELETE FROM entries WHERE key=?1", [.text(key)]) }
 
-  /// Calls `body` unless nothing can be written.
+  /// Calls `body` unless the cache is read-only.
   private func write(_ body: (inout State) -> Void) {
     state.withLock { state in
       if !(state.database?.isReadOnly ?? true) { body(&state) }
     }
   }
 
-  /// Changes entries unless nothing can be written.
+  /// Executes a statement unless the cache is read-only.
   private func run(_ statement: String, _ values: [CacheDatabase.Value] = []) {
     write { state in
       attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
@@ -144,10 +143,10 @@ final class DiskCache: Sendable {
     }
   }
 
-  /// Has the file grow to so many pages and no further, for tests of a disk that is full.
+  /// Limits the file's size in pages, for tests of a full disk.
   func limitPages(to count: Int) { run("PRAGMA max_page_count=\(count)") }
 
-  /// Bytes of all entries, with what they take beside their bodies.
+  /// The bytes of all entries, including their overhead.
   var byteCount: Int {
     state.withLock { attempt(&$0, DiskCache.byteCount(of:)) ?? 0 }
   }
@@ -159,7 +158,7 @@ extension DiskCache {
     return Int(exactly: total.rounded()) ?? 0
   }
 
-  /// Removes what was longest unused until there is room for a while.
+  /// Removes the least recently used entries until an eighth of the cache is free.
   private func evict(from database: CacheDatabase) throws(CacheDatabase.Failure) {
     guard try DiskCache.byteCount(of: database) > options.byteLimit else { return }
     let goal = options.byteLimit - options.byteLimit / 8
@@ -178,7 +177,7 @@ extension DiskCache {
     try database.run("PRAGMA incremental_vacuum")
   }
 
-  /// Does something with the database; one that is damaged is begun anew, and then has nothing.
+  /// Runs `body` with the database. Replaces a damaged one by an empty one and returns `nil`.
   @discardableResult
   private func attempt<Result>(
     _ state: inout State,
@@ -188,7 +187,7 @@ extension DiskCache {
     do throws(CacheDatabase.Failure) {
       return try body(database)
     } catch {
-      // A transaction that failed half-way must not stay open.
+      // A failed transaction must not stay open.
       try? database.run("ROLLBACK")
       if error.isDamage {
         repair(&state, after: error)
@@ -207,11 +206,11 @@ extension DiskCache {
     }
   }
 
-  /// Reads what is there where nothing can be written.
+  /// Opens the existing file for reading if it cannot be written.
   private func openForReading(_ state: inout State, _ failure: CacheDatabase.Failure) {
     for access in [CacheDatabase.Access.reading, .immutable] where state.database == nil {
       let database = try? CacheDatabase(path: path, access)
-      // Some files open, and cannot be read all the same.
+      // Some files can be opened but not read.
       if (try? database?.rows("SELECT key FROM entries LIMIT 1")) != nil {
         state.database = database
       }
@@ -222,14 +221,14 @@ extension DiskCache {
         : "what is kept for offline use is read, and nothing is added: \(failure.reason)")
   }
 
-  /// Has nothing written any more, since the disk is full or gone: it is told once and not tried
-  /// with each tile. What is there is read on.
+  /// Stops writing because the disk is full or gone. This is reported once and not retried for
+  /// every tile. Existing entries can still be read.
   private func stopWriting(_ state: inout State, after failure: CacheDatabase.Failure) {
     state.database = nil
     openForReading(&state, failure)
   }
 
-  /// Sets a damaged file aside and begins anew.
+  /// Moves a damaged file aside and creates a new one.
   private func repair(_ state: inout State, after failure: CacheDatabase.Failure) {
     state.database = nil
     state.repairs += 1
