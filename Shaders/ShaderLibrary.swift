@@ -1,18 +1,18 @@
 import Glibc
 
-/// The shaders' sources: one file a stage, `<name>.vert.glsl` and `<name>.frag.glsl` in `GLSL`,
-/// with `frame.glsl` in front of each.
+/// The sources of the shaders: one file per stage, `<name>.vert.glsl` and `<name>.frag.glsl` in
+/// `GLSL`. `frame.glsl` is put before each of them.
 package struct ShaderLibrary: Sendable {
   package enum Stage: String, Sendable {
     case vertex = "vert"
     case fragment = "frag"
   }
 
-  /// What the shaders are compiled for.
+  /// The sizes of uniform blocks that the shaders are compiled for.
   package struct Limits: Sendable, Equatable {
-    /// How many tile placements the block of tiles holds.
+    /// How many tile placements the block `Tiles` holds.
     package var tileSlots: Int
-    /// How many paints the block of paints holds.
+    /// How many paints the block `Paints` holds.
     package var paintPage: Int
 
     package init(tileSlots: Int, paintPage: Int) {
@@ -21,7 +21,7 @@ package struct ShaderLibrary: Sendable {
     }
   }
 
-  /// A file in the folder of overriding shaders that is there and cannot be read.
+  /// A file in the folder of overriding shaders that exists but cannot be read.
   package struct UnreadableFile: Error, CustomStringConvertible {
     package let path: String
     package var description: String { "cannot read shader \(path)" }
@@ -29,13 +29,13 @@ package struct ShaderLibrary: Sendable {
 
   private let folder: String?
 
-  /// - Parameter folder: where files are looked for first, for developing; those that are not
-  ///   there come from the program itself.
+  /// - Parameter folder: where shader files are looked for first, for development. Files that it
+  ///   lacks come from the program itself.
   package init(overridesFrom folder: String? = nil) {
     self.folder = folder
   }
 
-  /// The whole text of one stage, ready to compile.
+  /// The complete source of one stage, ready to compile.
   package func source(
     _ name: String, _ stage: Stage, limits: Limits, defines: [String] = []
   ) throws(UnreadableFile) -> String {
@@ -46,7 +46,7 @@ package struct ShaderLibrary: Sendable {
     text += try file("frame.glsl")
     let counts = stage == .fragment && defines.contains("OVERDRAW")
     if counts { text += "\n#define main painted\n" }
-    // Compilers then count lines as the file does.
+    // Makes compilers count lines as in the file.
     text += "\n#line 1\n"
     text += try file("\(name).\(stage.rawValue).glsl")
     if counts { text += "\n#undef main\n#line 1\n" + (try file("overdraw.glsl")) }
@@ -59,7 +59,7 @@ package struct ShaderLibrary: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of a file; nil when there is none.
+  /// The text of a file; `nil` if it does not exist.
   private static func read(_ path: String) throws(UnreadableFile) -> String? {
     guard access(path, F_OK) == 0 else { return nil }
     guard let file = fopen(path, "rb") else { throw UnreadableFile(path: path) }

@@ -1,5 +1,5 @@
-// Premultiplied. A blue that stands out from light and dark maps alike: 4 to 1 against
-// white and against black.
+// Premultiplied. A blue with a contrast of 4 to 1 to both white and black, so it stands out from
+// light and dark maps.
 const vec4 outlineColor = vec4(0.14, 0.47, 0.88, 1.0);
 const vec4 fillColor = outlineColor * 0.2;
 

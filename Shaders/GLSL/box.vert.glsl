@@ -1,4 +1,4 @@
-// The strip over the box that the user draws.
+// A strip over the selection box that the user draws.
 
 void main() {
   vec2 pixel = mix(box.xy, box.zw, vec2(gl_VertexID & 1, gl_VertexID >> 1));

@@ -5,8 +5,8 @@ in vec2 place;
 
 layout(location = 0) out vec4 pixel;
 
-// How much of a place this far from the centre lies within a radius. The rim, soft by a pixel or
-// blurred, lies inside, as in the reference renderer.
+// How much of a place at distance `offset` from the centre lies within a radius. The rim, one pixel
+// wide or blurred, lies inside the radius, as in the reference renderer.
 float within(float radius, float offset) {
   return smoothstep(0.0, max(profile.z, profile.w), radius - offset);
 }

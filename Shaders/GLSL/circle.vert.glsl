@@ -1,7 +1,7 @@
-// Discs that face the viewer, or lie on the ground. Their size is measured on the ground, so far
-// ones are smaller.
+// Discs that face the viewer or lie on the ground. Their size is measured on the ground, so distant
+// discs are smaller.
 
-// Third word: -1 or 1: right, down.
+// Third word: the corner, -1 or 1 each to the right and down.
 
 flat out vec4 color;
 flat out vec4 stroke;
@@ -9,19 +9,19 @@ flat out vec4 profile;  // radius, radius with the stroke, width of the blurred 
 out vec2 place;         // from the centre, ground points
 
 #ifdef STANDING
-// What lies nearer than this part of the distance hides nothing.
+// Ground that is nearer than a disc by less than this fraction of its distance does not hide it.
 const float standingOut = 0.1;
 
-// The depth, after the division, of something in clip space if it stood out so far. Before that the
-// depth is A w + B, of which a step of the height changes the first part alone.
+// The depth, after the perspective division, of a place in clip space that stands out by that much.
+// Before the division the depth is A w + B, and a step in height changes only the A w.
 float depthStandingOut(vec4 clip) {
   float a = clipFromGround[2].z / clipFromGround[2].w;
   float b = clipFromGround[3].z - a * clipFromGround[3].w;
   return a + b / (clip.w * (1.0 - standingOut));
 }
 
-// How depth changes over the screen on the slope around a place: so does that of a disc which faces
-// the viewer, or the ground before it would hide half of it.
+// The gradient of depth over the screen on the slope around a place. The depth of a disc that faces
+// the viewer follows it, or else the ground in front would hide half of the disc.
 vec2 depthGradient(vec2 ground, vec4 clip, float reach) {
   vec4 east = standing(ground + vec2(reach, 0.0));
   vec4 south = standing(ground + vec2(0.0, reach));
@@ -33,9 +33,9 @@ vec2 depthGradient(vec2 ground, vec4 clip, float reach) {
   return vec2(a.z * b.y - b.z * a.y, b.z * a.x - a.z * b.x) / area;
 }
 
-// - step: from the place to a corner, after the division.
+// - step: from the place to a corner, after the perspective division.
 float cornerDepth(vec2 ground, vec4 clip, float reach, vec2 step) {
-  // Nearer by as much as the slope changes its depth over half of the disc: seen flat it is a lot.
+  // Nearer by as much as the slope's depth changes over half of the disc: a lot at a grazing angle.
   vec2 change = depthGradient(ground, clip, reach) * step;
   float depth = max(depthStandingOut(clip) - abs(change.x) - abs(change.y), -0.999);
   float room = depth + 0.999;
@@ -50,7 +50,7 @@ void main() {
   vec4 more = paints[paint + 3];
   vec2 ground = groundPlace() + more.xy;
   vec4 clip = standing(ground);
-  // What is as large near as far lies larger on farther ground.
+  // A disc of constant size on the screen covers more ground farther away.
   float scale = more.z > 0.5 ? max(clip.w, 1e-3) / viewport.w : 1.0;
   float pixel = groundPerPixel(clip.w) / scale;
   float reach = shape.x + shape.y + 0.5 * pixel;

@@ -4,6 +4,6 @@ in vec2 place;
 layout(location = 0) out vec4 pixel;
 
 void main() {
-  // Three standard deviations to a radius. Without alpha, blending adds it up.
+  // The radius is three standard deviations. Alpha is 0, so that blending adds the values.
   pixel = vec4(height * exp(-4.5 * dot(place, place)), 0.0, 0.0, 0.0);
 }

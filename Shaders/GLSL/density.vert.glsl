@@ -1,19 +1,19 @@
-// The bells of density that the points of a heatmap spread on the ground.
+// The bell-shaped kernels that spread the density of a heatmap's points on the ground.
 
-// Third word: -1 or 1: right, down.
+// Third word: the corner, -1 or 1 each to the right and down.
 
-flat out float height;  // of the bell
+flat out float height;  // of the kernel
 out vec2 place;         // from the point, in radii
 
-// A bell's height for a weight of 1: 1 / sqrt(2π).
+// The kernel's height for a weight of 1: 1 / sqrt(2π).
 const float unitHeight = 0.3989422804014327;
-// Lower densities do not show: a sixteenth of a step of 8 bits.
+// Lower densities are invisible: a sixteenth of an 8-bit step.
 const float leastHeight = 1.0 / (255.0 * 16.0);
 
 void main() {
   vec4 shape = paints[paintStart() + 1];
   height = shape.y * unitHeight;
-  // Where the bell exp(-4.5 r²) has come down to that.
+  // The distance, in radii, at which the kernel exp(-4.5 r²) has fallen to `leastHeight`.
   float reach = sqrt(2.0 * log(max(height / leastHeight, 1.0))) / 3.0;
   place = signed8(words.z).xy * reach;
   vec4 clip = clipOf(groundPlace() + place * shape.x);

@@ -1,16 +1,16 @@
-// The band around a fill: opaque on the edge, one pixel farther out transparent, and smoothly in
-// between, as in the reference renderer. Or an outline, with as much inside. Or a fan: a star-shaped
-// polygon as a triangle to each edge, from a point inside to the outer side of the band; its last corner
-// tells where the edge is seen.
+// The band around a fill: opaque on the edge, transparent one pixel farther out, and smooth
+// between, as in the reference renderer. Or an outline, which also has a band inside. Or a fan: a
+// star-shaped polygon with one triangle per edge, from an inner point to the outer side of the
+// band. The last corner of a triangle determines the line of its edge.
 
-// Third word: direction of the outward normal of the edge that ends at a corner (8 bits); where the corner
-// goes (8 bits); direction of the outward normal of the edge that begins there (16 bits).
+// Third word: direction of the outward normal of the edge that ends at the corner (8 bits); where
+// the corner moves (8 bits); the same direction for the edge that begins there (16 bits).
 
 flat out vec4 color;
-// 1 on the edge, 0 a pixel off, 2 as much inside; of a fan 1. The band is as wide on the screen everywhere,
-// so this is even there and not on the ground.
+// 1 on the edge, 0 one pixel outside, 2 one pixel inside; always 1 in a fan. It is interpolated on
+// the screen and not on the ground, because the band has the same width everywhere on the screen.
 noperspective out float nearness;
-// Of a fan the edge: how many pixels inwards a pixel is, for its x, its y and 1.
+// The edge's line for a fan: its dot product with (x, y, 1) is how many pixels inside one lies.
 flat out vec3 edge;
 
 #ifdef PATTERN
@@ -21,22 +21,22 @@ out vec2 ground;
 flat out float depth;
 #endif
 
-// Steps to a turn of the direction of an edge that ends at a corner and of one that begins there, and what
-// stands for none.
+// Steps per turn for the directions of the edge that ends at a corner and of the edge that begins
+// there, and the values that stand for no edge.
 const float coarseAngleSteps = 252.0;
 const float angleSteps = 65520.0;
 const uint noEdgeBefore = 255u;
 const uint noEdgeAfter = 65535u;
-// Where a corner goes, EdgeVertex.Place; the way there from a fan's point inside where it is less.
+// Where a corner moves, see `EdgeVertex.Place`. Below `hub`: away from a fan's inner point.
 const uint outSteps = 248u;
 const uint hub = 252u;
 const uint innerSide = 253u;
 const uint outerSide = 255u;
-// The least sine of the angle between an edge and the way out to a corner, which goes on by one over
-// that many pixels. Where it is less, the band is narrower.
+// The least sine of the angle between an edge and the direction in which a corner moves out. The
+// corner moves by one over the sine, in pixels. If the sine is smaller, the band is narrower.
 const float leastSine = 0.25;
-// How far a corner goes at most, pixels. Where edges meet so sharply that they would have to go farther,
-// the band ends before all of it has faded.
+// The farthest that a corner moves, in pixels. If edges meet at so sharp an angle that it would
+// have to move farther, the band ends before it has faded completely.
 const float longestMitre = 2.0;
 
 vec2 directionOf(float part) {
@@ -44,30 +44,30 @@ vec2 directionOf(float part) {
   return vec2(cos(angle), sin(angle));
 }
 
-// The line on the screen of an edge with an outward normal: how many pixels inwards something is.
+// An edge's line on the screen. `normal` is the edge's outward normal on the ground.
 vec3 edgeLine(vec4 clip, vec2 normal) {
   vec4 along = clipFromGround[1] * normal.x - clipFromGround[0] * normal.y;
   vec3 line = cross(clip.xyw, along.xyw);
-  // Positive inwards, as seen from above.
+  // Positive inside, as seen from above.
   vec3 axes = cross(clipFromGround[0].xyw, clipFromGround[1].xyw);
   if (dot(axes, clipFromGround[3].xyw) < 0.0) line = -line;
   line = vec3(line.xy * 2.0 / screenPixels(), line.z - line.x - line.y);
   return line * inversesqrt(max(dot(line.xy, line.xy), 1e-30));
 }
 
-// By how many pixels a corner goes so that it is a pixel off both edges, whose unit normals on the screen
-// are given; third, how many pixels it is off them then.
+// The move that takes a corner one pixel away from both edges, whose unit normals on the screen are
+// given. The third component is the distance from the edges that it reaches. All are in pixels.
 vec3 mitre(vec2 before, vec2 after) {
   vec2 sum = before + after;
   float square = dot(sum, sum);
-  // An edge that turns back on itself goes straight on.
+  // Where an edge turns back on itself, the corner moves straight ahead.
   if (square < 1e-6) return vec3(longestMitre * vec2(-before.y, before.x), 0.0);
   float off = min(1.0, 0.5 * longestMitre * sqrt(square));
   return vec3(sum * (2.0 * off / square), off);
 }
 
-// Straight on from the point inside, so that either edge's triangle ends where the other one's begins:
-// beyond a corner that goes in each edge's line runs through the other one's triangle.
+// The move along the ray from the inner point, so that each edge's triangle ends where the other's
+// begins. At a reflex corner each edge's line would run on through the other edge's triangle.
 vec2 straightOn(vec4 clip, vec2 direction, vec2 before, vec2 after) {
   vec2 ray = screenRun(
     clip, clipFromGround[0] * direction.x + clipFromGround[1] * direction.y);
@@ -115,7 +115,7 @@ void main() {
   if (!(hasBefore || hasAfter)) push = vec2(0.0);
 
   nearness = 1.0 - side * pushAndOff.z;
-  // Else far inside of any edge.
+  // Otherwise a constant, as for a place far inside of any edge.
   edge = isFan && hasAfter ? line : vec3(0.0, 0.0, 1.0);
   clip.xy += push / halfViewportPixels() * max(clip.w, 0.0);
   gl_Position = isOnPage() ? clip : outside;

@@ -1,19 +1,19 @@
-// Walls and roofs in the light of the style specification, as its reference renderers compute it:
-// what turns to the light has its colour or, where that is dark, a brighter one; what turns away is
-// darker by the light's intensity; and walls are darker towards the ground. Corners are shared by the
-// roof and the walls on both sides: what differs between them is flat, and comes from the last corner
-// of each triangle.
+// Walls and roofs in the light of the style specification, computed as in its reference renderers.
+// What faces the light has its own colour or, if that is dark, a brighter one. What faces away is
+// darker, depending on the light's intensity. Walls are darker towards the ground. The roof and the
+// walls on both sides share corners; values that differ between them are `flat` and come from the
+// last corner of each triangle.
 
-// Third word: height (see metresOf); normal of the wall that stands on this foot, 127 to 1, or 0, 0
-// for a corner of the roof. Fourth: of such a foot, how far a pattern along the walls has come there,
-// in grid units. Of a corner of the roof, outwards in the upper half: see shadowMask.
+// Third word: height (see `metresOf`); normal of the wall that begins at this foot, where 127 is 1,
+// or 0, 0 for a corner of the roof. Fourth word, for a foot: how far a pattern along the walls has
+// come there, in grid units. For a corner of the roof: outwards in the upper half, see shadowMask.
 
 #ifdef STANDING
-// Of the building whose ground counts for all of it, in grid units as the vertex' own place.
+// The place whose ground height applies to the whole building, in grid units like the vertex.
 layout(location = 1) in uint footing;
 #endif
 
-flat out vec4 color;      // the alpha negative where the lightness counts: of walls with a gradient
+flat out vec4 color;      // negative alpha if the lightness applies: for walls with a gradient
 out float lightness;
 #ifdef HAZE
 out float hazePart;
@@ -22,41 +22,41 @@ out vec2 fogPart;
 #endif
 #endif
 #ifdef OCCLUSION
-out float occlusion;      // its square is how much darker it is; from 0 on down there is none
+out float occlusion;      // its square is how much darker it is; no darkening if not positive
 #endif
 
 #ifdef OUTLINE
-noperspective out float nearness;  // 1 on the edge of a roof, 0 a pixel off
+noperspective out float nearness;  // 1 on the edge of a roof, 0 one pixel outside
 #endif
 
 #ifdef PATTERN
 flat out int pattern;
-// Of a wall its direction, where along it a pattern is 0, and the ground y that the pattern counts
-// heights from; 0 for a roof.
+// For a wall: its direction, the origin of the pattern along it, and the ground y from which the
+// pattern counts heights. 0 for a roof.
 flat out vec4 wall;
-out vec3 place;          // ground, and height above it for a pattern, in points
+out vec3 place;          // ground place, and the height above it for a pattern, in points
 #endif
 
 const float ambient = 0.03;
-const float patternBrightness = 0.5; // what the light takes any pattern for
+const float patternBrightness = 0.5; // the brightness that lighting assumes for any pattern
 const float gradientMetres = 150.0;  // walls as high as this are not darkened at their top
-// The darkest that a wall is at its foot, in the weakest and in the strongest light.
+// The darkest that a wall is at its foot, for the weakest and the strongest light.
 const vec2 footLightness = vec2(0.98, 0.7);
 const float footMetres = 1.0;        // feet above this height are not darkened
 
-// Walls and roofs of different colours that lie in one plane would otherwise fight for every pixel,
-// since their depths are rounded differently, above all by graphics chips, which put corners on a grid
-// of 1/256 pixel: seen from above, that moves a wall's depths by centimetres. Moved towards the eye by
-// what a colour weighs, one of them always wins. The most, between black and white, is 0.0008 of the
-// eye's distance to the target, at that distance.
+// Walls and roofs of different colours in one plane would z-fight, because their depths are rounded
+// differently. GPUs snap corners to a grid of 1/256 pixel, which moves a wall's depths by
+// centimetres when seen from above. Moving each towards the eye by a weight of its colour makes the
+// same one win everywhere. The largest move, between black and white, is 0.0008 of the eye's
+// distance to the target, for places at that distance.
 const vec3 colorNearness = vec3(0.5, 0.31, 0.19) / 32768.0;
 
 #ifdef STANDING
-// Ground seen below a building reaches so many pixels higher than what was looked up of it.
+// How many pixels walls reach below the ground's sampled height, so that no gap shows under them.
 const float sunkPixels = 2.0;
 
-// Where a corner's axis stands: buildings are level, and their walls go down to where the ground is
-// lower than the place that counts for all.
+// Clip coordinates of the foot of a corner's vertical axis. Buildings are level. Where the ground
+// is lower than at the place that applies to the whole building, their walls reach down to it.
 vec4 footOf(vec2 shift, bool isOnGround) {
   vec2 ground = groundPlace() + shift;
   float own = heightAt(ground);
@@ -71,7 +71,7 @@ vec4 footOf(vec2 shift, bool isOnGround) { return clipOf(groundPlace() + shift);
 #endif
 
 #ifdef HAZE
-// How much haze lies before a place on the ground.
+// The opacity of the haze in front of a place on the ground.
 float hazeAt(vec4 clip) {
   float screenY = (0.5 - 0.5 * clip.y / max(clip.w, 1e-3)) * viewport.y;
   return hazeAt(screenY - haze.x);
@@ -83,14 +83,14 @@ void main() {
   vec2 normal = signed8(words.z).zw;
   bool isTop = normal == vec2(0.0);
 #ifdef OUTLINE
-  // A foot goes up to the roof's edge, and the corner of the roof a pixel outwards.
+  // The foot of a wall moves up to the roof's edge, and the corner of the roof one pixel outwards.
   bool isRim = isTop;
   uint heightStep = isTop ? words.z & 0xffffu : words.w >> 16;
   isTop = true;
 #else
   uint heightStep = words.z & 0xffffu;
 #endif
-  // Height and base rise with the zoom, each by its own part, of which the rest is given.
+  // Height and base rise with the zoom. `more` contains the fraction of each that is still missing.
   vec4 more = paints[paint + 3];
   float metres = metresOf(heightStep) * (1.0 - (isTop ? more.x : more.y));
   vec4 foot = footOf(paints[paint + 1].zw, heightStep == 0u && !isTop);
@@ -104,7 +104,7 @@ void main() {
   float along = float(words.w & 0xffffu) * tile().z;
   wall = isTop ? vec4(0.0)
     : vec4(run, tile().x + along + dot(place.xy, run), tile().y);
-  // The colours of the pattern take the light; its opacity is the layer's.
+  // The light applies to the pattern's colours; the pattern's opacity is that of the layer.
   if (pattern >= 0) color = vec4(paints[paint].a);
 #endif
   float facing = clamp(isTop ? light.z : dot(normal / 127.0, light.xy), 0.0, 1.0);
@@ -130,7 +130,7 @@ void main() {
 #endif
 #ifdef HAZE
 #ifdef STANDING
-  // As the ground that is as far.
+  // As for ground at the same distance.
   float below = belowHorizon(foot.w);
   hazePart = hazeAt(below);
   fogPart = fogAt(below);
@@ -143,7 +143,7 @@ void main() {
   vec2 outward = signed8(words.w).zw / 63.0;
   float reach = length(outward);
   if (isRim && reach > 0.0) {
-    // On the screen the edge's normal is the gradient of the distance from it.
+    // The edge's normal on the screen is the gradient of the distance from the edge.
     vec2 gradient = groundGradient(clip, outward);
     vec2 step = gradient * (reach * inversesqrt(max(dot(gradient, gradient), 1e-20)));
     clip.xy += step / halfViewportPixels() * max(clip.w, 0.0);

@@ -1,10 +1,10 @@
-// A picture of the surface's size, drawn over what is there.
+// A picture of the surface's size, drawn over the surface.
 
 uniform sampler2D picture;
 #ifdef LAYER
-uniform int layerNumber;  // how opaque the layer is, in parts of 65,536
+uniform int layerNumber;  // the layer's opacity, in units of 1/65,536
 #else
-uniform int coverage;  // of the new picture, in parts of 65,536
+uniform int coverage;  // the opacity of the new picture, in units of 1/65,536
 #endif
 
 layout(location = 0) out vec4 pixel;
@@ -15,7 +15,7 @@ void main() {
   pixel = color * (float(layerNumber) / 65536.0);
 #else
   float part = float(coverage) / 65536.0;
-  // With this alpha the blending is a mix of the colours, whatever their own alphas are.
+  // With this alpha, blending mixes the colours, whatever their own alphas are.
   pixel = vec4(color.rgb * part, part);
 #endif
 }

@@ -10,7 +10,7 @@ layout(location = 0) out vec4 pixel;
 
 void main() {
 #ifdef IN_TILE_ORDER
-  // Exactly the same for all of a tile, which interpolation would not be.
+  // Written here, since interpolation would not give exactly the same depth for a whole tile.
   gl_FragDepth = depth;
 #endif
   pixel = color;

@@ -19,7 +19,7 @@ void main() {
   ground = groundPlace();
 #endif
 #ifdef MASK
-  // Of no layer, so no layer's shift moves it.
+  // A mask belongs to no layer, so no layer's translation moves it.
   gl_Position = clipOf(groundPlace());
 #else
   vec4 clip = clipOf(groundPlace() + paints[paint + 1].xy);

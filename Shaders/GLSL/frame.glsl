@@ -1,29 +1,29 @@
-// Shared by every stage. ShaderLibrary puts `#version`, TILE_SLOTS and PAINT_PAGE in front.
+// Shared by all stages. ShaderLibrary puts `#version`, TILE_SLOTS and PAINT_PAGE before it.
 //
-// Ground: points at the target's scale, x east, y south, from the place under the eye.
+// Ground coordinates: points at the target's scale from the place under the eye, x east, y south.
 
 layout(std140) uniform Frame {
   mat4 clipFromGround;
-  vec4 viewport;      // width and height in points, pixels to a point, target distance in points
-  vec4 light;         // towards the light, as long as it is strong; intensity
-  vec4 lightColor;    // rgb, points to a metre
-  // Horizon y and haze depth in points from the top, the haze's gain; pixels of a box's outline.
+  vec4 viewport;      // width and height in points, pixels per point, target distance in points
+  vec4 light;         // direction to the light, whose length is its strength; intensity
+  vec4 lightColor;    // rgb, points per metre
+  // Horizon's y and haze's depth in points; the haze's gain; width of a box's outline in pixels.
   vec4 haze;
   vec4 zenithColor;
   vec4 horizonColor;
-  vec4 box;           // left, top, right and bottom of the box over the map, whole pixels
-  vec4 labelGround;   // ground place that anchors of labels count from; ground points to one of theirs
-  // How dark shadows are; how much is seen of other darkening of the ground; how many points up the
-  // horizon's colour goes.
+  vec4 box;           // left, top, right and bottom of the box over the map, in whole pixels
+  vec4 labelGround;   // ground origin of the labels' anchors; ground points per anchor point
+  // How dark shadows are; how visible other darkening of the ground is; how many points up the
+  // horizon's colour reaches.
   vec4 groundShade;
-  vec4 heaven;        // x of straight ahead in points, sine of the tilt, bearing; how bright stars are
+  vec4 heaven;        // x of straight ahead in points, sine of the tilt, bearing, star brightness
 };
 
-// What the sun does not reach has light from the sky alone.
+// Where the sun does not reach, only the sky gives light.
 const vec3 shadeColor = vec3(0.09, 0.10, 0.20);
 
-// How much of the ground haze hides that is seen so many points below the horizon. The distance of
-// level ground goes with one over that.
+// The opacity of haze over ground that appears `below` points below the horizon. The distance of
+// level ground is proportional to 1 / `below`.
 float hazeAt(float below) {
   float part = haze.y / max(below, 1e-3);
   float behind = max(part - 1.0, 0.0) * haze.z;
@@ -33,39 +33,39 @@ float hazeAt(float below) {
 }
 
 #ifdef TERRAIN
-// Ground that has heights, see TerrainPlan.
+// Terrain, see `TerrainPlan`.
 layout(std140) uniform Terrain {
   mat4 drapeFromGround;
-  // Points to a metre; points above the target's level of what is as high as the datum; below the
-  // horizon, in points, times the distance of level ground; the datum, metres.
+  // Points per metre; the datum's height above the target's level in points; distance of level
+  // ground times how far below the horizon it appears, in points²; the datum in metres.
   vec4 terrainScale;
   vec4 fogColor;
-  // How much is hidden at the horizon; points below it where fog begins and where its colour begins
-  // to go over to the horizon's.
+  // The opacity at the horizon; how many points below the horizon fog begins, and how many its
+  // colour begins to change to the horizon's.
   vec4 fog;
 };
 
-// How far below the horizon level ground is seen that is so far from the eye along the view axis.
+// How many points below the horizon level ground appears at a distance along the view axis.
 float belowHorizon(float ahead) {
   return terrainScale.z / max(ahead, 1e-3);
 }
 
-// How much fog hides there, and how much of its colour is the horizon's.
+// The opacity of the fog there, and how much of its colour is the horizon's.
 vec2 fogAt(float below) {
   vec2 part = clamp(1.0 - below / max(fog.yz, vec2(1e-3)), 0.0, 1.0);
   return vec2(part.x * part.x * fog.x, part.y * part.y * (3.0 - 2.0 * part.y));
 }
 
-// What is seen through fog and haze of something so opaque.
+// A pixel of opacity `alpha`, seen through fog and haze.
 vec4 inAir(vec4 pixel, float alpha, vec2 fogPart, float hazePart) {
   pixel = mix(pixel, mix(fogColor, horizonColor, fogPart.y) * alpha, fogPart.x);
   return mix(pixel, horizonColor * alpha, hazePart);
 }
 
-// The part of the picture of heights, each way, that the drape's ground has. The rest is for what
-// stands out of sight and reaches into it.
+// The fraction of the height texture, in each direction, that the drape's ground covers. The rest
+// is for objects that stand outside the view and reach into it.
 const float heightsShare = 0.75;
-// Where heights are not known; less than any that is.
+// Marks unknown heights. Lower than any real height.
 const float unknownHeight = -1e7;
 #endif
 
@@ -74,19 +74,19 @@ vec2 screenPixels() {
   return floor(viewport.xy * viewport.z + 0.5);
 }
 
-// Between depths of neighbours in an order of drawing.
+// The difference in depth between neighbours in a drawing order.
 const float orderStep = 1.0 / 1048576.0;
 
 #if defined(HILLSHADE) || defined(RELIEF)
 #define SHADES
 layout(std140) uniform Shades {
-  // Of a light its shadow, its highlight, and the way to it, east and south, with the sine and the
-  // cosine of its altitude; of a height its colour, and the metres.
+  // For a light: its shadow colour, its highlight colour, and the direction to it (east, south,
+  // sine and cosine of its altitude). For a height: its colour, and the metres.
   vec4 shades[SHADE_LIMIT];
 };
 #if defined(STANDARD) || defined(COMBINED) || defined(IGOR)
-// Then the light comes from the vertex shader, since drivers without a graphics chip look up what
-// lies in a block for each pixel.
+// The vertex shader passes on the only light, because software drivers read uniform blocks again
+// for each pixel.
 #define ONE_LIGHT
 #endif
 #endif
@@ -94,47 +94,47 @@ layout(std140) uniform Shades {
 #ifdef VERTEX
 
 layout(std140) uniform Tiles {
-  // Origin x and y, ground points to a grid unit; then for a rectangle those in y, for a tile
-  // -1 - its place in the order of drawing.
+  // Origin x and y; ground points per grid unit; then for a rectangle the same in y, for a tile -1
+  // minus its place in the drawing order.
   vec4 tiles[TILE_SLOTS];
 };
 
-// Four vectors to a paint: color, shape, secondary, dash. Not an array of structs, since drivers
-// list each member of each element when they link.
+// Four vectors per paint: color, shape, secondary, dash. This is no array of structs, because
+// drivers list every member of every element when they link.
 layout(std140) uniform Paints {
   vec4 paints[4 * PAINT_PAGE];
 };
 
-// Number of the first paint that the block holds: more paints than fit are drawn page by page.
+// The number of the first paint in the block. If paints do not fit, they are drawn page by page.
 uniform int paintBase;
 
-// Vertices come as whole 32-bit words, which are cheaper to fetch than many small attributes:
-// x and y in grid units (signed, 16 bits each), tile slot and paint (unsigned, 16 bits each), then
-// what each kind adds. WORDS is `uvec` with their number.
+// Vertices come as whole 32-bit words, which are cheaper to fetch than many small attributes: x and
+// y in grid units (signed, 16 bits each), tile slot and paint (unsigned, 16 bits each), then the
+// words of each kind of vertex. WORDS is a `uvec` type of that many words.
 layout(location = 0) in WORDS words;
 
-// Which corner of a quad this is, whose words stand there once for each: 0 or 1 across and down.
+// The corner of a quad that this vertex is: 0 or 1 across and down.
 vec2 quadCorner() {
   return vec2(gl_VertexID & 1, gl_VertexID >> 1 & 1);
 }
 
 const vec4 outside = vec4(0.0, 0.0, 2.0, 1.0);
 
-// The same corner is at the same place in every program, or surfaces that meet would fight.
+// The same corner must be at exactly the same place in every program, or surfaces would z-fight.
 invariant gl_Position;
 
-// The signed 16 bits of a word, low first.
+// The two signed 16-bit numbers in a word, the lower one first.
 vec2 signed16(uint word) {
   return vec2(int(word << 16) >> 16, int(word) >> 16);
 }
 
-// The signed 8 bits of a word, lowest first.
+// The four signed 8-bit numbers in a word, the lowest one first.
 vec4 signed8(uint word) {
   return vec4(int(word << 24) >> 24, int(word << 16) >> 24, int(word << 8) >> 24,
     int(word) >> 24);
 }
 
-// Of the height of a corner of an extrusion: ExtrusionHeight in Swift.
+// Decodes the height of an extrusion's corner, like `ExtrusionHeight` in Swift.
 float metresOf(uint heightStep) {
   float above = max(float(heightStep) - 32768.0, 0.0);
   return float(heightStep) * 0.1 + above * above * 0.01;
@@ -144,7 +144,7 @@ int paintNumber() {
   return int(words.y >> 16) - paintBase;
 }
 
-// Corners whose paint is on another page must go `outside`.
+// A corner whose paint is on another page must move to `outside`.
 bool isOnPage() {
   return uint(paintNumber()) < uint(PAINT_PAGE);
 }
@@ -164,30 +164,30 @@ vec2 groundPlace() {
 }
 
 #ifdef IN_TILE_ORDER
-// Counts the layers that are drawn so since the depth was cleared, from 1.
+// Counts the layers that are drawn in tile order since the depth was cleared, from 1.
 uniform int layerNumber;
 
-// Falls from layer to layer and rises with the place in the order of drawing, 0 to 1023.
+// Decreases from layer to layer and increases with the place in the drawing order, 0 to 1023.
 float orderedDepth(float order) {
   return 1.0 - (float(layerNumber + 1) * 1024.0 - 1.0 - order) * orderStep;
 }
 
-// Where tiles overlap, the first one has the pixel to itself: the others are farther away, while
-// it may paint over its own.
+// Where tiles overlap, only the first one paints the pixel, because the others are farther away. A
+// tile may paint over itself.
 float tileDepth() {
   return orderedDepth(-1.0 - tile().w);
 }
 
 #ifdef ONCE
-// The same for each of a tile's 4096 features in drawing order, an eighth of a step apart: each is
-// nearer than those before it, and so hides only itself.
+// The depth of one of a tile's 4096 features in drawing order, an eighth of a step apart. Each is
+// nearer than those before it, so it covers them but not itself.
 float featureDepth(uint number) {
   return orderedDepth((-1.0 - tile().w) * 512.0 + 511.875 - 0.125 * float(number));
 }
 #endif
 
-// Farther than any tile of the layer and nearer than the layers before: for what is drawn only
-// where nothing of the layer is.
+// Farther than all tiles of the layer and nearer than earlier layers: for what is drawn only where
+// nothing else of the layer is.
 float rimDepth() {
   return orderedDepth(1023.5);
 }
@@ -198,15 +198,15 @@ vec4 clipOf(vec2 ground) {
 }
 
 #ifdef STANDING
-// Heights above the target's level in points, laid out as the drape with room around it.
+// Heights above the target's level in points, laid out like the drape with a margin around it.
 uniform sampler2D groundHeights;
 
-// `unknownHeight` or less where none is known.
+// The ground's height at a place; `unknownHeight` or less if it is unknown.
 float knownHeightAt(vec2 ground) {
   vec4 onDrape = drapeFromGround * vec4(ground, 0.0, 1.0);
   vec2 place = onDrape.xy / max(onDrape.w, 1e-6) * heightsShare;
   if (max(abs(place.x), abs(place.y)) > 1.0) return unknownHeight;
-  // Weighted here, since graphics chips do so in steps of 1/256: a metre where two differ by 256.
+  // Interpolated here, since GPUs use steps of 1/256: a metre between heights 256 metres apart.
   ivec2 last = textureSize(groundHeights, 0) - 1;
   vec2 texel = clamp((place * 0.5 + 0.5) * vec2(last + 1) - 0.5, vec2(0.0), vec2(last));
   ivec2 a = ivec2(texel);
@@ -224,7 +224,7 @@ float heightAt(vec2 ground) {
   return height > unknownHeight ? height : 0.0;
 }
 
-// Of what stands on the ground at a place.
+// Clip coordinates of a place on the ground at its height.
 vec4 standing(vec2 ground) {
   return clipOf(ground) + clipFromGround[2] * heightAt(ground);
 }
@@ -236,16 +236,16 @@ vec2 halfViewportPixels() {
   return viewport.xy * (0.5 * viewport.z);
 }
 
-// How many pixels something goes on the screen whose clip coordinates `clip` change by `run`.
+// How many pixels a point at `clip` moves on the screen when its clip coordinates change by `run`.
 vec2 screenRun(vec4 clip, vec4 run) {
   float depth = max(clip.w, 1e-3);
   return (run.xy - clip.xy / depth * run.w) * (halfViewportPixels() / depth);
 }
 
-// The gradient over the screen, in ground points to a pixel, of the distance along `direction` on
-// the ground at a place with clip coordinates `clip`: it points across what lies across
-// `direction`, and its length is the ground that one pixel covers there. With J the screen's
-// change with the ground, this is J⁻ᵀ · direction.
+// The gradient on the screen, in ground points per pixel, of the distance along `direction` on the
+// ground at a place with clip coordinates `clip`. It is perpendicular on the screen to lines that
+// are perpendicular to `direction` on the ground. Its length is the ground that one pixel covers.
+// If J is the Jacobian of screen by ground coordinates, this is J⁻ᵀ · direction.
 vec2 groundGradient(vec4 clip, vec2 direction) {
   vec2 jx = screenRun(clip, clipFromGround[0]);
   vec2 jy = screenRun(clip, clipFromGround[1]);
@@ -255,16 +255,16 @@ vec2 groundGradient(vec4 clip, vec2 direction) {
   return gradient / (abs(determinant) > 1e-12 ? determinant : 1e-12);
 }
 
-// From this depth on nothing is seen of what is drawn of near extrusions alone; `Detail.farthest` of
-// LayerPasses. The target's distance is 1.
+// Details of near extrusions are invisible from this depth on, in multiples of the target's
+// distance; `Detail.farthest` in LayerPasses.
 const float farthestDetail = 1.6;
 
-// How much is seen of that.
+// The opacity of such details, which fade out with the depth.
 float nearPart(float depth) {
   return clamp((farthestDetail - depth / viewport.w) / 0.4, 0.0, 1.0);
 }
 
-// Ground points to a pixel where nothing is foreshortened.
+// Ground points per pixel without foreshortening.
 float groundPerPixel(float depth) {
   return max(depth, 1e-3) / (viewport.w * viewport.z);
 }
@@ -272,16 +272,16 @@ float groundPerPixel(float depth) {
 #endif
 
 #ifdef PATTERN
-// Pictures that repeat over the ground, and ramps of colours along lines.
+// Pictures that repeat over the ground, and colour ramps along lines.
 layout(std140) uniform Patterns {
-  // How much of the size before is seen; ground points to a metre of height on walls.
+  // The share of the previous zoom level's size; ground points per metre of height on walls.
   vec4 patternFrame;
-  // Four vectors each: texels (left, top, width, height); repeats to a ground point and shift, now
-  // and for the size before; points wide and high, smaller copies, 1 for a ramp.
+  // Four vectors each: texels (left, top, width, height); repeats per ground point and offset, now
+  // and for the previous size; width and height in points, number of smaller copies, kind.
   vec4 patterns[4 * PATTERN_LIMIT];
 };
 
-// Where the number of a paint's pattern begins in the block; negative for none.
+// Index of the first vector of a paint's pattern; negative if it has none.
 int patternStart(vec4 dash) {
   return dash.w < 0.0 ? 4 * int(-0.5 - dash.w) : -1;
 }
@@ -289,7 +289,7 @@ int patternStart(vec4 dash) {
 #ifndef VERTEX
 uniform sampler2D patternAtlas;
 
-// One of a pattern's copies at `place`, counted in repeats.
+// One of a pattern's copies at `place`, in repeats.
 vec4 patternCopy(int start, vec2 place, int copy) {
   vec4 box = patterns[start];
   for (int k = 0; k < copy; k++) {
@@ -301,9 +301,9 @@ vec4 patternCopy(int start, vec2 place, int copy) {
   return textureLod(patternAtlas, texel / vec2(textureSize(patternAtlas, 0)), 0.0);
 }
 
-// A pattern at `place`, counted in repeats; `across` and `down` are how the place changes to the next
-// pixel. What is seen at a slant is looked at several times along the slant, so that it stays sharp
-// across it.
+// A pattern at `place`, in repeats. `across` and `down` are how the place changes to the next
+// pixel. A foreshortened pattern is sampled several times along the longer direction, so that it
+// stays sharp in the other.
 vec4 patternColor(int start, vec2 place, vec2 across, vec2 down) {
   vec2 size = patterns[start].zw;
   float widths = length(across * size);
@@ -324,7 +324,7 @@ vec4 patternColor(int start, vec2 place, vec2 across, vec2 down) {
   return color / taps;
 }
 
-// A pattern on the ground; `across` and `down` are how the ground changes to the next pixel.
+// A pattern on the ground. `across` and `down` are how the ground changes to the next pixel.
 vec4 groundPattern(int start, vec2 ground, vec2 across, vec2 down) {
   vec4 now = patterns[start + 1];
   vec4 color = patternColor(start, ground * now.xy + now.zw, across * now.xy, down * now.xy);

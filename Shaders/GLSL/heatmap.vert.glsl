@@ -1,6 +1,6 @@
-// A strip over the whole surface, where densities become colours.
+// A strip over the whole surface, which converts densities to colours.
 
-// Place of the layer's paint on its page.
+// The index of the layer's paint on its page.
 uniform int layerNumber;
 
 flat out int ramp;

@@ -1,10 +1,10 @@
-// Rows of glyphs on a dark panel, and below them a bar for each of the latest frames.
-// Everything is counted in pixels of the glyphs, which are `scale` pixels of the screen wide.
+// Rows of glyphs on a dark panel, and below them a bar for each of the latest frames. All measures
+// are in glyph pixels, which are `scale` screen pixels wide.
 
 layout(std140) uniform Hud {
-  // Left, top, width and height of the panel in pixels of the screen; scale, how many bars there
-  // are, how high the line across the graph is (0: there is none), the rows' colours, 2 bits each.
-  // Then glyphs, bars and the glyphs' shapes.
+  // Left, top, width and height of the panel in screen pixels; scale; number of bars; height of the
+  // line across the graph (0 for none); the colours of the rows, 2 bits each. Then glyphs, bars and
+  // the shapes of the glyphs.
   uvec4 hud[VECTORS];
 };
 
@@ -12,7 +12,7 @@ layout(std140) uniform Hud {
 const vec4 panelColor = vec4(0.0, 0.0, 0.0, 0.75);
 const vec4 lineColor = vec4(0.9, 0.85, 0.3, 1.0);
 const vec4 lateColor = vec4(0.95, 0.35, 0.25, 1.0);
-// Of glyphs, and of the parts of a bar: plain, the map's, the driver's, waiting.
+// Colours of glyphs and of the parts of a bar: plain, the map's, the driver's, waiting.
 const vec4 colors[4] = vec4[](
   vec4(1.0), vec4(0.45, 0.9, 0.5, 1.0), vec4(0.45, 0.7, 1.0, 1.0), vec4(0.65, 0.65, 0.65, 1.0));
 
@@ -22,7 +22,7 @@ uint word(int index) {
   return hud[index >> 2][index & 3];
 }
 
-// Whether a glyph covers `place`, counted from the text's upper left.
+// Whether a glyph covers `place`, relative to the upper left corner of the text.
 bool isLetter(ivec2 place) {
   ivec2 cell = place / CELL;
   ivec2 spot = place - cell * CELL - ivec2(0, 1);
@@ -35,7 +35,7 @@ bool isLetter(ivec2 place) {
   return (word(FONT_START + 2 * (code - FIRST_CODE) + (bit >> 5)) >> uint(bit & 31) & 1u) != 0u;
 }
 
-// The graph's colour at `place`, counted from its lower left.
+// The graph's colour at `place`, relative to its lower left corner.
 vec4 graphColor(ivec2 place) {
   if (place.y + 1 == int(hud[1].z)) return lineColor;
   // The newest is at the right end.

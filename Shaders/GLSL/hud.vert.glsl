@@ -1,4 +1,4 @@
-// The strip under the figures over the map.
+// A strip under the HUD.
 
 layout(std140) uniform Hud {
   uvec4 hud[VECTORS];   // the first: left, top, width and height of the panel, in pixels

@@ -14,12 +14,12 @@ uniform sampler2D icons;
 layout(location = 0) out vec4 pixel;
 
 #ifdef FLAT
-// Samples of a pixel at most. What is foreshortened more is not placed.
+// The maximum number of samples per pixel. Labels that are foreshortened more are not placed.
 const float MOST_SAMPLES = 6.0;
 #endif
 
-// In steps of 1/256, as samplers have them: exact when added to whole numbers, and so the same
-// wherever the box lies.
+// Rounds to steps of 1/256, as samplers do: adding these to whole numbers is exact, so the result
+// does not depend on the box's place in the atlas.
 vec2 inAtlas(vec2 place, sampler2D atlas) {
   return (boxOrigin + round(place * 256.0) / 256.0) / vec2(textureSize(atlas, 0));
 }
@@ -46,8 +46,8 @@ vec4 colorAt(vec2 place) {
 
 void main() {
 #ifdef FLAT
-  // Foreshortened: a pixel covers many texels of one direction. As many places within it are looked
-  // at as its breadth goes into its length, each as a pixel of a label that faces the viewer.
+  // A pixel of a foreshortened label covers many texels in one direction. It takes as many samples
+  // as its texel footprint is longer than wide, each like a pixel of a label that faces the viewer.
   vec2 across = dFdx(texel);
   vec2 down = dFdy(texel);
   vec2 longer = dot(across, across) > dot(down, down) ? across : down;

@@ -1,38 +1,38 @@
 // A glyph or an icon: a parallelogram on the screen.
 
-// Four texels of two words a quad: upper left corner, the way to the right and the way down, in
-// points; direction and way along a line, and the ground's rise along and across it (16 bits each).
-// What they mean for texts along lines is with LabelQuad.
+// Four texels of two words per quad: upper left corner, vector to the right and vector down, in
+// points; direction and distance along a line, and the rise of the ground along and across it (16
+// bits each). For their meaning in texts along lines see `LabelQuad`.
 uniform usamplerBuffer quadFrames;
-// Three texels of two words a quad: left, top, width and height in texels of the atlas (16 bits each);
-// a colour instead of the paint's or 0, and the points over which the distance field runs from 0 to 1;
-// the number of the anchor, what the texels mean and what the quad's place is relative to (8 bits
-// each), and the number of the paint (16 bits).
+// Three texels of two words per quad: left, top, width and height in texels of the atlas (16 bits
+// each); a colour that overrides the paint's, or 0, and the points over which the distance field
+// goes from 0 to 1; index of the anchor, what the texels mean and what the quad's place is relative
+// to (8 bits each), and index of the paint (16 bits).
 uniform usamplerBuffer quadImages;
-// Three texels of two words a paint: colour and halo's colour (8 bits each, not multiplied by alpha);
-// opacity and the halo's width in points; its blur.
+// Three texels of two words per paint: colour and halo colour (8 bits per channel, not
+// premultiplied); opacity and the halo's width in points; the halo's blur.
 uniform usamplerBuffer labelPaints;
-// Two texels an anchor: place (where quads are relative to the picture, its distance from the eye along
-// the view axis), opacity, and what its quads' points of the field are multiplied by; then how the
-// glyphs of a text along a line are spread, see LabelSpread.
+// Two texels per anchor: place (for quads relative to the screen, its distance from the eye along
+// the view axis), opacity, and a factor for the quads' field points; then how the glyphs of a text
+// along a line are spread, see `LabelSpread`.
 uniform usamplerBuffer labelAnchors;
 
-// Half of the width of a rim in pixels: MapLibre's 0.105 of a field in which a pixel is an eighth.
+// Half the width of an antialiased edge in pixels: MapLibre's 0.105 of a field whose pixel is 1/8.
 const float RIM = 0.84;
 
 // What a quad's place is relative to.
-const uint SCREEN = 0u;   // the upper left corner of the picture
-const uint UPRIGHT = 1u;  // the anchor on the screen; their size falls with the distance
-const uint ALONG = 3u;    // from here on: a place on a line
+const uint SCREEN = 0u;   // the upper left corner of the screen
+const uint UPRIGHT = 1u;  // the anchor on the screen; the quad shrinks with distance
+const uint ALONG = 3u;    // this and all that follow: a place on a line
 const uint LYING_ALONG = 4u;
 const uint ACROSS_LINE = 5u;
 const uint LYING_ACROSS_LINE = 6u;
 
 flat out vec4 color;    // premultiplied
-flat out vec2 field;    // where the rim is and half of its width, in steps of the field
+flat out vec2 field;    // where the edge is and half its width, in units of the field
 flat out uint kind;
-// Where the quad lies in the atlas, and what is added in it: kept apart, so that a glyph looks the
-// same wherever it lies.
+// The quad's origin in the atlas and the offset from it, separate so that a glyph looks the same
+// wherever it lies in the atlas.
 flat out vec2 boxOrigin;
 out vec2 texel;
 
@@ -40,8 +40,8 @@ vec4 straightColor(uint word) {
   return vec4(word & 255u, word >> 8 & 255u, word >> 16 & 255u, word >> 24) / 255.0;
 }
 
-// Where a step on the ground that rises so many points leads on the screen, in points: the derivative
-// of the projection.
+// The move on the screen, in points, of a step on the ground that rises by `rise` points: the
+// derivative of the projection.
 vec2 stepOnScreen(vec4 clip, vec2 direction, float rise) {
   vec4 change = clipFromGround[0] * direction.x + clipFromGround[1] * direction.y
     + clipFromGround[2] * rise;
@@ -49,8 +49,8 @@ vec2 stepOnScreen(vec4 clip, vec2 direction, float rise) {
   return vec2(way.x, -way.y) * 0.5 * viewport.xy;
 }
 
-// From a glyph's place on a line, in direction `way` and with the ground's rises along and across it,
-// to one of the glyph's corners, in points on the screen.
+// The offset in screen points from a glyph's place on a line to one of the glyph's corners. `way`
+// is the direction of the line, and `rises` is how the ground rises along and across it.
 vec2 cornerAlongLine(vec4 clip, vec2 way, vec2 rises, uint mode, vec2 start, vec2 extent, vec2 corner) {
   bool isCrossing = mode >= ACROSS_LINE;
   bool isLying = mode == LYING_ALONG || mode == LYING_ACROSS_LINE;
@@ -87,7 +87,7 @@ void main() {
   vec2 place = extent - 1.0;
   float size = 1.0;
   bool isInView = true;
-  // From the eye along the view axis.
+  // The distance from the eye along the view axis.
   float ahead = uintBitsToFloat(anchor.x);
   if (mode != SCREEN) {
     vec2 ground = uintBitsToFloat(anchor.xy);
@@ -104,7 +104,7 @@ void main() {
       extent = cornerAlongLine(clip, way, rises, mode, right, down, corner) * spread.w;
       extent *= 2.0 / viewport.xy;
     }
-    // Farther labels shrink half as much as the ground.
+    // Farther labels shrink half as much as the ground does.
     if (mode == UPRIGHT) size = 0.5 + 0.5 * min(viewport.w / clip.w, 7.0);
     place = vec2(clip.x, -clip.y) / clip.w + size * extent;
     isInView = clip.w > 0.05 * viewport.w && clip.w < 10.0 * viewport.w;
@@ -112,7 +112,7 @@ void main() {
   }
   float seen = 1.0;
 #ifdef STANDING
-  // What is written on hills far away is read through thin air, and fades in thick.
+  // Labels on distant hills stay opaque in thin haze and fade out in thick haze.
   float below = belowHorizon(ahead);
   seen = clamp(2.5 * (1.0 - fogAt(below).x) * (1.0 - hazeAt(below)), 0.0, 1.0);
 #endif
@@ -132,8 +132,8 @@ void main() {
 
   float pixel = perPoint / viewport.z;
 #ifdef HALO
-  // The field ends at 0: a wider halo would fill the whole quad. A blur of 1 is 1.19 points to both
-  // sides, as in MapLibre.
+  // The field ends at 0, so a wider halo would fill the whole quad. A blur of 1 is 1.19 points on
+  // both sides, as in MapLibre.
   float edge = max(0.75 - halo.x * perPoint, RIM * pixel + 0.02);
   field = vec2(edge, RIM * pixel + 1.19 * halo.y * perPoint);
 #else

@@ -1,5 +1,5 @@
-// Coverage is how much of a box as wide as a pixel (plus the blur) lies inside the line, so lines
-// thinner than a pixel fade instead of breaking up, and their sum across is always the width.
+// Coverage is the fraction of a box, as wide as a pixel plus the blur, that lies inside the line.
+// Lines thinner than a pixel fade instead of breaking up, and coverage adds up to the width.
 
 flat in vec4 color;
 flat in vec3 profile;
@@ -12,11 +12,11 @@ in float distance;
 
 #ifdef PATTERN
 flat in int pattern;
-// Where the row of dashes begins in the block, negative for none, and whether these have round ends.
+// Index of the dash row in the block, negative for none, and whether the dashes have round ends.
 flat in int dashRow;
 flat in float isRound;
 flat in float dashScale;
-// Of a row of dashes their period; of a pattern the width of the line for which it is made.
+// For a dash row, the period of the dashes; for a pattern, the line width for which it is made.
 flat in float periodWidth;
 in float distance;
 #endif
@@ -35,8 +35,8 @@ float inside(float halfWidth, float offset, float perBox) {
   return clamp((halfWidth - offset) * perBox + 0.5, 0.0, min(1.0, 2.0 * halfWidth * perBox));
 }
 
-// How much lies inside of the outer edge and outside of the inner one. Blur lies within both edges, as
-// seen from outside: its box is moved inwards by half of it.
+// Coverage between the outer and the inner edge. The box moves inwards by half the blur, so that
+// the blur lies on the inner side of both edges.
 float across(float offset, float perBox) {
   float inwards = offset + 0.5 * profile.z;
   return inside(profile.x, inwards, perBox) - inside(profile.y, inwards, perBox);
@@ -58,7 +58,7 @@ float inDashes() {
 #endif
 
 #ifdef PATTERN
-// Coverage of a row of dashes: its first and its last texel are the same place.
+// Coverage of a dash row. Its first and its last texel are at the same place of the period.
 float inDashRow(float step, float coverage, float perBox) {
   vec4 box = patterns[dashRow];
   float spot = fract(distance * dashScale / periodWidth);
@@ -71,7 +71,7 @@ float inDashRow(float step, float coverage, float perBox) {
   return mix(near, coverage * patterns[dashRow + 3].x, blurred);
 }
 
-// A texel of a gradient's knots, which stand in rows as wide as its box.
+// A texel of a gradient's stops, which are stored in rows as wide as its box.
 vec4 gradientTexel(ivec4 box, int number) {
   return texelFetch(patternAtlas, box.xy + ivec2(number % box.z, number / box.z), 0);
 }
@@ -81,7 +81,7 @@ float knotPlace(ivec4 box, int knot) {
   return dot(bits, vec3(65536.0, 256.0, 1.0)) / 16777215.0;
 }
 
-// The colour of a gradient between the two knots around a place.
+// The colour of a gradient at a place, interpolated between two stops.
 vec4 gradientColor(float spot) {
   ivec4 box = ivec4(patterns[pattern]);
   int before = 0;
@@ -95,11 +95,11 @@ vec4 gradientColor(float spot) {
   return mix(gradientTexel(box, 2 * before + 1), gradientTexel(box, 2 * after + 1), part);
 }
 
-// The colour at a place of the line; a pattern is as high as the line is wide.
+// The colour at a place of the line. A pattern is as high as the line is wide.
 vec4 lineColor(float offset, float step) {
   vec4 box = patterns[pattern];
   vec4 kind = patterns[pattern + 3];
-  // Two looks to a pixel, so that a step is smooth.
+  // Two samples per pixel, so that a step in the gradient is smooth.
   if (kind.w > 2.5) {
     return 0.5 * (gradientColor(distance - 0.25 * step) + gradientColor(distance + 0.25 * step));
   }
@@ -112,7 +112,7 @@ vec4 lineColor(float offset, float step) {
 #endif
 
 #ifdef DASHED
-// How far a place is beyond the nearest dash along the line.
+// The distance along the line from a place to the end of the nearest dash; 0 within it.
 float beyondDash(float middle, float halfLength, float total) {
   float offset = abs(mod(distance - middle + 0.5 * total, total) - 0.5 * total);
   return max(offset - halfLength, 0.0);
@@ -141,16 +141,16 @@ void main() {
   }
 #endif
 #ifdef CORE
-  // What is as good as wholly inside of the line.
+  // Keeps only pixels that are almost completely inside the line.
   float most = min(1.0, (profile.y > 0.0 ? 1.0 : 2.0) * (profile.x - profile.y) * perBox);
   if (coverage < 0.9 * most) discard;
 #elif defined(ONCE)
-  // What is discarded leaves no mark, so that something else may paint there.
+  // Discarded pixels leave no depth, so that something else may paint there.
   if (coverage < 0.002) discard;
 #endif
 #ifdef CASED
-  // Nearest is what lies in the casing, then its rim, then the casing: none hides one before it, so
-  // that where lines cross no casing lies over another line.
+  // The line within the casing is nearest, then its rim, then the casing. None covers a nearer one,
+  // so that no casing covers another line where lines cross.
   float most = min(1.0, 2.0 * profile.x * perBox);
   float order = coverage <= 0.0 ? 2.0 : coverage < 0.98 * most ? 1.0 : 0.0;
   gl_FragDepth = depth + order * orderStep;

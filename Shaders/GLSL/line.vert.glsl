@@ -1,9 +1,9 @@
-// Lines lie on the ground: their width is pushed out there, with room for the soft rim, which is
-// one pixel wide on the screen however the ground is foreshortened.
+// Lines lie on the ground. Their width is added there, with room for the soft rim, which is one
+// pixel wide on the screen however foreshortened the ground is.
 
-// Third word: direction off the centre line, 8192 to one half width. Fourth: distance along the
-// line, 2 grid units each (unsigned, 16 bits), of a solid line that from its round end to the corner
-// beside it; which corner it is, `LineVertex.Corner`.
+// Third word: offset from the centre line, where 8192 is half the width. Fourth word: distance
+// along the line in steps of 2 grid units (unsigned, 16 bits; for a solid line, the distance from
+// its round end to the corner beside it); which corner it is, see `LineVertex.Corner`.
 
 flat out vec4 color;
 flat out vec3 profile;  // half width, half inner width, blur: ground points
@@ -25,8 +25,8 @@ flat out int pattern;
 flat out int dashRow;
 flat out float isRound;
 flat out float periodWidth;   // see the fragment shader; ground points
-flat out float dashScale;     // ground points to one of `distance`
-out float distance;     // along the line, ground points; of a gradient from 0 to 1
+flat out float dashScale;     // ground points per unit of `distance`
+out float distance;     // along the line, ground points; 0 to 1 for a gradient
 #endif
 
 void main() {
@@ -43,7 +43,7 @@ void main() {
   vec2 shift = paints[paint + 2].xy;
   profile = shape.xyw;
 #ifdef CASED
-  // The paint before is that of the casing.
+  // The paint before this one is the casing's.
   casingColor = paints[max(paint - 4, 0)];
   casingHalfWidth = paints[max(paint - 3, 0)].x;
   shape.x = max(shape.x, casingHalfWidth);
@@ -55,11 +55,11 @@ void main() {
   vec2 direction = push * inversesqrt(max(dot(push, push), 1e-12));
   vec2 ground = groundPlace() + shift;
   vec4 center = clipOf(ground);
-  // Near the horizon a pixel covers any amount of ground; what is thinner than that fades anyway.
+  // Near the horizon a pixel covers a lot of ground; lines thinner than the limit fade anyway.
   float pixel = min(length(groundGradient(center, direction)), 32.0 * groundPerPixel(center.w));
   float reach = shape.x + 0.5 * pixel;
   place = vec2(side, float(corner >> 1 & 1u)) * reach;
-  // Within a solid line negative: from the corner beside a round end its quad goes on to the tip.
+  // Negative within a solid line: the quad from the corner beside a round end reaches to the tip.
   place.y -= float(words.w & 0xffffu) * (2.0 * tile().z) * max(-paints[paint + 2].z, 0.0);
 #ifdef DASHED
   dashes = paints[paint + 3];
@@ -77,12 +77,12 @@ void main() {
   dashScale = 1.0;
   if (kind > 2.5) {
     distance = (along * 4096.0 + float(words.w >> 20)) / 268435455.0;
-    // As in the reference renderer, which knows no length of a line with a gradient: dashes are as
-    // long as on one that goes over four tiles.
+    // As in the reference renderer, which does not know the length of a line with a gradient:
+    // dashes are as long as on a line across four tiles.
     dashScale = 32767.0 * tile().z;
   }
 #endif
-  // Across the line to its right: of a cap's corner without what pushes it along the line.
+  // The vector to the right of the line. For the corner of a cap, without its part along the line.
   vec2 right = side * push;
   float ahead = float(corner >> 2 & 1u) - float(corner >> 3 & 1u);
   if (ahead != 0.0) right = 0.5 * (right + ahead * vec2(-push.y, push.x));

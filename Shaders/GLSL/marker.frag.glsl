@@ -7,7 +7,7 @@ layout(location = 0) out vec4 pixel;
 
 void main() {
 #ifdef FLAT
-  // Foreshortened: a pixel covers more texels one way than the other.
+  // A pixel of a foreshortened icon covers more texels one way than the other.
   vec2 across = dFdx(texel) * 0.25;
   vec2 along = dFdy(texel) * 0.25;
   pixel = textureLod(icons, texel + across + along, 0.0)

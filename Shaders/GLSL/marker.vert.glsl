@@ -1,15 +1,15 @@
-// A marker's icon: a parallelogram on the screen, or on the ground if FLAT.
+// A marker's icon: a parallelogram on the screen, or with FLAT on the ground.
 
-// The first four words (`words`): upper left corner and the way to the right. Then: the way down;
-// left, top, width and height in texels (16 bits each). Opacity.
+// The first four words (`words`): upper left corner and vector to the right. Then: vector down;
+// left, top, width and height in texels (16 bits each). Then the opacity.
 layout(location = 1) in uvec4 moreWords;
 layout(location = 2) in uvec4 paintWords;
-// If FLAT: the ground's height below the upper left, upper right, lower left and lower right corner.
+// With FLAT: ground heights at the upper left, upper right, lower left and lower right corner.
 layout(location = 3) in uvec4 heightWords;
 
 uniform sampler2D icons;
 
-// Not `flat`, which would keep a software driver from drawing two triangles as a rectangle.
+// Not `flat`, because software drivers could not draw two triangles with it as one rectangle.
 out float opacity;
 out vec2 texel;
 

@@ -11,7 +11,7 @@ flat in vec4 accent;
 #ifdef STANDARD
 flat in vec3 raising;     // see raster.vert.glsl
 #else
-flat in float shading;    // how strong it is, 0 to 1
+flat in float shading;    // strength, 0 to 1
 #endif
 #else
 flat in float opacity;
@@ -21,37 +21,37 @@ flat in vec4 shadow;
 flat in vec4 highlight;
 flat in vec4 illumination;
 #elif defined(SHADES)
-flat in ivec2 shadeRange;   // the first of the layer's vectors, and how many they are
+flat in ivec2 shadeRange;   // the index of the layer's first vector, and how many it has
 #endif
 
 uniform sampler2DArray rasters;
 
 layout(location = 0) out vec4 pixel;
 
-// Smaller copies are blurred more than they need to be where a picture is drawn at nearly its size.
+// Mipmaps are too blurred if a picture is drawn at nearly its own size.
 const float sharpness = -0.5;
 
 #ifdef HILLSHADE
 const float pi = 3.141592653589793;
 
-// The methods are those of MapLibre GL JS 5, each in a program of its own: where branches are masks,
-// all of them would be worked out for every pixel. Slopes: metres up to a metre east and south.
+// The methods are those of MapLibre GL JS 5. Each has its own program: a GPU that masks branches
+// would run them all for every pixel. Slopes are metres of rise per metre east and south.
 
 #ifdef ONE_LIGHT
-// How much a slope faces the light, 0 to 1, whatever its steepness: the angle between both.
+// How much a slope faces the light, 0 to 1, by the angle between them; steepness does not matter.
 float facing(vec2 slope, float steepness) {
   return acos(clamp(dot(slope, illumination.xy) / max(steepness, 1e-12), -1.0, 1.0)) / pi;
 }
 #endif
 
-// The cosine of the angle between a light and what stands upright on a slope.
+// The cosine of the angle between a light and the normal of a slope.
 float lightCosine(vec2 slope, vec4 light) {
   return (light.z - dot(slope, light.xy) * light.w) / sqrt(1.0 + dot(slope, slope));
 }
 
 #if defined(STANDARD)
-// Of an angle from 0 to half of pi, to 0.0002: the first terms of its series, which drivers without a
-// graphics chip work out sooner than the sine of any angle.
+// The sine of an angle between 0 and π/2, with an error of at most 0.0002. These are the first
+// terms of its series, which software drivers compute faster than the general sine.
 float sineOf(float angle) {
   float square = angle * angle;
   return angle * (1.0 - square * (1.0 / 6.0 - square * (1.0 / 120.0 - square / 5040.0)));
@@ -60,7 +60,7 @@ float sineOf(float angle) {
 vec4 shade(vec2 slope) {
   float rise = length(slope);
   float steepness = atan(0.625 * rise);
-  // Stronger shading raises gentle slopes more than steep ones.
+  // Stronger shading exaggerates gentle slopes more than steep ones.
   float scaled = raising.y == 0.0 ? steepness : (exp2(raising.x * steepness) - 1.0) * raising.y;
   float sine = sineOf(scaled);
   vec4 steep = accent * ((1.0 - sqrt(max(1.0 - sine * sine, 0.0))) * raising.z);
@@ -82,7 +82,7 @@ vec4 shade(vec2 slope) {
   return mix(shadow, highlight, facing(slope, rise)) * (atan(rise) * 2.0 / pi);
 }
 #else
-// One light, or the mean of several.
+// One light, or the mean of several lights.
 vec4 shade(vec2 slope) {
   slope *= shading * 2.0;
   vec4 sum = vec4(0.0);
@@ -97,7 +97,7 @@ vec4 shade(vec2 slope) {
 #endif
 
 #ifdef RELIEF
-// The colour of a height: mixed from those of the heights below and above it.
+// The colour of a height, interpolated between the stops below and above it.
 vec4 shade(float metres) {
   int count = shadeRange.y / 2;
   if (count == 0 || isnan(metres)) return vec4(0.0);
@@ -129,7 +129,7 @@ void main() {
   pixel = shade(color.r) * opacity;
 #else
 #ifdef ADJUSTED
-  // Premultiplied: the shift is the part of 1.
+  // The colours are premultiplied, so the constant term is multiplied by alpha.
   color.rgb = clamp(
     vec3(dot(redRow, color), dot(greenRow, color), dot(blueRow, color)), 0.0, color.a);
 #endif

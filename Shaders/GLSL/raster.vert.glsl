@@ -1,16 +1,16 @@
-// A picture on the ground; while it comes, what was there before under it.
+// A picture on the ground. While it fades in, the previous picture is drawn under it.
 
-// The first four words (`words`): west, north, east and south edge on the ground. Then of the
-// picture and of the one under it: left, top and side of the part, from 0 to 1, and its number. Last
-// how much of the picture is seen, its paint, whether it is no rectangle (then its north-eastern and
-// its south-western corner stand in place of the picture under it), and where its shades are.
+// The first four words (`words`): west, north, east and south edge on the ground. Then for the
+// picture and the one under it: left, top and side of the part, 0 to 1, and its index. Last: the
+// picture's opacity, its paint, whether it is not a rectangle (then its north-eastern and
+// south-western corners replace the picture under it), and where its shades are.
 layout(location = 1) in uvec4 upperWords;
 layout(location = 2) in uvec4 underWords;
 layout(location = 3) in uvec4 shareWords;
 
 out vec2 place;
 out vec2 underPlace;
-flat out vec3 numbers;   // of the picture, of the one under it (negative: none), share of the first
+flat out vec3 numbers;   // index of the picture, of the one under it (negative: none), opacity
 #ifdef ADJUSTED
 flat out vec4 redRow;
 flat out vec4 greenRow;
@@ -19,8 +19,8 @@ flat out vec4 blueRow;
 #ifdef HILLSHADE
 flat out vec4 accent;
 #ifdef STANDARD
-// The binary logarithm of the base of which the steepness is the exponent, what the power less 1 is
-// multiplied by (0: steepness stays as it is), and how strong it is all in all.
+// For the factor (base^steepness - 1) · scale: the binary logarithm of the base, the scale (0
+// leaves the steepness unchanged), and the overall strength.
 flat out vec3 raising;
 #else
 flat out float shading;
@@ -82,7 +82,7 @@ void main() {
   if (isQuadrilateral && corner.x != corner.y) ground = corner.x > 0.0 ? under.xy : under.zw;
   gl_Position = clipOf(ground);
 #ifdef HILLSHADE
-  // Nothing is seen of what has no light.
+  // A hillshade without a light is invisible.
   if (shareWords.w >> 16 < 3u) gl_Position = outside;
 #endif
 }

@@ -16,7 +16,7 @@ float boxDistance(vec2 p) {
 }
 
 float triangleDistance(vec2 p) {
-  // The side from the tip to the right end of the base; the left one is its mirror image.
+  // The side from the tip to the right end of the base. The left side is its mirror image.
   vec2 q = vec2(abs(p.x), p.y);
   vec2 tip = vec2(0.0, -form.y);
   vec2 side = form.xy - tip;
@@ -29,7 +29,7 @@ float triangleDistance(vec2 p) {
 
 float arcDistance(vec2 p) {
   float radius = min(form.x, form.y) - 0.5 * form.w;
-  // Turned so that the middle of the course is straight up.
+  // Rotated so that the middle of the arc points straight up.
   float s = sin(arc.x);
   float c = cos(arc.x);
   vec2 q = vec2(abs(c * p.x + s * p.y), s * p.x - c * p.y);
@@ -42,7 +42,7 @@ void main() {
   float distance = kind == 0u ? boxDistance(place)
     : kind == 1u ? triangleDistance(place) : arcDistance(place);
   float covered = clamp((rim.y - distance) / rim.z, 0.0, 1.0);
-  // A shadow falls off without a visible begin or end.
+  // A shadow fades without a visible beginning or end.
   if (rim.z * rim.x > 2.0) covered = covered * covered * (3.0 - 2.0 * covered);
   vec4 inside = color;
   if (kind != 2u && form.w > 0.0) {

@@ -1,19 +1,19 @@
-// A shape over the map: a rectangle around it on the screen.
+// A shape over the map, drawn as a rectangle around it on the screen.
 
-// The first four words (`words`): centre, half of width and height, in points. Then: angle, corner
-// radius, width of the border, softness of the rim. Colour and border's colour (8 bits each, not
-// multiplied by alpha); opacity; kind. Where an arc begins and how far it runs.
+// The first four words (`words`): centre, half the width and height, in points. Then: angle, corner
+// radius, border width, softness of the rim. Then: colour and border colour (8 bits per channel,
+// not premultiplied); opacity; kind. Then: the start and the sweep of an arc.
 layout(location = 1) in uvec4 moreWords;
 layout(location = 2) in uvec4 paintWords;
 layout(location = 3) in uvec4 arcWords;
 
 flat out vec4 color;        // premultiplied
 flat out vec4 borderColor;  // premultiplied
-flat out vec4 form;         // half of width and height, corner radius, width of the border
-flat out vec3 rim;          // pixels to a point; where the rim begins, how wide it is: in points
-flat out vec2 arc;          // the middle of its course, half of its length: in radians
+flat out vec4 form;         // half the width and height, corner radius, border width
+flat out vec3 rim;          // pixels per point; start and width of the rim in points
+flat out vec2 arc;          // its middle, half its sweep: in radians
 flat out uint kind;
-out vec2 place;             // points from the centre, before turning
+out vec2 place;             // points from the centre, before rotation
 
 vec4 paint(uint word, float opacity) {
   vec4 straight = vec4(word & 255u, word >> 8 & 255u, word >> 16 & 255u, word >> 24) / 255.0;

@@ -6,7 +6,7 @@ layout(location = 0) out vec4 pixel;
 
 void main() {
   float shade = texture(shadowMask, place).r;
-  // Most of the ground lies in the light: what is not changed need not be mixed.
+  // Most of the ground is lit, and blending would not change it.
   if (shade == 0.0) discard;
   pixel = vec4(shadeColor * shade, shade);
 }

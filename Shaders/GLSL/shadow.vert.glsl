@@ -1,4 +1,4 @@
-// A strip over the whole width, up to where shadows end: all that is as far lies on one level line.
+// A strip over the whole width, up to the distance where shadows end: a level line on the screen.
 
 out vec2 place;
 

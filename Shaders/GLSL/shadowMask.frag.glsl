@@ -7,7 +7,7 @@ void main() {
 #ifdef OCCLUSION
   float shade = nearness * nearness;
 #else
-  // Soft at the end, as of a light that is not a point.
+  // Soft at the end, because the light is not a point.
   float shade = min(nearness * 2.0, 1.0);
   shade *= 2.0 - shade;
 #endif

@@ -1,8 +1,8 @@
-// Walls laid down on the ground: away from the light, as far as their shadows reach, or outwards, as
-// far as they take light from the ground. Of the vertices of extrusions the feet stay where they are.
+// Walls laid down on the ground: away from the light, as far as their shadows reach, or outwards,
+// as far as they occlude light. Vertices at the foot of a wall stay in place.
 
-// Third word: height (see metresOf); 0, 0 in the upper half for a corner of the roof. Fourth: of such a
-// corner, outwards in the upper half, 63 to one.
+// Third word: height (see `metresOf`); 0, 0 in the upper half for a corner of the roof. Fourth
+// word, for such a corner: the outward direction in the upper half, where 63 is 1.
 
 // 1 at the wall, 0 where the darkening ends.
 out float nearness;
@@ -18,7 +18,7 @@ void main() {
   vec4 darkening = paints[paint + 2];
   darkness = darkening.x * groundShade.y * paints[paint].a;
   vec2 reach = signed8(words.w).zw / 63.0 * darkening.y;
-  // What does not stand on the ground takes no light from it.
+  // A wall that does not stand on the ground occludes less of its light.
   if (!isTop) darkness *= max(1.0 - metresOf(words.z & 0xffffu) / max(darkening.y, 1e-3), 0.0);
 #else
   darkness = groundShade.x * paints[paint].a;

@@ -1,4 +1,4 @@
-// Coverage is how much of a box as wide as a pixel lies inside, as for the lines of the map.
+// Coverage is the fraction of a pixel-wide box that lies inside, as for the map's lines.
 
 #ifdef PICTURE
 in vec3 texel;
@@ -39,7 +39,7 @@ float inside(float halfLength, float offset, float perBox) {
 #endif
 
 #ifdef DASHED
-// How far from the middle of the nearest dash of a kind.
+// The distance from the middle of the nearest dash of a kind.
 float fromDash(float middle, float total) {
   return abs(mod(distance - middle + 0.5 * total, total) - 0.5 * total);
 }
@@ -88,7 +88,7 @@ void main() {
     coverage = isEdge > 0.5 ? clamp(0.5 - place.x * perBox, 0.0, 1.0) : 1.0;
   }
 #ifdef ONCE
-  // First what is full, each pixel once, then what is left of the edges.
+  // CORE draws the fully covered pixels. The second pass then draws the rest of the edges.
 #ifdef CORE
   if (coverage < 0.995) discard;
 #else

@@ -1,14 +1,14 @@
-// Lines, areas and pictures that an application has put on the ground. Their places are whole numbers
-// on the world, so that what is near the eye is exact at every zoom.
+// Lines, areas and pictures that an application has put on the ground. Their positions are integers
+// in world units, so that places near the eye are exact at every zoom.
 
-// The first four words (`words`): x and y in 2^-26 of the world; the rest of both in 2^-42, 16 bits
-// each; push, 8192 to one half width. Then colour, half width or room inside, distance along the line,
-// and role, side, dashes (for a picture its opacity) and rank.
+// The first four words (`words`): x and y in 2^-26 of the world; the remainders of both in 2^-42,
+// 16 bits each; push, where 8192 is half the width. Then: colour; half width, or for an area the
+// room inside; distance along the line; role, side, dashes (for a picture its opacity) and rank.
 layout(location = 1) in uvec4 moreWords;
 
 layout(std140) uniform ShapeCopy {
-  ivec4 eye;        // as the vertices: x, y, rest of x, rest of y
-  vec4 scale;       // ground points to 2^-42 of the world, world width in points
+  ivec4 eye;        // like the vertices: x, y, remainder of x, remainder of y
+  vec4 scale;       // ground points per 2^-42 of the world, world width in points
 };
 
 #ifdef PICTURE
@@ -20,9 +20,9 @@ out vec4 color;
 out float halfWidth;
 #endif
 #endif
-// Lines: across and beyond the end. Areas: beyond the outline. Ground points.
+// For lines: across and beyond the end. For areas: beyond the outline. In ground points.
 out vec2 place;
-// 1 in the band along an area's outline, where it fades; its triangles end with a corner outside.
+// 1 in the band where an area's outline fades. The last corner of its triangles is outside.
 flat out float isEdge;
 #ifdef LINES
 flat out float isLine;
@@ -52,7 +52,7 @@ void main() {
   vec4 center = clipOf(ground);
   float length2 = dot(push, push);
   vec2 direction = push * inversesqrt(max(length2, 1e-12));
-  // Near the horizon a pixel covers any amount of ground; what is thinner than that fades anyway.
+  // Near the horizon a pixel covers a lot of ground; lines thinner than the limit fade anyway.
   float pixel = min(length(groundGradient(center, direction)), 32.0 * groundPerPixel(center.w));
   isEdge = role == 11 || role == 13 ? 1.0 : 0.0;
 #ifdef LINES
@@ -66,7 +66,7 @@ void main() {
 #endif
   if (role >= 10 && role <= 14) {
     float reach = 0.0;
-    // Where an area is thinner than a pixel its inside is nothing, and its rims are all of it.
+    // An area thinner than a pixel has no inside and consists only of its rims.
 #ifdef PICTURE
     if (role == 10) reach = -0.5 * pixel;
 #else
@@ -87,7 +87,7 @@ void main() {
       distance += reach;
 #endif
     } else if (role >= 2 && role <= 9) {
-      // `push` points to a side; the end lies across it.
+      // `push` points to one side; the end is perpendicular to it.
       vec2 outward = vec2(push.y, -push.x) * side;
       bool isStart = ((role >> 1) & 1) == 0;
       if (isStart) outward = -outward;

@@ -2,8 +2,8 @@ in float aboveHorizon;
 
 layout(location = 0) out vec4 pixel;
 
-// Even noise from 0 to 1 whose neighbours differ much (Jimenez, Next Generation Post Processing in
-// Call of Duty, 2014): half a level of it hides the steps between levels.
+// Uniform noise from 0 to 1 with large differences between neighbours (Jimenez, Next Generation
+// Post Processing in Call of Duty, 2014). Half a colour level of it hides banding.
 float noise(vec2 place) {
   return fract(52.9829189 * fract(dot(place, vec2(0.06711056, 0.00583715))));
 }
@@ -11,8 +11,8 @@ float noise(vec2 place) {
 #ifdef STARS
 const float turn = 6.283185307179586;
 
-// Four numbers from 0 to 1 that belong to a cell (Jarzynski and Olano, Hash Functions for GPU
-// Rendering, 2020: PCG).
+// Hashes a cell to four numbers from 0 to 1 (Jarzynski and Olano, Hash Functions for GPU Rendering,
+// 2020: PCG).
 vec4 lot(uvec2 cell) {
   uvec4 v = uvec4(cell, cell.x ^ cell.y, 7u) * 1664525u + 1013904223u;
   v += v.yzxy * v.wxyz;
@@ -21,13 +21,13 @@ vec4 lot(uvec2 cell) {
   return vec4(v >> 8u) / 16777216.0;
 }
 
-// The sky is cut into cells of two degrees, each of which may have a star.
+// The sky is divided into cells of two degrees, each of which may have a star.
 vec3 stars() {
   const float cells = 180.0;
   float ahead = gl_FragCoord.x / viewport.z - heaven.x;
   float sine = heaven.y;
   float cosine = sqrt(max(1.0 - sine * sine, 0.0));
-  // Towards what is seen: straight ahead over the ground, to the right, up.
+  // The view ray has these components: forward over the ground, to the right, and up.
   float forward = viewport.w / max(sine, 1e-3) + cosine * aboveHorizon;
   float altitude = atan(sine * aboveHorizon, length(vec2(forward, ahead)));
   float azimuth = heaven.z + atan(ahead, forward);
@@ -40,7 +40,7 @@ vec3 stars() {
   float bright = lots.w * lots.w * lots.w;
   float radius = mix(0.6, 0.95, bright) * viewport.z;
   float light = exp(-0.5 * dot(apart, apart) / (radius * radius)) * mix(0.18, 1.0, bright);
-  // The air above the horizon swallows them.
+  // The air near the horizon absorbs their light.
   light *= smoothstep(0.03, 0.16, altitude);
   return mix(vec3(0.78, 0.87, 1.0), vec3(1.0, 0.95, 0.86), lots.z / 0.55) * light;
 }

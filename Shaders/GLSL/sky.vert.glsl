@@ -1,5 +1,5 @@
-// A strip over the whole width, from the top of the screen to where the haze ends. Where there are
-// stars, two: down to the horizon with them, and from there on.
+// A strip over the whole width, from the top of the screen to the end of the haze. If there are
+// stars, two strips: one with stars down to the horizon, and one from there on.
 
 out float aboveHorizon;  // points on the screen
 

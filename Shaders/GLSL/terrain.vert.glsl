@@ -1,6 +1,6 @@
-// The ground with its heights. Third word: metres above the sea (IEEE 754).
+// The terrain. Third word: metres above sea level (IEEE 754).
 
-out vec3 place;      // on the drape, before the division by the last
+out vec3 place;      // on the drape, before the division by the last component
 #ifdef HEIGHTS
 out float height;    // above the target's level, points
 #else
