@@ -1,9 +1,9 @@
 import ImageCodec
 
-/// Small pictures side by side, so that a whole motion is seen at a glance. Read as text is: left
-/// to right, then down.
+/// Small images arranged in a grid, so that a whole motion can be seen at a glance. They are read
+/// like text: left to right, then down.
 package struct ContactSheet: Sendable {
-  /// Pixels between pictures.
+  /// Pixels between images.
   private static let gap = 4
 
   private let columns: Int
@@ -11,22 +11,21 @@ package struct ContactSheet: Sendable {
   private var cells: [PixelImage] = []
 
   /// - Parameters:
-  ///   - columns: pictures side by side, at least 1.
-  ///   - widthLimit: pixels; pictures are shrunk by a whole number until the sheet is no wider, or
-  ///     they are one pixel wide.
+  ///   - columns: images per row, at least 1.
+  ///   - widthLimit: in pixels. Images are shrunk by an integer factor until the sheet is no wider
+  ///     or they are one pixel wide.
   package init(columns: Int, widthLimit: Int = 1600) {
     self.columns = max(columns, 1)
     self.widthLimit = widthLimit
   }
 
-  /// Appends a picture.
   package mutating func append(_ picture: PixelImage) {
     let room = max((widthLimit - ContactSheet.gap) / columns - ContactSheet.gap, 1)
     let factor = max((picture.width + room - 1) / room, 1)
     cells.append(picture.shrunk(by: factor))
   }
 
-  /// All pictures on one sheet; empty when there are none.
+  /// The whole sheet. Empty without images.
   package var image: PixelImage {
     let gap = ContactSheet.gap
     let width = cells.map(\.width).max() ?? 0
@@ -47,8 +46,8 @@ package struct ContactSheet: Sendable {
 }
 
 extension PixelImage {
-  /// The picture smaller by a whole number: every pixel the mean of a square of pixels. What does
-  /// not fill a square at the right and at the bottom is left out.
+  /// The image shrunk by an integer factor. Each pixel is the mean of a square of pixels;
+  /// incomplete squares at the right and bottom are dropped.
   package func shrunk(by factor: Int) -> PixelImage {
     guard factor > 1 else { return self }
     let (width, height) = (self.width / factor, self.height / factor)
@@ -69,7 +68,7 @@ extension PixelImage {
     return PixelImage(width: width, height: height, bytes: bytes)
   }
 
-  /// Copies `other`, which lies wholly within this picture, to a place in it.
+  /// Copies `other` into this image, which must contain it completely.
   fileprivate mutating func draw(_ other: PixelImage, left: Int, top: Int) {
     for y in 0..<other.height {
       for x in 0..<other.width { self[x: left + x, y: top + y] = other[x: x, y: y] }

@@ -1,19 +1,19 @@
 import GeoMath
 import Gestures
 
-/// Follows the drags within a stream of input: strokes of the left button, without Control or
-/// Shift when it went down, that do not begin with the second press of a double click.
+/// Detects drags in a stream of input: strokes with the left button that begin without Control or
+/// Shift and not with the second press of a double click.
 ///
-/// The button that begins a stroke owns it: others that go down or up meanwhile change nothing.
+/// The button that begins a stroke owns it. Other buttons have no effect until it is released.
 struct DragObserver {
   enum Change {
-    /// A stroke that is a drag began here.
+    /// A stroke began that is a drag.
     case began(at: ScreenPoint)
-    /// Another stroke began; a drag that went on is over.
+    /// Another stroke began, which ends a drag in progress.
     case other
-    /// The drag's button came up.
+    /// The button of the drag was released.
     case released
-    /// The window lost the keyboard, and with it the stroke.
+    /// The window lost keyboard focus, which ends the stroke.
     case lost
   }
 

@@ -4,22 +4,21 @@ import Gestures
 import Rhumb
 import TerrainGeometry
 
-/// Measures how well a drag holds the ground: where the ground that was under the pointer when the
-/// button went down is drawn now, and how far that is from the pointer.
+/// Measures how well a drag holds the ground: the distance from the pointer to where the ground is
+/// drawn that was under the pointer at the press.
 ///
-/// A drag is a stroke of the left button alone, without Control or Shift and not of a double click,
-/// that begins on ground.
-/// While the pointer is above the horizon, where no ground can be, there is nothing to measure.
+/// A drag is a stroke with the left button alone, without Control or Shift and not of a double
+/// click, that begins on ground. There is no measurement while the pointer is above the horizon.
 @MainActor
 struct GrabGauge {
   private var drag = DragObserver()
   private var grabbed: Grabbed?
   private var pointer = ScreenPoint(x: 0, y: 0)
 
-  /// A place, and how high it was when it was grabbed: finer heights that come meanwhile do not count.
+  /// A place with its height at the time of the grab. Finer heights that load later do not count.
   private struct Grabbed {
     var place: Coordinate
-    /// Above the sea.
+    /// Metres above sea level.
     var metres: Double
 
     @MainActor
@@ -35,7 +34,7 @@ struct GrabGauge {
 
   nonisolated init() {}
 
-  /// Takes note of `event`, which the map has not seen yet.
+  /// Observes `event` before the map handles it.
   mutating func willTake(_ event: InputEvent, on map: MapView) {
     guard event.isFinite else { return }
     if let position = event.position { pointer = position }
@@ -46,16 +45,16 @@ struct GrabGauge {
     }
   }
 
-  /// The program has taken the camera away from the gesture.
+  /// Ends the measurement, because the program has taken the camera away from the gesture.
   mutating func letGo() { grabbed = nil }
 
-  /// Points between the pointer and the ground that it grabbed; `nil` while it holds none.
+  /// The distance in points between the pointer and the grabbed ground. `nil` if no ground is held.
   func error(on map: MapView) -> Double? {
     let transform = map.projection.view
     guard let grabbed else { return nil }
     let height = transform.height(ofMetres: grabbed.metres)
     guard let under = transform.groundPoint(under: pointer, height: height) else { return nil }
-    // The world repeats itself: what counts is the copy that is nearest to the pointer.
+    // The world repeats, so use the copy nearest to the pointer.
     var ground = transform.ground(at: grabbed.place)
     let worlds = ((under.x - ground.x) / transform.worldWidth).rounded()
     ground.x += worlds * transform.worldWidth

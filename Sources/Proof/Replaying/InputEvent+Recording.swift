@@ -5,22 +5,22 @@ import Rhumb
 
 /// Input events as lines of a recording.
 extension InputEvent {
-  /// When an event may have happened: before the recording, when it was taken in late.
+  /// An event that was handled late may have happened before the recording.
   private static let times = -RecordingReader.mostSeconds...RecordingReader.mostSeconds
 
-  /// The event of a line that the map takes in at `time`; `nil` when there is no such type.
+  /// The event of a line that the map takes in at `time`. `nil` if the type is unknown.
   init?(
     reading fields: LineFields, type: String, time: Double
   ) throws(RecordingProblem) {
     guard let action = try Action(reading: fields, type: type) else { return nil }
-    // Where an event out of order was put off, it may have happened before even that.
+    // If an out-of-order event was postponed, it may have happened even before that.
     let happened = try fields.optionalNumber("happened", in: Self.times) ?? time
     self.init(time: min(happened, time), modifiers: try Modifiers(reading: fields), action)
   }
 
-  /// The members of this event's line when the map takes it in at `time`; `nil` for an event that the reader would refuse: a number
-  /// that is not finite, which JSON cannot hold and no gesture heeds, or a size or scale that no
-  /// view has.
+  /// The members of this event's line if the map takes it in at `moment`. `nil` for an event that
+  /// the reader would refuse: one with a number that is not finite, which JSON cannot hold and no
+  /// gesture uses, or with an impossible size or scale.
   func members(takenInAt moment: Double) -> Members? {
     guard isFinite, moment.isFinite, action.isRecordable else { return nil }
     let record = action.record
@@ -53,7 +53,7 @@ extension InputEvent.Modifiers {
 }
 
 extension InputEvent.Action {
-  /// Points that a view may come to have along each side; a hidden one has none.
+  /// The possible width and height of a view in points. A hidden view has none.
   private static let sides = 0.0...16384
 
   fileprivate init?(reading fields: LineFields, type: String) throws(RecordingProblem) {
@@ -91,7 +91,7 @@ extension InputEvent.Action {
     }
   }
 
-  /// Whether the numbers lie in the ranges that are read.
+  /// Whether the numbers are in the ranges that the reader accepts.
   fileprivate var isRecordable: Bool {
     switch self {
     case .resize(let size):
@@ -106,7 +106,7 @@ extension InputEvent.Action {
     }
   }
 
-  /// The line's type, and what the line has besides type, time, place and modifiers.
+  /// The line's type, and its members other than type, time, place and modifiers.
   fileprivate var record: (type: String, members: Members) {
     switch self {
     case .pointerMove: ("pointer-move", [])

@@ -2,11 +2,11 @@ import GeoMath
 import JSON
 import Rhumb
 
-/// The fields of one object of a recording, read with the checks that they need. Every failure
-/// names the field and what was expected.
+/// Reads and validates the fields of one object of a recording. Every error names the field and the
+/// expected value.
 struct LineFields {
   private let object: JSONObject
-  /// The path of this object within its line, with a point at the end; empty for the line itself.
+  /// The path of this object within its line, with a dot at the end. Empty for the line itself.
   private let path: String
 
   init(_ object: JSONObject, path: String = "") {
@@ -14,10 +14,10 @@ struct LineFields {
     self.path = path
   }
 
-  /// Whether the field is there; null counts as not there.
+  /// Whether the field exists. A null counts as missing.
   func has(_ name: String) -> Bool { value(name) != nil }
 
-  /// What is read of a field; `nil` when it is not there.
+  /// The result of `read`, or `nil` if the field is missing.
   func optional<Value>(
     _ name: String, _ read: (String) throws(RecordingProblem) -> Value
   ) throws(RecordingProblem) -> Value? {
@@ -33,7 +33,7 @@ struct LineFields {
     return value == .null ? nil : value
   }
 
-  /// A number in `range`; JSON has none that is not finite.
+  /// A number in `range`. JSON numbers are always finite.
   func number(
     _ name: String, in range: ClosedRange<Double> = LineFields.anyNumber
   ) throws(RecordingProblem) -> Double {
@@ -49,7 +49,7 @@ struct LineFields {
     has(name) ? try number(name, in: range) : nil
   }
 
-  /// A whole number; `fallback` when it is not there.
+  /// An integer, or `fallback` if the field is missing.
   func whole(_ name: String, or fallback: Int? = nil) throws(RecordingProblem) -> Int {
     if let fallback, !has(name) { return fallback }
     guard let number = value(name)?.number, let whole = Int(exactly: number),
@@ -58,14 +58,14 @@ struct LineFields {
     return whole
   }
 
-  /// True or false; false when it is not there.
+  /// A boolean, or `fallback` if the field is missing.
   func flag(_ name: String, or fallback: Bool? = false) throws(RecordingProblem) -> Bool {
     if let fallback, !has(name) { return fallback }
     guard let flag = value(name)?.bool else { throw problem(name, expected: "true or false") }
     return flag
   }
 
-  /// Any value; null where there is none.
+  /// Any value, or null if the field is missing.
   func any(_ name: String) -> FeatureValue { FeatureValue(object[name] ?? .null) }
 
   func text(_ name: String) throws(RecordingProblem) -> String {
@@ -75,7 +75,7 @@ struct LineFields {
     return text
   }
 
-  /// A text, or `nil` for null, which must be written: a misspelt name is no null.
+  /// A string, or `nil` for null. A missing field is an error, so that a misspelt name is not null.
   func textOrNull(
     _ name: String, expected: String
   ) throws(RecordingProblem) -> String? {
@@ -86,7 +86,7 @@ struct LineFields {
     return text
   }
 
-  /// One of the names of `Choice`; `expected` lists them.
+  /// One of the values of `Choice`, which `expected` lists.
   func choice<Choice: RawRepresentable<String>>(
     _ name: String, expected: String
   ) throws(RecordingProblem) -> Choice {
@@ -96,7 +96,7 @@ struct LineFields {
     return choice
   }
 
-  /// As many numbers as `shape` has names, which is as `[x,y]`.
+  /// As many numbers as `shape` has names. A shape looks like `[x,y]`.
   func numbers(
     _ name: String, shape: String, in range: ClosedRange<Double> = LineFields.anyNumber
   ) throws(RecordingProblem) -> [Double] {
@@ -109,7 +109,7 @@ struct LineFields {
     return numbers
   }
 
-  /// Lists of numbers, `count` each.
+  /// Lists of `count` numbers each.
   func lists(
     _ name: String, of count: Int, expected: String
   ) throws(RecordingProblem) -> [[Double]] {
@@ -121,7 +121,7 @@ struct LineFields {
     return lists
   }
 
-  /// The texts of an array; none when it is not there.
+  /// The strings of an array. Empty if the field is missing.
   func texts(_ name: String, expected: String) throws(RecordingProblem) -> [String] {
     guard let value = value(name) else { return [] }
     let texts = value.array?.compactMap(\.string)
@@ -131,32 +131,31 @@ struct LineFields {
     return texts
   }
 
-  /// The fields of an object within this one.
+  /// The fields of a nested object.
   func nested(_ name: String, expected: String) throws(RecordingProblem) -> LineFields {
     guard let object = value(name)?.object else { throw problem(name, expected: expected) }
     return LineFields(object, path: "\(path)\(name).")
   }
 
-  /// Whether the field is an array, or an object.
   func isArray(_ name: String) -> Bool { value(name)?.array != nil }
   func isObject(_ name: String) -> Bool { value(name)?.object != nil }
 
   static let anyNumber =
     -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
-  /// Whole numbers up to here are exact in JSON's doubles.
+  /// Integers up to here are exact in JSON's doubles.
   static let mostWhole = 1 << 53
 
   private static func numberText(_ range: ClosedRange<Double>) -> String {
     range == anyNumber ? "a number" : "a number from \(range.lowerBound) to \(range.upperBound)"
   }
 
-  /// What was found goes into a message of one line.
+  /// Shortens a found value, so that messages stay on one line.
   private func shortened(_ text: String) -> String {
     text.count > 40 ? text.prefix(40) + "…" : text
   }
 }
 
-// Values of the map, as recordings write them.
+// The map's values in the notation of recordings.
 extension LineFields {
   func point() throws(RecordingProblem) -> ScreenPoint {
     ScreenPoint(x: try number("x"), y: try number("y"))

@@ -1,7 +1,7 @@
 import Rhumb
 
 extension RecordedCall {
-  /// Whether the call moves the camera, which ends a gesture that is going on.
+  /// Whether the call moves the camera, which ends a gesture in progress.
   var movesCamera: Bool {
     switch self {
     case .move, .animate, .animateTo, .setCamera, .ease, .fly, .fit, .follow: true
@@ -13,7 +13,7 @@ extension RecordedCall {
 
   /// Makes the call.
   ///
-  /// - Returns: why the map refused it; `nil` when it did not.
+  /// - Returns: why the map refused it, or `nil` if it did not.
   @MainActor
   func perform(on map: MapView) -> MapError? {
     do throws(MapError) {
@@ -58,7 +58,7 @@ extension RecordedCall {
     guard let terrain, terrain.source == MapContent.nullIslandHeights,
       !map.styleSourceIDs.contains(terrain.source)
     else { return try map.setTerrain(terrain) }
-    // As the key does where the maps have no heights.
+    // Adds the heights of the embedded town, as the key does if the maps have no heights.
     var content = map.latestContent
     try content.addTerrain(terrain.source, exaggeration: terrain.exaggeration)
     map.load(content)

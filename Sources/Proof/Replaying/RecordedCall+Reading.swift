@@ -1,6 +1,6 @@
 import Rhumb
 
-/// Calls from lines of a recording.
+/// Reads calls from lines of a recording.
 extension RecordedCall {
   init(reading fields: LineFields) throws(RecordingProblem) {
     switch try fields.text("call") {
@@ -54,7 +54,7 @@ extension LineFields {
     guard let source = try textOrNull("source", expected: "the id of a source, or null") else {
       return nil
     }
-    // As a style may have it.
+    // The same range as in a style.
     return Terrain(
       source: source, exaggeration: try optionalNumber("exaggeration", in: 0...1000) ?? 1)
   }
@@ -143,7 +143,7 @@ extension RecordedFollow {
 }
 
 extension RecordedTiming {
-  /// Seconds that an animation may be asked to take: longer ones outlast any replay.
+  /// The permitted duration of an animation in seconds. Longer ones would outlast any replay.
   fileprivate static let durations = 0.0...3600
 
   fileprivate init(reading fields: LineFields) throws(RecordingProblem) {

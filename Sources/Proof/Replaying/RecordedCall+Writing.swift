@@ -1,10 +1,10 @@
 import JSON
 import Rhumb
 
-/// The members of a JSON object: names and the text of their values.
+/// The members of a JSON object: names and values as JSON text.
 typealias Members = [(name: String, value: String)]
 
-/// Calls as members of their lines, in the order of the documentation.
+/// Calls as members of their lines, in the documented order.
 extension RecordedCall {
   var members: Members {
     switch self {
@@ -155,7 +155,7 @@ extension CameraBoundsOptions {
 }
 
 extension CameraPosition {
-  /// As a JSON object with all five numbers.
+  /// A JSON object with all five numbers.
   package var text: String {
     JSONText.object(
       number("latitude", target.latitude) + number("longitude", target.longitude)
@@ -177,17 +177,17 @@ extension EdgeInsets {
   fileprivate var text: String { list([top, left, bottom, right]) }
 }
 
-/// A member whose value is a text.
+/// A member with a string value.
 func text(_ name: String, _ value: String) -> Members { [(name, JSONText.string(value))] }
 
-/// A member whose value is a number; none for no number.
+/// A member with a number as its value, or no member for `nil`.
 func number(_ name: String, _ value: Double?) -> Members {
   member(name, value.map(JSONText.number))
 }
 
 func list(_ numbers: [Double]) -> String { JSONText.array(numbers.map(JSONText.number)) }
 
-/// A member whose value is some JSON text; none for no value.
+/// A member with JSON text as its value, or no member for `nil`.
 private func member(_ name: String, _ value: String?) -> Members {
   value.map { [(name, $0)] } ?? []
 }

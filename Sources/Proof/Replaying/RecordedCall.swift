@@ -1,6 +1,6 @@
 import Rhumb
 
-/// A call of a map's API, as data.
+/// A call of a map's API as data.
 package enum RecordedCall: Hashable, Sendable {
   case move(CameraUpdate)
   case animate(CameraUpdate, RecordedTiming)
@@ -14,47 +14,47 @@ package enum RecordedCall: Hashable, Sendable {
   case cameraTargetBounds(CoordinateBounds?)
   case cameraBounds(CameraBoundsOptions)
   case padding(EdgeInsets)
-  /// Degrees; `nil` for the usual limit.
+  /// In degrees, or `nil` for the usual limit.
   case tiltLimit(Double?)
   case fillsViewport(Bool)
-  /// What lies over the map, and so takes clicks.
+  /// The ornaments over the map, which take clicks.
   case ornaments(Set<OrnamentOptions.Piece>)
   case cancel
   case follow(RecordedFollow)
   case stopFollowing
-  /// Where the user is from then on, as a receiver would tell it.
+  /// The user's location from then on, as a receiver would report it.
   case location(Location)
   case style(RecordedStyleEdit)
-  /// Where the ground has its heights from; `nil` for level ground. The heights of the embedded town
-  /// need not be there before.
+  /// The source of terrain heights, or `nil` for flat ground. The heights of the embedded town need
+  /// not have been added before.
   case terrain(Terrain?)
 }
 
-/// An edit of a layer of the style, as data.
+/// An edit of a style layer as data.
 package enum RecordedStyleEdit: Hashable, Sendable {
   case paintProperty(layer: String, String, FeatureValue)
   case layoutProperty(layer: String, String, FeatureValue)
   case filter(layer: String, FeatureValue)
 }
 
-/// How the camera is to go with the user, as data.
+/// How the camera follows the user, as data.
 package struct RecordedFollow: Hashable, Sendable {
   package enum Mode: String, Hashable, Sendable {
     case position, heading, northUp, overview
   }
 
   package var mode: Mode
-  /// What an overview shows besides the user.
+  /// What an overview shows in addition to the user.
   package var coordinates: [Coordinate] = []
   package var zoom: Double?
-  /// Degrees.
+  /// In degrees.
   package var pitch: Double?
   package var padding: EdgeInsets?
-  /// Seconds of the ease to the user; `nil` for the map's own choice.
+  /// The duration in seconds of the transition to the user, or `nil` for the map's default.
   package var seconds: Double?
 }
 
-/// One property of the camera and the value that it is to have.
+/// One camera property and its new value.
 package enum RecordedProperty: Hashable, Sendable {
   case location(Coordinate)
   case zoom(Double)
@@ -62,7 +62,7 @@ package enum RecordedProperty: Hashable, Sendable {
   case viewingAngle(Double)
 }
 
-/// What is to be fitted into the view, and how the camera comes there.
+/// What to fit into the view, and how the camera moves there.
 package struct RecordedFit: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case bounds(CoordinateBounds)
@@ -75,29 +75,29 @@ package struct RecordedFit: Hashable, Sendable {
 
   package var content: Content
   package var padding: EdgeInsets?
-  /// Degrees; `nil` for the map's.
+  /// In degrees, or `nil` for the map's bearing.
   package var bearing: Double?
-  /// Degrees; `nil` for the map's.
+  /// In degrees, or `nil` for the map's pitch.
   package var pitch: Double?
   package var maxZoom: Double?
   package var way = Way.ease
 }
 
-/// How long an animation takes and how it runs; what is `nil` is left to the map.
+/// The duration and curve of an animation. The map chooses what is `nil`.
 package struct RecordedTiming: Hashable, Sendable {
   package var seconds: Double?
   package var curve: RecordedCurve?
 }
 
-/// An animation curve, as data.
+/// An animation curve as data.
 package enum RecordedCurve: Hashable, Sendable {
-  /// A curve of the library, by its name there.
+  /// A predefined curve, by its name in the library.
   package enum Name: String, Hashable, Sendable {
     case linear, easeIn, easeOut, easeInOut
   }
 
   case named(Name)
   case cubicBezier(Double, Double, Double, Double)
-  /// `response` in seconds.
+  /// `response` is in seconds.
   case spring(dampingRatio: Double, response: Double)
 }

@@ -1,12 +1,12 @@
 import Rhumb
 import Synchronization
 
-/// The user as the calls of a recording tell it. A class, because the map refers to it.
+/// The user's locations from a recording's calls. It is a class because the map refers to it.
 final class RecordedLocations: LocationProvider {
   let authorization = LocationAuthorization.authorized
   private let reports = Mutex<LocationReports?>(nil)
 
-  /// The one of a map, which takes the place of any other provider.
+  /// The provider of a map. It replaces any other provider.
   @MainActor
   static func of(_ map: MapView) -> RecordedLocations {
     if let provider = map.location.provider as? RecordedLocations { return provider }

@@ -2,15 +2,15 @@ import GeoMath
 import Gestures
 import Rhumb
 
-/// What happened to a map over a time: where it began, and every event and call with its moment.
-/// Played back on a simulated clock it gives the same cameras on every machine.
+/// What happened to a map over a period: its initial state, and every event and call with its time.
+/// Playing it back on a simulated clock gives the same cameras on every machine.
 ///
 /// ## The file
 ///
-/// JSON lines in UTF-8: one object a line; empty lines are passed over. The first line is the
-/// header, `size` in points, `scale` in pixels per point, `wheel` the zoom levels of a slow notch and
-/// how many times as far quick ones go; all but `size` may be left out. Without `wheel` it turned as
-/// it did before it was recorded: 0.18 levels, always.
+/// JSON lines in UTF-8, with one object per line. Empty lines are ignored. The first line is the
+/// header: `size` in points, `scale` in pixels per point, `camera`, and `wheel` with the zoom
+/// levels per slow notch and the factor for quick ones. Only `size` is required. Without `wheel` a
+/// notch is 0.18 levels, slow or quick, as before recordings contained it.
 ///
 /// ```json
 /// {"rhumb-recording":1,"size":[1024,768],"scale":1,
@@ -18,7 +18,7 @@ import Rhumb
 ///  "wheel":{"levels":0.4,"quick":2}}
 /// ```
 ///
-/// Every other line is an event, `t` seconds after the start and of a `type`:
+/// Every other line is an event of a `type`, `t` seconds after the start:
 ///
 /// | type | fields |
 /// |---|---|
@@ -30,50 +30,56 @@ import Rhumb
 /// | `touch` | `x`, `y`, `id`, `phase` |
 /// | `key-down` | `key`, `repeat` (false) |
 /// | `key-up` | `key` |
+/// | `typed` | `text` |
 /// | `resize` | `size`: [width, height] |
 /// | `scale` | `scale` |
 /// | `focus` | `focused` |
-/// | `call` | `call`, and what that call needs |
+/// | `call` | `call`, and the fields of that call |
 ///
-/// All but `call` may have `happened`, a time not after `t`: when the user did it, where the map
-/// took it in later, for it had been moved on to `t` before. Gestures measure speeds by it.
+/// All but `call` may have `happened`, the time at which the user did it, if that is before `t`
+/// because the map had already been advanced to `t`. Gestures use it to measure speeds.
 ///
 /// `phase` is `began`, `changed`, `ended` or `cancelled`. All but `call` may have `modifiers`, an
-/// array of `shift`, `control`, `alt`, `meta`. Keys are named as in ``Gestures/Key``. Places on the
-/// screen are in points from the top left.
+/// array of `shift`, `control`, `alt`, `meta`. Keys are named as in ``Gestures/Key``. Positions on
+/// the screen are in points from the top left.
 ///
-/// An event whose type is unknown is left out, and one whose time lies before that of the event
-/// above it happens at the time of that one; both with a warning. Anything else that is not as
-/// written here is an error.
+/// Events of unknown types are skipped, and an event that is earlier than the one above it happens
+/// at the time of that one. Both cause a warning. Any other deviation from this format is an error.
 ///
 /// ## Calls
 ///
-/// A call does what the method of ``Rhumb/MapView`` with its name does:
+/// Most calls do what the method or property of ``Rhumb/MapView`` with the same name does:
 ///
 /// | call | fields |
 /// |---|---|
-/// | `move` | `update`, and what it needs |
-/// | `animate` | `update`, and what it needs; `duration`, `curve` |
+/// | `move` | `update`, and its fields |
+/// | `animate` | `update`, and its fields; `duration`, `curve` |
 /// | `animateTo` | one of `location`, `zoom`, `bearing`, `viewingAngle`; `duration`, `curve` |
-/// | `setCamera` | `center`, `padding`, `zoom`, `bearing`, `pitch`; none is needed; \
-/// `anchor`: [x, y] instead of `center` |
+/// | `setCamera` | optional: `center` or `anchor` [x, y], `padding`, `zoom`, `bearing`, `pitch` |
 /// | `ease`, `fly` | as `setCamera`; `duration`, `curve` |
-/// | `fit` | `bounds` or `coordinates`, `padding`, `bearing`, `pitch`, `maxZoom`, `by`: `setCamera`, `ease` (if not given), `fly`; \
-/// `duration`, `curve` |
+/// | `fit` | `bounds` or `coordinates`, `padding`, `bearing`, `pitch`, `maxZoom`, `by`: `setCamera`, \
+/// `ease` (the default) or `fly`; `duration`, `curve` |
 /// | `setMinZoom` | `minZoom`, `maxZoom` |
 /// | `cameraTargetBounds` | `bounds`, or null for none |
-/// | `cameraBounds` | `bounds`, `maxZoom`, `minZoom`, `maxPitch`, `minPitch`; none is needed |
+/// | `cameraBounds` | optional: `bounds`, `maxZoom`, `minZoom`, `maxPitch`, `minPitch` |
 /// | `padding` | `padding` |
 /// | `tiltLimit` | `degrees`, or null for the usual limit |
 /// | `fillsViewport` | `value`: true or false |
-/// | `cancel` | |
+/// | `furniture` | `pieces`: the names of the ornaments to show |
+/// | `cancel`, `stopFollowing` | |
+/// | `follow` | `mode`: `position`, `heading`, `northUp` or `overview`; optional: `coordinates`, \
+/// `zoom`, `pitch`, `padding`, `duration` |
+/// | `location` | `at`, the user's place; optional: `accuracy`, `course`, `speed` |
+/// | `setPaintProperty`, `setLayoutProperty` | `layer`, `property`, `value` |
+/// | `setFilter` | `layer`, `filter` |
+/// | `setTerrain` | `source`, or null for flat ground; `exaggeration` (1) |
 ///
 /// | update | fields |
 /// |---|---|
 /// | `zoomIn`, `zoomOut` | |
 /// | `zoomTo` | `zoom` |
 /// | `zoomBy` | `levels`, `at`: [x, y] (the target) |
-/// | `setTarget` | `target`, `zoom` (as it is) |
+/// | `setTarget` | `target`, `zoom` (unchanged) |
 /// | `setCamera` | `camera`, as in the header |
 /// | `scrollBy` | `x`, `y` |
 /// | `fitBounds` | `bounds`, `padding` (64 on each side) |
@@ -81,28 +87,27 @@ import Rhumb
 /// | `bearingTo`, `tiltTo` | `bearing` or `tilt` |
 /// | `setOptions` | `center` or `anchor`, `padding`, `zoom`, `bearing`, `pitch` |
 ///
-/// Places (`center`, `location`, `target`) are [latitude, longitude], `coordinates` an array of
-/// them, `bounds` [south, west, north, east], `padding` [top, left, bottom, right] in points.
-/// `duration` is in seconds; without it the map chooses. `curve` is `"linear"`, `"easeIn"`,
-/// `"easeOut"`, `"easeInOut"`, [x1, y1, x2, y2] of a cubic Bézier curve, or
-/// `{"spring":{"dampingRatio":1,"response":0.5}}`.
+/// Places (`center`, `location`, `target`, `at` of a location) are [latitude, longitude],
+/// `coordinates` is an array of them, `bounds` [south, west, north, east], and `padding`
+/// [top, left, bottom, right] in points. `duration` is in seconds; without it the map chooses.
+/// `curve` is `"linear"`, `"easeIn"`, `"easeOut"`, `"easeInOut"`, [x1, y1, x2, y2] of a cubic
+/// Bézier curve, or `{"spring":{"dampingRatio":1,"response":0.5}}`.
 package struct Recording: Sendable {
   package var header: RecordingHeader
-  /// In the order of their times.
+  /// In order of time.
   package var events: [RecordedEvent]
 }
 
-/// Where a recording begins.
+/// The initial state of a recording.
 package struct RecordingHeader: Hashable, Sendable {
-  /// The version of the format that is written here and read.
+  /// The version of the format that this program reads and writes.
   package static let version = 1
 
-  /// Points.
+  /// In points.
   package var size: Size
   package var pixelsPerPoint: Double
-  /// `nil` for what the map begins with.
+  /// `nil` for the map's initial camera.
   package var camera: CameraPosition?
-  /// What the wheel does.
   package var wheel = RecordedWheel.unsaid
 
   package init(size: Size, pixelsPerPoint: Double = 1, camera: CameraPosition? = nil) {
@@ -111,7 +116,7 @@ package struct RecordingHeader: Hashable, Sendable {
     self.camera = camera
   }
 
-  /// What a replay needs to begin like a map.
+  /// The state of a map from which a replay starts.
   @MainActor
   package init(of map: MapView) {
     self.init(size: map.size, pixelsPerPoint: map.pixelsPerPoint, camera: map.camera)
@@ -119,14 +124,14 @@ package struct RecordingHeader: Hashable, Sendable {
   }
 }
 
-/// The rates of the wheel with which a recording was made.
+/// The zoom rates of the wheel during the recording.
 package struct RecordedWheel: Hashable, Sendable {
-  /// Zoom levels of a slow notch.
+  /// Zoom levels per slow notch.
   package var levels: Double
-  /// How many times as far quick notches go.
+  /// The factor by which quick notches zoom further.
   package var quick: Double
 
-  /// Those of the time before recordings told them.
+  /// The rates from before recordings contained them.
   package static let unsaid = RecordedWheel(levels: 0.18, quick: 1)
 
   package init(levels: Double, quick: Double) {
@@ -144,11 +149,11 @@ package struct RecordedWheel: Hashable, Sendable {
   }
 }
 
-/// One thing that happened.
+/// An input event or a call with its time.
 package struct RecordedEvent: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
-    /// What the user or the window system did; its own time is that of the recorded event or, where
-    /// the map took it in late, an earlier one.
+    /// What the user or the window system did. The event's own time is that of the recorded event,
+    /// or earlier if the map took it in late.
     case input(InputEvent)
     /// What the program did.
     case call(RecordedCall)
@@ -157,7 +162,7 @@ package struct RecordedEvent: Hashable, Sendable {
   /// Seconds from the start of the recording.
   package var time: Double
   package var action: Action
-  /// The line of the file that it was read from, counted from 1; 0 when it was not read.
+  /// The line of the file that the event was read from, counted from 1. 0 if it was not read.
   package var line: Int
 
   package init(time: Double, _ action: Action, line: Int = 0) {

@@ -1,7 +1,7 @@
-/// Why a file cannot be replayed or recorded.
+/// The reason why a file cannot be replayed or recorded.
 package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   package var file: String
-  /// Counted from 1; `nil` when the whole file is at fault.
+  /// Counted from 1. `nil` if the error concerns the whole file.
   package var line: Int?
   package var problem: RecordingProblem
 
@@ -18,25 +18,25 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
 
 /// What is wrong with a recording or one of its lines.
 package enum RecordingProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no such file, or it may not be read.
+  /// The file does not exist, or reading it is not permitted.
   case missing
-  /// It is there and cannot be read: a folder, a failing disk.
+  /// The file exists but cannot be read, like a folder or a file on a failing disk.
   case unreadable
-  /// It cannot be made, or written on: the reason as the system gives it.
+  /// The file cannot be created or written. The reason is the system's.
   case unwritable(reason: String)
-  /// It is larger than `RecordingReader.mostBytes`.
+  /// The file is larger than `RecordingReader.mostBytes`.
   case fileTooLarge
   /// The line is longer than `RecordingReader.mostLineBytes`.
   case lineTooLong
-  /// The line is not JSON; `reason` says where.
+  /// The line is not JSON. `reason` contains the position.
   case notJSON(reason: String)
-  /// The line is JSON, but no object.
+  /// The line is JSON, but not an object.
   case notAnObject
   /// The first line is not the header of a recording.
   case notARecording
-  /// It was written by a program newer than this one.
+  /// The recording has a version other than the one that this program reads.
   case version(Double)
-  /// A field has not the value that it should have; `found` is `nil` when it is not there.
+  /// A field does not have the expected value. `found` is `nil` if it is missing.
   case field(String, expected: String, found: String?)
 
   package var description: String {
@@ -59,12 +59,12 @@ package enum RecordingProblem: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-/// Something in a recording that is not as it should be and does not keep it from being replayed.
+/// A flaw in a recording that does not prevent replaying it.
 package struct RecordingWarning: Hashable, Sendable, CustomStringConvertible {
   package enum Kind: Hashable, Sendable {
-    /// An event of a type that this program does not know was left out.
+    /// An event of an unknown type was skipped.
     case unknownType(String)
-    /// An event lies before the one above it; it happens at the time of that one.
+    /// An event is earlier than the one above it. It happens at the time of that one.
     case outOfOrder(time: Double, previous: Double)
   }
 

@@ -4,23 +4,22 @@ import JSON
 import ResourceLoading
 import Rhumb
 
-/// Reads a recording line by line. Written for any bytes: nothing in a file can make it stop,
-/// hang or take more memory than a file of the permitted size is worth.
+/// Reads a recording line by line. It handles arbitrary bytes: no file can make it crash, hang, or
+/// use more memory than a file of the permitted size justifies.
 package struct RecordingReader {
-  /// Larger files are refused; an hour of a busy mouse is about 50 MB.
+  /// Larger files are refused. An hour of busy mouse movement is about 50 MB.
   package static let mostBytes = 256 << 20
-  /// Longer lines are refused; a usual one has about 100 bytes.
+  /// Longer lines are refused. A typical one has about 100 bytes.
   package static let mostLineBytes = 1 << 20
-  /// Seconds: events later than a day are refused, as no replay would come to an end.
+  /// In seconds. Events later than a day are refused, because no replay would end.
   package static let mostSeconds = 86_400.0
-  /// Warnings above this number are counted and not kept.
+  /// Further warnings are counted but not kept.
   package static let mostWarnings = 100
 
-  /// What was read.
   package private(set) var recording: Recording
-  /// What is wrong with it, the first `mostWarnings`.
+  /// The first `mostWarnings` warnings.
   package private(set) var warnings: [RecordingWarning] = []
-  /// How many warnings there are in all.
+  /// The total number of warnings.
   package private(set) var warningCount = 0
 
   /// Reads a file.
@@ -30,7 +29,7 @@ package struct RecordingReader {
 
   /// Reads the bytes of a file.
   ///
-  /// - Parameter name: of the file, for messages.
+  /// - Parameter name: the file's name in messages.
   package init(_ bytes: [UInt8], name: String) throws(RecordingError) {
     guard bytes.count <= RecordingReader.mostBytes else {
       throw RecordingError(file: name, .fileTooLarge)
@@ -84,7 +83,7 @@ package struct RecordingReader {
     warnings.append(RecordingWarning(line: line, kind: kind))
   }
 
-  /// The object of a line; `nil` for an empty line.
+  /// The object of a line. `nil` for an empty line.
   private static func fields(
     of line: ArraySlice<UInt8>, isFirst: Bool
   ) throws(RecordingProblem) -> LineFields? {
@@ -100,8 +99,8 @@ package struct RecordingReader {
     return LineFields(object)
   }
 
-  /// All of a file or, as in `rhumb replay <(…)`, of a FIFO, in pieces, so that one without an end
-  /// is bounded as well.
+  /// The content of a file or, as in `rhumb replay <(…)`, a FIFO. It is read in pieces, so that an
+  /// endless one is limited as well.
   private static func bytes(of path: String) throws(RecordingError) -> [UInt8] {
     let descriptor: CInt
     do throws(RegularFile.Failure) {
@@ -109,7 +108,7 @@ package struct RecordingReader {
     } catch {
       throw RecordingError(file: path, error == .absent ? .missing : .unreadable)
     }
-    // A FIFO to which nobody writes is empty; from now on who writes is waited for.
+    // Without a writer a FIFO reads as empty. From here on, reading waits for the writer.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var bytes: [UInt8] = []
@@ -121,11 +120,11 @@ package struct RecordingReader {
 }
 
 extension RecordingHeader {
-  /// Points that a view may have along each side.
+  /// The permitted width and height of a view in points.
   static let sides = 1.0...16384
-  /// Pixels per point that a view may have.
+  /// The permitted pixels per point of a view.
   static let scales = 0.25...8.0
-  /// Zoom levels of a notch, and factors of quick ones.
+  /// The permitted zoom levels per notch, and factors of quick notches.
   static let wheelRates = 0.0...100.0
 
   init(reading fields: LineFields) throws(RecordingProblem) {

@@ -1,9 +1,9 @@
 import JSON
 import Rhumb
 
-/// Writes recordings, a line at a time. What is read back is the same to the last bit.
+/// Writes recordings line by line. Reading them back gives exactly the same values.
 package enum RecordingWriter {
-  /// The first line, without its end.
+  /// The header line, without a line break.
   package static func line(for header: RecordingHeader) -> String {
     var members: Members = [
       ("rhumb-recording", "\(RecordingHeader.version)"),
@@ -21,8 +21,8 @@ package enum RecordingWriter {
     return JSONText.object(members)
   }
 
-  /// The line of an event, without its end; `nil` for input that no reader takes, such as a place
-  /// that is not a number.
+  /// The line of an event, without a line break. `nil` for input that the reader would refuse, such
+  /// as a position that is not a number.
   package static func line(for event: RecordedEvent) -> String? {
     switch event.action {
     case .input(let input): input.members(takenInAt: event.time).map(JSONText.object)

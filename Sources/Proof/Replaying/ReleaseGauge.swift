@@ -4,34 +4,34 @@ import Gestures
 import Glibc
 import Rhumb
 
-/// Measures how smoothly a drag goes over into what follows when the button comes up.
+/// Measures how smoothly a drag turns into the following motion when the button is released.
 ///
-/// The target's velocity is taken from pairs of neighbouring frames, in points of ground at the
-/// zoom of the later one per second: `before` from the last two frames not after the release. What
-/// follows loses speed from its first moment, so `after` is read at the release itself: from the
-/// first two pairs not before it, along the exponential curve through their speeds. The step is
-/// |after − before| divided by the larger of both speeds: 0 when the motion goes on unchanged, 1
-/// when it begins from rest. A release that is not followed by motion has no step, nor has one
-/// when another press or a call comes before the third frame.
+/// The target's velocity comes from pairs of consecutive frames, in points of ground per second at
+/// the zoom of the later frame. `before` comes from the last two frames that are not after the
+/// release. The following motion slows down from its first moment, so `after` is extrapolated to
+/// the release itself: from the first two pairs not before it, along the exponential curve through
+/// their speeds. The step is |after − before| divided by the larger of both speeds: 0 if the motion
+/// continues unchanged, 1 if it begins from rest. There is no step if no motion follows the
+/// release, or if another press or a call comes before the third frame.
 struct ReleaseGauge {
-  /// Points a second; slower is rest.
+  /// In points per second. Anything slower counts as rest.
   private static let slowest = 0.01
 
-  /// The largest step so far; `nil` when there was none.
+  /// The largest step so far. `nil` if there was none.
   private(set) var largestStep: Double?
   private var drag = DragObserver()
   private var releaseTime: Double?
-  /// The velocity before the release, once it is known.
+  /// The velocity before the release, if it is already known.
   private var before: GroundPoint?
-  /// The velocity of the first pair of frames after the release, and the middle of its time.
+  /// The velocity of the first pair of frames after the release, and the middle of its time span.
   private var after: (velocity: GroundPoint, time: Double)?
   private var latest: ReplayFrame?
   private var latestVelocity = GroundPoint(x: 0, y: 0)
 
-  /// Whether frames are still needed to measure a release.
+  /// Whether more frames are needed to measure a release.
   var isWaiting: Bool { releaseTime != nil }
 
-  /// Takes note of `event`, which comes before the coming frame.
+  /// Observes `event`, which comes before the next frame.
   mutating func willTake(_ event: InputEvent) {
     switch drag.take(event) {
     case nil: break
@@ -40,7 +40,7 @@ struct ReleaseGauge {
     }
   }
 
-  /// The motion that follows has another cause than the drag.
+  /// Ends the measurement, because the following motion has another cause than the drag.
   mutating func forget() {
     releaseTime = nil
     before = nil
@@ -55,8 +55,8 @@ struct ReleaseGauge {
     }
     guard let releaseTime, let velocity else { return }
     guard let before else {
-      // The first frame that shows the release: the motion before it ends here, if the release
-      // fell on the frame, else at the frame before.
+      // This is the first frame that shows the release. The motion before it ends at this frame if
+      // the release coincides with it, otherwise at the previous frame.
       self.before = frame.time == releaseTime ? velocity : latestVelocity
       return
     }
@@ -73,11 +73,11 @@ struct ReleaseGauge {
     largestStep = max(largestStep ?? 0, (start - before).length / fastest)
   }
 
-  /// The velocity `part` of their distance in time before the first of two.
+  /// The velocity before the first of two, by `part` of the time between them.
   private static func extrapolated(
     from first: GroundPoint, and second: GroundPoint, by part: Double
   ) -> GroundPoint {
-    // What stops at once, or gathers speed, does not coast: it is taken as it is.
+    // A motion that stops at once or speeds up does not coast, so its velocity is used unchanged.
     let ratio = second.length > 0 ? first.length / second.length : 1
     let factor = ratio > 1 && ratio < 2 ? pow(ratio, part) : 1
     return GroundPoint(x: first.x * factor, y: first.y * factor)

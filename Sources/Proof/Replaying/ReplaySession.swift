@@ -1,12 +1,12 @@
 import Gestures
 import Rhumb
 
-/// Plays a recording on a map, on a simulated clock. Draws nothing and reads no clock, so the
+/// Plays a recording on a map with a simulated clock. It draws nothing and reads no clock, so the
 /// result is the same on every machine.
 @MainActor
 package struct ReplaySession {
-  /// Frames go on for at most so many seconds after the last event: a map that never comes to rest
-  /// must not keep the replay from ending.
+  /// The maximum number of seconds that frames continue after the last event, so that the replay
+  /// ends even if the map never comes to rest.
   package static let mostSecondsOfRest = 600.0
 
   private let recording: Recording
@@ -18,7 +18,7 @@ package struct ReplaySession {
   private var refusals: [ReplayRefusal] = []
   private var refusalCount = 0
 
-  /// - Parameter hertz: frames a second, a positive finite number.
+  /// - Parameter hertz: frames per second, positive and finite.
   package init(_ recording: Recording, on map: MapView, hertz: Double) {
     self.recording = recording
     self.map = map
@@ -26,10 +26,10 @@ package struct ReplaySession {
     recording.header.wheel.set(in: &map.gestureOptions)
   }
 
-  /// Plays all events and goes on until nothing moves. A frame at time T, which is a whole number
-  /// of frames after 0, has taken in the events with t ≤ T.
+  /// Plays all events and continues until nothing moves. A frame at time T, a multiple of the frame
+  /// interval, has taken in the events with t ≤ T.
   ///
-  /// - Parameter onFrame: called for every frame, with the map as it is then.
+  /// - Parameter onFrame: called after every frame, with the map in that frame's state.
   package mutating func run<Failure: Error>(
     onFrame: (ReplayFrame) throws(Failure) -> Void
   ) throws(Failure) -> ReplaySummary {
@@ -61,9 +61,8 @@ package struct ReplaySession {
     }
   }
 
-  /// An event takes effect at its own moment, also between two frames: what it stops or starts
-  /// stops or begins there, and from where the camera is there. So the course is the same at every
-  /// frame rate.
+  /// An event takes effect at its own time, also between two frames: it stops or starts motions at
+  /// that time and from the camera at that time. So the course is the same at every frame rate.
   private mutating func takeEvents(until time: Double) {
     while next < recording.events.count, recording.events[next].time <= time {
       let event = recording.events[next]
@@ -84,8 +83,8 @@ package struct ReplaySession {
     }
   }
 
-  /// On ground with heights the camera depends on these: they are there at once, so that a replay ends
-  /// alike whatever the machine.
+  /// The camera depends on terrain heights. They are loaded immediately, so that a replay ends
+  /// alike on all machines.
   private func advance(to time: Double) {
     map.advance(to: time)
     map.readTerrain()
@@ -105,22 +104,22 @@ package struct ReplaySession {
   }
 }
 
-/// What a frame of a replay shows.
+/// The state of the map in a frame of a replay.
 package struct ReplayFrame: Hashable, Sendable {
   /// Counted from 0.
   package var number: Int
   /// Seconds from the start of the recording.
   package var time: Double
   package var camera: CameraPosition
-  /// While ground is dragged: how far from the pointer it is drawn, in points. `nil` otherwise.
+  /// The distance in points between pointer and dragged ground. `nil` if no ground is dragged.
   package var grabErrorPoints: Double?
   /// Whether the camera moves by itself.
   package var isAnimating: Bool
 }
 
-/// A call that the map did not understand.
+/// A call that the map refused.
 package struct ReplayRefusal: Hashable, Sendable, CustomStringConvertible {
-  /// Of the recording's file; 0 when it came from none.
+  /// The line in the recording's file. 0 if it was not read from a file.
   package var line: Int
   package var time: Double
   package var error: MapError
@@ -128,19 +127,19 @@ package struct ReplayRefusal: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "line \(line): refused at \(time) s: \(error)" }
 }
 
-/// What a whole replay came to.
+/// The result of a whole replay.
 package struct ReplaySummary: Hashable, Sendable {
-  /// In the last frame.
+  /// The camera of the last frame.
   package var camera: CameraPosition
   package var frameCount: Int
-  /// Points; `nil` when no ground was dragged.
+  /// In points. `nil` if no ground was dragged.
   package var largestGrabErrorPoints: Double?
-  /// See `ReleaseGauge`; `nil` when no drag was followed by motion.
+  /// See `ReleaseGauge`. `nil` if no drag was followed by motion.
   package var largestReleaseVelocityStep: Double?
-  /// Whether nothing moved any more; otherwise the replay was ended while something did.
+  /// Whether the map came to rest. Otherwise the replay was cut off while something still moved.
   package var cameToRest: Bool
-  /// Calls that the map refused, the first `RecordingReader.mostWarnings`.
+  /// The first `RecordingReader.mostWarnings` calls that the map refused.
   package var refusals: [ReplayRefusal]
-  /// How many calls it refused in all.
+  /// The total number of refused calls.
   package var refusalCount: Int
 }

@@ -1,11 +1,11 @@
 import FileWriting
 import Gestures
 
-/// Writes a recording while its session goes on.
+/// Writes a recording during its session.
 ///
-/// In a window the map runs a little ahead: it is moved on to the moment at which a frame will be
-/// seen, and what the user did meanwhile comes in after that. So this takes note of both times of
-/// an event, and a replay that takes it in at the same moment shows the same camera.
+/// In a window the map runs a little ahead: it is advanced to the moment at which a frame will be
+/// seen, and what the user did in the meantime is taken in after that. So the recorder stores both
+/// times of an event. A replay that takes the event in at the same moment shows the same camera.
 ///
 /// ```swift
 /// var recorder = try SessionRecorder(path: "session.jsonl", header, startingAt: now)
@@ -15,25 +15,24 @@ import Gestures
 /// }
 /// map.advance(to: time)
 /// recorder.mapAdvanced(to: time)
-/// try recorder.flush()                    // once a frame: a crash loses no more than that
+/// try recorder.flush()                    // once per frame: a crash loses no more than that
 /// ```
 ///
-/// A class, because it owns an open file.
+/// It is a class because it owns an open file.
 package final class SessionRecorder {
   private var file: OutputFile
-  /// The session's clock when the recording's was 0.
+  /// The session's clock when the recording's clock was 0.
   private let start: Double
-  /// What is not written yet.
+  /// Lines that have not been written.
   private var lines = ""
-  /// The latest that the map was moved on to, on the recording's clock.
+  /// The latest time to which the map was advanced, on the recording's clock.
   private var latest = 0.0
-  /// How many events and calls were written or wait to be.
+  /// How many events and calls were written or are waiting to be.
   package private(set) var eventCount = 0
 
-  /// Writes the header, with which the file takes the place of the one that is there; from then on
-  /// it grows.
+  /// Writes the header. This replaces an existing file, which then grows.
   ///
-  /// - Parameter start: now, in seconds on the clock of the events and of the map.
+  /// - Parameter start: the current time, in seconds on the clock of the events and of the map.
   package init(
     path: String, _ header: RecordingHeader, startingAt start: Double
   ) throws(RecordingError) {
@@ -54,7 +53,7 @@ package final class SessionRecorder {
     }
   }
 
-  /// The map is about to take in `event`. What no reader takes is left out.
+  /// Records an event that the map is about to take in, unless the reader would refuse it.
   package func record(_ event: InputEvent) {
     var event = event
     event.time -= start
@@ -62,18 +61,18 @@ package final class SessionRecorder {
     append(RecordedEvent(time: latest, .input(event)))
   }
 
-  /// The program is about to make a call.
+  /// Records a call that the program is about to make.
   package func record(_ call: RecordedCall) {
     append(RecordedEvent(time: latest, .call(call)))
   }
 
-  /// The map was moved on to `time`, on the session's clock.
+  /// Records that the map was advanced to `time`, on the session's clock.
   package func mapAdvanced(to time: Double) {
     if time.isFinite { latest = max(latest, time - start) }
   }
 
-  /// Hands to the system what was recorded since the last time, so that it is kept whatever becomes
-  /// of the program.
+  /// Hands everything since the last flush to the system, so that it survives a crash of the
+  /// program.
   package func flush() throws(RecordingError) {
     guard !lines.isEmpty else { return }
     defer { lines.removeAll(keepingCapacity: true) }
