@@ -1,9 +1,9 @@
 import Annotations
 
 extension AnnotationFile {
-  /// Reads a log of a receiver: its positions as a track, its waypoints as places.
+  /// Reads a receiver's log: its positions as a track, its waypoints as places.
   ///
-  /// - Throws: when no place is in it.
+  /// - Throws: if it contains no place.
   package static func read(nmea bytes: [UInt8]) throws(AnnotationError) -> AnnotationFile {
     let reader = NMEAReader.read(bytes)
     guard !reader.fixes.isEmpty || !reader.waypoints.isEmpty else {

@@ -5,10 +5,10 @@ extension Location: Codable {
     case coordinate, horizontalAccuracy, course, speed, altitude, timestamp
   }
 
-  /// Reads `{"coordinate": {"latitude": 47, "longitude": 8}, "course": 270}`, with the names of the
-  /// members as keys; what is missing is not known.
+  /// Decodes `{"coordinate": {"latitude": 47, "longitude": 8}, "course": 270}`, with the names of
+  /// the properties as keys. Missing values are unknown.
   ///
-  /// - Throws: `DecodingError` without a coordinate, and for a number that is not finite.
+  /// - Throws: `DecodingError` if the coordinate is missing or a number is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -19,7 +19,7 @@ extension Location: Codable {
       timestamp: try values.finiteIfPresent(.timestamp))
   }
 
-  /// Writes the names of the members as keys, those that are known.
+  /// Encodes the known values, with the names of the properties as keys.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(coordinate, forKey: .coordinate)
@@ -32,7 +32,7 @@ extension Location: Codable {
 }
 
 extension Location: CustomStringConvertible {
-  /// One line for a person, the same in every locale: `47, 8 ± 5 m, course 270°, 1.4 m/s`.
+  /// A line for people, the same in every locale: `47, 8 ± 5 m, course 270°, 1.4 m/s`.
   public var description: String {
     var text = "\(coordinate)"
     if let horizontalAccuracy { text += " ± \(horizontalAccuracy.decimalText(1)) m" }
@@ -48,16 +48,16 @@ extension LocationForecast: Codable {
     case location, time
   }
 
-  /// Reads `{"location": {…}, "time": 12.5}`.
+  /// Decodes `{"location": {…}, "time": 12.5}`.
   ///
-  /// - Throws: `DecodingError` where one is missing or a number not finite.
+  /// - Throws: `DecodingError` if a value is missing or a number is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       try values.decode(Location.self, forKey: .location), at: try values.finite(.time))
   }
 
-  /// Writes the keys `location` and `time`.
+  /// Encodes the keys `location` and `time`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(location, forKey: .location)
@@ -66,6 +66,6 @@ extension LocationForecast: Codable {
 }
 
 extension LocationForecast: CustomStringConvertible {
-  /// `47.25, -8.5 at 12.5 s`.
+  /// For example `47.25, -8.5 at 12.5 s`.
   public var description: String { "\(location) at \(time.decimalText(3)) s" }
 }

@@ -1,24 +1,24 @@
 import GeoMath
 
-/// Where the user is, as a device tells it. What it does not tell is `nil`.
+/// The user's location as a device reports it. Unknown values are `nil`.
 public struct Location: Hashable, Sendable {
-  /// The place.
+  /// The user's position.
   public var coordinate: Coordinate
-  /// Metres around the place in which the user is, more likely than not.
+  /// The radius of uncertainty in metres: the user is probably within it.
   public var horizontalAccuracy: Double?
-  /// The way the user moves: degrees clockwise from true north, 0 to 360.
+  /// The direction of movement, in degrees clockwise from true north, 0 to 360.
   public var course: Double?
-  /// Metres a second over ground.
+  /// The speed over ground in metres per second.
   public var speed: Double?
-  /// Metres above the sea.
+  /// The altitude in metres above sea level.
   public var altitude: Double?
-  /// When it was measured: seconds since 1970 in UTC.
+  /// The time of the measurement, in seconds since 1970 in UTC.
   public var timestamp: Double?
-  /// The way the receiver is turned, whether it moves or not, where it tells that in one: degrees
-  /// clockwise from true north, 0 to 360. Applications are told by a `Heading`.
+  /// The direction the receiver points to, in degrees clockwise from true north, 0 to 360, if it
+  /// reports that together with the position. Applications get it as a `Heading`.
   package var heading: Double?
 
-  /// A location; whatever is not named is not known.
+  /// A location. Omitted values are unknown.
   public init(
     _ coordinate: Coordinate, horizontalAccuracy: Double? = nil, course: Double? = nil,
     speed: Double? = nil, altitude: Double? = nil, timestamp: Double? = nil
@@ -33,8 +33,8 @@ public struct Location: Hashable, Sendable {
 }
 
 extension Location {
-  /// The same as the user's own place: numbers that make no sense count as not known, and where the
-  /// user looks is told apart.
+  /// This location without the heading, which is reported separately. Invalid values become
+  /// unknown.
   package var sanitized: Location {
     func least(_ value: Double?) -> Double? { value.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
     return Location(
@@ -45,11 +45,11 @@ extension Location {
   }
 }
 
-/// A location that is known before it comes.
+/// A location that the user is going to reach.
 public struct LocationForecast: Hashable, Sendable {
-  /// Where the user will be.
+  /// The future location of the user.
   public var location: Location
-  /// When, in seconds on the clock of ``MapView/advance(to:missedFrames:)``.
+  /// The time in seconds on the clock of ``MapView/advance(to:missedFrames:)``.
   public var time: Double
 
   /// A location at a time on the map's clock.

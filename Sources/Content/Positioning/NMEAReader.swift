@@ -1,42 +1,42 @@
 import Annotations
 import GeoMath
 
-/// Makes positions of the sentences of a receiver. Those of one moment together are one position:
-/// its place from GGA, RMC or GLL, course and speed from RMC or VTG, the heading from HDT.
+/// Converts a receiver's sentences to positions. Sentences with the same time form one position,
+/// with the place from GGA, RMC or GLL, course and speed from RMC or VTG, and the heading from HDT.
 package struct NMEAReader: Sendable {
-  /// The positions that are complete, in the order of the sentences.
+  /// The complete positions, in the order of the sentences.
   package private(set) var fixes: [Location] = []
-  /// Lines that are no sentences: broken, cut short, with a wrong checksum.
+  /// The number of invalid lines: malformed, cut off, or with a wrong checksum.
   package private(set) var brokenLines = 0
-  /// Sentences that were understood.
+  /// The number of valid sentences.
   package private(set) var sentenceCount = 0
 
-  /// Places with names (`WPL`).
+  /// Named places (`WPL`).
   package private(set) var waypoints: [GPXPlace] = []
-  /// Sentences with a place that they call invalid themselves.
+  /// The number of sentences with a place that they mark as invalid.
   package private(set) var invalidPlaces = 0
-  /// Whether their places count, too.
+  /// Whether places that are marked invalid are used.
   package let takesInvalid: Bool
 
   private var fix: Location?
-  /// Seconds since midnight of the moment that is being told of.
+  /// The time of the current position, in seconds since midnight.
   private var moment: Double?
   private var course: Double?
   private var speed: Double?
   private var heading: Double?
-  /// Days since 1970, once a sentence has told the date.
+  /// Days since 1970; `nil` until a sentence contains the date.
   private var day: Int?
 
-  /// Metres of error for each unit of the horizontal dilution of precision, for a plain receiver
-  /// under an open sky.
+  /// Metres of error per unit of horizontal dilution of precision, for a simple receiver under an
+  /// open sky.
   package static let metresPerDilution = 5.0
-  /// Metres a second in a knot.
+  /// A knot in metres per second.
   private static let knot = 1852.0 / 3600
 
   package init(takesInvalid: Bool = false) { self.takesInvalid = takesInvalid }
 
-  /// Reads a whole log. Programs that write one of a track without quality call all of it invalid: where
-  /// nothing else has a place, such places count.
+  /// Reads a whole log. Some programs write tracks without quality and thus mark all of their
+  /// places as invalid. If there are no other places, these are used.
   package static func read(_ bytes: [UInt8]) -> NMEAReader {
     let text = Self.text(of: bytes)
     var reader = NMEAReader()
@@ -49,14 +49,14 @@ package struct NMEAReader: Sendable {
     return reader
   }
 
-  /// Names may be in an encoding of one byte a character; Latin-1 leaves their bytes to the checksum.
+  /// Names may be in a single-byte encoding. Latin-1 preserves their bytes for the checksum.
   private static func text(of bytes: some Collection<UInt8>) -> String {
     String(validating: bytes, as: UTF8.self)
       ?? String(String.UnicodeScalarView(bytes.lazy.map { Unicode.Scalar($0) }))
   }
 
-  /// Whether a text begins like a log: most of its first lines are sentences. Remarks and what ships
-  /// tell of themselves by radio (`!AIVDM`) stand between them.
+  /// Whether text looks like the start of a log: most of its first lines are sentences. Comments
+  /// and AIS messages of ships (`!AIVDM`) are ignored.
   package static func isLikely(_ start: [UInt8]) -> Bool {
     guard start.contains(UInt8(ascii: "$")), !start.prefix(256).contains(where: { $0 < 0x09 })
     else {
@@ -64,7 +64,7 @@ package struct NMEAReader: Sendable {
     }
     let text = start.prefix(4096)
     var lines = text.split { $0 == 0x0A || $0 == 0x0D }
-    // The last one is cut.
+    // The last line is cut off.
     if text.count < start.count, lines.count > 1 { lines.removeLast() }
     var reader = NMEAReader()
     for line in lines where !"!#".utf8.contains(line.first ?? 0) {
@@ -73,7 +73,7 @@ package struct NMEAReader: Sendable {
     return reader.sentenceCount > reader.brokenLines
   }
 
-  /// Reads lines; the last position is complete with `finish()`.
+  /// Reads lines. The last position is only complete after `finish()`.
   package mutating func take(lines text: some StringProtocol) {
     for line in text.split(whereSeparator: \.isNewline) { take(Substring(line)) }
   }
@@ -89,7 +89,7 @@ package struct NMEAReader: Sendable {
     switch sentence.type {
     case "GGA":
       begin(sentence.secondsOfDay(0))
-      // 0: no position.
+      // Quality 0 means no position.
       guard place(sentence, at: 1, isValid: sentence.number(5).map { $0 > 0 } ?? false) else {
         break
       }
@@ -102,7 +102,7 @@ package struct NMEAReader: Sendable {
       if let date = sentence.days(8) {
         day = CivilTime.days(year: date.year, month: date.month, day: date.day) ?? day
       }
-      // A: valid; V: a warning of the receiver.
+      // A means valid, V is a warning of the receiver.
       guard place(sentence, at: 2, isValid: sentence.text(1) == "A") else { break }
       speed = sentence.number(6).map { max($0, 0) * NMEAReader.knot } ?? speed
       course = sentence.degrees(7) ?? course
@@ -124,7 +124,7 @@ package struct NMEAReader: Sendable {
     }
   }
 
-  /// No more lines come: the position that is being told of is complete.
+  /// Completes the current position. Call this after the last line.
   package mutating func finish() {
     if var fix {
       fix.course = course
@@ -136,18 +136,18 @@ package struct NMEAReader: Sendable {
     (fix, course, speed, heading) = (nil, nil, nil, nil)
   }
 
-  /// A sentence of a moment: another one completes what was told before.
+  /// Begins a sentence with a time. A new time completes the previous position.
   private mutating func begin(_ seconds: Double?) {
     guard let seconds, seconds != moment else { return }
     finish()
-    // Midnight has passed.
+    // The clock has passed midnight.
     if let moment, moment - seconds > 43_200, let day { self.day = day + 1 }
     moment = seconds
   }
 
-  /// Takes the place of a sentence, if it has one.
+  /// Uses the place of a sentence, if it has one.
   ///
-  /// - Returns: whether what else the sentence says counts.
+  /// - Returns: whether the other values of the sentence are valid.
   private mutating func place(_ sentence: NMEASentence, at index: Int, isValid: Bool) -> Bool {
     let place = sentence.place(at: index)
     if !isValid, place != nil { invalidPlaces += 1 }

@@ -1,19 +1,20 @@
-/// One sentence of NMEA 0183: `$GPGGA,…*47`.
+/// A sentence of NMEA 0183: `$GPGGA,…*47`.
 struct NMEASentence {
-  /// Three letters that say what it tells, such as `GGA`; who tells it is left out.
+  /// The three letters of the sentence type, such as `GGA`, without the talker ID.
   let type: String
-  /// What stands between the commas, the type not counted.
+  /// The comma-separated values after the address.
   let fields: [Substring]
 
-  /// Longer lines are no sentences. The standard allows 82 characters, and some receivers more.
+  /// The greatest length of a sentence. The standard allows 82 characters; some receivers write
+  /// more.
   static let mostCharacters = 512
 
-  /// The sentence in a line; `nil` when it is none, or its checksum is wrong. The standard allows one
-  /// without a checksum; only its address then tells it from a price or a name with a `$` in it, so
-  /// that it must be a known one.
+  /// Parses a line; `nil` if it is not a sentence or has a wrong checksum. The standard allows
+  /// sentences without a checksum. Those need a known address, because a price or a name may also
+  /// contain a `$`.
   init?(_ line: Substring) {
     guard line.utf8.count <= NMEASentence.mostCharacters,
-      // Some logs have the time, or a name, before the sentence.
+      // Some logs have the time or a name before the sentence.
       let start = line.utf8.lastIndex(of: UInt8(ascii: "$"))
     else { return nil }
     var content = line[line.utf8.index(after: start)...]
@@ -23,7 +24,7 @@ struct NMEASentence {
     let star = content.utf8.lastIndex(of: UInt8(ascii: "*"))
     if let star {
       guard let sum = UInt32(content[content.utf8.index(after: star)...], radix: 16),
-        // GPSBabel writes the sum of letters beyond ASCII as a negative number.
+        // GPSBabel writes the checksum of non-ASCII letters as a negative number.
         sum <= 0xFF || sum >= 0xFFFF_FF00
       else { return nil }
       content = content[..<star]
@@ -37,16 +38,16 @@ struct NMEASentence {
     fields = Array(parts.dropFirst())
   }
 
-  /// Whether a checksum is that of a text, which is in UTF-8 or in bytes of which each is a character.
+  /// Whether a checksum fits text that was in UTF-8 or in a single-byte encoding.
   private static func holds(_ sum: UInt8, for content: Substring) -> Bool {
     content.utf8.reduce(0, ^) == sum
       || content.unicodeScalars.reduce(0) { $0 ^ UInt8(truncatingIfNeeded: $1.value) } == sum
   }
 
-  /// What an address says of its sentence: two letters for who tells and three for what, or `P`, three
-  /// letters for a maker and what the maker likes, of which no type is known.
+  /// The sentence type in an address: the last three letters after two for the talker. Proprietary
+  /// sentences (`P`, a manufacturer of three letters and anything else) have an empty type.
   ///
-  /// - Parameter isSummed: whether a checksum has held.
+  /// - Parameter isSummed: whether the sentence has a valid checksum.
   private static func type(of address: Substring.UTF8View, isSummed: Bool) -> String? {
     let isPlain = address.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) }
     guard isPlain, let first = address.first, address.prefix(2).allSatisfy({ $0 >= 0x41 }) else {
@@ -62,7 +63,7 @@ struct NMEASentence {
     return isSummed || knownTypes.contains(type) ? type : nil
   }
 
-  /// What receivers and instruments tell mostly.
+  /// The types that receivers and instruments commonly send.
   private static let knownTypes: Set<String> = [
     "AAM", "ALM", "APA", "APB", "BOD", "BWC", "BWR", "DBT", "DPT", "DTM", "GBS", "GGA", "GLL",
     "GNS",
@@ -73,7 +74,7 @@ struct NMEASentence {
     "VWT", "WPL", "XTE", "ZDA", "ZTG",
   ]
 
-  /// A field; `nil` when it is empty or not there.
+  /// A field; `nil` if it is empty or missing.
   func text(_ index: Int) -> Substring? {
     fields.indices.contains(index) && !fields[index].isEmpty ? fields[index] : nil
   }
@@ -83,13 +84,13 @@ struct NMEASentence {
     text(index).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// A direction in degrees, in [0, 360).
+  /// A direction in degrees, at least 0 and less than 360.
   func degrees(_ index: Int) -> Double? {
     number(index).flatMap { (0...360).contains($0) ? ($0 == 360 ? 0 : $0) : nil }
   }
 
-  /// Four fields from `index` on: latitude, N or S, longitude, E or W. The angles are written as
-  /// whole degrees and minutes, `4807.038` for 48° 7.038′.
+  /// A place in four fields from `index` on: latitude, N or S, longitude, E or W. Angles are
+  /// written as degrees and minutes: `4807.038` is 48° 7.038′.
   func place(at index: Int) -> (latitude: Double, longitude: Double)? {
     guard let latitude = angle(index, limit: 90, positive: "N", negative: "S"),
       let longitude = angle(index + 2, limit: 180, positive: "E", negative: "W")
@@ -121,7 +122,7 @@ struct NMEASentence {
     return hours * 3600 + minutes * 60 + seconds
   }
 
-  /// Days since 1970 from a field `ddmmyy`; years from 80 on are of the last century.
+  /// The date in a field `ddmmyy`. Years from 80 on are in the 20th century.
   func days(_ index: Int) -> (day: Int, month: Int, year: Int)? {
     guard let text = text(index), text.utf8.count == 6, let value = Int(text), value >= 0 else {
       return nil

@@ -1,35 +1,34 @@
 import Annotations
 import GeoMath
 
-/// Positions in the order of time, to be gone through again.
+/// Positions in chronological order, for replaying.
 package struct RecordedTrack: Hashable, Sendable {
-  /// A position and when it comes.
+  /// A position and its time.
   package struct Entry: Hashable, Sendable {
-    /// Seconds after the first.
+    /// Seconds since the first entry.
     package var time: Double
     package var fix: Location
   }
 
-  /// Their times rise from 0 on.
+  /// The positions, with times that increase from 0.
   package let entries: [Entry]
-  /// Positions that were left out, since their time was not after the one before.
+  /// The number of positions that were left out because their time was not after the previous one.
   package let unordered: Int
-  /// Lines of the file that were no sentences.
+  /// The number of lines in the file that are not valid sentences.
   package var brokenLines = 0
 
-  /// Seconds from the first to the last.
+  /// The time between the first and last entry, in seconds.
   package var duration: Double { entries.last?.time ?? 0 }
 
-  /// Larger files are refused: a receiver that tells ten times a second fills this in a month.
+  /// The greatest size of a file in bytes. At two sentences a second, that takes three weeks.
   package static let largestFile = 256 << 20
-  /// Metres a second at which ways without times are gone: a walk.
+  /// The speed in metres per second for tracks without times: that of a walk.
   package static let walkingSpeed = 1.4
-  /// Seconds between positions of a receiver that tells no times.
+  /// The assumed interval, in seconds, for receivers that report no times.
   private static let usualInterval = 1.0
 
-  /// A track of these positions at their own times; where not all have one, a walk along them or,
-  /// with `interval`, one every so many seconds. Course and speed that are missing are worked out
-  /// from the ways.
+  /// Creates a track. If any position has no time, they are `interval` seconds apart, or at walking
+  /// speed if that is `nil`. Missing courses and speeds are computed from successive positions.
   package init(_ fixes: [Location], interval: Double? = nil) {
     let isTimed = fixes.allSatisfy { $0.timestamp != nil }
     var entries: [Entry] = []
@@ -53,14 +52,14 @@ package struct RecordedTrack: Hashable, Sendable {
       }
       if fix.speed == nil { fix.speed = metres / (time - last.time) }
       if fix.course == nil {
-        // A course cannot be told from a step in place.
+        // There is no course without movement.
         fix.course =
           metres < 0.1
           ? last.fix.course : GreatCircle.bearing(from: last.fix.coordinate, to: fix.coordinate)
       }
       entries.append(Entry(time: time, fix: fix))
     }
-    // The first way says where the first position leads.
+    // The first position has the course to the second one.
     if entries.count > 1, entries[0].fix.course == nil {
       entries[0].fix.course = entries[1].fix.course
     }
@@ -68,9 +67,9 @@ package struct RecordedTrack: Hashable, Sendable {
     unordered = skipped
   }
 
-  /// Reads a log of NMEA sentences or a GPX document, told by its content.
+  /// Reads a log of NMEA sentences or a GPX document, recognised by its content.
   ///
-  /// - Throws: when no position is in it.
+  /// - Throws: if it contains no position.
   package static func read(_ bytes: [UInt8]) throws(PositionError) -> RecordedTrack {
     guard bytes.count <= largestFile else { throw .tooLarge }
     if isXML(bytes) { return try readGPX(bytes) }
@@ -82,7 +81,7 @@ package struct RecordedTrack: Hashable, Sendable {
   }
 
   private static func isXML(_ bytes: [UInt8]) -> Bool {
-    // After a mark of the encoding, or in an encoding of two bytes, it begins alike.
+    // The `<` may follow a byte order mark, and in UTF-16 it has a zero byte before or after it.
     bytes.prefix(64).contains(UInt8(ascii: "<"))
   }
 
@@ -106,13 +105,13 @@ package struct RecordedTrack: Hashable, Sendable {
   }
 }
 
-/// Why there are no positions in a file.
+/// The reason why a file has no positions.
 package enum PositionError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLarge
   case unreadable(String)
   /// A GPX document without tracks and routes.
   case noWay
-  /// A log in which so many sentences were understood, and none told a place.
+  /// A log with this number of valid sentences, none of which has a place.
   case noPosition(sentences: Int)
 
   package var description: String {

@@ -1,29 +1,29 @@
-/// Goes through a track on any clock. A value that reads none: the same times give the same.
+/// Replays a track on any clock. The result depends only on the times passed in.
 package struct TrackPlayer: Sendable {
   package let track: RecordedTrack
-  /// How many seconds of the track pass in one of the clock; above 0.
+  /// The playback speed in seconds of the track per second of the clock; greater than 0.
   package let rate: Double
-  /// On the clock: when the track began. `nil` before the first call.
+  /// The clock time of the track's start; `nil` before the first call.
   private var start: Double?
   private var next = 0
 
-  /// A rate that is not above 0 and finite counts as 1.
+  /// A rate that is not positive and finite is replaced by 1.
   package init(_ track: RecordedTrack, rate: Double = 1) {
     self.track = track
     self.rate = rate > 0 && rate.isFinite ? rate : 1
   }
 
-  /// What has come up to a time on the clock, and what comes next.
+  /// The positions that were reached in a step, and the next one.
   package struct Step: Hashable, Sendable {
-    /// What came since the step before; the last is the newest.
+    /// The positions reached since the previous step; the last is the newest.
     package var fixes: ArraySlice<RecordedTrack.Entry>
-    /// When the last of them came, on the clock.
+    /// The clock time of the last of them.
     package var time: Double?
-    /// What comes next; `nil` at the end.
+    /// The next position; `nil` at the end.
     package var next: LocationForecast?
   }
 
-  /// Goes on to a time. The first call begins the track at its time.
+  /// Advances to a clock time. The first call starts the track.
   package mutating func advance(to time: Double) -> Step {
     guard time.isFinite else { return Step(fixes: [], time: nil, next: upcoming) }
     if start == nil { start = time }
