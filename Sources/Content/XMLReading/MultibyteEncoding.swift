@@ -1,13 +1,12 @@
 import Glibc
 
-/// The text of encodings of East Asia, in which a character takes one byte or several.
+/// Decodes East Asian encodings with one or more bytes per character.
 ///
-/// By the C library, since their tables are long; on small systems it may lack them.
+/// They need long tables, so the C library does it. On small systems it may not support them.
 package enum MultibyteEncoding {
-  /// The text of bytes in an encoding, U+FFFD for what is none in it; `nil` for an encoding that is not
-  /// known.
+  /// Decodes bytes, with U+FFFD for invalid ones; `nil` if the encoding is unknown.
   ///
-  /// - Parameter name: as documents write it, such as `GBK` or `Shift_JIS`.
+  /// - Parameter name: the name in a document, such as `GBK` or `Shift_JIS`.
   package static func text(of bytes: [UInt8], in name: String) -> String? {
     let converter = iconv_open("UTF-8", supersets[name.lowercased()] ?? name)
     guard let converter, converter != iconv_t(bitPattern: -1) else { return nil }
@@ -15,7 +14,7 @@ package enum MultibyteEncoding {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 2)
     bytes.withUnsafeBytes { source in
-      // The C library asks for what it may change, and leaves it as it is.
+      // The C library wants a mutable pointer, but does not change the bytes.
       var input = UnsafeMutableRawBufferPointer(mutating: source).baseAddress?
         .assumingMemoryBound(to: CChar.self)
       var left = source.count
@@ -31,9 +30,9 @@ package enum MultibyteEncoding {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Converts as much as there is room for.
+  /// Converts as much as fits into the buffer.
   ///
-  /// - Returns: the text in UTF-8, and whether what follows is no character.
+  /// - Returns: the text in UTF-8, and whether the next byte is invalid.
   private static func piece(
     of input: inout UnsafeMutablePointer<CChar>?, _ left: inout Int, _ converter: iconv_t
   ) -> (text: [UInt8], isStuck: Bool) {
@@ -49,7 +48,7 @@ package enum MultibyteEncoding {
     return (text, isStuck)
   }
 
-  /// What systems write that say the first: the standard's characters and more.
+  /// Supersets that are commonly used in documents that claim the standard encoding.
   private static let supersets = [
     "gb2312": "GBK", "shift_jis": "CP932", "sjis": "CP932", "euc-kr": "CP949",
   ]

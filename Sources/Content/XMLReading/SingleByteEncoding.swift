@@ -1,11 +1,11 @@
-/// What the upper half of single-byte encodings stands for.
+/// The upper halves of single-byte encodings.
 ///
-/// As tables of its own, since the C library's modules for them are missing on small systems.
+/// They have their own tables, because the C library's modules are missing on small systems.
 package enum SingleByteEncoding {
-  /// The characters of the bytes from 0x80 on, 128 of them, U+FFFD for those without one.
+  /// The 128 code points of the bytes from 0x80 on, with U+FFFD for undefined ones.
   ///
-  /// - Parameter name: as documents write it, such as `windows-1252`, `cp1252` or `latin2`.
-  /// - Returns: `nil` for an encoding that is not known, or of more than one byte a character.
+  /// - Parameter name: the name in a document, such as `windows-1252`, `cp1252` or `latin2`.
+  /// - Returns: `nil` if the encoding is unknown or not a single-byte encoding.
   package static func upperHalf(of name: String) -> [UInt32]? {
     var key = name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     if key.hasPrefix("x") { key.removeFirst() }
@@ -24,7 +24,7 @@ package enum SingleByteEncoding {
     return characters.count == 128 ? characters : nil
   }
 
-  /// The text of bytes in an encoding; `nil` for one that is not known.
+  /// Decodes bytes; `nil` if the encoding is unknown.
   package static func text(of bytes: some Collection<UInt8>, in name: String) -> String? {
     guard let upper = upperHalf(of: name) else { return nil }
     var text = String.UnicodeScalarView()
@@ -44,7 +44,7 @@ package enum SingleByteEncoding {
     "mac": "macintosh", "macroman": "macintosh", "winlatin1": "windows1252",
   ]
 
-  /// Code points in hexadecimal, runs of them by their ends; made of Unicode's mapping tables.
+  /// Hexadecimal code points and ranges of them, from Unicode's mapping tables.
   private static let tables = [
     "windows1250": """
     20AC FFFD 201A FFFD 201E 2026 2020-2021 FFFD 2030 160 2039 15A 164 17D 179 FFFD 2018-2019

@@ -1,7 +1,7 @@
-/// Text in two bytes a character, as some programs write it by default.
+/// Decodes UTF-16, which some programs write by default.
 package enum UTF16Text {
-  /// Which byte of UTF-16 comes first; `nil` for text that is not in it. Some programs leave out the
-  /// mark that says so, but most characters that a file begins with have a byte of zero.
+  /// Whether the low byte comes first; `nil` if the text is not UTF-16. Some programs omit the byte
+  /// order mark, but most characters at the start of a file have a zero byte.
   private static func isLittleEndian(_ bytes: [UInt8]) -> Bool? {
     if bytes.starts(with: [0xFF, 0xFE]) { return true }
     if bytes.starts(with: [0xFE, 0xFF]) { return false }
@@ -13,7 +13,7 @@ package enum UTF16Text {
     return first % 2 == 1
   }
 
-  /// The same text in UTF-8; `nil` for bytes that are not in UTF-16.
+  /// Converts UTF-16 to UTF-8; `nil` if the bytes are not UTF-16.
   package static func utf8(of bytes: [UInt8]) -> [UInt8]? {
     guard let isLittle = isLittleEndian(bytes) else { return nil }
     let hasMark = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])

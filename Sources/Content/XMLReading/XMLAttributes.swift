@@ -1,17 +1,17 @@
-/// The attributes of an element, by their names without a prefix. It cannot be kept: what it reads is
-/// the parser's own.
+/// The attributes of an element, by their names without prefix. This cannot be copied or kept,
+/// because it refers to memory of the parser.
 package struct XMLAttributes: ~Copyable {
-  /// Names and values by turns, and nil at the end.
+  /// Alternating names and values, with a final null pointer.
   private let pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
 
   init(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?) { self.pairs = pairs }
 
-  /// The value of an attribute; `nil` for none of the name.
+  /// The value of an attribute; `nil` if it does not exist.
   package subscript(_ name: StaticString) -> String? {
     withBytes(of: name) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What is made of the bytes of a value in UTF-8; `nil` for none of the name.
+  /// Calls `read` with the UTF-8 bytes of a value; `nil` if the attribute does not exist.
   package func withBytes<Result>(
     of name: StaticString, _ read: (UnsafeBufferPointer<UInt8>) -> Result?
   ) -> Result? {
@@ -24,7 +24,7 @@ package struct XMLAttributes: ~Copyable {
     return nil
   }
 
-  /// All of them.
+  /// All names and values.
   package var all: [String: String] {
     var all: [String: String] = [:]
     var pair = pairs

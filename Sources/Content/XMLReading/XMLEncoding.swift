@@ -1,9 +1,9 @@
-/// Finds documents that are not in the encoding that they claim.
+/// Detects documents whose encoding is not the declared one.
 package enum XMLEncoding {
-  /// The encoding in which a document is to be read in spite of what it says: many programs write
-  /// what their system uses and call it UTF-8. `nil` for what it says.
+  /// The actual encoding of a document that claims to be in UTF-8, by declaration or by default,
+  /// but is not, since many programs write in the system's encoding. `nil` if the claim is right.
   package static func correction(of bytes: [UInt8]) -> String? {
-    // Two bytes a character, or no letters beyond ASCII.
+    // UTF-16, or pure ASCII.
     guard bytes.count > 1, bytes[0] != 0, bytes[1] != 0, bytes[0] < 0xFE,
       bytes.contains(where: { $0 >= 0x80 })
     else { return nil }
@@ -17,7 +17,7 @@ package enum XMLEncoding {
     return isUTF8(bytes) ? nil : "windows-1252"
   }
 
-  /// Whether bytes are text in UTF-8.
+  /// Whether bytes are valid UTF-8.
   package static func isUTF8(_ bytes: [UInt8]) -> Bool {
     String(validating: bytes, as: UTF8.self) != nil
   }

@@ -1,27 +1,27 @@
-/// Why an XML document could not be read, or not to its end.
+/// The reason why an XML document could not be read, or not completely.
 package struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
-    /// It breaks the rules of XML; the parser's own words.
+    /// The XML is malformed. The text is the parser's message.
     case malformed(String)
-    /// It has a `DOCTYPE`, which may declare entities and attributes, with which a small file can become
-    /// a huge one or name other files.
+    /// It has a `DOCTYPE`, which may declare entities and attributes. With those, a small file can
+    /// expand to a huge one or refer to other files.
     case hasDoctype
-    /// Elements lie deeper in one another than `XMLScanner.mostDepth`.
+    /// Elements are nested deeper than `XMLScanner.mostDepth`.
     case tooDeep
-    /// It has more than `XMLScanner.mostBytes`.
+    /// It is larger than `XMLScanner.mostBytes`.
     case tooLarge
     /// It has more elements than `XMLScanner.mostElements`.
     case tooManyElements
     /// The text of one element is longer than `XMLScanner.mostTextBytes`.
     case textTooLong
-    /// Its text is in an encoding that is not read.
+    /// Its encoding is not supported.
     case unknownEncoding(String)
-    /// There was no memory for a parser.
+    /// There was not enough memory for a parser.
     case noMemory
   }
 
   package var problem: Problem
-  /// Counted from 1; 0 where the whole file is meant.
+  /// The line number, starting at 1; 0 for the whole file.
   package var line = 0
 
   package var description: String {

@@ -1,35 +1,35 @@
 import CExpat
 
-/// What is told of a document while it is read, in its order.
+/// Receives the elements of a document in document order.
 ///
-/// Names come without their namespace prefix: `gx:Track` is `Track`.
+/// Names have no namespace prefix: `gx:Track` is `Track`.
 package protocol XMLHandler: AnyObject {
   func begin(_ name: String, attributes: borrowing XMLAttributes)
-  /// The end of an element, with all text that stood directly in it. One that is kept is copied.
+  /// Ends an element, with all text directly inside it. Text must be copied to be kept.
   func end(_ name: String, text: ArraySlice<UInt8>)
 }
 
-/// Reads XML, which may come from anywhere.
+/// Reads XML from untrusted sources.
 ///
-/// Expat does the parsing rather than Foundation's `XMLParser`: it keeps no tree and does not
-/// recurse, so that depth costs nothing; what it may and may not do is said call by call; and the
-/// library is there already, since Fontconfig needs it, where `FoundationXML` would bring libxml2.
-/// No other file is ever opened, and a document with a document type declaration is refused before
-/// anything in it is read: entities and defaults of attributes make much of little.
+/// Expat does the parsing rather than Foundation's `XMLParser`. It keeps no tree and does not
+/// recurse, so depth costs nothing, and its features can be controlled in detail. Fontconfig needs
+/// the library anyway, whereas `FoundationXML` would add libxml2. No other file is ever opened. A
+/// document with a document type declaration is refused before anything in it is read, because with
+/// entities and default attributes a small document can become a huge one.
 package enum XMLScanner {
-  /// Larger documents are refused: in memory what they hold takes some times as much. A week's track
-  /// with a point each second has 60 MB.
+  /// The greatest size in bytes. The content takes several times as much memory. A week's track
+  /// with a point per second has 60 MB.
   package static let mostBytes = 128 << 20
-  /// Elements in all; each takes a microsecond or two. That track has two million.
+  /// The greatest number of elements. Each takes a microsecond or two. That track has two million.
   package static let mostElements = 4_000_000
-  /// Elements in one another.
+  /// The greatest depth of nested elements.
   package static let mostDepth = 200
-  /// Bytes of text of one element: coordinates of some million places.
+  /// The greatest length of an element's text in bytes: coordinates of some million places.
   package static let mostTextBytes = 64 << 20
 
-  /// Tells `handler` what is in a document. What was told before an error stays told.
+  /// Sends the content of a document to `handler`. What was sent before an error remains valid.
   ///
-  /// - Parameter mayNameType: whether a `DOCTYPE` without declarations of its own may stand in it.
+  /// - Parameter mayNameType: whether a `DOCTYPE` without declarations is accepted.
   package static func scan(
     _ bytes: [UInt8], into handler: any XMLHandler, mayNameType: Bool = false
   ) throws(XMLError) {
@@ -57,12 +57,12 @@ package enum XMLScanner {
     try withExtendedLifetime(scan) { () throws(XMLError) in try feed(bytes, to: parser, scan) }
   }
 
-  /// In pieces, since the parser counts in 32 bits.
+  /// Parses the bytes in chunks, because the parser has 32-bit lengths.
   private static func feed(
     _ bytes: [UInt8], to parser: XML_Parser, _ scan: Scan
   ) throws(XMLError) {
     let piece = 1 << 20
-    // Some programs write an empty line before the declaration, which must come first.
+    // Some programs write an empty line before the XML declaration, which must come first.
     var start = bytes.firstIndex { !$0.isXMLSpace } ?? 0
     repeat {
       let end = min(start + piece, bytes.count)
@@ -82,14 +82,14 @@ package enum XMLScanner {
   }
 }
 
-/// One reading of one document. A class, because the parser's calls refer to it; all that changes is
-/// in one value, so that a call is one access to it.
+/// The state of a scan. This is a class because the parser's callbacks refer to it. All mutable
+/// state is in one struct, so that a callback needs only one exclusive access.
 private final class Scan {
   private let parser: XML_Parser
   private let handler: any XMLHandler
   private let mayNameType: Bool
   private var state = ScanState()
-  /// Why the reading was stopped.
+  /// The reason why the scan was stopped.
   private(set) var problem: XMLError.Problem?
 
   init(_ parser: XML_Parser, _ handler: any XMLHandler, _ mayNameType: Bool) {
@@ -107,7 +107,7 @@ private final class Scan {
     XML_StopParser(parser, 0)
   }
 
-  /// One that only names a type of document declares nothing, since no other file is read.
+  /// A `DOCTYPE` with only a name declares nothing, because no other file is read.
   func beginType(hasDeclarations: Bool) {
     if hasDeclarations || !mayNameType { stop(.hasDoctype) }
   }
@@ -127,7 +127,7 @@ private final class Scan {
 
   func end() { if problem == nil { state.end(handler) } }
 
-  /// Tells the parser what the bytes of an encoding stand for that it does not know.
+  /// Gives the parser the code points of an encoding that it does not know.
   func setEncoding(
     _ name: UnsafePointer<CChar>?, _ map: UnsafeMutablePointer<XML_Encoding>?
   ) -> CInt {
@@ -149,16 +149,16 @@ private final class Scan {
   }
 }
 
-/// Where in a document a reading is.
+/// The open elements and their text.
 private struct ScanState {
-  /// The elements that are open, outermost first, and where the text of each begins.
+  /// The open elements, outermost first, with the start of their text in `text`.
   private var open: [(name: String, start: Int)] = []
-  /// The text of all of them, one after the other: that of an inner one is gone before that of the
-  /// outer one goes on.
+  /// The text of all open elements in order. That of an inner element is removed before that of the
+  /// outer one continues.
   private var text: [UInt8] = []
   private var elementCount = 0
 
-  /// - Returns: why the reading must stop; `nil` where it goes on.
+  /// - Returns: the reason to stop the scan, or `nil`.
   mutating func begin(
     _ name: UnsafePointer<CChar>,
     _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?, _ handler: any XMLHandler
@@ -189,7 +189,7 @@ private struct ScanState {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text without white space around it; `nil` when nothing is left.
+  /// The text without surrounding white space; `nil` if nothing is left.
   package var trimmedText: String? {
     guard let first = firstIndex(where: { !$0.isXMLSpace }),
       let last = lastIndex(where: { !$0.isXMLSpace })
@@ -199,6 +199,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether XML counts this as white space.
+  /// Whether XML defines this as white space.
   package var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }
