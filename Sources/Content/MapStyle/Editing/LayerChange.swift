@@ -1,9 +1,9 @@
-/// What an edit of a layer asks of who shows the style.
+/// What an edit of a layer changed, for whoever shows the style.
 package struct LayerChange: Sendable, Equatable {
-  /// The place of the layer among the style's layers.
+  /// The layer's index in the style's `layers`.
   package var layer: Int
-  /// The property that has another value; `nil` where it is not one.
+  /// The property whose value changed; `nil` if the edit did not change a property.
   package var property: String?
-  /// Whether the tiles of the layer's source are to be built again in any case.
+  /// Whether the tiles of the layer's source must be rebuilt in any case.
   package var isBuiltIn = false
 }

@@ -1,10 +1,9 @@
 import JSON
 import StyleExpressions
 
-// What whoever adds lines of equal height to somebody else's style needs to know of it.
+// What adding contour lines to somebody else's style requires to know about it.
 extension Style {
-  /// Whether what it draws lies on a dark ground, by its background. What has none is usually seen on
-  /// a light one.
+  /// Whether the style's background is dark. Styles without one are usually shown on light ground.
   package var isDark: Bool {
     for index in drawingOrder {
       guard case .background(let style) = layers[index].kind, layers[index].isVisible else {
@@ -17,24 +16,24 @@ extension Style {
     return false
   }
 
-  /// The layer that lines on the bare ground go below: the lowest that draws roads, buildings or labels,
-  /// as far as names tell; `nil` where there is none.
+  /// The id of the lowest layer that draws roads, buildings or labels, judging by names. Lines on
+  /// the ground belong below it. `nil` if there is none.
   package var lowestLayerAboveGround: String? {
     drawingOrder.first { layers[$0].isAboveGround }.map { layers[$0].id }
   }
 
-  /// The layer that labels which yield to all others go below; `nil` where there is none.
+  /// The id of the lowest label layer. Labels of low priority belong below it. `nil` if none.
   package var lowestLabelLayer: String? {
     drawingOrder.first { layers[$0].isOfLabels }.map { layers[$0].id }
   }
 
-  /// The fonts of that layer, as the style has them: those that its glyph files are sure to have.
+  /// The `text-font` of the lowest label layer with one. The style's glyph files must have it.
   package var lowestLabelFont: JSONValue? {
     drawingOrder.lazy.filter { layers[$0].isOfLabels }
       .compactMap { layers[$0].definition["layout"]?["text-font"] }.first
   }
 
-  /// The source that heights come from where nobody names one: the terrain's, else the first.
+  /// The source of heights to use by default: the terrain's, otherwise the first.
   package var heightsSource: String? {
     terrain?.source ?? sources.first { $0.kind == .elevation }?.id
   }

@@ -1,13 +1,13 @@
 import JSON
 import StyleExpressions
 
-// Layers that come, go and move. An edit that throws changes nothing.
+// Edits that add, remove and move layers and sources. An edit that throws changes nothing.
 extension Style {
   /// Adds a layer.
   ///
   /// - Parameters:
-  ///   - definition: as a style has it.
-  ///   - other: the layer that it is to lie under; `nil` for above all.
+  ///   - definition: The layer as it would be written in a style.
+  ///   - other: The layer below which the new one goes; `nil` for the top.
   package mutating func addLayer(
     _ definition: JSONValue, below other: String?
   ) throws(StyleEditError) -> LayerChange {
@@ -49,8 +49,8 @@ extension Style {
     return layer
   }
 
-  /// A place that a removed layer has left. What has been built of a source may still hold what was
-  /// drawn there, so that only layers of the same source may take it.
+  /// The index of a removed layer, if there is one. Tiles that are already built may still hold
+  /// what the removed layer drew, so only a layer of the same source may take its place.
   private func vacantPlace(for layer: StyleLayer) -> Int {
     let taken = Set(drawingOrder)
     return layers.indices.first { index in
@@ -59,7 +59,7 @@ extension Style {
     } ?? layers.count
   }
 
-  /// Where in the drawing order a layer comes that is to lie under another.
+  /// The position in the drawing order of a layer to be placed below another.
   private func rank(below other: String?) throws(StyleEditError) -> Int {
     guard let other else { return drawingOrder.count }
     guard let rank = drawingOrder.firstIndex(where: { layers[$0].id == other }) else {
@@ -68,7 +68,6 @@ extension Style {
     return rank
   }
 
-  /// Takes a layer out.
   package mutating func removeLayer(_ id: String) throws(StyleEditError) -> LayerChange {
     let index = try known(id)
     editedOrder = drawingOrder.filter { $0 != index }
@@ -76,7 +75,7 @@ extension Style {
     return LayerChange(layer: index)
   }
 
-  /// Puts a layer under another; `nil` for above all.
+  /// Moves a layer below another, or to the top if `other` is `nil`.
   package mutating func moveLayer(
     _ id: String, below other: String?
   ) throws(StyleEditError) -> LayerChange {
@@ -90,7 +89,6 @@ extension Style {
     return LayerChange(layer: index)
   }
 
-  /// Adds a source.
   package mutating func addSource(
     _ id: String, _ definition: JSONValue
   ) throws(StyleEditError) -> StyleSource {
@@ -113,7 +111,7 @@ extension Style {
     return source
   }
 
-  /// Takes a source out, of which no layer draws anything.
+  /// Removes a source that is no longer in use.
   package mutating func removeSource(_ id: String) throws(StyleEditError) {
     guard source(id) != nil else {
       throw StyleEditError(property: "source \(id)", reason: "there is no such source")
@@ -133,7 +131,7 @@ extension Style {
         reason: "the contours of \(contours.id) are still made of its heights; remove them first")
     }
     sources.removeAll { $0.id == id }
-    // Nothing that was built of it is left.
+    // Nothing built from it is left, so layers of any source may take these places.
     for index in layers.indices where layers[index].sourceID == id {
       layers[index].sourceID = nil
     }
@@ -141,7 +139,7 @@ extension Style {
 }
 
 extension StyleProblem {
-  /// What of a layer has the problem.
+  /// The member of a layer that has the problem.
   fileprivate var property: String? {
     path.isEmpty ? nil : String(path.drop { $0 == "." })
   }

@@ -1,9 +1,9 @@
 import JSON
 import StyleExpressions
 
-// Edits of what layers are like. One that throws changes nothing.
+// Edits of layer properties. An edit that throws changes nothing.
 extension Style {
-  /// The place of a layer among `layers`.
+  /// The index of a layer in `layers`.
   package func index(ofLayer id: String) -> Int? {
     if let editedOrder { return editedOrder.first { layers[$0].id == id } }
     return layers.firstIndex { $0.id == id }
@@ -16,8 +16,8 @@ extension Style {
     return index
   }
 
-  /// Gives a property of a layer another value; `null` for its default. `visibility` and
-  /// `…-transition` count as properties.
+  /// Sets a property of a layer, or resets it to its default if the value is `null`. `visibility`
+  /// and `…-transition` count as properties.
   package mutating func setProperty(
     _ name: String, _ section: PropertyDeclaration.Section, ofLayer id: String,
     to value: JSONValue
@@ -25,7 +25,7 @@ extension Style {
     try setProperty(name, section, ofLayerAt: known(id), to: value)
   }
 
-  /// As above, of a layer by its place.
+  /// The same for a layer given by its index.
   mutating func setProperty(
     _ name: String, _ section: PropertyDeclaration.Section, ofLayerAt index: Int,
     to value: JSONValue
@@ -71,7 +71,7 @@ extension Style {
     return transition
   }
 
-  /// Has a layer draw other features; `null` for all.
+  /// Sets a layer's filter; `null` removes it.
   package mutating func setFilter(
     _ filter: JSONValue, ofLayer id: String
   ) throws(StyleEditError) -> LayerChange {
@@ -87,7 +87,7 @@ extension Style {
     return LayerChange(layer: index, isBuiltIn: true)
   }
 
-  /// Has a layer drawn from a zoom on, up to another; `nil` for no limit.
+  /// Sets the style zooms between which a layer is drawn; `nil` means no limit.
   package mutating func setZoomRange(
     _ minZoom: Double?, _ maxZoom: Double?, ofLayer id: String
   ) throws(StyleEditError) -> LayerChange {
@@ -107,7 +107,7 @@ extension Style {
     return LayerChange(layer: index, isBuiltIn: isWider)
   }
 
-  /// How a property of a layer goes over from value to value.
+  /// How a property of a layer changes from one value to another.
   package func transition(of property: String, layer: Int) -> StyleTransition {
     var problems = ProblemList()
     return TransitionParser.parse(
@@ -116,14 +116,14 @@ extension Style {
   }
 }
 
-// Edits of what holds for the whole style.
+// Edits of properties of the whole style.
 extension Style {
-  /// Sets what an object says of the light; the rest stays.
+  /// Sets the light's properties that are members of the object and keeps the others.
   package mutating func setLight(_ json: JSONValue) throws(StyleEditError) {
     try Self.set(&light, to: json, "light", state)
   }
 
-  /// Sets what an object says of the sky; `null` for none.
+  /// Sets the sky's properties that are members of the object; `null` removes the sky.
   package mutating func setSky(_ json: JSONValue) throws(StyleEditError) {
     guard json != .null else {
       sky = nil
@@ -134,7 +134,7 @@ extension Style {
     sky = new
   }
 
-  /// Sets where the ground has its heights from; `null` for level ground.
+  /// Sets the terrain; `null` makes the ground flat.
   package mutating func setTerrain(_ json: JSONValue) throws(StyleEditError) {
     var problems = ProblemList()
     let new = TerrainParser.parse(json, sources: sources, &problems)
@@ -144,7 +144,7 @@ extension Style {
     terrain = new
   }
 
-  /// Sets how properties go over from value to value where they say nothing of their own.
+  /// Sets the transition of all properties that do not specify their own.
   package mutating func setTransition(_ json: JSONValue) throws(StyleEditError) {
     do throws(StyleEditError) {
       transition = try Self.transition(json)
@@ -171,7 +171,7 @@ extension StyleLayer {
   fileprivate var leastZoom: Double { minZoom?.value ?? -.infinity }
   fileprivate var greatestZoom: Double { maxZoom?.value ?? .infinity }
 
-  /// Has the layer's definition say what has been set.
+  /// Records a new value in the layer's definition.
   fileprivate mutating func note(_ value: JSONValue, _ name: String, in section: String) {
     var members = definition[section]?.object ?? JSONObject()
     members[name] = value == .null ? nil : value

@@ -1,6 +1,6 @@
-/// Why an edit of a style was refused. The style stays as it was.
+/// Why an edit of a style was refused. The style is unchanged.
 package struct StyleEditError: Error, Equatable {
-  /// The layer that was to be edited.
+  /// The layer to be edited.
   package var layer: String?
   /// The property, or the part of the style.
   package var property: String?

@@ -1,14 +1,14 @@
 import JSON
 import StyleExpressions
 
-/// Something that is done to a group of properties, whatever its type.
+/// An edit of a group of properties of any type.
 package protocol PropertyGroupEdit<Failure> {
   associatedtype Failure: Error
   func apply<Group: PropertyGroup>(to group: inout Group) throws(Failure)
 }
 
 extension StyleLayer.Kind {
-  /// Edits the properties of the layer's type; those of one that is not drawn are none.
+  /// Edits the properties of the layer's type. Does nothing for a type that is not drawn.
   package mutating func edit<Failure>(
     _ edit: some PropertyGroupEdit<Failure>
   ) throws(Failure) {
@@ -35,7 +35,7 @@ extension StyleLayer.Kind {
     return group
   }
 
-  /// What is declared of a property of the layer's type; `nil` for one that it has not.
+  /// The declaration of a property; `nil` if the layer's type does not have it.
   package func declaration(of name: String) -> PropertyDeclaration? {
     func found<Group: PropertyGroup>(_: Group) -> PropertyDeclaration? {
       Group.table[name]?.declaration
@@ -43,7 +43,7 @@ extension StyleLayer.Kind {
     return properties.flatMap { found($0) }
   }
 
-  /// On what a property of the layer's type depends; `nil` for one that it has not.
+  /// What a property's value depends on; `nil` if the layer's type does not have it.
   package func dependencies(of name: String) -> ExpressionDependencies? {
     func found<Group: PropertyGroup>(_ group: Group) -> ExpressionDependencies? {
       Group.table[name]?.dependencies(group)
@@ -52,7 +52,7 @@ extension StyleLayer.Kind {
   }
 }
 
-/// Gives a property another value, or its default.
+/// Sets a property to a value or to its default.
 struct PropertyAssignment: PropertyGroupEdit {
   let reader: PropertyReader
   let section: PropertyDeclaration.Section
@@ -87,15 +87,15 @@ extension PropertyTable {
   }
 }
 
-/// Puts properties on the way from what another layer has to what they are.
+/// Sets a property to a mixture of another layer's value and its own.
 package struct PropertyMixture: PropertyGroupEdit {
   private let name: String
   private let departing: StyleLayer.Kind
   private let share: Double
 
   /// - Parameters:
-  ///   - departing: what is shown before; of the same type of layer.
-  ///   - share: how much of the way lies behind, 0...1.
+  ///   - departing: The previously shown layer, of the same type.
+  ///   - share: The completed fraction of the transition, 0...1.
   package init(_ name: String, from departing: StyleLayer.Kind, share: Double) {
     self.name = name
     self.departing = departing

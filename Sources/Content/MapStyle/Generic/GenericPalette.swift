@@ -1,15 +1,15 @@
 import JSON
 
-/// The colours of a map whose schema is unknown, as CSS text.
+/// The colours of a map with an unknown schema, as CSS text.
 struct GenericPalette {
   let land, water, waterLine, wood, grass, sand, ice, built, areaOutline: JSONValue
   let building, buildingLine, road, roadMid, roadMajor, motorway: JSONValue
   let casing, casingMajor, casingMotorway, path, rail: JSONValue
   let boundary, boundaryMinor, coast, graticule, contour, dot, halo, text, waterText: JSONValue
   let sky, horizon, fog: JSONValue
-  /// How much buildings and the ground darken where they meet, and by how much shadows darken it.
+  /// How much buildings and ground darken where they meet, and how much shadows darken the ground.
   let occlusion, shadow: JSONValue
-  /// Percent, for the hues that unknown layers get.
+  /// In percent, for the hues of unknown layers.
   let saturation, lightness, lineLightness: Int
 
   static let light = GenericPalette(
@@ -34,8 +34,8 @@ struct GenericPalette {
     sky: "#101a2c", horizon: "#2f4059", fog: "#2a323f", occlusion: 0.38, shadow: 0.4,
     saturation: 24, lightness: 38, lineLightness: 52)
 
-  /// A colour for a layer of which nothing is known: its hue follows from its name, so that it is
-  /// the same on every machine and in every run.
+  /// The colour of an unknown layer. Its hue is derived from the layer's name, so that it is the
+  /// same on every machine and in every run.
   func color(for name: String, isLine: Bool) -> JSONValue {
     // FNV-1a, 32 bits.
     var hash: UInt32 = 2_166_136_261

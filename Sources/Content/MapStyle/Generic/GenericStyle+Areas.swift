@@ -1,6 +1,6 @@
 import JSON
 
-// Land, water and what grows or stands on it.
+// Land, water, vegetation and buildings.
 extension GenericStyle {
   mutating func addLand(_ layer: Layer) {
     append(

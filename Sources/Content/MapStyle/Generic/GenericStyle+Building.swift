@@ -1,15 +1,15 @@
 import JSON
 
-// What the parts of a generic style are built with.
+// Helpers for making the parts of a generic style.
 extension GenericStyle {
-  /// The geometries of the specification's `geometry-type`.
+  /// The geometries that `geometry-type` distinguishes.
   enum Geometry: String {
     case point = "Point"
     case line = "LineString"
     case polygon = "Polygon"
   }
 
-  /// Adds a style layer; one without `source` is a background.
+  /// Adds a style layer. Without `source` it is a background.
   mutating func append(
     _ paint: JSONValue, id: String, type: String, source: Layer? = nil, only: Geometry? = nil,
     filter: JSONValue? = nil, minZoom: Double? = nil, maxZoom: Double? = nil,
@@ -38,7 +38,7 @@ extension GenericStyle {
   static let roundJoins: JSONValue = ["line-join": "round", "line-cap": "round"]
   static let roundJoinsOnly: JSONValue = ["line-join": "round"]
 
-  /// The attribute that classes features, whatever this schema calls it; "" where there is none.
+  /// The attribute with the features' class, whatever the schema calls it; "" if there is none.
   static func kind(_ layer: Layer) -> JSONValue {
     let known = ["class", "kind", "pmap:kind", "highway", "fclass", "subclass", "type"]
     let present = layer.fields.isEmpty ? known : known.filter(layer.fields.contains)
@@ -46,18 +46,18 @@ extension GenericStyle {
     return ["to-string", .array([.string("coalesce")] + reads + [""])]
   }
 
-  /// Whether a feature's kind is one of `words`.
+  /// Whether a feature's class is one of `words`.
   static func kind(_ layer: Layer, in words: [String]) -> JSONValue {
     ["match", kind(layer), .array(words.map(JSONValue.string)), true, false]
   }
 
-  /// The first of `names` that the layer has, as a number of metres; 0 where a feature lacks it.
+  /// The first of `names` that the layer has, as a number of metres; 0 for features without it.
   static func metres(_ names: [String], _ layer: Layer) -> JSONValue? {
     guard let name = names.first(where: layer.fields.contains) else { return nil }
     return ["to-number", ["get", .string(name)], 0]
   }
 
-  /// Whether a feature runs through a tunnel, in the words of the known schemas.
+  /// Whether a feature is in a tunnel, according to the attributes of the known schemas.
   static func isTunnel(_ layer: Layer) -> JSONValue? {
     var tests: [JSONValue] = []
     for name in ["structure", "brunnel"] where layer.fields.contains(name) {

@@ -1,19 +1,18 @@
 import JSON
 
 extension GenericStyle {
-  /// Layers for features of which nothing is known, to be drawn above a map: areas let it shine
-  /// through, lines have a casing and points a rim. What the features say of their look in the
-  /// words of the simplestyle specification (version 1.1.0) holds.
+  /// Layers for features of unknown kinds, to be drawn above a map: areas are translucent, lines
+  /// have a casing and points an outline. Simplestyle properties (version 1.1.0) are respected.
   ///
   /// - Parameters:
-  ///   - number: which of several sources it is, so that they are told apart by colour.
-  ///   - hasIcons: whether some points name icons of their own.
+  ///   - number: The index of the source, so that several sources have different colours.
+  ///   - hasIcons: Whether some points have icons of their own.
   package static func features(
     sourceID: String, number: Int, isDark: Bool, hasIcons: Bool = false
   ) -> Style {
     let json = featuresJSON(
       sourceID: sourceID, number: number, isDark: isDark, hasIcons: hasIcons)
-    // As in `make`: the document is made here and is what the parser asks for.
+    // As in `make`, parsing cannot fail, because the document is made here.
     return (try? StyleParser.parse(json)) ?? Style(name: "Features")
   }
 
@@ -35,11 +34,11 @@ extension GenericStyle {
     ]
   }
 
-  /// The property of a point that names its icon, among the style's images, and the one of its size.
+  /// The attributes of a point with the name of its icon in the style's images and with its size.
   package static let iconProperty = "rhumb:icon"
   private static let iconSizeProperty = "rhumb:icon-size"
 
-  /// A layer for the points that have icons.
+  /// A layer for points with icons.
   private static func iconLayer(_ sourceID: JSONValue) -> JSONValue {
     featureLayer(
       "icons", "symbol",
@@ -53,7 +52,7 @@ extension GenericStyle {
       ], sourceID)
   }
 
-  /// The points that are drawn as dots.
+  /// The filter for points that are drawn as dots.
   private static func dots(hasIcons: Bool) -> JSONValue {
     let points: JSONValue = ["==", ["geometry-type"], "Point"]
     return hasIcons ? ["all", points, ["!", ["has", .string(iconProperty)]]] : points

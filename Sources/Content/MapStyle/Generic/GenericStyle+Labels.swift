@@ -1,9 +1,9 @@
 import JSON
 
-// Names, for layers that have an attribute which looks like one.
+// Labels for layers with an attribute that looks like a name.
 extension GenericStyle {
-  /// Adds the names of all layers above everything else, places last, since what comes last is
-  /// placed first.
+  /// Adds the labels of all layers above everything else. Those of places come last, because the
+  /// last layer's labels are placed first.
   mutating func addLabels(_ roles: [(role: LayerRole, layer: Layer)]) {
     for entry in roles where Self.isOfHouses(entry.layer) { addHouseNumbers(entry.layer) }
     for role in LayerRole.allCases where role != .place {
@@ -36,7 +36,7 @@ extension GenericStyle {
     }
   }
 
-  /// Names along lines, and beneath points.
+  /// Adds names along lines and below points.
   private mutating func addLineAndPointNames(
     _ layer: Layer, _ name: JSONValue, color: JSONValue, font: JSONValue
   ) {
@@ -68,7 +68,7 @@ extension GenericStyle {
       ])
   }
 
-  /// - Parameter opacity: where a building stands before the label.
+  /// - Parameter opacity: The label's opacity behind a building.
   private func labelPaint(_ color: JSONValue, occlusionOpacity opacity: JSONValue = 1) -> JSONValue
   {
     [
@@ -105,26 +105,26 @@ extension GenericStyle {
     ]
   }
 
-  /// Whether a layer's names are numbers of houses.
+  /// Whether a layer has house numbers instead of names.
   private static func isOfHouses(_ layer: Layer) -> Bool {
     let name = layer.name.lowercased()
     return name.contains("addr") || name.contains("housenum") || name.contains("house_num")
   }
 
-  /// The attribute that names features, whatever this schema calls it; nil where there is none.
+  /// The attribute with the features' name, whatever the schema calls it; `nil` if there is none.
   private static func name(_ layer: Layer) -> JSONValue? {
     let known = [
       "name:latin", "name_int", "name_en", "name:en", "name", "NAME", "Name", "label", "title",
     ]
     let present = layer.fields.isEmpty ? ["name", "NAME"] : known.filter(layer.fields.contains)
-    // A map's own words before a translation of them.
+    // The map's own names come before translations of them.
     let local = ["name", "NAME", "Name"].filter(present.contains)
     let latin = present.contains("name:latin") ? ["name:latin"] : []
     let names = latin + local + present.filter { !(latin + local).contains($0) }
     return names.isEmpty ? nil : text(of: names)
   }
 
-  /// The first of some attributes that a feature has, as text.
+  /// The first of the given attributes that a feature has, as text.
   private static func text(of names: [String]) -> JSONValue {
     ["to-string", .array(["coalesce"] + names.map { ["get", .string($0)] } + [""])]
   }

@@ -1,14 +1,14 @@
 import JSON
 
-// Roads, rails, borders and the lines that no word names.
+// Roads, railways, boundaries and graticules.
 extension GenericStyle {
-  /// A group of roads that look alike, with its words in the known schemas.
+  /// A group of roads that look alike, with the words for it in the known schemas.
   private struct RoadClass {
     let id: String
-    /// Empty for "all others".
+    /// Empty for all roads that are in no other class.
     let words: [String]
     let minZoom: Double
-    /// Widths in points at style zooms 6, 10, 14, 16, 18 and 20.
+    /// Widths in points at the style zooms 6, 10, 14, 16, 18 and 20.
     let widths: [Double]
     let color: JSONValue
     let casing: JSONValue
@@ -23,7 +23,7 @@ extension GenericStyle {
     "aerialway", "golf",
   ]
 
-  /// From the least important to the most, which is drawn above.
+  /// By importance. The most important roads come last and are drawn on top.
   private var roadClasses: [RoadClass] {
     [
       RoadClass(
@@ -56,7 +56,7 @@ extension GenericStyle {
     return Self.growing(stops)
   }
 
-  /// The features of a class; of the class without words, all that no other class names.
+  /// Matches the roads of a class. The class without words gets those of no other class.
   private func filter(_ road: RoadClass, _ layer: Layer, _ isRail: JSONValue) -> JSONValue {
     if !road.words.isEmpty { return ["all", ["!", isRail], Self.kind(layer, in: road.words)] }
     let others = roadClasses.flatMap(\.words) + Self.pathWords
@@ -96,7 +96,7 @@ extension GenericStyle {
     addRail(layer, filter: isRail)
   }
 
-  /// `nil` for a layer of nothing but rails.
+  /// - Parameter filter: `nil` if the layer only has railways.
   mutating func addRail(_ layer: Layer, filter: JSONValue?) {
     append(
       [

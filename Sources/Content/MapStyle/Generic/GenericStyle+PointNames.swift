@@ -1,17 +1,17 @@
 import JSON
 
-// Names of points of which nothing else is known.
+// Names of points of unknown kinds.
 extension GenericStyle {
-  /// What a point is drawn as.
+  /// How a point is drawn.
   enum PointMark {
-    /// A dot in the middle of the point.
+    /// A dot centred on the point.
     case dot
-    /// A pin whose tip is at the point.
+    /// A pin with its tip at the point.
     case pin
   }
 
-  /// Layers for the names of points that are drawn as pins by someone else, and for lines that are
-  /// drawn otherwise, so that clicks find them.
+  /// Layers for points and lines that somebody else draws: the names of the points, which are drawn
+  /// as pins, and invisible lines that can be clicked.
   package static func overlayNames(sourceID: String, isDark: Bool) -> Style {
     var sources = JSONObject()
     sources[sourceID] = ["type": "geojson"]
@@ -28,8 +28,8 @@ extension GenericStyle {
     return (try? StyleParser.parse(json)) ?? Style(name: "Names")
   }
 
-  /// The names of points, below or beside them where there is room, and under them the room that the
-  /// points themselves take: whatever is drawn there is not covered by names.
+  /// The names of points, placed below or next to them if there is room. A second layer reserves
+  /// the room of the points themselves, so that no name covers them.
   static func nameLayers(sourceID: String, isDark: Bool, beside mark: PointMark) -> [JSONValue] {
     let palette = isDark ? GenericPalette.dark : .light
     let points: JSONValue = ["==", ["geometry-type"], "Point"]
@@ -52,20 +52,20 @@ extension GenericStyle {
       [
         "filter": points,
         "layout": [
-          // A letter about as large as the mark, which nobody sees.
+          // An invisible letter about as large as the mark.
           "text-field": "M", "text-font": ["Noto Sans Regular"],
           "text-size": .number(mark == .dot ? 12 : 28), "text-padding": 0,
           "text-anchor": mark == .dot ? "center" : "bottom", "text-allow-overlap": true,
         ],
         "paint": ["text-opacity": 0],
       ], .string(sourceID))
-    // What comes last is placed first.
+    // The labels of the last layer are placed first.
     return [names, room]
   }
 }
 
 extension GenericStyle.PointMark {
-  /// Where names may stand, the best place first, in ems of theirs.
+  /// The anchors to try in turn, each with its offset in ems of the text.
   fileprivate var places: [JSONValue] {
     switch self {
     case .dot:

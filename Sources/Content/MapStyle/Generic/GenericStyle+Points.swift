@@ -1,6 +1,6 @@
 import JSON
 
-// Points, and layers of which nothing is known.
+// Points, and layers of unknown content.
 extension GenericStyle {
   mutating func addPoints(_ layer: Layer, minZoom: Double, radius: Double) {
     append(

@@ -1,9 +1,9 @@
 import JSON
 
 extension GenericStyle {
-  /// The style for a map of pictures: they and what is seen where there are none.
+  /// The style for a raster map, with a background for areas without pictures.
   ///
-  /// - Parameter tileSize: points to a tile's side.
+  /// - Parameter tileSize: The length of a tile's side in points.
   package static func makeRaster(sourceID: String, tileSize: Double, isDark: Bool) -> Style {
     let palette: GenericPalette = isDark ? .dark : .light
     var sources = JSONObject()
@@ -22,7 +22,7 @@ extension GenericStyle {
     return (try? StyleParser.parse(json)) ?? Style(name: "Pictures")
   }
 
-  /// A layer for a picture on the ground.
+  /// A style with one picture on the ground.
   package static func picture(
     sourceID: String, corners: ImageCorners, opacity: Double
   ) -> Style {

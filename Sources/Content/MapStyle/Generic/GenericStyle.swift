@@ -1,8 +1,8 @@
 import JSON
 
-/// Makes a style for vector tiles of a schema that nobody has named, from the names of their
-/// layers and attributes: water is blue, roads are cased by class, buildings with heights stand
-/// up, and what is not recognised still shows in a quiet colour of its own.
+/// Makes a style for vector tiles of an unknown schema from the names of their layers and
+/// attributes: water is blue, roads have casings by class, buildings with heights are extruded, and
+/// everything unrecognised gets a quiet colour of its own.
 package struct GenericStyle {
   typealias Layer = (name: String, fields: [String])
 
@@ -10,30 +10,30 @@ package struct GenericStyle {
   let palette: GenericPalette
   var layers: [JSONValue] = []
 
-  /// The style for a source whose tiles have `layers`; `fields` may be empty when unknown.
+  /// The style for a source whose tiles have `layers`. `fields` may be empty if they are unknown.
   package static func make(
     layers: [(name: String, fields: [String])], sourceID: String, isDark: Bool
   ) -> Style {
     let json = json(layers: layers, sourceID: sourceID, isDark: isDark)
-    // The document is made here and holds what the parser asks of one; were it not so, an empty
-    // map is better than none.
+    // Parsing cannot fail, because the document is made here. If it did, an empty map would be
+    // better than none.
     return (try? StyleParser.parse(json)) ?? Style(name: "Generic")
   }
 
-  /// Whether layers of these names follow the OpenMapTiles schema, which the built-in styles draw.
+  /// Whether layers with these names follow the OpenMapTiles schema of the built-in styles.
   package static func isOpenMapTiles(layerNames: [String]) -> Bool {
     let names = Set(layerNames)
     return names.contains("transportation") || names.isSuperset(of: ["water", "boundary", "place"])
   }
 
-  /// Whether a layer of this name tells little of where a map's places are: land and sea, and lines
-  /// that run over both.
+  /// Whether a layer of this name says little about where a map's content is, because land, sea or
+  /// lines across them are everywhere.
   package static func isGround(layerName: String) -> Bool {
     [.land, .hillshade, .contour, .water, .waterway, .graticule, .boundary]
       .contains(LayerRole(layerName: layerName))
   }
 
-  /// Whether a map with layers of these names has land and water of its own.
+  /// Whether a map with layers of these names draws land and water itself.
   package static func hasGround(layerNames: [String]) -> Bool {
     let ground: Set<LayerRole> = [.land, .water, .landUse, .hillshade]
     return layerNames.contains { ground.contains(LayerRole(layerName: $0)) }
@@ -69,7 +69,7 @@ package struct GenericStyle {
     return sources
   }
 
-  /// Water when the tiles hold land but no water, else land.
+  /// Adds a background of water if the tiles have land but no water, otherwise of land.
   private mutating func addBackground(_ layers: [Layer]) {
     let roles = Set(layers.map { LayerRole(layerName: $0.name) })
     let isSea = roles.contains(.land) && !roles.contains(.water)

@@ -1,13 +1,13 @@
-/// What a layer of an unknown map is likely to hold, judged by its name.
+/// The likely content of a layer in an unknown map, judging by its name.
 enum LayerRole: Int, CaseIterable, Comparable {
   case land, hillshade, landUse, contour, water, waterway, graticule, aeroway, area, road, rail
   case boundary, building, pointOfInterest, place
-  /// Names of things drawn by other layers, house numbers and the like: not drawn.
+  /// House numbers, and names of things that other layers draw: only labels are drawn.
   case annotation
 
   static func < (left: LayerRole, right: LayerRole) -> Bool { left.rawValue < right.rawValue }
 
-  /// Words and what they stand for; the first that is found in the name decides.
+  /// Words with their roles. The first word found in the name decides.
   private static let words: [(LayerRole, [String])] = [
     (.annotation, ["addr", "housenum", "house_num", "water_name", "transportation_name"]),
     (.waterway, ["waterway", "water_line", "river", "stream", "canal"]),

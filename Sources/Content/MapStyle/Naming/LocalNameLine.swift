@@ -1,24 +1,24 @@
 import JSON
 
-/// Shows the local name below the other one, smaller, where it is written in another script.
+/// Adds the local name to a label, in smaller type, if it is in another script.
 struct LocalNameLine {
   /// The style zoom from which there is room for it.
   let minZoom: Double
-  /// Whether the label lies along a line, where the local name goes behind.
+  /// Whether the label runs along a line, so that the local name comes behind the other, not below.
   let isAlongLine: Bool
 
-  /// What a layer of Rhumb's styles says of it in its `metadata`; `nil` where it shows none.
+  /// Reads the `metadata` of a layer in Rhumb's styles; `nil` if it shows no local name.
   init?(_ layer: JSONObject) {
     guard let zoom = layer["metadata"]?["rhumb:local-name-from"]?.number else { return nil }
     minZoom = zoom
     isAlongLine = layer["layout"]?["symbol-placement"]?.string == "line"
   }
 
-  /// A text with the local name.
+  /// The text followed by the local name.
   ///
   /// - Parameters:
-  ///   - name: the expression of the name that goes above.
-  ///   - leastZoom: from which the layer is drawn.
+  ///   - name: The expression for the name that comes first.
+  ///   - leastZoom: The zoom from which the layer is drawn.
   func added(to name: JSONValue, leastZoom: Double?) -> JSONValue {
     let separator: JSONValue = isAlongLine ? "  " : "\n"
     let shown: JSONValue = ["var", "shown"]

@@ -1,18 +1,18 @@
 import JSON
 import StyleExpressions
 
-/// Has the texts of labels read names in wanted languages first.
+/// Makes the texts of labels read names in the wanted languages first.
 ///
-/// Each reading of a name becomes a `coalesce` of the attributes wanted and, last, what the style's
-/// author wrote. Conditions, and texts that are no names, stay as they are.
+/// Each expression that reads a name becomes a `coalesce` of the wanted attributes and finally the
+/// original expression. Conditions, and texts that are not names, stay unchanged.
 struct NameReading {
-  /// The attributes to read before those that the author reads, the most wanted first.
+  /// The attributes to read before the author's, in order of preference.
   let attributes: [String]
 
-  /// A text in the syntax of expressions, with the names wanted.
+  /// The text as an expression that reads the wanted names.
   ///
-  /// - Parameter text: the value of `text-field`, in the older syntax or the newer.
-  /// - Returns: `nil` for a text that reads no name.
+  /// - Parameter text: The value of `text-field`, in either syntax.
+  /// - Returns: `nil` if the text reads no name.
   func rewritten(_ text: JSONValue) -> JSONValue? {
     let result: JSONValue
     switch text {
@@ -23,21 +23,21 @@ struct NameReading {
     return result == text ? nil : result
   }
 
-  /// Whether an attribute is a name in some language: `name`, `name:de` or `name_de`. That in a
-  /// script that is not Latin goes below the others and is no name of its own.
+  /// Whether an attribute is a name in some language: `name`, `name:de` or `name_de`. The local
+  /// name in a script other than Latin is shown below others and does not count.
   private static func isName(_ attribute: String) -> Bool {
     attribute == "name" || attribute.hasPrefix("name:") && attribute != localInOtherScript
       || attribute.hasPrefix("name_")
   }
 
-  /// The OpenMapTiles schema's name of a place as it is written there, where that is not in Latin.
+  /// The local name in a script other than Latin, in the OpenMapTiles schema.
   private static let localInOtherScript = "name:nonlatin"
 
   private static func isLocal(_ value: JSONValue) -> Bool {
     value == ["get", .string(localInOtherScript)]
   }
 
-  /// The attribute that an expression does nothing but read, where it is a name.
+  /// The name attribute that an expression reads, if it does nothing else.
   private static func name(readBy value: JSONValue) -> String? {
     guard let items = value.array, items.count == 2, items[0] == "get",
       let attribute = items[1].string, isName(attribute)
@@ -48,7 +48,7 @@ struct NameReading {
   private var wanted: [JSONValue] { attributes.map { ["get", .string($0)] } }
 
   private func coalesce(_ items: [JSONValue]) -> JSONValue {
-    // An attribute that was asked for already is not there.
+    // An attribute that was already tried is missing.
     var known: [JSONValue] = []
     for item in items where !known.contains(item) { known.append(item) }
     return known.count == 1 ? known[0] : .array(["coalesce"] + known)
@@ -76,7 +76,7 @@ struct NameReading {
     }
   }
 
-  /// What is wanted goes before the first name; after it nothing needs to be asked for twice.
+  /// Inserts the wanted attributes before the first name. Further names need no change.
   private func inCoalesce(_ items: ArraySlice<JSONValue>) -> JSONValue {
     guard let first = items.firstIndex(where: { Self.name(readBy: $0) != nil }) else {
       return .array(["coalesce"] + items.map(inExpression))
@@ -84,8 +84,8 @@ struct NameReading {
     return coalesce(items[..<first].map(inExpression) + wanted + items[first...])
   }
 
-  /// Texts one after another. A local name in another script, with the space before it, is left out
-  /// where it has been shown already.
+  /// Concatenates texts. If a local name in another script has already been shown, it is left out
+  /// together with the space before it.
   private func joined(_ items: ArraySlice<JSONValue>) -> JSONValue {
     var parts: [JSONValue] = []
     var shown: JSONValue?
@@ -108,7 +108,7 @@ struct NameReading {
 
   // MARK: The older syntax
 
-  /// `{name}` and text around it.
+  /// Text with `{name}` in it.
   private func fromTokens(_ text: String) -> JSONValue {
     let parts = TokenText.split(text).map { part -> JSONValue in
       part.isAttribute ? ["get", .string(part.text)] : .string(part.text)
@@ -117,7 +117,7 @@ struct NameReading {
     return parts.count == 1 ? ["to-string", inExpression(parts[0])] : joined(parts[...])
   }
 
-  /// A function of the zoom, whose values have tokens.
+  /// A function of the zoom whose values have tokens.
   private func fromFunction(_ function: JSONObject) -> JSONValue? {
     let stops = function["stops"]?.array?.compactMap(\.array).filter { $0.count == 2 } ?? []
     guard function["property"] == nil, !stops.isEmpty else { return nil }
@@ -129,7 +129,7 @@ struct NameReading {
     return .array(["step", ["zoom"], expressions[0]] + steps)
   }
 
-  /// Text with tokens that are no names.
+  /// Text whose tokens are not names.
   private func tokensOnly(_ text: String) -> JSONValue {
     .array(
       ["concat"]

@@ -1,15 +1,15 @@
 import JSON
 import StyleExpressions
 
-// Labels that show names in wanted languages.
+// Labels that show names in the wanted languages.
 extension Style {
-  /// Has labels show names in wanted languages before what the style's author wrote.
+  /// Makes labels show names in the wanted languages rather than as the style's author chose.
   ///
   /// - Parameters:
-  ///   - attributes: the attributes to read first, the most wanted first; none for the texts as they
-  ///     were written.
-  ///   - changesOthers: whether labels of other people's styles follow too, and not Rhumb's alone.
-  /// - Returns: what differs from before.
+  ///   - attributes: The attributes to read first, in order of preference. If there are none, the
+  ///     texts become what their author wrote.
+  ///   - changesOthers: Whether labels of other people's styles change too, not only Rhumb's.
+  /// - Returns: The changes of the layers.
   package mutating func showNames(
     in attributes: [String], changesOthers: Bool
   ) -> [LayerChange] {
@@ -41,7 +41,7 @@ extension Style {
     return line.added(to: text, leastZoom: layer.minZoom?.value)
   }
 
-  /// Marks all layers as those of a style of Rhumb's own.
+  /// Marks all layers as belonging to one of Rhumb's own styles.
   package mutating func markAsOwn() {
     for index in layers.indices { layers[index].isOwn = true }
   }
