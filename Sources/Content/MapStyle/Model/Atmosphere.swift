@@ -1,14 +1,14 @@
 import JSON
 import StyleExpressions
 
-/// What Rhumb's own styles ask of the sky beyond what the style specification knows. It stands in the
-/// style's `metadata`, which other renderers pass over; a style that says nothing has none of it.
+/// Properties of the sky that Rhumb's own styles use and the style specification lacks. They are in
+/// the style's `metadata`, which other renderers ignore. A style without them has neither effect.
 package struct Atmosphere: PropertyGroup {
-  /// How far off haze hides half of the ground, in distances from the eye to the target; 0 for haze at
-  /// the horizon alone.
+  /// The distance at which haze hides half of the ground, in multiples of the distance from eye to
+  /// target; 0 for haze only at the horizon.
   package var hazeDistance = StyleProperty.paint(
     "rhumb:haze-distance", 0.0, in: 0 ... .infinity, use: .layer)
-  /// How bright stars are in a dark sky.
+  /// The brightness of the stars in a dark sky.
   package var starIntensity = StyleProperty.paint(
     "rhumb:star-intensity", 0.0, in: 0...1, use: .layer)
 
@@ -16,7 +16,7 @@ package struct Atmosphere: PropertyGroup {
 
   package static let table = PropertyTable<Self>(\.hazeDistance, \.starIntensity)
 
-  /// The members of `metadata` that are read here, with their transitions.
+  /// The members of `metadata` that are properties of the atmosphere, with their transitions.
   static func members(of metadata: JSONValue?) -> JSONValue? {
     metadata?.object.map { object in
       .object(

@@ -1,17 +1,17 @@
-/// What the style says of a source of type `contour`: lines of equal height, made of the heights of
-/// a `raster-dem` source. As proposed for the MapLibre style specification (its issue 583).
+/// The definition of a `contour` source: contour lines made from the heights of a `raster-dem`
+/// source, as proposed for the MapLibre style specification (issue 583).
 package struct ContourDefinition: Sendable, Equatable {
-  /// The id of the source of the heights.
+  /// The id of the `raster-dem` source.
   package var sourceID: String
-  /// The unit of the heights that lines have, in metres; in `units`.
+  /// The length in metres of the unit in which the lines' heights are given; in `units`.
   package var unitMetres = 1.0
-  /// Units from line to line, by the style's zoom; at least `leastIntervalMetres`.
+  /// The interval between lines in units, by style zoom; at least `leastIntervalMetres`.
   package var intervals = ZoomSteps(
     first: 200,
     steps: [.init(zoom: 12, value: 100), .init(zoom: 14, value: 50), .init(zoom: 15, value: 20)])
-  /// Each so many-eth line is a major one, by the style's zoom; whole numbers from 1 on.
+  /// Every n-th line is a major one, by style zoom. Integers from 1 on.
   package var majorMultiplier = ZoomSteps(first: 5)
-  /// From how many levels above a tile's own its heights come, for smoother lines.
+  /// How many levels coarser than a tile its heights are. Coarser heights give smoother lines.
   package var overzoom = 0
 
   package static let units = 0.001...1e6
@@ -21,8 +21,8 @@ package struct ContourDefinition: Sendable, Equatable {
 
   package init(sourceID: String) { self.sourceID = sourceID }
 
-  /// How many levels deeper than the deepest heights there are lines: so many as `overzoom` says, and
-  /// more where these have other intervals there.
+  /// The number of zoom levels with contours beyond the deepest level of the heights: `overzoom`,
+  /// or more if the intervals change at deeper zooms.
   package func levelsBeyond(_ deepest: Int) -> Int {
     let steps = (intervals.steps + majorMultiplier.steps).map(\.zoom)
     let last = steps.max().map { min(max($0.rounded(.up), 0), 100) } ?? 0
@@ -30,7 +30,7 @@ package struct ContourDefinition: Sendable, Equatable {
   }
 }
 
-/// A number that changes at some zooms.
+/// A number that changes at certain zooms.
 package struct ZoomSteps: Sendable, Equatable {
   package struct Step: Sendable, Equatable {
     package var zoom: Double
@@ -42,9 +42,9 @@ package struct ZoomSteps: Sendable, Equatable {
     }
   }
 
-  /// Below the first step.
+  /// The value below the first step.
   package var first: Double
-  /// In ascending order of zooms.
+  /// By ascending zoom.
   package var steps: [Step]
 
   package init(first: Double, steps: [Step] = []) {

@@ -1,22 +1,22 @@
-/// How a picture of a `raster-dem` source tells heights: metres above the sea are a sum of the
-/// colours' bytes, each times a factor.
+/// How the pixels of a `raster-dem` tile encode heights: metres above sea level are a weighted sum
+/// of the colour bytes.
 package struct ElevationEncoding: Sendable, Equatable {
-  /// Metres to a step of red, green and blue, 0...255.
+  /// Metres per step of red, green and blue (0...255).
   package var factors: SIMD3<Double>
-  /// Metres where all of them are 0.
+  /// The height in metres if all three are 0.
   package var base: Double
 
-  /// Mapbox Terrain-RGB: tenths of a metre from -10 000 m.
+  /// Mapbox Terrain-RGB: steps of 0.1 m from -10 000 m.
   package static let mapbox = ElevationEncoding(
     factors: SIMD3(6553.6, 25.6, 0.1), base: -10_000)
-  /// Terrarium: 256ths of a metre from -32 768 m.
+  /// Terrarium: steps of 1/256 m from -32 768 m.
   package static let terrarium = ElevationEncoding(
     factors: SIMD3(256, 1, 1 / 256), base: -32_768)
 
-  /// Greater heights and depths than of any world that is mapped.
+  /// Wider than the heights and depths of any world that is mapped.
   private static let plausible = -100_000.0...100_000
 
-  /// Metres above the sea; not a number where they would be as high as nothing is.
+  /// Metres above sea level; NaN if the height is implausible.
   package func metres(red: UInt8, green: UInt8, blue: UInt8) -> Double {
     let metres =
       Double(red) * factors.x + Double(green) * factors.y + Double(blue) * factors.z + base

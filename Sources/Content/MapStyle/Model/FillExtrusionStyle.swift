@@ -1,39 +1,39 @@
 import StyleExpressions
 
-/// The properties of a layer of extruded areas, such as buildings.
+/// The properties of a fill-extrusion layer, such as one of buildings.
 package struct FillExtrusionStyle: PropertyGroup {
   package var color = StyleProperty.paint("fill-extrusion-color", Color.black)
-  /// The image that repeats over roof and walls in place of the colour.
+  /// The image that is repeated over roof and walls in place of the colour.
   package var pattern = StyleProperty.paint("fill-extrusion-pattern", ResolvedImage(""))
-  /// Of the layer as a whole.
+  /// The opacity of the layer as a whole.
   package var opacity = StyleProperty.paint(
     "fill-extrusion-opacity", 1.0, in: 0...1, use: .layer)
-  /// Of the roof, metres.
+  /// The height of the roof in metres.
   package var height = StyleProperty.paint(
     "fill-extrusion-height", 0.0, in: 0 ... .infinity, use: .tileFeature)
-  /// Of the lower edge of the walls, metres.
+  /// The height of the lower edge of the walls in metres.
   package var base = StyleProperty.paint(
     "fill-extrusion-base", 0.0, in: 0 ... .infinity, use: .tileFeature)
-  /// How far along its edges a corner is cut off and rounded, metres.
+  /// How far along its edges a corner is cut off to be rounded, in metres.
   package var roundedCornerDistance = StyleProperty.layout(
     "fill-extrusion-rounded-corner-distance", 0.0, in: 0 ... .infinity, use: .tileLayer)
   /// Whether walls darken towards the ground.
   package var verticalGradient = StyleProperty.paint(
     "fill-extrusion-vertical-gradient", true, use: .layer)
-  /// How much walls, and the ground around them, darken where they meet. As in Mapbox's style
-  /// specification, with the two that follow.
+  /// How much walls, and the ground around them, darken where they meet. This and the following two
+  /// properties are from Mapbox's style specification.
   package var ambientOcclusionIntensity = StyleProperty.paint(
     "fill-extrusion-ambient-occlusion-intensity", 0.0, in: 0...1, use: .layer)
-  /// Up to which height above the ground walls are darker, metres.
+  /// The height above the ground up to which walls are darker, in metres.
   package var ambientOcclusionWallRadius = StyleProperty.paint(
     "fill-extrusion-ambient-occlusion-wall-radius", 3.0, in: 0 ... .infinity, use: .layer)
-  /// How far from walls the ground is darker, metres.
+  /// The distance from walls up to which the ground is darker, in metres.
   package var ambientOcclusionGroundRadius = StyleProperty.paint(
     "fill-extrusion-ambient-occlusion-ground-radius", 3.0, in: 0 ... .infinity, use: .layer)
-  /// Whether shadows fall on the ground, where the light casts any.
+  /// Whether shadows fall on the ground if the light casts any.
   package var castsShadows = StyleProperty.paint(
     "fill-extrusion-cast-shadows", true, use: .layer)
-  /// Points, x to the right, y down.
+  /// In points, x to the right, y down.
   package var translate = StyleProperty.paint(
     "fill-extrusion-translate", SIMD2<Double>.zero, use: .layer)
   package var translateAnchor = StyleProperty.paint(

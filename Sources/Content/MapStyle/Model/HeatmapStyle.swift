@@ -1,14 +1,14 @@
 import JSON
 import StyleExpressions
 
-/// The properties of a heatmap layer: each point spreads a bell of density around it, and colours
-/// stand for their sum.
+/// The properties of a heatmap layer. Each point spreads density around it in a bell curve, and the
+/// colours represent the sum.
 package struct HeatmapStyle: PropertyGroup {
-  /// Points; three standard deviations of a point's bell.
+  /// In points: three standard deviations of a point's bell curve.
   package var radius = StyleProperty.paint("heatmap-radius", 30.0, in: 1 ... .infinity)
-  /// How many points a point counts for.
+  /// The number of points that a point counts as.
   package var weight = StyleProperty.paint("heatmap-weight", 1.0, in: 0 ... .infinity)
-  /// What all densities are multiplied by.
+  /// A factor for all densities.
   package var intensity = StyleProperty.paint(
     "heatmap-intensity", 1.0, in: 0 ... .infinity, use: .layer)
   /// See `ramp`.
@@ -20,10 +20,10 @@ package struct HeatmapStyle: PropertyGroup {
   package static let table = PropertyTable<Self>(
     \.radius, \.weight, \.intensity, \.color, \.opacity)
 
-  /// Colour by `heatmap-density`, 0...1.
+  /// Colours by `heatmap-density`, 0...1.
   package var ramp: StyleProperty<Color> { color.isSpecified ? color : HeatmapStyle.defaultRamp }
 
-  /// The specification's default: from nothing over blue, green and yellow to red.
+  /// The specification's default: from transparent over blue, green and yellow to red.
   private static let defaultRamp: StyleProperty<Color> = {
     let json: JSONValue = [
       "interpolate", ["linear"], ["heatmap-density"], 0, "rgba(0, 0, 255, 0)", 0.1, "royalblue",

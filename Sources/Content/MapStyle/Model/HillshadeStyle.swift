@@ -1,35 +1,35 @@
 import StyleExpressions
 
-/// The properties of a layer that shades slopes. Of lists, one item for each of several lights, all
-/// but the method `multidirectional` take the first.
+/// The properties of a hillshade layer. Lists have one item for each of several lights. All methods
+/// but `multidirectional` use only the first item.
 package struct HillshadeStyle: PropertyGroup {
-  /// How the shade of a slope is worked out.
+  /// How the shading of a slope is calculated.
   package enum Method: String, StyleWord {
     case standard, basic, combined, igor, multidirectional
   }
 
   package var method = StyleProperty.paint("hillshade-method", Method.standard, use: .layer)
-  /// From where the light comes: degrees clockwise from north, or from the top of the screen.
+  /// Where the light comes from, in degrees clockwise from north or the top of the screen.
   package var direction = StyleProperty.paint(
     "hillshade-illumination-direction", NumberList(335), use: .layer)
-  /// How high the light stands: degrees above the horizon.
+  /// The light's altitude: degrees above the horizon.
   package var altitude = StyleProperty.paint(
     "hillshade-illumination-altitude", NumberList(45), use: .layer)
   package var anchor = StyleProperty.paint(
     "hillshade-illumination-anchor", StyleAnchor.viewport, use: .layer)
-  /// How strong the shading is.
+  /// The strength of the shading.
   package var exaggeration = StyleProperty.paint(
     "hillshade-exaggeration", 0.5, in: 0...1, use: .layer)
-  /// Of slopes that face away from the light.
+  /// The colour of slopes that face away from the light.
   package var shadowColor = StyleProperty.paint(
     "hillshade-shadow-color", ColorList(.black), use: .layer)
-  /// Of slopes that face the light.
+  /// The colour of slopes that face the light.
   package var highlightColor = StyleProperty.paint(
     "hillshade-highlight-color", ColorList(.white), use: .layer)
-  /// Of steep slopes, whichever way they face.
+  /// The colour of steep slopes, whichever way they face.
   package var accentColor = StyleProperty.paint(
     "hillshade-accent-color", Color.black, use: .layer)
-  /// How slopes that are drawn larger are filled in.
+  /// How slopes are interpolated when they are enlarged.
   package var resampling = StyleProperty.paint(
     "resampling", RasterStyle.Resampling.linear, use: .layer)
 

@@ -1,6 +1,6 @@
 import GeoMath
 
-/// Where the corners of a picture lie: any four places.
+/// The positions of a picture's corners: any four places.
 package struct ImageCorners: Sendable, Equatable {
   package var northWest: Coordinate
   package var northEast: Coordinate
@@ -16,7 +16,7 @@ package struct ImageCorners: Sendable, Equatable {
     self.southWest = southWest
   }
 
-  /// The box around them; `nil` where it reaches beyond the antimeridian.
+  /// The bounding box of the corners; `nil` if it extends beyond the antimeridian.
   package var bounds: GeographicBox? {
     let corners = [northWest, northEast, southEast, southWest]
     let (latitudes, longitudes) = (corners.map(\.latitude), corners.map(\.longitude))

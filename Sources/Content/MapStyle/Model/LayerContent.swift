@@ -1,12 +1,12 @@
 import JSON
 
-/// What decides which labels or lines a layer draws, as the style has it: layers that agree in it
-/// differ in paint alone.
+/// The members of a layer's definition that decide which labels or lines it draws. Layers with
+/// equal content only differ in paint.
 package struct LayerContent: Hashable, Sendable {
   private let members: [JSONValue?]
 
-  /// The labels of a layer; `nil` for one without. The reference places those of layers that agree as
-  /// one (`groupByLayout`).
+  /// The content of a symbol layer; `nil` for other layers. Like MapLibre (`groupByLayout`), Rhumb
+  /// places the labels of layers with equal content together.
   package init?(labelsOf layer: StyleLayer) {
     guard case .symbol = layer.kind else { return nil }
     members = [
@@ -14,8 +14,8 @@ package struct LayerContent: Hashable, Sendable {
     ].map { layer.definition[$0] }
   }
 
-  /// The lines of a layer; `nil` for one without, or whose lines have a shape that paint decides.
-  /// Those of a casing and of what lies in it are drawn from one mesh.
+  /// The content of a line layer; `nil` for other layers and if paint affects the shape of the
+  /// lines. A casing and the line inside it are drawn from one mesh.
   package init?(linesOf layer: StyleLayer) {
     guard case .line(let style) = layer.kind, style.hasPlainShape else { return nil }
     members = ["source", "source-layer", "minzoom", "maxzoom", "filter", "layout"].map {

@@ -1,19 +1,19 @@
 import StyleExpressions
 
 package struct Light: PropertyGroup {
-  /// `map`: the light turns with the map; `viewport`: it stays with the viewer.
+  /// `map`: the light turns with the map. `viewport`: it stays with the viewer.
   package var anchor = StyleProperty.paint("anchor", StyleAnchor.viewport, use: .layer)
   package var color = StyleProperty.paint("color", Color.white, use: .layer)
-  /// Higher is more contrast.
+  /// Higher values give more contrast.
   package var intensity = StyleProperty.paint("intensity", 0.5, in: 0...1, use: .layer)
-  /// Radial distance, azimuth in degrees clockwise from the top (or north), polar angle in degrees
-  /// from straight above.
+  /// The radial distance, the azimuth in degrees clockwise from the top (or north), and the polar
+  /// angle in degrees from straight above.
   package var position = StyleProperty.paint(
     "position", SIMD3<Double>(1.15, 210, 30), use: .layer)
 
-  /// Whether extrusions cast shadows on the ground, as Mapbox's directional light has it.
+  /// Whether extrusions cast shadows on the ground, as with Mapbox's directional light.
   package var castsShadows = StyleProperty.paint("cast-shadows", false, use: .layer)
-  /// How dark shadows are.
+  /// The darkness of shadows.
   package var shadowIntensity = StyleProperty.paint("shadow-intensity", 1.0, in: 0...1, use: .layer)
 
   package init() {}
@@ -22,20 +22,20 @@ package struct Light: PropertyGroup {
     \.anchor, \.color, \.intensity, \.position, \.castsShadows, \.shadowIntensity)
 }
 
-/// What is above the horizon, and the haze at it.
+/// The sky above the horizon, and the haze along it.
 package struct Sky: PropertyGroup {
   package var skyColor = StyleProperty.paint(
     "sky-color", Color(red: 0x88 / 255, green: 0xC6 / 255, blue: 0xFC / 255), use: .layer)
   package var horizonColor = StyleProperty.paint("horizon-color", Color.white, use: .layer)
-  /// Of the fog over ground with heights.
+  /// The colour of the fog over terrain.
   package var fogColor = StyleProperty.paint("fog-color", Color.white, use: .layer)
-  /// Where fog begins, 0 at the middle of the map and 1 at the horizon …
+  /// Where fog begins: 0 is the middle of the map, 1 the horizon.
   package var fogGroundBlend = StyleProperty.paint(
     "fog-ground-blend", 0.5, in: 0...1, use: .layer)
-  /// … and where its colour begins to go over to the horizon's.
+  /// Where the fog's colour begins to blend into the horizon's, on the same scale.
   package var horizonFogBlend = StyleProperty.paint(
     "horizon-fog-blend", 0.8, in: 0...1, use: .layer)
-  /// How far up the horizon's colour goes, in halves of the view's height.
+  /// How far up the horizon's colour reaches, in halves of the view's height.
   package var skyHorizonBlend = StyleProperty.paint(
     "sky-horizon-blend", 0.8, in: 0...1, use: .layer)
 

@@ -1,7 +1,7 @@
 import Foundation
 import StyleExpressions
 
-/// The properties of a layer of pictures.
+/// The properties of a raster layer.
 package struct RasterStyle: PropertyGroup {
   package enum Resampling: String, StyleWord {
     case linear, nearest
@@ -10,21 +10,21 @@ package struct RasterStyle: PropertyGroup {
   package var opacity = StyleProperty.paint("raster-opacity", 1.0, in: 0...1, use: .layer)
   /// Degrees around the colour wheel.
   package var hueRotate = StyleProperty.paint("raster-hue-rotate", 0.0, use: .layer)
-  /// What black becomes.
+  /// The brightness that black becomes.
   package var brightnessMin = StyleProperty.paint(
     "raster-brightness-min", 0.0, in: 0...1, use: .layer)
-  /// What white becomes.
+  /// The brightness that white becomes.
   package var brightnessMax = StyleProperty.paint(
     "raster-brightness-max", 1.0, in: 0...1, use: .layer)
-  /// -1 is grey, 0 as it is, 1 the strongest colours.
+  /// -1 is grey, 0 unchanged, 1 the strongest colours.
   package var saturation = StyleProperty.paint("raster-saturation", 0.0, in: -1...1, use: .layer)
   package var contrast = StyleProperty.paint("raster-contrast", 0.0, in: -1...1, use: .layer)
-  /// How a picture that is drawn larger is filled in.
+  /// How a picture is interpolated when it is enlarged.
   package var rasterResampling = StyleProperty.paint(
     "raster-resampling", Resampling.linear, use: .layer)
-  /// The same by its later name.
+  /// The newer name of `raster-resampling`.
   package var resampling = StyleProperty.paint("resampling", Resampling.linear, use: .layer)
-  /// Milliseconds in which a new tile appears.
+  /// The time in milliseconds in which a new tile fades in.
   package var fadeDuration = StyleProperty.paint(
     "raster-fade-duration", 300.0, in: 0 ... .infinity, use: .layer)
 
@@ -36,8 +36,8 @@ package struct RasterStyle: PropertyGroup {
 }
 
 extension RasterStyle {
-  /// What red, green and blue become: rows of a matrix over red, green, blue and 1 (MapLibre's
-  /// raster shader, in which each step is such a matrix).
+  /// The new red, green and blue as rows of a matrix that is applied to red, green, blue and 1
+  /// (MapLibre's raster shader, in which each step is such a matrix).
   package func colorRows(
     _ context: EvaluationContext
   ) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
@@ -45,7 +45,7 @@ extension RasterStyle {
     let (s, c) = (sin(angle), cos(angle))
     let root = 3.0.squareRoot()
     let spin = SIMD3(2 * c + 1, -root * s - c + 1, root * s - c + 1) / 3
-    // Rows one by one: an array of them would ask for memory.
+    // Single rows, because an array of them would allocate memory.
     let red = SIMD4(spin.x, spin.y, spin.z, 0)
     let green = SIMD4(spin.z, spin.x, spin.y, 0)
     let blue = SIMD4(spin.y, spin.z, spin.x, 0)

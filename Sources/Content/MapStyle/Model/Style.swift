@@ -1,38 +1,37 @@
 import JSON
 import StyleExpressions
 
-/// What a map looks like: sources, layers in drawing order, light and sky. A subset of the
-/// MapLibre style specification, version 8; see `StyleParser`.
+/// The look of a map: sources, layers in drawing order, light and sky. A subset of the MapLibre
+/// style specification, version 8 (see `StyleParser`).
 package struct Style: Sendable {
   package var name: String
   package var sources: [StyleSource]
-  /// In drawing order, the lowest first, until the style is edited: a layer keeps its place here
-  /// when others come and go, see `drawingOrder`.
+  /// In drawing order, lowest first, until the style is edited: editing never changes a layer's
+  /// index (see `drawingOrder`).
   package var layers: [StyleLayer]
   /// `nil` for the order of `layers`.
   var editedOrder: [Int]?
   package var light: Light
-  /// `nil` when the style has none.
+  /// `nil` if the style has none.
   package var sky: Sky?
-  /// `nil` where the ground is level.
+  /// `nil` if the ground is flat.
   package var terrain: Terrain?
   package var atmosphere = Atmosphere.table.initial
   package var camera: StyleCamera
-  /// How properties go over from value to value, where they say nothing of their own.
+  /// The transition of properties that do not specify their own.
   package var transition = StyleTransition()
-  /// What `global-state` reads: names and defaults from the style's `state`.
+  /// The values that `global-state` reads: names and defaults from the style's `state`.
   package var state: [String: StyleValue] = [:]
-  /// Where its icons and patterns come from.
+  /// The sources of icons and patterns.
   package var sprites: [StyleSprite] = []
-  /// Where files of its glyphs are, with `{fontstack}` and `{range}` in it; `nil` when it has none.
+  /// The URL template of the glyph files, with `{fontstack}` and `{range}`; `nil` for none.
   package var glyphs: String?
-  /// The names of fonts that stand together in the file, joined by commas, in its order. What data
-  /// name is not among them.
+  /// The font stacks spelled out in the file, in its order, each joined by commas. Stacks that
+  /// depend on data are not included.
   package var fontStacks: [String] = []
-  /// The names of groups of layers by their ids, as some editors write them (`mapbox:groups` in the
-  /// `metadata`).
+  /// The names of layer groups by id, as some editors write them (`mapbox:groups` in `metadata`).
   package var groupNames: [String: String] = [:]
-  /// What of the file was not understood or is not drawn, each thing once, in file order.
+  /// What was not understood or is not drawn, each thing once, in file order.
   package var problems: [StyleProblem]
 
   package init(
@@ -49,8 +48,7 @@ package struct Style: Sendable {
     self.problems = problems
   }
 
-  /// The attribute that stands for the id of the features that a layer draws; `nil` for the id that
-  /// they have.
+  /// The attribute used as the id of features that a layer draws; `nil` for the features' own id.
   package func promotedName(for layer: StyleLayer) -> String? {
     guard let names = layer.sourceID.flatMap(source)?.promotedIDs, !names.isEmpty else {
       return nil
@@ -58,15 +56,15 @@ package struct Style: Sendable {
     return layer.sourceLayer.flatMap { names[$0] } ?? names[""]
   }
 
-  /// The places in `layers` of all that there are, the lowest layer first.
+  /// Indices into `layers` of all layers that exist, lowest first.
   package var drawingOrder: [Int] { editedOrder ?? Array(layers.indices) }
 
   package func source(_ id: String) -> StyleSource? {
     sources.first { $0.id == id }
   }
 
-  /// What keeps a faulty style from drawing anything; `nil` where a layer of it can be drawn, and
-  /// for a sound style without layers, which means what it says.
+  /// The problem that keeps a style from drawing anything. `nil` if any layer can be drawn, and for
+  /// a valid style that simply has no layers.
   package var hindrance: StyleProblem? {
     let canDraw = layers.contains { layer in
       switch layer.kind {
@@ -82,11 +80,11 @@ package struct Style: Sendable {
   }
 }
 
-/// A sheet of icons and patterns that a style names.
+/// A sprite of icons and patterns that a style names.
 package struct StyleSprite: Sendable, Equatable {
-  /// Put in front of its images' names with a colon; `default` stands for nothing.
+  /// The prefix of its images' names, before a colon. `default` means no prefix.
   package var id: String
-  /// Address of index and picture, without their endings `.json` and `.png`.
+  /// The URL of index and image, without the extensions `.json` and `.png`.
   package var url: String
 
   package init(id: String = "default", url: String) {
@@ -95,9 +93,9 @@ package struct StyleSprite: Sendable, Equatable {
   }
 }
 
-/// The camera that a style suggests; what it does not say is `nil`.
+/// The camera that a style suggests; `nil` for values that it does not specify.
 package struct StyleCamera: Sendable, Equatable {
-  /// Degrees.
+  /// In degrees, as is `latitude`.
   package var longitude: Double?
   package var latitude: Double?
   package var zoom: StyleZoom?
@@ -107,24 +105,24 @@ package struct StyleCamera: Sendable, Equatable {
   package init() {}
 }
 
-/// One thing in a style file that is not as it should be.
+/// Something in a style file that is wrong or unsupported.
 package struct StyleProblem: Sendable, Equatable, CustomStringConvertible {
   package enum Kind: Sendable, Equatable {
-    /// Rhumb does not do this (yet): a property, a layer type or an operator.
+    /// Rhumb does not support this: a property, a layer type or an operator.
     case unsupported
-    /// The file breaks the specification.
+    /// The file violates the specification.
     case invalid
   }
 
   package var kind: Kind
-  /// Where in the file, as `layers[3].paint.line-width[2]`.
+  /// The place in the file, such as `layers[3].paint.line-width[2]`.
   package var path: String
   package var reason: String
 
   package var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
 }
 
-/// Why a file is no style at all.
+/// Why a file is not a style at all.
 package enum StyleError: Error, Equatable, CustomStringConvertible {
   case json(JSONError)
   case notAStyle(path: String, reason: String)

@@ -1,7 +1,7 @@
 import JSON
 import StyleExpressions
 
-/// One layer of a style: which features it takes and how it paints them.
+/// A layer of a style: which features it selects and how it paints them.
 package struct StyleLayer: Sendable {
   package enum Kind: Sendable {
     case background(BackgroundStyle)
@@ -14,7 +14,7 @@ package struct StyleLayer: Sendable {
     case colorRelief(ColorReliefStyle)
     case raster(RasterStyle)
     case symbol(SymbolStyle)
-    /// A type that is not drawn; its name.
+    /// A type that is not drawn, with its name.
     case unsupported(String)
 
     /// The properties of the layer's type; `nil` for one that is not drawn.
@@ -46,32 +46,32 @@ package struct StyleLayer: Sendable {
   }
 
   package var id: String
-  /// The properties of its type.
+  /// The layer's type with its properties.
   package var kind: Kind {
     didSet { sortKey = Self.sortKey(of: kind) }
   }
   /// `nil` for a background.
   package var sourceID: String?
-  /// The layer of a vector tile; `nil` for GeoJSON.
+  /// The layer of the vector tiles; `nil` for GeoJSON.
   package var sourceLayer: String?
-  /// From this zoom on the layer is drawn; `nil` for from the first.
+  /// The layer is drawn from this zoom on; `nil` for no limit.
   package var minZoom: StyleZoom?
-  /// From this zoom on the layer is no longer drawn.
+  /// The layer is no longer drawn from this zoom on; `nil` for no limit.
   package var maxZoom: StyleZoom?
   package var filter = Filter.all
   package var isVisible = true
-  /// Features with lower keys are drawn first; `nil` for the order of the tile.
+  /// Features with lower keys are drawn first; `nil` for the order in the tile.
   package private(set) var sortKey: StyleProperty<Double>?
-  /// How large its expressions are together: what working them out once costs.
+  /// The total size of its expressions, a measure of what evaluating each of them once costs.
   package var expressionParts = 0
-  /// The layer as the style has it, for who reads the style.
+  /// The layer as written in the style, for callers that read it.
   package var definition = JSONObject()
-  /// Whether it is of one of Rhumb's own styles.
+  /// Whether the layer belongs to one of Rhumb's own styles.
   package var isOwn = false
 
-  /// The source in whose presence Rhumb's styles leave the layer out, as its `metadata` say.
+  /// Rhumb's styles omit the layer if there is a source with this id.
   package var replacingSourceID: String? { definition["metadata"]?["rhumb:replaced-by"]?.string }
-  /// Its `text-field` as the style's author wrote it, where names in other languages are read first.
+  /// The `text-field` as its author wrote it, if labels now read names in other languages first.
   var writtenText: JSONValue?
 
   package init(id: String, kind: Kind) {
@@ -84,9 +84,9 @@ package struct StyleLayer: Sendable {
     kind.sortKey.flatMap { $0.isSpecified ? $0 : nil }
   }
 
-  /// A place among a style's layers without any layer.
+  /// An empty place in a style's layers.
   ///
-  /// - Parameter sourceID: of the layer that was there.
+  /// - Parameter sourceID: The source of the layer that was there.
   package static func absent(sourceID: String?) -> StyleLayer {
     var layer = StyleLayer(id: "", kind: .unsupported(""))
     layer.isVisible = false
@@ -94,17 +94,16 @@ package struct StyleLayer: Sendable {
     return layer
   }
 
-  /// The style zooms at which the layer is drawn: at the least zoom it is, at the greatest no longer.
+  /// The style zooms at which the layer is drawn; empty if it never is.
   package var drawnZooms: Range<Double> {
     let least = minZoom?.value ?? -.infinity
     let greatest = maxZoom?.value ?? .infinity
     return isVisible && least < greatest ? least..<greatest : 0..<0
   }
 
-  /// Whether the layer is drawn at a zoom.
   package func isDrawn(at zoom: StyleZoom) -> Bool { drawnZooms.contains(zoom.value) }
 
-  /// What all its properties ask of a feature: features of the layer that agree in it look alike at
-  /// every zoom.
+  /// The feature data that its properties read. Features of the layer in which it is equal look
+  /// alike at every zoom.
   package var references: FeatureReferences { kind.properties?.references() ?? .init() }
 }

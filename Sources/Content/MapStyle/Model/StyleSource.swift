@@ -1,13 +1,13 @@
 import GeoMath
 import JSON
 
-/// Where a style's data come from. Nothing is loaded here.
+/// A source of a style's data. Nothing is loaded here.
 package struct StyleSource: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case vector, raster, geojson
-    /// Pictures of heights (`raster-dem`).
+    /// Raster tiles of heights (`raster-dem`).
     case elevation
-    /// Lines of equal height, made of those of another source.
+    /// Contour lines, made from the heights of another source.
     case contour
     /// One picture on a quadrilateral of ground.
     case image
@@ -27,32 +27,31 @@ package struct StyleSource: Sendable, Equatable {
 
   package var id: String
   package var kind: Kind
-  /// Of the TileJSON or archive.
+  /// The URL of the TileJSON or archive.
   package var url: String?
-  /// Addresses of tiles with {z}, {x}, {y}.
+  /// URL templates of tiles with {z}, {x} and {y}.
   package var tiles: [String]
   package var minZoom: Int
   package var maxZoom: Int
-  /// Edge of a tile in points, for sources of pictures.
+  /// The length of a raster tile's side in points.
   package var tileSize: Double
   package var scheme: Scheme
-  /// Where the source has tiles; `nil` for everywhere.
+  /// The area in which the source has tiles; `nil` for everywhere.
   package var bounds: GeographicBox?
   package var attribution: String?
   package var data: Data?
-  /// Where the picture of a source of one picture lies.
+  /// The corners of the picture, for a source of kind `image`.
   package var corners: ImageCorners?
-  /// How pictures tell heights.
+  /// How raster tiles encode heights.
   package var encoding = ElevationEncoding.mapbox
-  /// Of a source of kind `contour`, where it is sound.
+  /// For a valid source of kind `contour`.
   package var contour: ContourDefinition?
-  /// The attribute that is the features' id, by source layer; under the empty name for all layers
-  /// (`promoteId`).
+  /// The attributes used as ids (`promoteId`) by source layer, or under the empty name for all.
   package var promotedIDs: [String: String] = [:]
-  /// The source as the style has it, for what only one kind of source has.
+  /// The source as written in the style, for members that only one kind of source has.
   package var definition: JSONValue = .null
 
-  /// Whether the style says where the source's tiles are, or what they are made of.
+  /// Whether the style specifies where the tiles are or what they are made from.
   package var namesTiles: Bool { url != nil || !tiles.isEmpty || kind == .contour }
 
   package init(id: String, kind: Kind) {

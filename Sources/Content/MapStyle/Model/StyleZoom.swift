@@ -1,5 +1,5 @@
-/// A zoom in the scale of style files: the world is 512 · 2^zoom points wide. Rhumb's own zoom
-/// counts on 256 points, so it is larger by one. The two are converted here and nowhere else.
+/// A zoom on the scale of style files, where the world is 512 · 2^zoom points wide. Rhumb's own
+/// zoom is based on 256 points, so it is larger by one. Only this type converts between the two.
 package struct StyleZoom: Hashable, Comparable, Sendable {
   package var value: Double
 

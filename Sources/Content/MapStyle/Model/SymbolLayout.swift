@@ -1,22 +1,22 @@
 import StyleExpressions
 
-/// How the labels and icons of a layer are set out (layout `symbol-*`, `icon-*`, `text-*`).
-/// Defaults are those of the style specification.
+/// How the labels and icons of a layer are laid out (layout `symbol-*`, `icon-*`, `text-*`). The
+/// defaults are those of the style specification.
 package struct SymbolLayout: Sendable {
-  /// What a label is put on.
+  /// Where a label is placed on a feature.
   package enum Placement: String, StyleWord {
     case point, line
     case lineCenter = "line-center"
   }
 
-  /// In which order labels of a layer that overlap are drawn.
+  /// The order in which overlapping labels of a layer are drawn.
   package enum DrawingOrder: String, StyleWord {
     case automatic = "auto"
     case viewportY = "viewport-y"
     case source
   }
 
-  /// Which side of a label is at its place.
+  /// The part of a label that is at its position.
   package enum Anchor: String, StyleWord {
     case center, left, right, top, bottom
     case topLeft = "top-left"
@@ -25,25 +25,25 @@ package struct SymbolLayout: Sendable {
     case bottomRight = "bottom-right"
   }
 
-  /// What a label turns or lies with.
+  /// What a label is rotated or pitched with.
   package enum Alignment: String, StyleWord {
     case map, viewport
     case automatic = "auto"
   }
 
-  /// As `Alignment`, with glyphs that stay upright along a line.
+  /// Like `Alignment`, with an option for glyphs that stay upright along a line.
   package enum TextAlignment: String, StyleWord {
     case map, viewport
     case viewportGlyph = "viewport-glyph"
     case automatic = "auto"
   }
 
-  /// Whether a label may lie over others.
+  /// Whether a label may overlap others.
   package enum Overlap: String, StyleWord {
     case never, always, cooperative
   }
 
-  /// Which way an icon is stretched to its text.
+  /// The directions in which an icon is stretched to fit its text.
   package enum TextFit: String, StyleWord {
     case none, width, height, both
   }
@@ -63,10 +63,10 @@ package struct SymbolLayout: Sendable {
 
   package var placement = StyleProperty.layout(
     "symbol-placement", Placement.point, use: .tileLayer)
-  /// Points between the labels of one line.
+  /// The distance in points between labels on one line.
   package var spacing = StyleProperty.layout(
     "symbol-spacing", 250.0, in: 1 ... .infinity, use: .tileLayer)
-  // Collisions are found over all tiles at once, where it changes nothing.
+  // No effect: collisions are detected across all tiles at once.
   var avoidEdges = StyleProperty.layout("symbol-avoid-edges", false, use: .none)
   package var drawingOrder = StyleProperty.layout(
     "symbol-z-order", DrawingOrder.automatic, use: .layer)
@@ -75,83 +75,83 @@ package struct SymbolLayout: Sendable {
   package var text = TextLayoutRules()
 }
 
-/// The part of a symbol layer's layout that is about icons.
+/// The part of a symbol layer's layout that concerns icons.
 package struct IconLayout: Sendable {
   package typealias Alignment = SymbolLayout.Alignment
 
-  /// Empty for none.
+  /// Empty for no icon.
   package var image = StyleProperty.layout("icon-image", ResolvedImage(""), hasTokens: true)
-  /// `allowsOverlap`, the older property, holds where it is not specified.
+  /// If this is not specified, the older `allowsOverlap` applies.
   package var overlap = StyleProperty.layout(
     "icon-overlap", SymbolLayout.Overlap.never, use: .layer)
   package var allowsOverlap = StyleProperty.layout("icon-allow-overlap", false, use: .layer)
-  /// Whether others may lie over the icon.
+  /// Whether other symbols may overlap the icon.
   package var ignoresPlacement = StyleProperty.layout(
     "icon-ignore-placement", false, use: .layer)
-  /// Whether the text is shown where the icon finds no room.
+  /// Whether the text is shown even if there is no room for the icon.
   package var isOptional = StyleProperty.layout("icon-optional", false, use: .layer)
   package var rotationAlignment = StyleProperty.layout(
     "icon-rotation-alignment", Alignment.automatic, use: .layer)
   package var pitchAlignment = StyleProperty.layout(
     "icon-pitch-alignment", Alignment.automatic, use: .layer)
-  /// Multiplies the picture's size.
+  /// A factor for the image's size.
   package var size = StyleProperty.layout("icon-size", 1.0, in: 0 ... .infinity, use: .feature)
   package var textFit = StyleProperty.layout(
     "icon-text-fit", SymbolLayout.TextFit.none, use: .layer)
-  /// Points around the text: top, right, bottom, left.
+  /// In points around the text: top, right, bottom, left.
   package var textFitPadding = StyleProperty.layout(
     "icon-text-fit-padding", [0.0, 0, 0, 0], use: .layer)
-  /// Degrees clockwise.
+  /// In degrees clockwise.
   package var rotation = StyleProperty.layout("icon-rotate", 0.0)
-  /// Points that are kept free around the icon.
+  /// The margin in points that is kept free around the icon.
   package var padding = StyleProperty.layout("icon-padding", BoxPadding(2), use: .feature)
   package var keepsUpright = StyleProperty.layout("icon-keep-upright", false, use: .layer)
-  /// Points times `size`, x to the right, y down.
+  /// In points times `size`, x to the right, y down.
   package var offset = StyleProperty.layout("icon-offset", SIMD2<Double>.zero)
   package var anchor = StyleProperty.layout("icon-anchor", SymbolLayout.Anchor.center)
 }
 
-/// The part of a symbol layer's layout that is about text. Lengths are ems but where noted.
+/// The part of a symbol layer's layout that concerns text. Lengths are in ems unless noted.
 package struct TextLayoutRules: Sendable {
   package var field = StyleProperty.layout("text-field", FormattedText(""), hasTokens: true)
   package var font = StyleProperty.layout("text-font", TextLayoutRules.defaultFont)
-  /// The fonts of layers that name none.
+  /// The fonts of layers that specify none.
   static let defaultFont = ["Open Sans Regular", "Arial Unicode MS Regular"]
-  /// Points.
+  /// In points.
   package var size = StyleProperty.layout("text-size", 16.0, in: 0 ... .infinity, use: .feature)
   package var maxWidth = StyleProperty.layout("text-max-width", 10.0, in: 0 ... .infinity)
   package var lineHeight = StyleProperty.layout("text-line-height", 1.2, use: .tileLayer)
   package var letterSpacing = StyleProperty.layout("text-letter-spacing", 0.0)
   package var justification = StyleProperty.layout(
     "text-justify", SymbolLayout.Justification.center)
-  /// Empty for horizontal alone.
+  /// Empty for horizontal only.
   package var writingModes = StyleProperty.layout(
     "text-writing-mode", [SymbolLayout.WritingMode](), use: .tileLayer)
   package var transform = StyleProperty.layout("text-transform", SymbolLayout.Transform.none)
   package var radialOffset = StyleProperty.layout("text-radial-offset", 0.0)
-  /// Anchors that are tried in turn; empty for `anchor` alone.
+  /// Anchors to try in turn; empty for `anchor` only.
   package var variableAnchor = StyleProperty.layout(
     "text-variable-anchor", [SymbolLayout.Anchor](), use: .tileLayer)
-  /// Anchors that are tried in turn, each with its offset; goes before `variableAnchor`.
+  /// Anchors to try in turn, each with its offset. Takes precedence over `variableAnchor`.
   package var variableAnchorOffset = StyleProperty.layout(
     "text-variable-anchor-offset", VariableAnchors())
   package var anchor = StyleProperty.layout("text-anchor", SymbolLayout.Anchor.center)
-  /// Degrees by which glyphs next to each other may turn along a line.
+  /// The largest angle in degrees between neighbouring glyphs along a line.
   package var maxAngle = StyleProperty.layout("text-max-angle", 45.0, use: .layer)
-  /// Degrees clockwise.
+  /// In degrees clockwise.
   package var rotation = StyleProperty.layout("text-rotate", 0.0)
-  /// Points that are kept free around the text.
+  /// The margin in points that is kept free around the text.
   package var padding = StyleProperty.layout(
     "text-padding", 2.0, in: 0 ... .infinity, use: .layer)
   package var keepsUpright = StyleProperty.layout("text-keep-upright", true, use: .layer)
   package var offset = StyleProperty.layout("text-offset", SIMD2<Double>.zero)
-  /// `allowsOverlap`, the older property, holds where it is not specified.
+  /// If this is not specified, the older `allowsOverlap` applies.
   package var overlap = StyleProperty.layout(
     "text-overlap", SymbolLayout.Overlap.never, use: .layer)
   package var allowsOverlap = StyleProperty.layout("text-allow-overlap", false, use: .layer)
   package var ignoresPlacement = StyleProperty.layout(
     "text-ignore-placement", false, use: .layer)
-  /// Whether the icon is shown where the text finds no room.
+  /// Whether the icon is shown even if there is no room for the text.
   package var isOptional = StyleProperty.layout("text-optional", false, use: .layer)
   package var rotationAlignment = StyleProperty.layout(
     "text-rotation-alignment", SymbolLayout.TextAlignment.automatic, use: .layer)
@@ -159,7 +159,7 @@ package struct TextLayoutRules: Sendable {
     "text-pitch-alignment", SymbolLayout.Alignment.automatic, use: .layer)
 }
 
-/// Anchors in the order in which they are tried, each with the offset of the text in ems.
+/// Anchors in the order in which to try them, each with the text's offset in ems.
 package struct VariableAnchors: Sendable, Equatable {
   package struct Choice: Sendable, Equatable {
     package var anchor: SymbolLayout.Anchor

@@ -6,18 +6,18 @@ package struct SymbolPaint: Sendable {
   package var text = MarkPaint("text")
 }
 
-/// How icons, or texts, are painted. The colours of icons hold for those that are distance fields.
+/// How icons or texts are painted. Of icons, only signed distance fields are coloured.
 package struct MarkPaint: Sendable {
   package var opacity: StyleProperty<Double>
   package var color: StyleProperty<Color>
   package var haloColor: StyleProperty<Color>
-  /// Points.
+  /// In points.
   package var haloWidth: StyleProperty<Double>
-  /// Points.
+  /// In points.
   package var haloBlur: StyleProperty<Double>
-  /// 0 hides it where a building stands before it; with any other value it is seen there as elsewhere.
+  /// 0 hides the symbol behind buildings. With any other value buildings have no effect on it.
   package var occlusionOpacity: StyleProperty<Double>
-  /// Points, x to the right, y down.
+  /// In points, x to the right, y down.
   package var translate: StyleProperty<SIMD2<Double>>
   package var translateAnchor: StyleProperty<StyleAnchor>
 

@@ -29,16 +29,16 @@ package struct SymbolProperties: PropertyGroup {
     \.layout.text.rotationAlignment, \.layout.text.pitchAlignment)
 }
 
-/// The properties of a symbol layer and what follows from them. A class, because they are many and
-/// never change: layers are copied far more often than made.
+/// The properties of a symbol layer and values derived from them. A class because the properties
+/// are many and never change, and layers are copied far more often than made.
 package final class SymbolStyle: Sendable {
   package let layout: SymbolLayout
   package let paint: SymbolPaint
-  /// Whether what is evaluated for each group of labels in each frame differs from zoom to zoom.
+  /// Whether properties that are evaluated per frame and group of labels depend on the zoom.
   package let paintDependsOnZoom: Bool
-  /// Whether what holds for all labels of a layer differs from zoom to zoom.
+  /// Whether properties that apply to a whole layer depend on the zoom.
   package let rulesDependOnZoom: Bool
-  /// Whether what is evaluated when a tile is built may differ from zoom to zoom within it.
+  /// Whether properties that are evaluated when a tile is built depend on the zoom.
   package let contentDependsOnZoom: Bool
 
   init(_ properties: SymbolProperties) {

@@ -1,7 +1,7 @@
 import StyleExpressions
 
-/// Anchors and offsets by turns: `["top", [0, 1], "left", [1, 0]]`. In expressions it is an array
-/// of values.
+/// Alternating anchors and offsets: `["top", [0, 1], "left", [1, 0]]`. In expressions this is an
+/// array of any values.
 extension VariableAnchors: StylePropertyValue {
   package static var valueType: ValueType { .anyArray }
 

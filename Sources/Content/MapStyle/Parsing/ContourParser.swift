@@ -1,9 +1,9 @@
 import JSON
 
-/// Reads what is special of a source of type `contour`.
+/// Reads the members that only sources of type `contour` have.
 enum ContourParser {
-  /// - Parameter path: that of the source.
-  /// - Returns: `nil`, with a problem added, where the source names no other.
+  /// - Parameter path: The path of the source.
+  /// - Returns: `nil` if the source names no source of heights, which is also added as a problem.
   static func parse(
     _ object: JSONObject, _ path: String, _ problems: inout ProblemList
   ) -> ContourDefinition? {
@@ -53,7 +53,7 @@ enum ContourParser {
     }
   }
 
-  /// A number, a `step` expression by the zoom, or the same without the operator:
+  /// A number, a `step` expression of the zoom, or such a step without operator and input, as in
   /// `[200, 12, 100, 14, 50]`.
   private static func steps(
     _ json: JSONValue?, _ path: String, _ problems: inout ProblemList,
@@ -92,7 +92,7 @@ enum ContourParser {
 }
 
 extension StyleSource {
-  /// Names what a source of contours says of its heights where there are none.
+  /// Reports a contour source whose source of heights is missing or has another type.
   func checkHeights(among sources: [StyleSource], _ problems: inout ProblemList) {
     guard let contour else { return }
     let path = "sources.\(id).source"

@@ -1,10 +1,10 @@
 import JSON
 
-/// Finds the stacks of fonts that a style spells out, as `["Noto Sans Bold"]` or in the branches of
-/// an expression, and not those that its expressions make of what the data say.
+/// Finds the font stacks that a style spells out, such as `["Noto Sans Bold"]`, also in branches of
+/// expressions, but not those that expressions compute from data.
 enum FontStacks {
-  /// The stacks of layers, each joined by commas, in the order of the file; first that of layers
-  /// which name none.
+  /// The font stacks of the layers in file order, each joined by commas. The first is the default
+  /// for layers without fonts.
   static func spelled(in layers: [JSONValue]) -> [String] {
     var found = [TextLayoutRules.defaultFont.joined(separator: ",")]
     var known = Set(found)

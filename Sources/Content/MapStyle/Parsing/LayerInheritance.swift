@@ -1,7 +1,7 @@
 import JSON
 
-/// Layers that take what they draw from another one, as styles before version 9 of Mapbox's do: the
-/// member `ref` names the other layer, and only `id`, `paint` and `metadata` are the layer's own.
+/// Layers that inherit from another layer, as in Mapbox styles before version 9: the member `ref`
+/// names the other layer, and only `id`, `paint` and `metadata` are the layer's own.
 struct LayerInheritance {
   private static let inherited = [
     "type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
@@ -14,8 +14,8 @@ struct LayerInheritance {
     }
   }
 
-  /// The layer with what it inherits. One that refers to a layer that there is not, or that refers to
-  /// another itself, stays as it is.
+  /// The layer with what it inherits. If the other layer does not exist or has a `ref` itself, the
+  /// layer stays unchanged.
   func resolved(
     _ layer: JSONValue, _ path: String, _ problems: inout ProblemList
   ) -> JSONValue {

@@ -1,13 +1,13 @@
 import StyleExpressions
 
-/// Collects what is wrong with a style, each thing once, and counts what its expressions amount to.
+/// Collects a style's problems, each once, and adds up the size of its expressions.
 struct ProblemList {
-  /// What is said of a style in more lines than these is counted and not kept.
+  /// Further problems are not kept.
   private static let mostLines = 1000
   private(set) var problems: [StyleProblem] = []
   private var seen: Set<String> = []
 
-  /// Adds a problem with `reason` unless `key` (by default path and reason) was added before.
+  /// Adds a problem unless `key` (by default path and reason) was added before.
   mutating func add(
     _ kind: StyleProblem.Kind, _ path: String, _ reason: String, onceFor key: String? = nil
   ) {
@@ -21,11 +21,11 @@ struct ProblemList {
     }
   }
 
-  /// How large the expressions are that have been compiled, see `Expression.ownParts`.
+  /// The size of the expressions compiled so far (see `Expression.ownParts`).
   private(set) var expressionParts = 0
 
-  /// What `compile` makes of a property or filter at `path`, counted; `nil` with a problem added
-  /// where it throws or where the style's expressions have become too large together.
+  /// The result of compiling a property or filter at `path`, which is counted. Returns `nil` and
+  /// adds a problem if `compile` throws or the style's expressions are too large in total.
   mutating func compiled<Result>(
     at path: String, parts: (Result) -> Int, _ compile: () throws(ExpressionProblem) -> Result
   ) -> Result? {
@@ -47,7 +47,7 @@ struct ProblemList {
     }
   }
 
-  /// Adds the problem of an expression at `path`; an operator that is not known only once.
+  /// Adds the problem of an expression at `path`. Each unknown operator is reported only once.
   mutating func add(_ problem: ExpressionProblem, at path: String) {
     let isUnknown = problem.reason.hasPrefix("Unknown expression")
     add(

@@ -1,15 +1,15 @@
 import JSON
 import StyleExpressions
 
-/// Reads groups of properties by their declarations, and tells what else stands in the objects.
+/// Reads groups of properties by their declarations and reports all other members.
 struct PropertyReader {
-  /// What `global-state` reads.
+  /// The values that `global-state` reads.
   let state: [String: StyleValue]
   private let compiled = CompiledValues()
 
   init(state: [String: StyleValue] = [:]) { self.state = state }
 
-  /// The properties that a layer gives in its `paint` and `layout`.
+  /// Reads the properties in a layer's `paint` and `layout`.
   func read<Group: PropertyGroup>(
     _ type: Group.Type, from layer: JSONObject, _ path: String, _ problems: inout ProblemList
   ) -> Group {
@@ -21,7 +21,7 @@ struct PropertyReader {
     return group
   }
 
-  /// Sets what the members of an object say; what is unusable leaves a property as it is.
+  /// Sets the properties in an object. An unusable value leaves its property unchanged.
   func read<Group: PropertyGroup>(
     _ group: inout Group, _ section: PropertyDeclaration.Section = .paint, from json: JSONValue?,
     _ path: String, _ problems: inout ProblemList
@@ -50,7 +50,7 @@ struct PropertyReader {
     }
   }
 
-  /// Sets one property; what is unusable leaves it as it is.
+  /// Sets one property. An unusable value leaves it unchanged.
   func set<Group>(
     _ field: PropertyField<Group>, of group: inout Group, to json: JSONValue, _ path: String,
     _ problems: inout ProblemList
@@ -69,7 +69,7 @@ struct PropertyReader {
     if field.declaration.use != .none { field.set(&group, held) }
   }
 
-  /// A constant beyond a property's range is told, and held to it.
+  /// Reports a constant outside the property's range and clamps it.
   private func held(
     _ expression: Expression, to range: ClosedRange<Double>?, _ path: String,
     _ problems: inout ProblemList
@@ -87,8 +87,8 @@ struct PropertyReader {
   }
 }
 
-/// What became of the latest values of each property: layers for bridges and tunnels, or for zoom
-/// after zoom, say the same again.
+/// Caches the latest expressions of each property, which layers for bridges and tunnels or for
+/// successive zooms often repeat.
 private final class CompiledValues {
   private var latest: [String: [(json: JSONValue, expression: Expression)]] = [:]
   private static let most = 4

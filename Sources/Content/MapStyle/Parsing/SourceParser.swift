@@ -64,7 +64,7 @@ enum SourceParser {
     return scheme
   }
 
-  /// Some boxes go on around the world; beyond two and a half times nobody means anything.
+  /// Some boxes extend around the world, but none makes sense beyond two and a half times.
   private static let farthestDegrees = 900.0
 
   private static func bounds(
@@ -81,7 +81,7 @@ enum SourceParser {
     return GeographicBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
   }
 
-  /// The corners of a picture, from its upper left one on clockwise.
+  /// The corners of a picture, clockwise from the upper left.
   private static func corners(
     _ json: JSONValue?, _ path: String, _ problems: inout ProblemList
   ) -> ImageCorners? {

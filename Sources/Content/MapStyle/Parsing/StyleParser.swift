@@ -1,25 +1,24 @@
 import JSON
 import StyleExpressions
 
-/// Reads style files (MapLibre style specification, version 8). What is not understood becomes a
-/// problem of the style and is left out; the rest still draws. Only bytes that are no style at
-/// all are refused.
+/// Reads style files (MapLibre style specification, version 8). Whatever is not understood is left
+/// out and reported as a problem; the rest is drawn. Only files that are no styles are refused.
 package struct StyleParser {
   var problems = ProblemList()
   private var layerIDs: Set<String> = []
-  /// What `global-state` reads: the defaults of the style's `state`.
+  /// The values that `global-state` reads: the defaults of the style's `state`.
   private var state: [String: StyleValue] = [:] {
     didSet { reader = PropertyReader(state: state) }
   }
   private var reader: PropertyReader
 
-  /// - Parameter state: what `global-state` reads.
+  /// - Parameter state: The values that `global-state` reads.
   init(state: [String: StyleValue] = [:]) {
     self.state = state
     reader = PropertyReader(state: state)
   }
 
-  /// The style that `bytes` (JSON in UTF-8) hold.
+  /// Parses a style from JSON in UTF-8.
   package static func parse(_ bytes: [UInt8]) throws(StyleError) -> Style {
     let json: JSONValue
     do {
@@ -30,7 +29,7 @@ package struct StyleParser {
     return try parse(json)
   }
 
-  /// The style that a JSON document describes.
+  /// Parses a style from a JSON document.
   package static func parse(_ json: JSONValue) throws(StyleError) -> Style {
     var parser = StyleParser()
     return try parser.style(json)
@@ -84,7 +83,7 @@ package struct StyleParser {
     return style
   }
 
-  /// What lights the map, lies above it and lifts it.
+  /// Reads light, sky, atmosphere and terrain.
   private mutating func readSurroundings(of style: inout Style, from root: JSONObject) {
     reader.read(&style.light, from: root["light"], "light", &problems)
     if let json = root["sky"], json != .null {
@@ -123,7 +122,7 @@ package struct StyleParser {
     }
   }
 
-  /// A second layer of one id and a layer without a known source are drawn as far as they can be.
+  /// Reports a layer whose id is taken or whose source is unknown. It is still drawn if possible.
   mutating func check(_ layer: StyleLayer, _ path: String, _ style: Style) {
     if !layerIDs.insert(layer.id).inserted {
       problems.add(.invalid, "\(path).id", "a second layer with the id \"\(layer.id)\"")
@@ -167,7 +166,6 @@ package struct StyleParser {
   }
 }
 
-// Layers.
 extension StyleParser {
   private static let laterKinds: Set<String> = ["sky"]
 
@@ -229,8 +227,8 @@ extension StyleParser {
       onceFor: "type \(type)")
   }
 
-  /// `nil` when the filter cannot be compiled: the layer is then left out, since without its
-  /// filter it would draw what it never meant.
+  /// Returns `nil` if the filter cannot be compiled. The layer is then left out, since without its
+  /// filter it would draw unintended features.
   mutating func filter(_ json: JSONValue?, _ path: String) -> Filter? {
     guard let json else { return .all }
     return problems.compiled(at: path, parts: \.parts) { () throws(ExpressionProblem) in
@@ -258,7 +256,7 @@ extension StyleParser {
   }
 }
 
-// What stands beside the layers.
+// Everything apart from layers.
 extension StyleParser {
   private mutating func sources(_ json: JSONValue?) -> [StyleSource] {
     guard case .object(let object)? = json else {
@@ -303,7 +301,7 @@ extension StyleParser {
 
   private mutating func glyphs(_ json: JSONValue?) -> String? {
     guard let json, json != .null else { return nil }
-    // Without {fontstack} or {range} one file serves all fonts, or all characters.
+    // Without {fontstack} or {range}, one file serves all fonts or all characters.
     guard let template = json.string, !template.isEmpty else {
       problems.add(.invalid, "glyphs", "expected a url")
       return nil

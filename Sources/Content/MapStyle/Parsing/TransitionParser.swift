@@ -1,10 +1,10 @@
 import JSON
 
-/// Reads `transition` of a style's root and the `…-transition` members beside paint properties.
+/// Reads the style's `transition` and the `…-transition` members of paint properties.
 enum TransitionParser {
   private static let suffix = "-transition"
 
-  /// What `json` says; of what it does not say, `fallback` holds.
+  /// The transition, with `fallback` for missing or invalid values.
   static func parse(
     _ json: JSONValue?, _ path: String, fallback: StyleTransition, _ problems: inout ProblemList
   ) -> StyleTransition {
@@ -19,7 +19,7 @@ enum TransitionParser {
         problems.add(.invalid, "\(path).\(name)", "unknown property \(name)")
         continue
       }
-      // Milliseconds in the file. A day is longer than anybody means.
+      // The file has milliseconds. More than a day makes no sense.
       guard let number = value.number, (0...86_400_000).contains(number) else {
         problems.add(
           .invalid, "\(path).\(name)", "expected milliseconds, 0 or more, found \(value.text)")
@@ -34,7 +34,7 @@ enum TransitionParser {
     return transition
   }
 
-  /// Of which property a member of this name would be the transition; `nil` for other names.
+  /// The property whose transition a member of this name is; `nil` for other names.
   static func propertyName(of member: String) -> String? {
     member.hasSuffix(suffix) ? String(member.dropLast(suffix.count)) : nil
   }

@@ -1,14 +1,14 @@
 import StyleExpressions
 
-/// The properties that a style gives together: those of a type of layer, of the light or of the
-/// sky. Each stored property is declared by its initial value.
+/// Properties that belong together in a style: those of a layer type, the light or the sky. The
+/// initial value of each stored property is its declaration.
 package protocol PropertyGroup: Sendable {
   init()
   static var table: PropertyTable<Self> { get }
 }
 
 extension PropertyGroup {
-  /// What the properties of these uses ask of a feature; those of all uses without any.
+  /// The feature data that properties with these uses read. No uses means all properties.
   package func references(_ uses: PropertyDeclaration.Use...) -> FeatureReferences {
     var references = FeatureReferences()
     for field in Self.table.fields where field.isOf(uses) {
@@ -17,18 +17,18 @@ extension PropertyGroup {
     return references
   }
 
-  /// Whether one of the properties of these uses differs from zoom to zoom.
+  /// Whether any property with one of these uses depends on the zoom.
   package func dependsOnZoom(_ uses: PropertyDeclaration.Use...) -> Bool {
     Self.table.fields.contains { $0.isOf(uses) && $0.dependencies(self).zoom }
   }
 }
 
-/// The declarations of a group, in the order in which its properties are listed.
+/// The declarations of a group's properties, in the order in which they are listed.
 package struct PropertyTable<Group: PropertyGroup>: Sendable {
   package private(set) var fields: [PropertyField<Group>] = []
-  /// All properties at their defaults, without their declarations.
+  /// All properties with their defaults but without their declarations.
   package private(set) var initial: Group
-  /// The names of properties that are known and not drawn.
+  /// The names of properties that are known but not drawn.
   package let unsupported: Set<String>
   private var indices: [String: Int] = [:]
 
@@ -52,28 +52,28 @@ package struct PropertyTable<Group: PropertyGroup>: Sendable {
     initial[keyPath: path] = undeclared
   }
 
-  /// The property of this name; `nil` where the group has none.
+  /// The property with this name; `nil` if the group has none.
   package subscript(name: String) -> PropertyField<Group>? {
     indices[name].map { fields[$0] }
   }
 }
 
-/// One property of a group, whatever the type of its value.
+/// A property of a group, with any type of value.
 package struct PropertyField<Group>: Sendable {
   package let declaration: PropertyDeclaration
   /// How its value is written in a style.
   package let specification: PropertySpecification
-  /// Gives it the value that an expression has.
+  /// Sets the property to an expression.
   package let set: @Sendable (inout Group, Expression) -> Void
-  /// Gives it its default.
+  /// Resets the property to its default.
   package let reset: @Sendable (inout Group) -> Void
-  /// Gives it the mixture of what another group has and of its own, of which there is a share; what
-  /// cannot be mixed stays.
+  /// Sets the property to a mixture of another group's value and its own, with `share` as the
+  /// weight of its own. Values that cannot be mixed stay unchanged.
   package let mix: @Sendable (inout Group, _ other: Group, _ share: Double) -> Void
   package let dependencies: @Sendable (Group) -> ExpressionDependencies
   package let value: @Sendable (Group, EvaluationContext) -> any StylePropertyValue
 
-  /// Whether it is of one of these uses; of any, where none is named.
+  /// Whether the property has one of these uses. No uses means any.
   fileprivate func isOf(_ uses: [PropertyDeclaration.Use]) -> Bool {
     uses.isEmpty || uses.contains(declaration.use)
   }
