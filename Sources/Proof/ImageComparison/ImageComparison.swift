@@ -1,19 +1,19 @@
 import ImageCodec
 
-/// How two pictures of one size differ.
+/// The differences between two images of the same size.
 package struct ImageComparison: Sendable, Equatable {
-  /// Pixels in which any channel differs by more than the tolerance.
+  /// The number of pixels with a channel that differs by more than the tolerance.
   package let differingPixels: Int
-  /// Largest difference of any channel, 0 … 255.
+  /// The largest difference of any channel, 0 … 255.
   package let largestDifference: Int
-  /// Mean of the differences of all channels, 0 … 255.
+  /// The mean difference over all channels, 0 … 255.
   package let meanDifference: Double
-  /// Black where the pictures are equal, a grey growing with the difference up to the tolerance,
-  /// red above it.
+  /// Black where the images are equal, a grey that grows with the difference up to the tolerance,
+  /// and red above it.
   package let picture: PixelImage
 
-  /// - Parameter tolerance: what a channel may differ without counting.
-  /// - Returns: nil when the sizes differ.
+  /// - Parameter tolerance: the difference of a channel that does not count.
+  /// - Returns: `nil` if the sizes differ.
   package init?(_ first: PixelImage, _ second: PixelImage, tolerance: Int = 0) {
     guard first.width == second.width, first.height == second.height else { return nil }
     var differing = 0

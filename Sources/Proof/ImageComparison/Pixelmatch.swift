@@ -1,24 +1,24 @@
 import ImageCodec
 
-/// Which pixels of two pictures of one size look different to a person, pixels apart that only
-/// smooth an edge.
+/// Counts the pixels of two same-sized images that look different to a person, not counting
+/// antialiasing.
 ///
-/// The measure of pixelmatch 4.0.2 (Mapbox, ISC licence), by which the reference renderer's own tests
-/// are judged: the difference in YIQ of Kotsarenko and Ramos, "Measuring perceived color difference
-/// using YIQ NTSC transmission color space in mobile applications" (2010), over white; smoothing as
-/// found by Vyšniauskas, "Anti-aliased pixel and intensity slope detector" (2009).
+/// This is the measure of pixelmatch 4.0.2 (Mapbox, ISC licence), which judges the reference
+/// renderer's own tests. It takes the YIQ difference of Kotsarenko and Ramos, "Measuring perceived
+/// color difference using YIQ NTSC transmission color space in mobile applications" (2010), over
+/// white, and detects antialiasing like Vyšniauskas, "Anti-aliased pixel and intensity slope
+/// detector" (2009).
 package struct Pixelmatch: Sendable {
-  /// Pixels that look different.
   package let differingPixels: Int
   package let pixelCount: Int
 
-  /// Of all pixels, 0 … 1.
+  /// The fraction of pixels that differ, 0 … 1.
   package var differingPart: Double {
     pixelCount == 0 ? 0 : Double(differingPixels) / Double(pixelCount)
   }
 
-  /// - Parameter threshold: 0 for equal colours only … 1 for any.
-  /// - Returns: nil when the sizes differ.
+  /// - Parameter threshold: from 0, where only equal colours match, to 1, where all do.
+  /// - Returns: `nil` if the sizes differ.
   package init?(_ first: PixelImage, _ second: PixelImage, threshold: Double = 0.13) {
     guard first.width == second.width, first.height == second.height else { return nil }
     let (one, two) = (YIQImage(first), YIQImage(second))
@@ -38,7 +38,7 @@ package struct Pixelmatch: Sendable {
   }
 }
 
-/// Brightness (Y) and hue (I, Q) of a colour, of 255.
+/// The luma (Y) and chrominance (I, Q) of a colour with channels of 0 … 255.
 private struct YIQColor {
   var y: Double
   var i: Double
@@ -50,7 +50,7 @@ private struct YIQColor {
     q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
   }
 
-  /// At most 35215, of black and white.
+  /// At most 35215, between black and white.
   func difference(from other: YIQColor) -> Double {
     let (y, i, q) = (y - other.y, i - other.i, q - other.q)
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
@@ -61,7 +61,7 @@ private struct YIQImage {
   let width: Int
   let height: Int
   let colors: [YIQColor]
-  /// The colours themselves, to tell which are the same.
+  /// The original colours, for exact comparison.
   let pixels: [UInt32]
 
   init(_ image: PixelImage) {
@@ -78,8 +78,8 @@ private struct YIQImage {
     }
   }
 
-  /// Whether a pixel lies on a slope of brightness whose ends, in both pictures, lie in areas of one
-  /// colour.
+  /// Whether a pixel lies on a slope of brightness with an end that, in both images, lies in an
+  /// area of uniform colour.
   func isSmoothing(_ x: Int, _ y: Int, beside other: YIQImage) -> Bool {
     var equal = isAtEdge(x, y) ? 1 : 0
     var (least, most) = (0.0, 0.0)
@@ -114,7 +114,7 @@ private struct YIQImage {
     x == 0 || x == width - 1 || y == 0 || y == height - 1
   }
 
-  /// Column by column, as pixelmatch goes: of equal slopes the first counts.
+  /// Column by column as in pixelmatch, because the first of several equal slopes counts.
   private func neighbours(_ x: Int, _ y: Int) -> [(Int, Int)] {
     var places: [(Int, Int)] = []
     for nearX in max(x - 1, 0)...min(x + 1, width - 1) {

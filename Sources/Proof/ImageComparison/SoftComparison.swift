@@ -1,23 +1,23 @@
 import ImageCodec
 
-/// Which pixels of two pictures of one size differ by more than an edge that lies a pixel beside.
+/// Counts the pixels of two same-sized images that differ by more than an edge shifted by a pixel.
 ///
-/// A pixel differs when in some channel it lies outside of what the 3 × 3 pixels around the same
-/// place span in the other picture by more than a tolerance: both ways round. Pictures are compared
-/// as they look over white.
+/// A pixel differs if one of its channels is outside the range of the 3 × 3 pixels around the same
+/// place in the other image by more than a tolerance. This is checked in both directions. Images
+/// are compared over white.
 package struct SoftComparison: Sendable {
   package let differingPixels: Int
   package let pixelCount: Int
-  /// Red where the pictures differ, else the second one paled.
+  /// Red where the images differ, otherwise a pale version of the second image.
   package let picture: PixelImage
 
-  /// Of all pixels, 0 … 1.
+  /// The fraction of pixels that differ, 0 … 1.
   package var differingPart: Double {
     pixelCount == 0 ? 0 : Double(differingPixels) / Double(pixelCount)
   }
 
-  /// - Parameter tolerance: of 255.
-  /// - Returns: nil when the sizes differ.
+  /// - Parameter tolerance: in levels of 255.
+  /// - Returns: `nil` if the sizes differ.
   package init?(_ first: PixelImage, _ second: PixelImage, tolerance: Int = 32) {
     guard first.width == second.width, first.height == second.height else { return nil }
     let (width, height) = (first.width, first.height)
@@ -45,14 +45,14 @@ package struct SoftComparison: Sendable {
   }
 }
 
-/// For each byte of a picture the least and the greatest among the 3 × 3 pixels around it.
+/// The minimum and maximum of each byte among the 3 × 3 pixels around it.
 private struct NeighborhoodSpan {
   private(set) var least: [UInt8]
   private(set) var most: [UInt8]
 
   init(_ bytes: [UInt8], _ width: Int, _ height: Int) {
     (least, most) = (bytes, bytes)
-    // Along rows first, then along columns of what that gave.
+    // First along rows, then along columns of the result.
     widen(step: 4) { at in (at / 4 % width > 0, at / 4 % width < width - 1) }
     widen(step: 4 * width) { at in (at >= 4 * width, at < 4 * width * (height - 1)) }
   }
