@@ -2,9 +2,9 @@ import JSON
 import Rhumb
 
 extension MapView {
-  /// Does one of the suite's operations on the style.
+  /// Performs one of the suite's operations on the style.
   ///
-  /// - Returns: whether there is an operation of that name.
+  /// - Returns: whether an operation with that name exists.
   func editStyle(
     _ name: String, _ arguments: [JSONValue], _ files: SuiteFiles
   ) throws(MapError) -> Bool {

@@ -2,15 +2,15 @@ import GeoMath
 import JSON
 import PlaneGeometry
 
-/// The points, lines or rings of a GeoJSON geometry on the world's square, for telling whether two
+/// The points, lines or rings of a GeoJSON geometry in world coordinates, to determine whether two
 /// renderers mean the same feature.
 ///
-/// The reference gives what lies in its tile, on the tile's grid and simplified; Rhumb gives GeoJSON
-/// as the data have it. So every corner of either must lie near the other's outline, corners of the
-/// whole feature only as far as the reference's part reaches, and corners that the reference made by
-/// cutting at its tile's edge only inside.
+/// The reference returns the part in its tile, simplified and on the tile's grid. Rhumb returns the
+/// GeoJSON of the data. So every corner of one must lie near the outline of the other, with two
+/// exceptions: corners of the whole feature outside the reference's part are ignored, and corners
+/// that the reference made by clipping at its tile's edge only need to be inside.
 struct QueryTestOutline {
-  /// `Point`, `LineString` or `Polygon`: cutting makes several parts of one, or one of several.
+  /// `Point`, `LineString` or `Polygon`. Clipping can split one part or leave one of several.
   let kind: String
   private(set) var parts: [[SIMD2<Double>]] = []
 
@@ -39,9 +39,9 @@ struct QueryTestOutline {
     return WebMercator.worldPoint(Coordinate(latitude: y, longitude: x)).position
   }
 
-  /// Whether this is what the reference shows of the same feature.
+  /// Whether this is the feature of which the reference shows a part.
   ///
-  /// - Parameter tolerance: of the world's width.
+  /// - Parameter tolerance: as a fraction of the world's width.
   func agrees(withPart expected: QueryTestOutline, tolerance: Double) -> Bool {
     guard kind == expected.kind, let box = expected.box else { return false }
     let isMissing = expected.parts.joined().contains { corner in
@@ -54,7 +54,7 @@ struct QueryTestOutline {
     return !isMissing && !isAdded
   }
 
-  /// Whether a place is as near to a point, or to a line between two, as `tolerance`.
+  /// Whether a place is within `tolerance` of a point, or of a line between two points.
   private func isNear(_ place: SIMD2<Double>, _ tolerance: Double) -> Bool {
     parts.contains { part in
       var previous = part.first ?? place
@@ -76,7 +76,7 @@ struct QueryTestOutline {
   }
 }
 
-/// The box around an outline.
+/// The bounding box of an outline.
 private struct OutlineBox {
   var least, most: SIMD2<Double>
 

@@ -2,25 +2,25 @@ import Foundation
 import JSON
 import Rhumb
 
-/// What came of a test of queries.
+/// The result of a query test.
 struct QueryTestResult {
   let name: String
   var group: String { String(name.prefix { $0 != "/" }) }
-  /// Its name among the tests of pictures and queries.
+  /// The name among all tests, of images and of queries.
   var path: String { "query-tests/\(name)" }
-  /// The first thing in which what was found differs from what must come; nil where nothing does.
+  /// The first difference between the found and the expected features. `nil` if there is none.
   var difference: String?
   /// Why it differs on purpose.
   var exemption: String?
-  /// What the map said of the style.
+  /// The map's warnings about the style.
   var warnings: [String] = []
   var isEqual: Bool { difference == nil }
 
   init(name: String) { self.name = name }
 
-  /// Compares features one by one, in their order.
+  /// Compares features one by one, in order.
   ///
-  /// - Parameter tolerance: how far corners may be apart, of the world's width.
+  /// - Parameter tolerance: how far apart corners may be, as a fraction of the world's width.
   mutating func compare(_ found: [JSONValue], with expected: [JSONValue], tolerance: Double) {
     for (number, pair) in zip(found, expected).enumerated() where difference == nil {
       difference = Self.difference(pair.0, from: pair.1, tolerance).map {
@@ -32,7 +32,7 @@ struct QueryTestResult {
     }
   }
 
-  /// The members that the reference writes; Rhumb's name of the style layer is one more.
+  /// Compares the members that the reference writes. Rhumb adds the name of the style layer.
   private static func difference(
     _ found: JSONValue, from expected: JSONValue, _ tolerance: Double
   ) -> String? {
@@ -51,7 +51,7 @@ struct QueryTestResult {
 }
 
 extension RenderTestSession {
-  /// What the test's query finds, as GeoJSON.
+  /// The features that the test's query finds, as GeoJSON.
   func queriedFeatures() throws(RenderTestFailure) -> [JSONValue] {
     guard let area = test.queryGeometry?.array, area.count == 2 else {
       throw .unusable("the test says not where to look")
@@ -74,8 +74,8 @@ extension RenderTestSession {
     return map.queryRenderedFeatures(in: box, layers: layers, filter: filter).map(\.geoJSON)
   }
 
-  /// How far apart corners of features may be: the reference rounds and simplifies them to half a
-  /// point of a tile, a 1024th of its width.
+  /// The permitted distance between corners, as a fraction of the world's width. The reference
+  /// rounds and simplifies corners to half a point of a tile, which is 1/1024 of the tile's width.
   var cornerTolerance: Double {
     let level = max((test.zoom.number ?? 0).rounded(.down), 0)
     return exp2(-level) / 1024

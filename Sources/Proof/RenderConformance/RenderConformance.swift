@@ -5,18 +5,18 @@ import JSON
 import OffscreenRendering
 import Rhumb
 
-/// Runs the reference renderer's own tests: folders with `style.json` and, of render tests,
-/// `expected.png` or, of query tests, `expected.json`.
+/// Runs the reference renderer's own tests: folders with `style.json` and an `expected.png` (for
+/// render tests) or `expected.json` (for query tests).
 @MainActor
 package struct RenderConformance {
   private let context: OffscreenContext
   private let differences: IntendedDifferences
-  /// Where expected, actual and difference go; nil for nowhere.
+  /// Where the expected, actual and difference images go, if anywhere.
   private let output: RenderTestPage?
 
   /// - Parameters:
-  ///   - differences: a file with what differs on purpose; see `IntendedDifferences`.
-  ///   - output: a folder for pictures and the pages that show them.
+  ///   - differences: a file with the intended differences; see `IntendedDifferences`.
+  ///   - output: a folder for images and the pages that show them.
   package init(
     differences: String? = nil, output: String? = nil
   ) throws(ConformanceError) {
@@ -32,16 +32,16 @@ package struct RenderConformance {
     }
   }
 
-  /// Whether there are such tests at or below `folder`.
+  /// Whether `folder` or a folder below it has such tests.
   package nonisolated static func recognises(folder: String) -> Bool {
     ["expected.png", "expected.json"].contains {
       !CaseFile.folders(below: folder, with: ["style.json", $0]).isEmpty
     }
   }
 
-  /// Runs every test at or below some folders.
+  /// Runs every test in the given folders and below.
   ///
-  /// - Parameter progress: told the number and the name of each test as it begins.
+  /// - Parameter progress: receives the number and the name of each test when it begins.
   package func run(
     folders: [String], progress: (Int, String) -> Void = { _, _ in }
   ) throws(ConformanceError) -> RenderConformanceReport {
@@ -110,7 +110,7 @@ package struct RenderConformance {
     return result
   }
 
-  /// Group and test: what follows the folder of all render tests, or of all query tests.
+  /// The group and the test: the path below the folder of all render tests or all query tests.
   nonisolated static func name(of path: String) -> String {
     let parts = path.split(separator: "/")
     let suite = parts.lastIndex { $0 == "render-tests" || $0 == "query-tests" }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// How many of the reference renderer's tests agree, group by group.
+/// The results of the reference renderer's tests, by group.
 package struct RenderConformanceReport {
   var results: [RenderTestResult] = []
   var queries: [QueryTestResult] = []
-  /// Names of differences on purpose that are none any more: their tests agree.
+  /// Intended differences that no longer exist, because their tests agree.
   private(set) var superfluous: [String] = []
 
-  /// Tests that disagree although nothing is said of them.
+  /// Tests that disagree without an intended difference.
   package var failed: Int {
     countedPictures.count { !$0.isSoftlyEqual } + countedQueries.count { !$0.isEqual }
   }
 
-  /// Tests of what differs on purpose.
+  /// Tests with an intended difference.
   package var exempted: Int {
     (results.map(\.exemption) + queries.map(\.exemption)).count { $0 != nil }
   }
 
-  /// Tests that show what developers of the reference look at.
+  /// Tests of output for developers of the reference.
   package var ofDebugging: Int { results.count { $0.isOfDebugging } }
 
   var countedPictures: [RenderTestResult] {
@@ -36,10 +36,10 @@ package struct RenderConformanceReport {
     superfluous = agreeing.filter(\.value).map(\.key).sorted()
   }
 
-  /// A line for every test that is run.
+  /// One line for every test.
   package var lines: [String] { results.map(\.line) + queries.map(\.line) }
 
-  /// What was compared, how, and what came of it: tables with a row a group, then their sum.
+  /// What was compared and how, followed by tables with a row for each group and a total.
   package var summary: [String] {
     var lines: [String] = []
     if !results.isEmpty {
@@ -71,11 +71,11 @@ package struct RenderConformanceReport {
   }
 }
 
-/// Counts of tests that agree by one measure or more: a row a group, then all, in aligned columns.
+/// Counts of tests that agree by each measure, in aligned columns: a row per group, then the total.
 struct ConformanceTable {
   private(set) var lines: [String] = []
 
-  /// - Parameter tests: the group of each, and by which of the measures it agrees.
+  /// - Parameter tests: the group of each test, and whether it agrees by each measure.
   init(columns: [String], _ tests: [(group: String, agrees: [Bool])]) {
     var groups: [String] = []
     for test in tests where groups.last != test.group { groups.append(test.group) }

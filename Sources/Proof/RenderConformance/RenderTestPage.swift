@@ -3,7 +3,7 @@ import FileWriting
 import Foundation
 import ImageCodec
 
-/// A folder with what came of tests: three pictures a render test, a page for each group, and an
+/// A folder with test results: three images for each render test, a page for each group, and an
 /// index of the groups.
 struct RenderTestPage: Sendable {
   let folder: String
@@ -18,7 +18,6 @@ struct RenderTestPage: Sendable {
     }
   }
 
-  /// Writes the pages.
   func writePages(_ report: RenderConformanceReport) throws(ConformanceError) {
     var groups: [Group] = []
     for (name, results) in Dictionary(grouping: report.results, by: \.group) {
@@ -67,30 +66,30 @@ struct RenderTestPage: Sendable {
     """
   }
 
-  /// Group and test stay folders; `#` would end an address.
+  /// Keeps group and test as folders. A `#` would end a URL's path.
   fileprivate static func path(of name: String) -> String { name.replacing("#", with: "-") }
 
   fileprivate static func percent(_ part: Double) -> String {
     String(format: "%.3f %%", part * 100)
   }
 
-  /// As text of HTML, also within quotation marks.
+  /// Escapes text for HTML, also within quotation marks.
   fileprivate static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }
 
-/// What a page shows of a group of tests.
+/// What a page shows about a group of tests.
 private struct Group {
   let title: String
   /// The folder of its page.
   let path: String
   let tests: Int
-  /// Tests that agree or differ on purpose.
+  /// Tests that agree or have an intended difference.
   let agreeing: Int
-  /// The mean part of the pixels, or of the tests, that differ.
+  /// The mean fraction of differing pixels, or the fraction of differing tests.
   let difference: Double
-  /// Rows of tests, those first that differ most.
+  /// A row for each test, with the largest differences first.
   let body: String
 
   init(pictures: [RenderTestResult], _ name: String) {

@@ -3,27 +3,27 @@ import Foundation
 import ImageCodec
 import ImageComparison
 
-/// What came of a render test.
+/// The result of a render test.
 struct RenderTestResult {
   let name: String
   var group: String { String(name.prefix { $0 != "/" }) }
-  /// The parts of the pixels that differ; nil where there is nothing to compare.
+  /// The fractions of differing pixels. `nil` if there is nothing to compare.
   var strictPart: Double?
   var softPart: Double?
   var isStrictlyEqual = false
   var isSoftlyEqual: Bool { softPart.map { $0 <= 0.01 } ?? false }
-  /// Why there is no picture, or none to compare it with.
+  /// Why there is no image, or nothing to compare it with.
   var problem: String?
-  /// What the map said of the style.
+  /// The map's warnings about the style.
   var warnings: [String] = []
   /// Why it differs on purpose.
   var exemption: String?
-  /// The test shows what developers of the reference look at.
+  /// Whether it tests output for developers of the reference.
   var isOfDebugging = false
 
-  /// Compares a picture with those of which one must come.
+  /// Compares an image with the accepted ones.
   ///
-  /// - Returns: the one that it is nearest to, and where it differs from that.
+  /// - Returns: the closest accepted image, and the difference from it.
   mutating func compare(
     _ actual: PixelImage, with test: RenderTest
   ) -> (expected: PixelImage, difference: PixelImage)? {

@@ -4,16 +4,16 @@ import JSON
 import OffscreenRendering
 import Rhumb
 
-/// A map that shows a test's style and goes through its operations, by the library's public calls.
+/// A map that shows a test's style and performs its operations, using the library's public API.
 @MainActor
 struct RenderTestSession {
   let test: RenderTest
   private let files: SuiteFiles
   private let context: OffscreenContext
   let map: MapView
-  /// What the map said of the style.
+  /// The map's warnings about the style.
   private(set) var warnings: [String]
-  /// Seconds, where the test looks at a moment.
+  /// Seconds, if the test is about a moment.
   private var time: Double?
 
   init(
@@ -34,7 +34,7 @@ struct RenderTestSession {
     } catch {
       throw .unusable("\(error)")
     }
-    // The suite's renderer knows neither limit.
+    // The suite's renderer permits 60° at every zoom, and a world that does not fill the view.
     map.setTiltLimit(60)
     map.fillsViewport = false
     setCamera(
@@ -56,7 +56,7 @@ struct RenderTestSession {
     }
   }
 
-  /// - Parameter zoom: on the style's scale.
+  /// - Parameter zoom: in the style's zoom scale.
   private func setCamera(
     center: JSONValue? = nil, zoom: JSONValue? = nil, bearing: JSONValue? = nil,
     pitch: JSONValue? = nil
@@ -71,7 +71,7 @@ struct RenderTestSession {
         pitch: pitch?.number))
   }
 
-  /// Goes through the operations and waits until everything in sight is there.
+  /// Performs the operations and waits until everything visible is loaded.
   mutating func run() throws(RenderTestFailure) {
     if test.isOfMoment {
       map.settle()
@@ -85,14 +85,14 @@ struct RenderTestSession {
     if time == nil { map.settle() }
   }
 
-  /// Moves the map's time on by some seconds.
+  /// Advances the map's time by `seconds`.
   private mutating func pass(_ seconds: Double) {
     let now = (time ?? 0) + seconds
     map.advance(to: now)
     time = now
   }
 
-  /// What the map shows.
+  /// The map's current image.
   func picture() throws(RenderTestFailure) -> PixelImage {
     do {
       let target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
@@ -154,7 +154,7 @@ struct RenderTestSession {
   }
 }
 
-/// Why a test gave no picture.
+/// The reason why a test has no image.
 enum RenderTestFailure: Error, CustomStringConvertible {
   case unusable(String)
 

@@ -2,12 +2,13 @@ import Conformance
 import Foundation
 import JSON
 
-/// Where things lie that the reference renderer's tests name as `local://…` or `mapbox://…`.
+/// Resolves the `local://…` and `mapbox://…` references of the reference renderer's tests to files.
 struct SuiteFiles: Sendable {
-  /// The folder that has `tiles`, `glyphs`, `sprites` and the like.
+  /// The folder that contains `tiles`, `glyphs`, `sprites` and the like.
   let root: String
 
-  /// The suite of a folder of tests: that folder, or one above it, with `glyphs` and `sprites`.
+  /// The suite of a folder of tests: the closest folder from it upwards with `glyphs` and
+  /// `sprites`.
   init(above folder: String) throws(ConformanceError) {
     var root = URL(fileURLWithPath: folder).standardizedFileURL.path
     while !["glyphs", "sprites"].allSatisfy({
@@ -22,8 +23,7 @@ struct SuiteFiles: Sendable {
     self.root = root
   }
 
-  /// The path that a reference stands for, without what a server would be asked; others stay as they
-  /// are.
+  /// The path of a reference, without query parameters. Other strings are returned unchanged.
   func path(of reference: String) -> String {
     for (prefix, folder) in Self.folders where reference.hasPrefix(prefix) {
       return "\(root)/\(folder)" + reference.dropFirst(prefix.count).prefix { $0 != "?" }
@@ -31,21 +31,21 @@ struct SuiteFiles: Sendable {
     return reference
   }
 
-  /// A more special prefix goes before the one that it begins with.
+  /// A longer prefix must precede the prefix that it starts with.
   private static let folders = [
     ("local://", ""), ("mapbox://sprites/", "sprites/"), ("mapbox://fonts/", "glyphs/"),
     ("mapbox://styles/mapbox/", "mapbox-gl-styles/styles/"), ("mapbox://styles/", "styles/"),
     ("mapbox://", "tilesets/"),
   ]
 
-  /// A JSON file of the suite with the paths that its references stand for.
+  /// A JSON file of the suite with its references resolved to paths.
   func document(at reference: String) throws(ConformanceError) -> JSONValue {
     let path = path(of: reference)
     return resolved(try CaseFile.json(path))
   }
 
-  /// The same with paths in place of references. A source that names a TileJSON of the suite gets
-  /// what stands in it, since that names tiles of the suite.
+  /// The JSON with references resolved to paths. A source that names a TileJSON file of the suite
+  /// gets that file's content, because it names tiles of the suite.
   func resolved(_ json: JSONValue) -> JSONValue {
     switch json {
     case .string(let text): return .string(path(of: text))
