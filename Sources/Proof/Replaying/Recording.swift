@@ -57,8 +57,8 @@ import Rhumb
 /// | `animateTo` | one of `location`, `zoom`, `bearing`, `viewingAngle`; `duration`, `curve` |
 /// | `setCamera` | optional: `center` or `anchor` [x, y], `padding`, `zoom`, `bearing`, `pitch` |
 /// | `ease`, `fly` | as `setCamera`; `duration`, `curve` |
-/// | `fit` | `bounds` or `coordinates`, `padding`, `bearing`, `pitch`, `maxZoom`, `by`: `setCamera`, \
-/// `ease` (the default) or `fly`; `duration`, `curve` |
+/// | `fit` | `bounds` or `coordinates`, `padding`, `bearing`, `pitch`, `maxZoom`, \
+/// `by`: `setCamera`, `ease` (the default) or `fly`; `duration`, `curve` |
 /// | `setMinZoom` | `minZoom`, `maxZoom` |
 /// | `cameraTargetBounds` | `bounds`, or null for none |
 /// | `cameraBounds` | optional: `bounds`, `maxZoom`, `minZoom`, `maxPitch`, `minPitch` |

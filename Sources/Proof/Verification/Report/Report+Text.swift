@@ -65,9 +65,9 @@ extension Verification.Report {
     return abs(value) >= 100 ? String(format: "%.1f", value) : String(format: "%.4f", value)
   }
 
-  /// `{"passed","renderer","pictures","seconds","quick","injection","checks":[{"name","title","unit",
-  /// "limit","passed","views","values","median","p95","max","histogram","faultCount","faults",
-  /// "worst"}]}`, with sorted keys.
+  /// `{"passed","renderer","pictures","seconds","quick","injection","checks":[{"name","title",
+  /// "unit","limit","passed","views","values","median","p95","max","histogram","faultCount",
+  /// "faults","worst"}]}`, with sorted keys.
   package var json: String {
     let report: JSONValue = [
       "passed": .bool(passes), "renderer": .string(renderer), "pictures": .integer(pictureCount),
