@@ -8,35 +8,35 @@ import VectorTiles
 package struct CompiledLayer: Sendable {
   package let index: Int
   package let layer: StyleLayer
-  /// What the paint asks of a feature.
+  /// The feature data that the paint depends on.
   package let references: FeatureReferences
-  /// What filter, paint, layout, shape and heights ask of a feature.
+  /// The feature data that filter, paint, layout, shape and heights depend on.
   package let decisive: FeatureReferences
   /// The attributes that the paint reads, in the order of every snapshot.
   package let names: [String]
-  /// The attributes on which filter, paint, shape and heights depend, beside the kind of geometry;
-  /// `nil` where they may depend on anything.
+  /// The attributes on which filter, paint, shape and heights depend, in addition to the geometry
+  /// kind. `nil` if they may depend on anything.
   package let decisiveNames: [String]?
-  /// The attribute that stands for the features' id; `nil` for the id that they have.
+  /// The attribute that replaces the features' id, or `nil` for their own id.
   package let promotedName: String?
-  /// Whether filter, paint or shape ask where a feature lies.
+  /// Whether filter, paint or shape depend on where a feature lies.
   let asksForPlace: Bool
-  /// Of fills.
+  /// How a fill's edges are smoothed.
   let smoothing: FillSmoothing
-  /// The layer before it that draws the same lines, wider as a rule: its mesh serves both.
+  /// An earlier layer that draws the same lines, usually wider; this layer's mesh serves both.
   var casing: Casing?
   /// Whether it is drawn from the mesh of a later layer, whose casing it is.
   var isCasing = false
 
   struct Casing {
-    /// Place in the style.
+    /// The index in the style.
     let layer: Int
     let style: LineStyle
   }
 
-  /// `nil` for a layer that is never drawn.
+  /// Returns `nil` for a layer that is never drawn.
   ///
-  /// - Parameter others: what is asked of features beside what the layer's paint does.
+  /// - Parameter others: feature data that are needed in addition to those of the layer's paint.
   init?(
     index: Int, layer: StyleLayer, promotedName: String? = nil,
     besides others: FeatureReferences = FeatureReferences()
@@ -63,7 +63,7 @@ package struct CompiledLayer: Sendable {
     asksForPlace = !decisive.locations.isEmpty
   }
 
-  /// Whether the layer is drawn at any of the style zooms at which a mesh is.
+  /// Whether the layer is drawn at any of a mesh's style zooms.
   package func isDrawn(in zooms: Range<Double>) -> Bool {
     (layer.minZoom?.value ?? -.infinity) < zooms.upperBound
       && (layer.maxZoom?.value ?? .infinity) > zooms.lowerBound
@@ -83,12 +83,11 @@ package struct CompiledLayer: Sendable {
       of: feature, references: references, names: names, promotedName: promotedName)
   }
 
-  /// The features of a layer of a tile in the order in which they are drawn: by their sort keys,
-  /// those of the same key as they are stored.
+  /// The features of a tile's layer, sorted by their sort keys and, for equal keys, as stored.
   ///
   /// - Parameters:
-  ///   - styleZoom: for keys that depend on it.
-  ///   - mayGoOn: asked for each feature; those after a no have no key.
+  ///   - styleZoom: the zoom for keys that depend on it.
+  ///   - mayGoOn: is called before each feature; features after a `false` get no key.
   package func drawingOrder(
     of layer: VectorTileLayer, styleZoom: Double, while mayGoOn: () -> Bool = { true }
   ) -> DrawingOrder {
@@ -102,16 +101,16 @@ package struct CompiledLayer: Sendable {
     return DrawingOrder(features: layer.features, order: order)
   }
 
-  /// Symbols have their own order.
+  /// Symbols have an order of their own.
   package var isSymbol: Bool {
     if case .symbol = layer.kind { true } else { false }
   }
 }
 
-/// Features one after another, in another order than that in which they are stored.
+/// Features in another order than the stored one.
 package struct DrawingOrder: RandomAccessCollection {
   package let features: VectorTileFeatures
-  /// Places among them; `nil` for the order in which they are stored.
+  /// Indices of the features, or `nil` for the stored order.
   package var order: [Int]?
 
   package var startIndex: Int { 0 }

@@ -4,34 +4,32 @@ import StyleExpressions
 import Tessellation
 import VectorTiles
 
-/// What a style layer makes of a feature that it draws.
+/// The properties with which a style layer draws a feature.
 package struct EvaluatedFeature: Equatable {
-  /// Number of its paint.
+  /// The number of its paint.
   package var paint: UInt16
-  /// Of lines.
+  /// The shape of lines.
   package var shape = LineShape()
-  /// Of lines: whether those that go on from one another may become one. Translucent ones show where
-  /// one ends over the next.
+  /// Whether lines that continue one another may be joined. Translucent ones show their overlaps.
   package var mayBeStitched = false
-  /// Of extrusions, above the ground.
+  /// The base of extrusions above the ground.
   package var baseMetres: Float = 0
   package var heightMetres: Float = 0
 }
 
-/// Decides how the features of one layer of a tile are evaluated. Features are many and differ in
-/// little of what a style asks for, so each combination is decided once; for the others a look at
-/// which values they have is enough.
+/// Evaluates the features of one layer of a tile. Features are many and differ little in what a
+/// style depends on, so each combination of values is evaluated once and then looked up.
 package struct FeatureEvaluator {
   private let rules: EvaluationRules
-  /// What tells features apart; `nil` where the style may ask for anything.
+  /// The attributes that matter, or `nil` if the style may depend on anything.
   private let selection: AttributeSelection?
-  /// Numbers of the selected values and, last, the kind of geometry.
+  /// The numbers of the selected values and, last, the geometry kind.
   private var traits: [UInt32]
   private var latestTraits: [UInt32] = []
   private var latest: EvaluatedFeature?
   private var known: [[UInt32]: EvaluatedFeature?] = [:]
 
-  /// A layer in which nearly every feature is different is not worth remembering further.
+  /// If nearly every feature in a layer is different, remembering more does not help.
   private static let mostKnown = 4096
 
   package init(_ layer: VectorTileLayer, _ rules: EvaluationRules) {
@@ -40,7 +38,7 @@ package struct FeatureEvaluator {
     traits = [UInt32](repeating: 0, count: (selection?.count ?? 0) + 1)
   }
 
-  /// How to draw a feature; `nil` when the layer's filter does not let it pass.
+  /// How to draw a feature, or `nil` if the layer's filter rejects it.
   package mutating func evaluate(_ feature: VectorTileFeature) -> EvaluatedFeature? {
     guard let selection else { return rules.evaluate(feature) }
     feature.readValueNumbers(of: selection, into: &traits)
@@ -60,17 +58,17 @@ package struct FeatureEvaluator {
   }
 }
 
-/// How the features of one style layer are evaluated in one tile.
+/// The rules by which the features of one style layer are evaluated in one tile.
 package struct EvaluationRules {
   package let compiled: CompiledLayer
-  /// Level of the tile that is drawn.
+  /// The level of the tile that is drawn.
   package let level: Int
-  /// The style zooms at which the mesh is drawn. Filters see the tile's own.
+  /// The style zooms at which the mesh is drawn. Filters are evaluated at the tile's own.
   package let zooms: Range<Double>
   package let paints: PaintTable
-  /// Of the tile that the features are from; needed where the style asks where they lie.
+  /// The tile that the features are from, for styles that depend on where features lie.
   package var place: TilePlace?
-  /// The paint of features that are all alike.
+  /// The paint for features that all look alike.
   private let ownPaint: UInt16
 
   package init(
@@ -85,7 +83,7 @@ package struct EvaluationRules {
     ownPaint = UInt16(clamping: paints.number(ofLayer: compiled.index))
   }
 
-  /// `nil` for a feature that does not pass the filter.
+  /// Returns `nil` for a feature that the filter rejects.
   package func evaluate(_ feature: VectorTileFeature) -> EvaluatedFeature? {
     let context = self.context(feature, Double(level))
     guard compiled.layer.filter.matches(context) else { return nil }
@@ -143,7 +141,7 @@ package struct EvaluationRules {
         growth: growth))
   }
 
-  /// Whether a line is translucent at all zooms at which the mesh is drawn: not while it fades in alone.
+  /// Whether a line is translucent at all zooms of the mesh, not just while it fades in.
   private func isTranslucent(_ style: LineStyle, _ feature: VectorTileFeature) -> Bool {
     if style.opacity.references.state || style.color.references.state { return true }
     return [zooms.lowerBound, Double(level), zooms.upperBound].allSatisfy { zoom in
@@ -153,8 +151,7 @@ package struct EvaluationRules {
     }
   }
 
-  /// 15 points, as in the reference renderer, at the last zoom at which the mesh is drawn; more for a
-  /// line that has no room for its corner there.
+  /// 15 points at the mesh's last zoom, as in the reference renderer, or more for a wide line.
   private func cornerReach(_ style: LineStyle, _ widestHalfWidth: Float) -> Float {
     guard style.dashArray.isSpecified || style.pattern.isSpecified else { return 0 }
     let last = max(level, Int(zooms.upperBound) - 1)
@@ -162,7 +159,7 @@ package struct EvaluationRules {
     return max(points / Float(1 << min(last - level, 8)), 2 * widestHalfWidth)
   }
 
-  /// To which side a line is shifted; none for one that is shifted by less than its own width.
+  /// The side to which a line is offset: 0 for an offset of at most half the width.
   private func offsetSide(_ style: LineStyle, _ feature: VectorTileFeature) -> Float {
     if style.offset.constantValue == 0 { return 0 }
     let middle = (zooms.lowerBound + zooms.upperBound) / 2
@@ -171,7 +168,7 @@ package struct EvaluationRules {
     return abs(offset) * 2 <= style.width.evaluate(context) ? 0 : offset > 0 ? 1 : -1
   }
 
-  /// Half of the greatest width in grid units: points become fewer grid units as the mesh is drawn
+  /// Half the greatest width in grid units. A point becomes fewer grid units as the mesh is drawn
   /// larger, while widths usually grow.
   private func widestHalfWidth(_ style: LineStyle, _ feature: VectorTileFeature) -> Float {
     let unitsPerPoint = Double(TileMesh.gridExtent) / 512

@@ -1,22 +1,22 @@
 import StyleExpressions
 import VectorTiles
 
-/// What a layer's paint asks of a feature, and no more: features with equal snapshots are painted
-/// alike at every zoom, so they share one paint.
+/// The feature data that a layer's paint depends on, and no more. Features with equal snapshots
+/// look alike at every zoom, so they share one paint.
 package struct FeatureSnapshot: Hashable, Sendable {
   private var names: [String] = []
   private var values: [PropertyValue?] = []
   package var geometryKind: GeometryKind = .unknown
   package var identifier: PropertyValue?
 
-  /// The snapshot of a layer whose paint asks nothing.
+  /// The snapshot for a paint that does not depend on features.
   package static let empty = FeatureSnapshot()
 
   private init() {}
 
   /// - Parameters:
   ///   - names: the attributes that the paint reads, always in the same order.
-  ///   - promotedName: the attribute that stands for the id (`promoteId`).
+  ///   - promotedName: the attribute that replaces the id (`promoteId`).
   init(
     of feature: some FeatureAttributes, references: FeatureReferences, names: [String],
     promotedName: String? = nil
@@ -24,7 +24,7 @@ package struct FeatureSnapshot: Hashable, Sendable {
     self.names = names
     values = names.map { feature.value(forKey: $0) }
     if references.geometryKind { geometryKind = feature.geometryKind }
-    // What is set for a feature is known by its id: each has a paint of its own.
+    // Feature states are looked up by id, so each feature gets a paint of its own.
     if references.identifier || references.state {
       identifier = promotedName.map { feature.value(forKey: $0) } ?? feature.identifier
     }
@@ -32,7 +32,7 @@ package struct FeatureSnapshot: Hashable, Sendable {
 }
 
 extension FeatureSnapshot {
-  /// Bytes of the texts among the values.
+  /// The bytes of the texts among the values.
   var textBytes: Int {
     values.reduce(0) { sum, value in
       switch value {

@@ -8,17 +8,17 @@ extension FillStyle {
 
   /// How meshes smooth the edges.
   var smoothing: FillSmoothing {
-    // An outline covers the edge that would else be smoothed.
+    // An outline covers the edge that would otherwise be smoothed.
     if isOutlined { return .outlines }
     guard antialias.constantValue != false else { return .none }
-    // What looks different must be drawn in the order of features, and what is translucent once.
+    // Fills that look different must be drawn in the order of features, and translucent fills once.
     let isPlain =
       antialias.constantValue == true && !pattern.isSpecified
       && StyleLayer.Kind.fill(self).paintReferences.isEmpty
     return isPlain && isOpaque ? .fans : .bands
   }
 
-  /// Whether nothing is seen through fills at any whole zoom; in between it hardly is.
+  /// Whether fills are opaque at all whole zooms; in between, nearly nothing shows through them.
   private var isOpaque: Bool {
     if let opacity = opacity.constantValue, opacity < 1 { return false }
     if let color = color.constantValue, color.alpha < 1 { return false }

@@ -3,23 +3,22 @@ import RenderModel
 import StyleExpressions
 import VectorTiles
 
-/// How base and height of extrusions change over the zooms at which a mesh is drawn.
+/// How the base and height of extrusions change over the zooms at which a mesh is drawn.
 ///
-/// The mesh has the greatest that either is at a whole zoom; which part of it is seen is a matter of
-/// the paint, so that buildings rise with each frame. Features that rise alike share a paint: the
-/// first of them stands for all.
+/// The mesh holds the greatest values at any whole zoom. The paint decides what fraction of them is
+/// shown, so that buildings rise smoothly. Features that rise alike share a paint.
 package struct HeightGrowth: Sendable {
-  /// The greatest, in metres.
+  /// The greatest values, in metres.
   let baseMetres: Float
   let heightMetres: Float
-  /// What the heights ask of the feature that stands for all.
+  /// The data of the representative feature on which the heights depend.
   package let feature: FeatureSnapshot
   private let firstZoom: Int
-  /// Which part of the greatest each is at the mesh's whole zooms, in 64ths.
+  /// The fractions of the greatest values at the mesh's whole zooms, in 64ths.
   private let baseParts: [UInt8]
   private let heightParts: [UInt8]
 
-  /// `nil` for heights that are the same at every zoom.
+  /// Returns `nil` if the heights are the same at every zoom.
   init?(
     _ style: FillExtrusionStyle, zooms: Range<Double>, feature: some FeatureAttributes,
     evaluate: (StyleProperty<Double>, _ zoom: Double) -> Double
@@ -39,7 +38,7 @@ package struct HeightGrowth: Sendable {
     (heightMetres, heightParts) = Self.parts(heights)
   }
 
-  /// What a mesh can hold; not a number counts as 0.
+  /// A height that a mesh can hold; a value that is not a number counts as 0.
   private static func metres(_ value: Double) -> Float {
     value > 0 ? Float(min(value, Double(ExtrusionHeight.highestMetres))) : 0
   }
@@ -50,10 +49,10 @@ package struct HeightGrowth: Sendable {
     return (greatest, metres.map { UInt8(($0 / greatest * 64).rounded()) })
   }
 
-  /// Which parts of height and base are seen at a zoom.
+  /// The fractions of height and base that are shown at a zoom.
   ///
-  /// - Parameter feature: that of the growth, in the box in which expressions are handed it: a box
-  ///   made anew asks for memory.
+  /// - Parameter feature: the feature of the growth, boxed as expressions expect it, because boxing
+  ///   it again would allocate memory.
   package func parts(
     of style: FillExtrusionStyle, styleZoom: Double, feature: any FeatureAttributes
   ) -> (height: Float, base: Float) {
@@ -78,6 +77,6 @@ extension HeightGrowth: Hashable {
 }
 
 extension FillExtrusionStyle {
-  /// Whether base or height differ from zoom to zoom.
+  /// Whether base or height depend on the zoom.
   package var growsByZoom: Bool { height.dependsOnZoom || base.dependsOnZoom }
 }

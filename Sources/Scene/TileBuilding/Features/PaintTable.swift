@@ -2,15 +2,15 @@ import Synchronization
 import VectorTiles
 
 /// Numbers the paints of a style: one for each layer, and one more for each way in which a layer's
-/// features differ. Vertices carry the number; what it means is worked out anew for every frame's
-/// exact zoom, so paints that depend on zoom and feature at once are exact at every zoom.
+/// features differ. Vertices carry the number. Its uniforms are evaluated again at every frame's
+/// exact zoom, so paints that depend on both zoom and feature are exact at every zoom.
 ///
-/// A class, because tiles being built on several threads add to it.
+/// A class, because threads that build tiles add to it.
 package final class PaintTable: Sendable {
   package struct Entry: Hashable, Sendable {
     package var layer: Int
     package var snapshot: FeatureSnapshot
-    /// Of extrusions that rise from zoom to zoom.
+    /// The growth of extrusions that rise with the zoom.
     package var growth: HeightGrowth?
   }
 
@@ -24,35 +24,35 @@ package final class PaintTable: Sendable {
     var numbers: [Entry: Int] = [:]
     var casedNumbers: [CasedEntry: Int] = [:]
     var layers: [Layer] = []
-    /// Of the texts in all snapshots.
+    /// The bytes of the texts in all snapshots.
     var textBytes = 0
   }
 
   private struct Layer {
-    /// Of the paint for features that are all alike.
+    /// The number of the paint for features that all look alike.
     var own: Int
     var variantLimit: Int
     var variantCount = 0
     var lastNumber: Int
-    /// It has been told that features share paints.
+    /// Whether it has been reported that features share paints.
     var isShared = false
-    /// Of the latest paint that has the paint of a casing before it.
+    /// The number of the latest paint that follows its casing's paint.
     var lastCasedNumber: Int?
   }
 
-  /// How many numbers there are.
+  /// How many numbers there may be.
   package struct Limits: Sendable {
-    /// A layer painted by a continuous attribute, or by `feature-state`, needs a paint for every
-    /// feature; beyond this many, features share the paint of the layer's last one.
+    /// A layer whose paint depends on a continuous attribute or on `feature-state` needs a paint
+    /// for each feature. Beyond this many, features share the layer's last paint.
     var variants: Int
     package var all: Int
-    /// The room for the first paints of cased lines goes up to here.
+    /// The limit including the room that is reserved for the first paints of cased lines.
     package var last: Int { all + 3 * 500 }
 
-    /// Parts of expressions that the paints of one layer may have together, since all of them are
-    /// worked out for every zoom: about a tenth of a second.
+    /// How many parts of expressions the paints of one layer may have in total: evaluating them
+    /// all, as every change of zoom does, then takes about a tenth of a second.
     static let partsAFrame = 1 << 21
-    /// Bytes of attributes that all paints keep.
+    /// How many bytes of texts all snapshots may keep.
     var textBytes = 64 << 20
 
     /// Vertices carry numbers of 16 bits.
@@ -64,11 +64,11 @@ package final class PaintTable: Sendable {
   private let onShared: @Sendable (_ layer: Int, _ limit: Int) -> Void
   private let state: Mutex<State>
 
-  /// A table for some layers at first, to which others can be added.
+  /// Creates a table for some layers, to which others can be added.
   ///
   /// - Parameters:
-  ///   - paintParts: for each layer how large its paint's expressions are.
-  ///   - onShared: told once for each layer that has more paints than there are numbers.
+  ///   - paintParts: the size of the expressions of each layer's paint.
+  ///   - onShared: is called once for each layer that needs more paints than it may have.
   package init(
     layerCount: Int, paintParts: [Int] = [], limits: Limits = .vertices,
     onShared: @escaping @Sendable (_ layer: Int, _ limit: Int) -> Void = { _, _ in }
@@ -81,9 +81,9 @@ package final class PaintTable: Sendable {
     }
   }
 
-  /// Takes in the next layer.
+  /// Adds the next layer.
   ///
-  /// - Parameter parts: how large its paint's expressions are.
+  /// - Parameter parts: the size of the expressions of its paint.
   package func add(parts: Int) {
     let variantLimit = max(1, min(limits.variants, Limits.partsAFrame / max(parts, 1)))
     state.withLock { state in
@@ -93,10 +93,10 @@ package final class PaintTable: Sendable {
     }
   }
 
-  /// The number of the paint of a layer whose features are all alike.
+  /// The number of the paint of a layer whose features all look alike.
   package func number(ofLayer layer: Int) -> Int { state.withLock { $0.layers[layer].own } }
 
-  /// The number of the paint for features of `layer` like `snapshot`.
+  /// The number of the paint for features of `layer` with this snapshot.
   package func number(
     layer: Int, snapshot: FeatureSnapshot, growth: HeightGrowth? = nil
   ) -> Int {
@@ -123,10 +123,10 @@ package final class PaintTable: Sendable {
     return number
   }
 
-  /// The number of the paint for features of `layer` that lie in the lines of the layer `casing`, whose
-  /// paint has the number before. Both stand in one block of the shaders.
+  /// The number of the paint for features of `layer` that lie in the lines of the layer `casing`.
+  /// The casing's paint has the number before it. Both are in one uniform block.
   ///
-  /// - Returns: `nil` where there is no room for the first two.
+  /// - Returns: `nil` if there is no room even for the layer's first pair.
   package func number(layer: Int, casing: Int, snapshot: FeatureSnapshot) -> Int? {
     let pair = CasedEntry(entry: Entry(layer: layer, snapshot: snapshot), casing: casing)
     let (number, exceeded) = state.withLock { state -> (Int?, Int?) in
@@ -136,7 +136,7 @@ package final class PaintTable: Sendable {
       let hasRoom =
         known.variantCount < known.variantLimit && state.entries.count + 3 <= limits.all
         && state.textBytes + textBytes <= limits.textBytes
-      // A layer's first have room that is kept for them.
+      // Room is reserved for the first pair of each layer.
       let isFirst = known.lastCasedNumber == nil && state.entries.count + 3 <= limits.last
       guard hasRoom || isFirst else {
         state.layers[layer].isShared = true
@@ -158,7 +158,7 @@ package final class PaintTable: Sendable {
     return number
   }
 
-  /// Blocks of paints hold a multiple of so many.
+  /// The number of paints in a uniform block is a multiple of this.
   package static let blockStep = 64
 
   /// The entries from number `first` on.

@@ -4,7 +4,7 @@ import StyleExpressions
 import Tessellation
 
 extension StyleLayer.Kind {
-  /// The kind of drawing; `nil` for what is not drawn.
+  /// The kind in the plan, or `nil` if it is not drawn.
   package var planned: LayerPlan.Kind? {
     switch self {
     case .background: .background
@@ -21,12 +21,12 @@ extension StyleLayer.Kind {
     }
   }
 
-  /// What painting asks of a feature: features that agree in it share a paint. Heights and line
-  /// shapes are not part of it, they are in the mesh.
+  /// The feature data that painting depends on: features that agree in these share a paint. Heights
+  /// and line shapes are not included, because they are in the mesh.
   package var paintReferences: FeatureReferences { properties?.references(.feature) ?? .init() }
 
-  /// What of paint decides how tiles are built although it is worked out for each frame, beside the
-  /// properties that are declared so: where two are equal, meshes of the one suit the other.
+  /// Traits of the paint that affect how tiles are built, in addition to properties that are
+  /// declared to do so. If they are equal, meshes can be reused.
   package var meshTraits: [Bool] {
     switch self {
     case .fill(let style): FillSmoothing.allCases.map { $0 == style.smoothing }
@@ -39,8 +39,7 @@ extension StyleLayer.Kind {
     }
   }
 
-  /// Whether lines are painted with a ramp of colours: what part of it a piece of a line has is its
-  /// own.
+  /// Whether lines are painted with a colour ramp, of which each piece of a line has its own part.
   package var hasRamp: Bool {
     guard case .line(let style) = self else { return false }
     return style.gradient.isSpecified
@@ -48,8 +47,8 @@ extension StyleLayer.Kind {
 }
 
 extension Style {
-  /// Whether what is built of a source's tiles differs from zoom to zoom. Labels do not count, which
-  /// are built for every zoom at which a tile is drawn, nor do heights, see `HeightGrowth`.
+  /// Whether the meshes of a source depend on the zoom. Labels do not count, since they are built
+  /// for every zoom of a tile, and neither do heights, see `HeightGrowth`.
   package func buildsByZoom(from sourceID: String) -> Bool {
     layers.contains { layer in
       guard layer.sourceID == sourceID, layer.isVisible else { return false }
@@ -65,7 +64,7 @@ extension Style {
 }
 
 extension FeatureStates.Layer {
-  /// Where the states are that the paint of a layer of the style reads; `nil` where it reads none.
+  /// Where the feature states are that a layer's paint reads, or `nil` if it reads none.
   package init?(readBy layer: StyleLayer) {
     guard layer.kind.paintReferences.state, let source = layer.sourceID else { return nil }
     self.init(sourceID: source, sourceLayer: layer.sourceLayer)

@@ -2,10 +2,10 @@ import GeoMath
 import StyleExpressions
 import VectorTiles
 
-/// Which tile features are from: what `within` and `distance` must know of them.
+/// The tile that features are from, which `within` and `distance` need to know.
 package struct TilePlace: Sendable {
   package let tile: TileID
-  /// Units across the tile.
+  /// Tile units along the side of the tile.
   package let extent: Int
 
   package init(tile: TileID, extent: Int) {
@@ -14,7 +14,7 @@ package struct TilePlace: Sendable {
   }
 }
 
-/// Where a feature of a tile lies.
+/// A feature of a tile with its location.
 struct TileFeatureLocation: LocatedFeature {
   package let feature: VectorTileFeature
   package let place: TilePlace
@@ -32,14 +32,14 @@ struct TileFeatureLocation: LocatedFeature {
       var points = geometry.points[geometry.part(part)].map { point in
         WorldPoint(x: left + Double(point.x) * unit, y: top + Double(point.y) * unit)
       }
-      // Rings of tiles are not closed.
+      // Rings in tiles are not closed.
       if feature.geometryKind == .polygon, let first = points.first { points.append(first) }
       return points
     }
   }
 }
 
-/// A feature that is asked for attributes and for what its place answers to a style's questions.
+/// A feature whose attributes include the answers to a style's questions about its location.
 struct PlacedFeature: FeatureAttributes {
   private let feature: VectorTileFeature
   private let answers: [String: PropertyValue]

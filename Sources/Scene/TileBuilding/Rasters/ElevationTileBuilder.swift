@@ -5,17 +5,17 @@ import MapStyle
 import RenderModel
 import TileSources
 
-/// Makes pictures of slopes from the heights of one source's tiles.
+/// Makes slope pictures and elevation grids from the tiles of one elevation source.
 package struct ElevationTileBuilder: TileBuilder {
   package let source: any TileSource
   let encoding: ElevationEncoding
-  /// Whether the heights themselves are drawn too.
+  /// Whether the heights themselves are drawn, too.
   let keepsHeights: Bool
-  /// Whether built tiles tell how high the ground is, for what stands on it.
+  /// Whether built tiles contain the elevation of the ground.
   let keepsElevation: Bool
-  /// Whether slopes are worked out, to be shaded.
+  /// Whether slopes are computed for hillshading.
   let keepsSlopes: Bool
-  /// Tiles are made beside one another: more than the neighbours of two rows are seldom asked for.
+  /// Neighbouring tiles are built together; more than the neighbours of two rows are seldom needed.
   private let cache = DecodedTileCache<ElevationGrid>(byteLimit: 24 << 20, countLimit: 16)
 
   package init(
@@ -37,8 +37,8 @@ package struct ElevationTileBuilder: TileBuilder {
       keepsElevation: keepsElevation, keepsSlopes: keepsSlopes)
   }
 
-  /// Which neighbours count, as columns east and rows south: for slopes those along the edges, for
-  /// heights up to the border those at the corners too, and for slopes that are magnified.
+  /// The offsets of the neighbours that matter, as columns east and rows south: for slopes, those
+  /// at the edges; for elevation and for slopes that are magnified, those at the corners as well.
   private func steps(_ tile: TileID) -> [(x: Int, y: Int)] {
     let edges = [(-1, 0), (0, -1), (1, 0), (0, 1)]
     guard keepsElevation || isDeepest(tile) else { return edges }
@@ -47,8 +47,8 @@ package struct ElevationTileBuilder: TileBuilder {
 
   private func isDeepest(_ tile: TileID) -> Bool { tile.z >= source.summary.zooms.upperBound }
 
-  /// Slopes at a tile's edge ask for the heights beyond it, so that no seam shows there: neighbours
-  /// that the source has are read too.
+  /// Builds a tile. Slopes at its edges depend on heights beyond them, so existing neighbours are
+  /// read too; otherwise seams would show.
   package func build(
     _ tile: TileID, _ answers: inout TileAnswers, isWanted: @escaping () -> Bool
   ) -> TileProgress<BuiltTile> {
@@ -74,7 +74,7 @@ package struct ElevationTileBuilder: TileBuilder {
     } catch {
       return .built(BuiltTile(failure: error))
     }
-    // A neighbour that cannot be read, or is of another size, costs a faint seam.
+    // A neighbour that cannot be read, or has another size, causes only a faint seam.
     let neighbours = PaddedElevationGrid.Neighbours { x, y in
       guard steps.contains(where: { $0 == (x, y) }) else { return nil }
       return tile.beside(x: x, y: y).flatMap { known[$0] ?? (try? heights(of: $0, &answers)) }
@@ -96,7 +96,7 @@ package struct ElevationTileBuilder: TileBuilder {
     return built
   }
 
-  /// The heights of a tile; nil where the source has none.
+  /// The heights of a tile, or `nil` if the source has none.
   private func heights(
     of tile: TileID, _ answers: inout TileAnswers
   ) throws(TileSourceError) -> ElevationGrid? {

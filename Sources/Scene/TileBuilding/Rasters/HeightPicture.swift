@@ -2,7 +2,7 @@ import Elevation
 import RenderModel
 
 extension RasterImage {
-  /// The heights of a tile and around it as they are coloured: 32-bit numbers.
+  /// The heights of a tile and its border for colour reliefs, as 32-bit numbers.
   convenience init(heights grid: PaddedElevationGrid) {
     self.init(
       finest: grid.texels, side: grid.side + 2, content: .heights, margin: grid.margin,
@@ -11,6 +11,6 @@ extension RasterImage {
 }
 
 extension PaddedElevationGrid {
-  /// What of a picture's side with these texels is beyond the tile at each end.
+  /// The fraction of the picture's side that lies beyond the tile at each end.
   var margin: Float { 1 / Float(side + 2) }
 }

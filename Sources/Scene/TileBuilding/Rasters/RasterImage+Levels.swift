@@ -1,8 +1,8 @@
 import RenderModel
 
 extension RasterImage {
-  /// A square picture with all of its coarser levels, in each of which a texel is the mean of four; a
-  /// last row or column without another beside it is left out.
+  /// A square picture with all of its mipmap levels, in each of which a texel is the mean of four.
+  /// An odd last row or column is left out.
   convenience init<Texel>(
     finest: [Texel], side: Int, content: Content, margin: Float, heights: RasterImage? = nil,
     mean: (Texel, Texel, Texel, Texel) -> Texel, bytes: ([Texel]) -> [UInt8]

@@ -2,8 +2,7 @@ import ImageCodec
 import RenderModel
 
 extension RasterImage {
-  /// The picture of a tile, brought to the nearest size that the renderer keeps, with its smaller
-  /// copies.
+  /// The picture of a tile with its mipmaps, scaled to the nearest size that the renderer keeps.
   package convenience init(_ picture: PixelImage) {
     let side = RasterImage.side(holding: max(picture.width, picture.height))
     self.init(

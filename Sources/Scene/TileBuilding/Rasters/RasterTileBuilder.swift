@@ -6,10 +6,10 @@ import TileSources
 /// Reads the pictures of one raster source's tiles.
 package struct RasterTileBuilder: TileBuilder {
   package let source: any TileSource
-  /// Texels to the longer side of a picture; larger ones are made smaller while they are read.
+  /// The most texels on a picture's longer side. Larger pictures are reduced while they are read.
   private let mostTexels: Int
 
-  /// - Parameter tileSize: points to a tile's side; `nil` where the only tile is a picture of any size.
+  /// - Parameter tileSize: the side of a tile in points, or `nil` for a single picture of any size.
   package init(source: any TileSource, tileSize: Double?) {
     let mostTexels = tileSize.map(RasterImage.mostTexels(tileSize:))
     self.init(source, mostTexels ?? RasterImage.sides[RasterImage.sides.count - 1])
@@ -29,7 +29,7 @@ package struct RasterTileBuilder: TileBuilder {
   ) -> TileProgress<BuiltTile> {
     do throws(TileSourceError) {
       let found = try answers.look(for: tile, in: source) { (data) throws(TileSourceError) in
-        // A picture in which nothing is to be seen is there, and nothing of it goes to the GPU.
+        // A picture that is wholly transparent exists, but nothing of it goes to the GPU.
         try data.picture(tile, fitting: mostTexels)
           .map { $0.isClear ? RasterImage?.none : RasterImage($0) }
       }

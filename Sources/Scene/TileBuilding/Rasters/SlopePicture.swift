@@ -3,17 +3,16 @@ import Foundation
 import GeoMath
 import RenderModel
 
-/// Works out how the ground of a tile rises, and that of a texel around it, from its heights and those
-/// beside it.
+/// Computes the slopes of a tile's ground and a border of one texel from heights in and around it.
 struct SlopePicture {
   private let tile: TileID
-  /// The heights, as they are drawn too.
+  /// The heights, including a border.
   let grid: PaddedElevationGrid
   private let beside: PaddedElevationGrid.Neighbours
 
   private static let equatorMetres = 40_075_016.685578488
-  /// Seen from afar the ground is flat: up to this level of tiles, slopes are drawn steeper than
-  /// they are (as MapLibre does).
+  /// Below this tile level, slopes are drawn steeper than they are (as in MapLibre), because the
+  /// ground looks flat from afar.
   private static let trueLevel = 15.0
 
   init(of tile: TileID, _ grid: ElevationGrid, beside: PaddedElevationGrid.Neighbours) {
@@ -22,9 +21,9 @@ struct SlopePicture {
     self.beside = beside.ofSide(grid.side)
   }
 
-  /// What the renderer shades.
+  /// The picture for hillshading.
   ///
-  /// - Parameter heights: the picture of the heights themselves, where they are drawn too.
+  /// - Parameter heights: the picture of the heights themselves, if they are drawn, too.
   package func image(heights: RasterImage? = nil) -> RasterImage {
     RasterImage(
       finest: slopes(), side: grid.side + 2, content: .slopes, margin: grid.margin,
@@ -32,7 +31,7 @@ struct SlopePicture {
       mean: { ($0 + $1 + $2 + $3) * 0.25 }, bytes: Self.bytes)
   }
 
-  /// Metres up to a metre east (x) and south (y).
+  /// The rise in metres per metre towards the east (x) and the south (y).
   private func slopes() -> [SIMD2<Float>] {
     let (side, stride) = (grid.side, grid.side + 2)
     var result = [SIMD2<Float>](repeating: .zero, count: stride * stride)
@@ -51,9 +50,9 @@ struct SlopePicture {
     return result
   }
 
-  /// By Sobel's operator.
+  /// The slope by Sobel's operator.
   ///
-  /// - Parameter heightAt: so many columns east and rows south.
+  /// - Parameter heightAt: returns the height a number of columns east and rows south.
   @inline(__always)
   private func slope(_ scale: Float, _ heightAt: (Int, Int) -> Float) -> SIMD2<Float> {
     let own = heightAt(0, 0)
@@ -66,13 +65,13 @@ struct SlopePicture {
     let (g, h, i) = (height(-1, 1), height(0, 1), height(1, 1))
     let east = (c + f + f + i - a - d - d - g) * scale
     let south = (g + h + h + i - a - b - b - c) * scale
-    // Half precision ends at 65,504; so steep nothing is.
+    // Half precision ends at 65,504; no real slope is as steep as 1000.
     let held = SIMD2(min(max(east, -1000), 1000), min(max(south, -1000), 1000))
     return own.isNaN ? .zero : held
   }
 
-  /// The slope of a texel around the tile: what its own tile has there, or where not all is known that
-  /// of the texel within.
+  /// The slope of a texel of the border: the same as in its own tile or, if not all heights for
+  /// that are known, as that of the nearest texel inside.
   private func slopeAround(_ column: Int, _ row: Int, _ slopes: [SIMD2<Float>]) -> SIMD2<Float> {
     let last = grid.side - 1
     func part(_ place: Int) -> Int { place < 0 ? -1 : place > last ? 1 : 0 }
@@ -92,7 +91,7 @@ struct SlopePicture {
     }
   }
 
-  /// What a sum of eight differences over a texel is multiplied by.
+  /// The factor for the sums of eight differences of heights.
   private func scale(ofRow row: Int) -> Float {
     let count = Double(1 << tile.z)
     let y = (Double(tile.y) + (Double(row) + 0.5) / Double(grid.side)) / count
@@ -109,7 +108,7 @@ struct SlopePicture {
     return max(0, trueLevel - level) * factor
   }
 
-  /// Two numbers of half precision a texel.
+  /// Two numbers of half precision per texel.
   private static func bytes(_ slopes: [SIMD2<Float>]) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: slopes.count * 4) { buffer, count in
       let raw = UnsafeMutableRawBufferPointer(buffer)

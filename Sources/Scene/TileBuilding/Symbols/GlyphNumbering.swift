@@ -2,16 +2,15 @@ import RenderModel
 import Synchronization
 import TextLayout
 
-/// Numbers the glyphs that the tiles' texts are made of, and keeps the pictures of those in use in
-/// one atlas. A class, because tiles being built on several threads share it.
+/// Numbers the glyphs of the tiles' texts, and keeps the images of those in use in one atlas. A
+/// class, because threads that build tiles share it.
 ///
-/// Tiles remember the number of a glyph, never its place: when the atlas is full, it begins anew
-/// with what is shown (see `GlyphPlacements`), so that however much of the world has been seen, no
-/// glyph is missing.
+/// Tiles remember the number of a glyph, never its place. When the atlas is full, it starts again
+/// with the visible glyphs (see `GlyphPlacements`), so no glyph is missing after a long journey.
 package final class GlyphNumbering: Sendable {
-  /// A glyph that has a picture. Ems, y down.
+  /// A glyph that has an image. In ems, y down.
   package struct Picture: Sendable {
-    /// Among the glyphs of this case.
+    /// The glyph's number in this `GlyphNumbering`.
     package var number: UInt32
     /// From the glyph's origin to the upper left corner.
     package var corner: SIMD2<Float>
@@ -23,24 +22,24 @@ package final class GlyphNumbering: Sendable {
   private let state = Mutex(State())
 
   private struct State: Sendable {
-    /// `nil` for glyphs without picture.
+    /// `nil` for glyphs without an image.
     var pictures: [GlyphID: Picture?] = [:]
-    /// By number.
+    /// The glyphs by number.
     var ids: [GlyphID] = []
   }
 
-  /// - Parameter sideLimit: largest side of the atlas in texels.
+  /// - Parameter sideLimit: the largest side of the atlas in texels.
   package init(engine: TextEngine, sideLimit: Int = 4096) {
     self.engine = engine
     atlas = GlyphAtlas(engine: engine, sideLimit: sideLimit)
   }
 
-  /// What is known of a glyph, its picture being drawn now if it has not been, so that no frame
-  /// waits for it; `nil` where there is nothing to draw.
+  /// The number and size of a glyph, or `nil` if there is nothing to draw. Its image is drawn now
+  /// if necessary, so that no frame waits for it.
   package func picture(of glyph: GlyphID) -> Picture? {
     let place = atlas.place(of: glyph)
     if let known = state.withLock({ $0.pictures[glyph] }) { return known }
-    // Even where the atlas has no more room, the picture has a size.
+    // Even if the atlas has no more room, the image has a size.
     let frame = place.map(Frame.init) ?? engine.glyphImage(glyph).flatMap(Frame.init)
     return state.withLock { state in
       if let known = state.pictures[glyph] { return known }
@@ -53,7 +52,7 @@ package final class GlyphNumbering: Sendable {
     }
   }
 
-  /// Where the picture of a number is in the atlas; `nil` when there is no more room.
+  /// The place in the atlas of a glyph's image, or `nil` if there is no more room.
   fileprivate func texels(of number: UInt32) -> SIMD4<UInt16>? {
     let id = state.withLock { $0.ids.indices.contains(Int(number)) ? $0.ids[Int(number)] : nil }
     return id.flatMap { atlas.place(of: $0) }.map { place in
@@ -61,7 +60,7 @@ package final class GlyphNumbering: Sendable {
     }
   }
 
-  /// How a picture lies about its glyph's origin, ems.
+  /// The position and size of an image relative to its glyph's origin, in ems.
   private struct Frame {
     var corner: SIMD2<Float>
     var size: SIMD2<Float>
@@ -79,16 +78,16 @@ package final class GlyphNumbering: Sendable {
   }
 }
 
-/// Where the glyphs of the frames are in the atlas: asked for once, and again after the atlas has
-/// begun anew. Belongs to the thread that plans frames.
+/// Where the visible glyphs are in the atlas. Places are looked up once, and again after the atlas
+/// has started again. Belongs to the thread that plans frames.
 package struct GlyphPlacements {
-  /// By the number of the glyph; 0 wide where it has not been asked for.
+  /// The places by glyph number; the width is 0 if a place has not been looked up.
   private var texels: [SIMD4<UInt16>] = []
   private let glyphNumbering: GlyphNumbering
 
   package init(_ glyphNumbering: GlyphNumbering) { self.glyphNumbering = glyphNumbering }
 
-  /// The place of a glyph; `nil` when there is no room for it.
+  /// The place of a glyph, or `nil` if there is no room for it.
   @inline(__always)
   package mutating func texels(of number: UInt32) -> SIMD4<UInt16>? {
     let index = Int(number)
@@ -103,16 +102,16 @@ package struct GlyphPlacements {
     return found
   }
 
-  /// Has the atlas begin anew with what is asked for next, when there was no room for a glyph.
+  /// Clears the atlas, for the glyphs that are looked up next, if there was no room for a glyph.
   ///
-  /// - Parameter frame: grows by one a frame.
-  /// - Returns: whether all places are to be asked for again.
+  /// - Parameter frame: a number that grows by one each frame.
+  /// - Returns: whether all places must be looked up again.
   package mutating func renewIfFull(frame: Int) -> Bool {
     guard glyphNumbering.atlas.renewIfFull(frame: frame) else { return false }
     texels.removeAll(keepingCapacity: true)
     return true
   }
 
-  /// Tells that all glyphs of a frame have been asked for again.
+  /// Reports that all glyphs of a frame have been looked up again.
   package func noteWholeFrame() { glyphNumbering.atlas.noteWholeFrame() }
 }

@@ -3,8 +3,7 @@ import RenderModel
 import Sprites
 import Synchronization
 
-/// Keeps the icons that are in use in one atlas. A class, because tiles being built on several
-/// threads share it.
+/// Keeps the icons in use in one atlas. A class, because threads that build tiles share it.
 package final class IconAtlas: Sendable {
   package let atlas = AtlasImage(format: .rgba8, width: 512, height: 128, sideLimit: 4096)
   private let state: Mutex<State>
@@ -14,7 +13,7 @@ package final class IconAtlas: Sendable {
     var sheet: SpriteSheet
     var names: Set<String>
     var icons: [String: SymbolIcon?] = [:]
-    /// Room that images have left, by their size.
+    /// Room that removed images have left, by size.
     var vacant: [SIMD2<Int>: [AtlasRect]] = [:]
   }
 
@@ -23,14 +22,14 @@ package final class IconAtlas: Sendable {
     state = Mutex(State(sheet: sheet, names: Set(sheet.names)))
   }
 
-  /// Of all icons that there are.
+  /// The names of all available icons.
   package var names: Set<String> { state.withLock { $0.names } }
 
-  /// The icon of a name; `nil` when the style has none, or it does not fit any more.
+  /// The icon with a name, or `nil` if the style has none or there is no more room.
   package func icon(named name: String) -> SymbolIcon? {
     state.withLock { state in
       if let known = state.icons[name] { return known }
-      // A sheet can name large images without end: none is cut out before there is room for it.
+      // A sheet can name any number of large images: none is cut out before there is room for it.
       let icon = state.sheet.size(of: name).flatMap { size -> SymbolIcon? in
         let vacant = state.vacant[size]?.popLast()
         guard vacant != nil || atlas.hasRoom(width: size.x, height: size.y),
@@ -52,7 +51,7 @@ package final class IconAtlas: Sendable {
     return vacant
   }
 
-  /// Takes over an image of a sheet that has been added, changed or taken out.
+  /// Takes over an image of a sheet that has been added, changed or removed.
   package func take(_ name: String, of sheet: SpriteSheet) {
     state.withLock { state in
       state.sheet = sheet
@@ -64,7 +63,7 @@ package final class IconAtlas: Sendable {
     }
   }
 
-  /// Texels of the atlas that are white all over, for plain rectangles.
+  /// White texels of the atlas, for plain rectangles.
   package var plainTexels: SIMD4<UInt16>? {
     plain.withLock { plain in
       if plain == nil {
@@ -96,7 +95,7 @@ extension SymbolIcon {
 }
 
 extension IconStretch {
-  /// Parts in whole texels; all of the side where none is named.
+  /// The parts in whole texels, or the whole side if there are none.
   fileprivate static func whole(_ parts: [Range<Double>], _ side: Double) -> [Range<Int>] {
     let whole = parts.compactMap { part -> Range<Int>? in
       let low = Int(min(max(part.lowerBound.rounded(), 0), side))
@@ -108,11 +107,10 @@ extension IconStretch {
 }
 
 extension SymbolIcon {
-  /// Hands over the parts in which the icon is drawn to fill a frame (x, y, width, height in
-  /// points), each with its texels.
+  /// Calls `body` for each part in which the icon is drawn to fill a frame (x, y, width, height in
+  /// points), with its texels.
   ///
-  /// - Parameter scale: points of the frame to a point of the icon, in the parts that are not
-  ///   stretched.
+  /// - Parameter scale: points of the frame per point of the icon, in parts that do not stretch.
   package func forEachPart(
     of frame: SIMD4<Float>, scale: Float, _ body: (SIMD4<Float>, SIMD4<UInt16>) -> Void
   ) {
@@ -138,12 +136,12 @@ extension SymbolIcon {
 extension IconStretch {
   fileprivate struct Band {
     var texels: Range<Int>
-    /// Points.
+    /// The start in points.
     var start: Float
     var length: Float
   }
 
-  /// Divides a side of an icon into bands that fill a length, of which only some are stretched.
+  /// Divides a side of an icon into bands that fill a length; only some of them are stretched.
   fileprivate static func bands(
     _ stretched: [Range<Int>], _ side: Int, to length: Float, _ unit: Float
   ) -> [Band] {

@@ -1,7 +1,7 @@
 import Foundation
 import PlaneGeometry
 
-/// A line on which labels lie: grid units, with the distance of each point from the start.
+/// A line along which labels are placed: points in grid units, and their distances from the start.
 struct LabelLine {
   package private(set) var points: [SIMD2<Float>] = []
   package private(set) var distances: [Float] = []
@@ -14,7 +14,7 @@ struct LabelLine {
     distances.removeAll(keepingCapacity: true)
   }
 
-  /// Goes on to a point; one that lies on the last is left out.
+  /// Appends a point, unless it equals the last one.
   package mutating func go(to point: SIMD2<Float>) {
     guard let last = points.last else {
       points.append(point)
@@ -28,7 +28,7 @@ struct LabelLine {
     distances.append((distances.last ?? 0) + length)
   }
 
-  /// The place at a distance from the start.
+  /// The point at a distance from the start.
   package func point(at distance: Float) -> SIMD2<Float> {
     guard let first = points.first, let last = points.last else { return .zero }
     guard distance > 0 else { return first }
@@ -39,7 +39,7 @@ struct LabelLine {
       * ((distance - start) / (end - start))
   }
 
-  /// The index of the segment in which a distance lies.
+  /// The index of the segment that contains a distance.
   private func segment(at distance: Float) -> Int {
     var (low, high) = (0, points.count - 2)
     while low < high {
@@ -49,12 +49,12 @@ struct LabelLine {
     return low
   }
 
-  /// The sharpest bend that a label would follow: the greatest sum of turns within a window, in
+  /// The sharpest bend that a label would follow: the greatest sum of turns in a window, in
   /// radians.
   ///
   /// - Parameters:
-  ///   - range: distances between which the label lies.
-  ///   - window: how near to each other turns count together.
+  ///   - range: the distances between which the label lies.
+  ///   - window: the distance within which turns are added up.
   func sharpestBend(in range: ClosedRange<Float>, window: Float) -> Float {
     var sharpest: Float = 0
     var sum: Float = 0
@@ -80,8 +80,8 @@ struct LabelLine {
     return abs(Float.atan2(cross, dot))
   }
 
-  /// Cuts a line to a box and hands over each stretch inside, with the distance from the start of the
-  /// line at which it begins.
+  /// Clips a line to a box and calls `body` with each part inside and the distance from the start
+  /// of the line at which that part begins.
   package static func cut(
     _ line: LabelLine, low: SIMD2<Float>, high: SIMD2<Float>, _ body: (LabelLine, Float) -> Void
   ) {

@@ -1,29 +1,29 @@
-/// Where labels stand along a line at one zoom: MapLibre's `getAnchors`, `resample` and
-/// `checkMaxAngle`. Lengths are grid units.
+/// The anchors of labels along a line at one zoom: MapLibre's `getAnchors`, `resample` and
+/// `checkMaxAngle`. Lengths are in grid units.
 struct LineAnchors {
-  /// Of the longer of text and icon.
+  /// The length of the longer of text and icon.
   var labelLength: Float
   /// An em of the text.
   var em: Float
-  /// Between the middles of labels.
+  /// The distance between the middles of labels.
   let spacing: Float
-  /// Radians that a text may bend; `nil` where there is none.
+  /// The largest angle by which a text may bend, in radians, or `nil` if there is no text.
   var maxAngle: Float?
-  /// What the tile is drawn larger by than its data: 2 to the power of the zooms beyond them.
+  /// How much larger the tile is drawn than its data: 2 to the power of the levels beyond these.
   var overscaling: Float
-  /// The corners of the data's tile: a line that begins on its border goes on in another.
+  /// The corners of the data's tile: a line that begins on its border continues from another tile.
   var low: SIMD2<Float>
   var high: SIMD2<Float>
 
-  /// More on one line are not looked at.
+  /// The most anchors on one line.
   private static let limit = 400
-  /// Ems within which bends count together.
+  /// The distance in ems within which bends are added up.
   private static let bendWindow: Float = 3 / 5
-  /// Ems from the start of a line before its first label.
+  /// The distance in ems from the start of a line to its first label.
   private static let leadingEms: Float = 2
 
-  /// - Parameter spacing: as the style has it; labels that would leave less than a quarter of it free
-  ///   stand farther apart.
+  /// - Parameter spacing: the style's spacing. If it leaves less than a quarter free between
+  ///   labels, they are placed further apart.
   init(
     labelLength: Float, em: Float, spacing: Float, maxAngle: Float?, overscaling: Float,
     low: SIMD2<Float>, high: SIMD2<Float>
@@ -66,7 +66,7 @@ struct LineAnchors {
       guard place + half <= line.length, place < line.length else { break }
       number += 1
       if place - half >= 0, bendsLittle(line, at: place) { found.append(place) }
-      // Where spacings are lost in the length, there is no next place.
+      // If the line is so long that the spacing is lost in rounding, there is no next place.
       if first + number * spacing <= place { break }
     }
     return found
@@ -81,7 +81,7 @@ struct LineAnchors {
   }
 }
 
-/// Where the names of a tile's lines stand: equal ones are not repeated nearby
+/// The places of the names of a tile's lines, because the same name is not repeated nearby
 /// (`anchorIsTooClose` in MapLibre).
 struct LineRepeats {
   private struct Name: Hashable {
@@ -91,9 +91,9 @@ struct LineRepeats {
 
   private var places: [Name: [SIMD2<Float>]] = [:]
 
-  /// Notes a place unless one of the same name is nearer than `reach` at a zoom.
+  /// Adds a place unless the same name has one nearer than `reach` at the same zoom.
   ///
-  /// - Returns: whether it was noted.
+  /// - Returns: whether it was added.
   mutating func add(_ key: UInt64, _ level: Int, _ place: SIMD2<Float>, reach: Float) -> Bool {
     let name = Name(key: key, level: level)
     let isNear = places[name, default: []].contains { other in

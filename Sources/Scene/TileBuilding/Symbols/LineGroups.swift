@@ -1,16 +1,16 @@
 import VectorTiles
 
-/// Lines of features that show the same text, joined where one ends and another begins (MapLibre's
-/// `mergeLines`), so that names have room. Lines with icons alone stay as they are.
+/// Lines of features with the same text, joined where one ends and another begins (MapLibre's
+/// `mergeLines`), so that names have room. Lines that have only icons are not joined.
 struct LineGroups {
   struct Group {
     var instance: SymbolInstance
-    /// Points of text at style zoom 18, by which labels along lines are measured.
+    /// The text size in points at style zoom 18, by which labels along lines are measured.
     var textSize: Float
     var lines: [[TilePoint]]
   }
 
-  /// One end of a line with what it shows.
+  /// An end of a line, with what the line shows.
   private struct End: Hashable {
     var key: UInt64
     var paint: Int
@@ -23,12 +23,12 @@ struct LineGroups {
     }
   }
 
-  /// Those that have gone into others have no lines.
+  /// The groups. Those that were merged into others have no lines.
   private(set) var groups: [Group] = []
-  /// Groups by where their first line starts and where it ends.
+  /// Groups by the start and by the end of their first line.
   private var starts: [End: Int] = [:]
   private var ends: [End: Int] = [:]
-  /// How many points the lines have so far.
+  /// The number of points of all lines so far.
   private(set) var pointCount = 0
 
   mutating func append(
@@ -63,7 +63,7 @@ struct LineGroups {
     }
   }
 
-  /// Joins two groups by what lies between.
+  /// Joins two groups with the lines between them.
   private mutating func join(_ before: Int, _ new: Group, _ after: Int) {
     if let first = new.lines.first?.first { ends[End(new.instance, first)] = nil }
     if let last = new.lines.first?.last { starts[End(new.instance, last)] = nil }
@@ -75,7 +75,7 @@ struct LineGroups {
 }
 
 extension LineGroups.Group {
-  /// Goes on with the first of some lines, from its second point; the others come beside.
+  /// Continues the first line with the first of `more`, from its second point, and adds the others.
   fileprivate mutating func append(_ more: [[TilePoint]]) {
     guard !lines.isEmpty, !more.isEmpty else { return }
     lines[0] += more[0].dropFirst()

@@ -3,8 +3,8 @@ import RenderModel
 import Sprites
 import TextLayout
 
-/// The labels and icons that one tile offers: where each would stand and what it would show. What
-/// is shown of them is decided for each view.
+/// The labels and icons that one tile offers: where each would be placed and what it would show.
+/// Each view decides which of them are shown.
 ///
 /// A class, because many labels of a view refer to one.
 package final class SymbolBucket: Sendable {
@@ -14,14 +14,14 @@ package final class SymbolBucket: Sendable {
   package let texts: [SymbolText]
   package let glyphs: [SymbolGlyph]
   package let icons: [SymbolIcon]
-  /// Points of all lines, grid units, and how far each is along its line.
+  /// The points of all lines in grid units, and their distances along their lines.
   package let linePoints: [SIMD2<Float>]
   package let lineDistances: [Float]
-  /// Each line's points.
+  /// The points of each line.
   package let lines: [Range<Int>]
-  /// Some glyphs were still on their way: the tile is to be built again once they are there.
+  /// Whether some glyphs were still being loaded: the tile must be built again once they are ready.
   package let isProvisional: Bool
-  /// Of the glyphs' files when the tile was begun.
+  /// The revision of the glyph files when the tile was begun.
   package let glyphRevision: Int
 
   init(tile: TileID, _ parts: SymbolParts, glyphRevision: Int) {
@@ -41,16 +41,16 @@ package final class SymbolBucket: Sendable {
     byteCount = parts.byteCount
   }
 
-  /// The names of images that were looked for.
+  /// The names of images that were looked up.
   package let imageNames: Set<String>
-  /// Whether what it shows may depend on which images there are.
+  /// Whether its content may depend on which images are available.
   package let asksForImages: Bool
 
-  /// Of what is kept.
+  /// The bytes of what is kept.
   package let byteCount: Int
 }
 
-/// What a `SymbolBucket` is made of, while it is gathered.
+/// The parts of a `SymbolBucket` while it is built.
 struct SymbolParts: Sendable {
   package var instances: [SymbolInstance] = []
   package var choices: [AnchorChoice] = []
@@ -74,131 +74,130 @@ struct SymbolParts: Sendable {
   }
 }
 
-/// One place at which a label could stand.
+/// A place at which a label may be shown.
 package struct SymbolInstance: Sendable {
-  /// Of the style's layers.
+  /// The index of the style layer.
   package var layer: Int
-  /// Number of its paint in the table of paints.
+  /// The number of its paint in the paint table.
   package var paint: Int
-  /// Grid units.
+  /// In grid units.
   package var anchor: SIMD2<Float>
-  /// Which label it is, in whichever tile: made from layer and content.
+  /// Identifies the label, in any tile: a hash of layer and content.
   package var key: UInt64
-  /// Lower ones are placed first.
+  /// Instances with lower keys are placed first.
   package var sortKey: Float
-  /// Place in its tile: earlier features are placed first.
+  /// The order in the tile: earlier features are placed first.
   package var order: Int
   /// The style zooms at which it is offered.
   package var zooms: ClosedRange<Float> = -Float.infinity...Float.infinity
-  /// Of the tile's `choices`: ways in which the text may stand; none without text.
+  /// Indices of the tile's `choices`: the ways to place the text. Empty if there is no text.
   package var choices: Range<Int>
-  /// Of the tile's `icons`; -1 without icon.
+  /// The index in the tile's `icons`, or -1 if there is no icon.
   package var icon: Int
-  /// Of the tile's `lines`; -1 for a label that lies on a point.
+  /// The index in the tile's `lines`, or -1 for a label at a point.
   package var line = -1
-  /// From the start of the line, grid units.
+  /// The distance from the start of the line, in grid units.
   package var distance: Float = 0
   /// Degrees clockwise.
   package var textRotation: Float = 0
   package var iconRotation: Float = 0
-  /// Points, before `icon-size`: where the icon's upper left corner is from the anchor.
+  /// From the anchor to the icon's upper left corner, in points before `icon-size`.
   package var iconCorner: SIMD2<Float> = .zero
   /// Points between labels like this along a line.
   package var spacing: Float = 0
-  /// Which of the anchors along lines of its data's tile it is, in whichever part of that.
+  /// The number among the anchors along lines of the data's tile, the same in all its parts.
   package var sequence: Int32 = 0
-  /// While it is seen it stays at other zooms, too, where others like it are offered.
+  /// Whether it stays, while visible, at other zooms at which others like it are offered.
   package var outlastsZooms = false
-  /// Which feature of which layer of the tile's data, for queries.
+  /// The ordinal of the feature in its layer of the tile's data, for queries.
   package var feature: Int32 = 0
 }
 
-/// One way in which a text may stand at its anchor; lengths are ems.
+/// A way to place a text at its anchor. Lengths are in ems.
 package struct AnchorChoice: Sendable {
-  /// Of the tile's `texts`.
+  /// The index in the tile's `texts`.
   package var text: Int
   /// From the anchor to the text's origin.
   package var origin: SIMD2<Float>
-  /// What it occupies, from the anchor.
+  /// The box that it occupies, from the anchor.
   package var box: EmBox
-  /// What `text-offset` has to do with the origin. Along a line it is an offset from the line, on
-  /// the same side whichever way the text is read.
+  /// The part of the origin that is due to `text-offset`. Along a line it is an offset from the
+  /// line, on the same side in whichever direction the text is read.
   package var offset = SIMD2<Float>.zero
-  /// Which ways the text is moved off its anchor by the room around it, -1...1 each.
+  /// The directions in which variable anchors move the text off its anchor, -1...1 each.
   package var standOff = SIMD2<Float>.zero
-  /// Its lines run from top to bottom.
+  /// Whether its lines run from top to bottom.
   package var isVertical = false
 
-  /// How far it reaches the way it is read.
+  /// The extent in reading direction.
   package var along: (low: Float, high: Float) {
     isVertical ? (box.top, box.bottom) : (box.left, box.right)
   }
 
-  /// How far it reaches across that: down, or to the right of a vertical one.
+  /// The extent across the reading direction: downwards, or to the right for vertical text.
   package var across: (low: Float, high: Float) {
     isVertical ? (box.left, box.right) : (box.top, box.bottom)
   }
 }
 
-/// A text, set.
+/// A shaped text.
 package struct SymbolText: Sendable {
-  /// Of the tile's `glyphs`.
+  /// Indices of the tile's `glyphs`.
   package var glyphs: Range<Int>
-  /// Around its lines, from its origin, ems.
+  /// The box around its lines, from its origin, in ems.
   package var box: EmBox
-  /// For each section its own colour, RGBA8; 0 for the layer's. Empty when none has.
+  /// The colour of each section, RGBA8; 0 for the layer's colour. Empty if no section has its own.
   package var sectionColors: [UInt32]
-  /// Some glyphs are still on their way.
+  /// Whether some glyphs are still being loaded.
   package var isProvisional = false
 }
 
-/// A glyph or a picture of a text; lengths are ems.
+/// A glyph or image in a text. Lengths are in ems.
 package struct SymbolGlyph: Sendable {
   /// Upper left corner of its picture, from the text's origin.
   package var corner: SIMD2<Float>
   package var size: SIMD2<Float>
-  /// Of a glyph, its number in the `GlyphNumbering`.
+  /// A glyph's number in the `GlyphNumbering`.
   package var number: UInt32 = 0
-  /// Of a picture, its place in the atlas of icons.
+  /// An image's place in the icon atlas.
   package var texels: SIMD4<UInt16> = .zero
-  /// Middle of its advance along the line of text, and its baseline: what it is turned about in
-  /// texts along lines.
+  /// The middle of its advance on the baseline, about which it is turned in texts along lines.
   package var middle: SIMD2<Float>
   /// Half of its advance.
   package var halfAdvance: Float
-  /// Size relative to the text's.
+  /// The size relative to the text's.
   package var scale: Float
   package var section: UInt16
   package var kind: LabelQuad.Kind
-  /// A quarter turn clockwise, in vertical text.
+  /// Whether it is turned a quarter clockwise, in vertical text.
   package var isTurned: Bool
 }
 
 /// An icon with its place in the atlas.
 package struct SymbolIcon: Sendable {
-  /// Points at `icon-size` 1.
+  /// The size in points at `icon-size` 1.
   package var size: SIMD2<Float>
   package var texels: SIMD4<UInt16>
   package var texelsPerPoint: Float
-  /// Whether it is a distance field.
+  /// Whether it is a signed distance field.
   package var isShape: Bool
-  /// How it is stretched to a text; `nil` for evenly.
+  /// How it is stretched to fit a text, or `nil` if it is stretched evenly.
   package var stretch: IconStretch?
 }
 
-/// The parts of an icon that are stretched; texels from its upper left corner.
+/// The parts of an icon that are stretched, in texels from its upper left corner.
 package struct IconStretch: Sendable {
   package var columns: [Range<Int>]
   package var rows: [Range<Int>]
-  /// Points around the place of the text: top, right, bottom, left.
+  /// Points around the text's area: top, right, bottom, left.
   package var margins: SIMD4<Float>
-  /// Width to height of the place of the text, as the icon is drawn.
+  /// The ratio of width to height of the text's area in the icon.
   var aspect: Float
   var fitWidth = SpriteImage.TextFit.stretchOrShrink
   var fitHeight = SpriteImage.TextFit.stretchOrShrink
 
-  /// The place of the text for one that is `size` large, where it keeps its proportions
-  /// (`textFitWidth` and `textFitHeight` of sprites; the height goes first).
+  /// The area for a text of a size, if it keeps its proportions (`textFitWidth` and `textFitHeight`
+  /// of sprites; the height has priority).
   package func fitted(_ size: SIMD2<Float>) -> SIMD2<Float> {
     guard aspect > 0, aspect.isFinite else { return size }
     switch (fitWidth, fitHeight) {

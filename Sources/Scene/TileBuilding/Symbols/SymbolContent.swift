@@ -4,7 +4,7 @@ import StyleExpressions
 import TextLayout
 import VectorTiles
 
-/// Works out what the features of one symbol layer show in one tile at one zoom.
+/// Evaluates what the features of one symbol layer show in one tile at one zoom.
 struct SymbolContent {
   package let style: SymbolStyle
   package let compiled: CompiledLayer
@@ -12,12 +12,12 @@ struct SymbolContent {
   package let icons: IconAtlas
   package let paints: PaintTable
   package let placement: SymbolLayout.Placement
-  /// Of the tile that the features are from.
+  /// The tile that the features are from.
   package let place: TilePlace
 
-  /// What a feature shows, its place still open; `nil` for nothing.
+  /// What a feature shows, without a place yet, or `nil` if it shows nothing.
   ///
-  /// - Parameter texts: numbers of the texts that this layer has already set in the tile.
+  /// - Parameter texts: the numbers of texts that this layer has already shaped in the tile.
   package func instance(
     for feature: VectorTileFeature, _ context: EvaluationContext,
     texts: inout [TextSource: Int?], parts: inout SymbolParts
@@ -62,7 +62,7 @@ struct SymbolContent {
   ) {
     let layout = style.layout.icon
     let offset = layout.offset.evaluate(context)
-    // One that is fitted to its text lies around that, whatever its anchor.
+    // An icon that is fitted to its text surrounds it, whatever its anchor is.
     let isFitted = !instance.choices.isEmpty && layout.textFit.evaluate(context) != .none
     let anchor = isFitted ? .center : layout.anchor.evaluate(context)
     instance.iconRotation = Float(layout.rotation.evaluate(context))
@@ -89,8 +89,7 @@ struct SymbolContent {
     return first..<parts.choices.count
   }
 
-  /// Which ways of writing are tried in turn: whether each is vertical. Along a line the direction of
-  /// the line decides.
+  /// The writing modes to try in turn; `true` means vertical. Along a line, its direction decides.
   private func writingModes(_ text: FormattedText, _ context: EvaluationContext) -> [Bool] {
     let layout = style.layout.text
     let wanted: [Bool]
@@ -155,7 +154,7 @@ struct SymbolContent {
     }
   }
 
-  /// Where a text may stand, and whether it chooses.
+  /// The anchors at which a text may be placed, and whether they are variable.
   private func anchors(
     _ context: EvaluationContext
   ) -> (choices: [VariableAnchors.Choice], areVariable: Bool) {
@@ -204,7 +203,7 @@ extension AnchorChoice {
 }
 
 extension SymbolLayout.Anchor {
-  /// Which part of a box is left of its anchor, and which above it.
+  /// The fractions of a box to the left of and above its anchor.
   package var share: SIMD2<Float> {
     switch self {
     case .center: SIMD2(0.5, 0.5)
@@ -219,13 +218,13 @@ extension SymbolLayout.Anchor {
     }
   }
 
-  /// Away from the anchor: to the right of a text that is anchored left, and so on.
+  /// The direction away from the anchor: to the right for a text that is anchored left, and so on.
   fileprivate var direction: SIMD2<Double> {
     SIMD2(1 - 2 * Double(share.x), 1 - 2 * Double(share.y))
   }
 
-  /// A line of text is higher than its glyphs; without this the text would stand off more above
-  /// and below than beside (7/24 em, as in MapLibre).
+  /// A line of text is higher than its glyphs. Without this, the distance would be larger above and
+  /// below than to the sides (7/24 em, as in MapLibre).
   fileprivate func tightened(_ offset: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(offset.x, offset.y - direction.y * 7 / 24)
   }
@@ -251,7 +250,7 @@ extension SymbolLayout.Justification {
   }
 }
 
-/// Makes one number of what a label is, the same in every tile and run (FNV-1a).
+/// Hashes what a label shows into a number that is the same in every tile and run (FNV-1a).
 struct LabelKey {
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -5,13 +5,14 @@ import StyleExpressions
 import Tessellation
 import VectorTiles
 
-/// Labels and icons along lines: places of their own for each whole zoom, as the reference has them
-/// for each tile. What is seen stays where it is when the zoom changes (`Label.isOffered`).
+/// Labels and icons along lines. They have separate places for each whole zoom, as the reference
+/// renderer has for each tile. Visible labels stay in place when the zoom changes
+/// (`Label.isOffered`).
 extension SymbolLayoutBuilder {
-  /// The style zoom of the text size by which labels along lines are measured, whatever the zoom:
-  /// that of `textMaxSize` in MapLibre's symbol layout.
+  /// The style zoom of the text size that measures labels along lines at any zoom: that of
+  /// `textMaxSize` in MapLibre's symbol layout.
   static let measuringZoom = 18.0
-  /// Lines reach so many grid units beyond the part of a tile that is drawn.
+  /// How many grid units lines reach beyond the part of a tile that is drawn.
   private static let margin = Float(TileMesh.gridExtent)
 
   mutating func place(
@@ -31,7 +32,7 @@ extension SymbolLayoutBuilder {
     }
   }
 
-  /// Of the tile that the features are from.
+  /// The corners of the tile that the features are from.
   private var dataCorners: (low: SIMD2<Float>, high: SIMD2<Float>) {
     let side = TileMesh.gridExtent
     let depth = tile.z - dataTile.z
@@ -60,7 +61,7 @@ extension SymbolLayoutBuilder {
     return (anchors, spacing, unitsPerPoint)
   }
 
-  /// However long and bent it is: whether the label has room shows when it is placed.
+  /// Places a label in the middle of a line of any length; whether it has room is checked later.
   private mutating func place(inMiddleOf line: LabelLine, _ group: LineGroups.Group) {
     let middle = line.length / 2
     let point = line.point(at: middle)
@@ -112,7 +113,7 @@ extension SymbolLayoutBuilder {
     }
   }
 
-  /// - Returns: its number among the tile's lines.
+  /// - Returns: its index among the tile's lines.
   private mutating func keep(_ line: LabelLine) -> Int {
     let first = parts.linePoints.count
     parts.linePoints += line.points
@@ -121,7 +122,8 @@ extension SymbolLayoutBuilder {
     return parts.lines.count - 1
   }
 
-  /// Points of the longer of text and icon. (The reference takes an icon for points of 24 to an em.)
+  /// The length of the longer of text and icon, in points. (The reference renderer measures icons
+  /// as if an em had 24 points.)
   private func length(of instance: SymbolInstance, textSize: Float) -> Float {
     let text = instance.choices.reduce(Float(0)) { longest, choice in
       let along = parts.choices[choice].along

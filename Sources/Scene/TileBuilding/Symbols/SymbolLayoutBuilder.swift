@@ -15,18 +15,18 @@ struct SymbolLayoutBuilder {
   /// The style zooms at which the tile is drawn.
   private let zooms: Range<Double>
   private let tools: SymbolTools
-  /// Before the first text is set: what comes during that may be missing in some.
+  /// The revision before the first text is shaped; glyphs that arrive later may be missing in some.
   private let glyphRevision: Int
   var parts = SymbolParts()
   private(set) var geometry = TileGeometry()
   private var polygons: [Range<Int>] = []
-  /// Of the layer at hand.
+  /// The line labels of the current layer.
   var repeats = LineRepeats()
-  /// Anchors along lines so far, with those in other parts of the data's tile.
+  /// The number of anchors along lines so far, including those in other parts of the data's tile.
   var anchorCount: Int32 = 0
 
-  /// Looks at vertices that finding the innermost point of a polygon may take: an outline of thousands
-  /// must not hold up a tile.
+  /// How many vertex visits finding the innermost point of a polygon may take. An outline of
+  /// thousands of vertices must not hold up a tile.
   private static let mostLooks = 400_000
 
   init(tile: TileID, dataTile: TileID, zooms: Range<Double>, tools: SymbolTools) {
@@ -37,13 +37,13 @@ struct SymbolLayoutBuilder {
     glyphRevision = tools.glyphs.engine.glyphRevision
   }
 
-  /// Everything gathered; `nil` when that is nothing and stays so.
+  /// Everything gathered, or `nil` if that is nothing and will stay so.
   package func symbols() -> SymbolBucket? {
     parts.instances.isEmpty && !parts.isProvisional && parts.imageNames.isEmpty
       ? nil : SymbolBucket(tile: tile, parts, glyphRevision: glyphRevision)
   }
 
-  /// Adds what the features of `layer` show that the layer's filter lets pass.
+  /// Adds the symbols of the features of `layer` that the layer's filter accepts.
   package mutating func append(
     _ layer: VectorTileLayer, _ compiled: CompiledLayer, _ allowance: inout TileAllowance
   ) {
@@ -65,11 +65,11 @@ struct SymbolLayoutBuilder {
     }
   }
 
-  /// A stretch of zooms for which the content of a layer is worked out once.
+  /// A range of zooms for which the content of a layer is evaluated once.
   struct Piece {
     var zoom: Double
     var range: ClosedRange<Float>
-    /// Whole zooms.
+    /// The whole zooms.
     var levels: ClosedRange<Int>
   }
 
@@ -148,7 +148,7 @@ struct SymbolLayoutBuilder {
       geometry.readPolygons(into: &polygons)
       for polygon in polygons {
         let rings = polygon.map { geometry.points[geometry.part($0)] }
-        // A point's breadth of the data tile is near enough.
+        // A precision of one point of the data's tile is enough.
         guard
           let point = PoleOfInaccessibility.find(
             rings, precision: 8 / Double(grid.scale),
@@ -160,7 +160,7 @@ struct SymbolLayoutBuilder {
     }
   }
 
-  /// What stands in the margin is the neighbour's.
+  /// Adds a symbol unless it lies in the margin, which belongs to a neighbour.
   private mutating func append(_ instance: SymbolInstance, at point: SIMD2<Float>) {
     guard isInside(point) else { return }
     var instance = instance

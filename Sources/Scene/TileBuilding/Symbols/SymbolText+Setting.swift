@@ -3,14 +3,14 @@ import RenderModel
 import StyleExpressions
 import TextLayout
 
-/// A text before it is set: what makes it paint as it does, but for its size and colour.
+/// A text before it is shaped: everything that its look depends on, except for size and colour.
 struct TextSource: Hashable {
   var sections: [TextSection]
   var shaping: TextShaping
-  /// RGBA8 for each section, 0 for the layer's colour; empty when none has its own.
+  /// RGBA8 for each section, 0 for the layer's colour. Empty if no section has its own.
   package var colors: [UInt32]
 
-  /// - Parameter imageEms: how large an image among the text is; `nil` when there is none.
+  /// - Parameter imageEms: returns the size of an image in the text, or `nil` if there is none.
   init(
     _ text: FormattedText, transform: SymbolLayout.Transform, shaping: TextShaping,
     imageEms: (String) -> TextImageSize?
@@ -27,7 +27,7 @@ struct TextSource: Hashable {
     colors = own.contains { $0 != 0 } ? own : []
   }
 
-  /// Whether there is anything to be read or seen.
+  /// Whether there is nothing to see.
   package var isEmpty: Bool {
     sections.allSatisfy { $0.imageName == nil && $0.text.allSatisfy(\.isWhitespace) }
   }
@@ -58,9 +58,9 @@ extension TextSection.VerticalAlignment {
 }
 
 extension SymbolParts {
-  /// Sets a text and keeps its glyphs.
+  /// Shapes a text and keeps its glyphs.
   ///
-  /// - Returns: its number among the texts; `nil` when nothing of it can be seen.
+  /// - Returns: its number among the texts, or `nil` if nothing of it is visible.
   package mutating func set(
     _ source: TextSource, _ glyphNumbering: GlyphNumbering, _ icons: IconAtlas
   )
@@ -111,7 +111,7 @@ extension SymbolGlyph {
 }
 
 extension Color {
-  /// Straight RGBA8, red in the lowest byte; never 0 for a colour that can be seen.
+  /// Straight RGBA8 with red in the lowest byte; never 0 for a visible colour.
   package var packed: UInt32 {
     let bytes = (components.clamped(lowerBound: .zero, upperBound: .one) * 255)
       .rounded(.toNearestOrAwayFromZero)

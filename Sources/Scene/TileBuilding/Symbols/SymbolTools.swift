@@ -1,11 +1,11 @@
 import Sprites
 import TextLayout
 
-/// What the building of labels needs beside the tile.
+/// What building labels needs in addition to the tile.
 package struct SymbolTools: Sendable {
   package let glyphs: GlyphNumbering
   package let icons: IconAtlas
-  /// Numbers of paints: what `EvaluatedSymbolPaints` works out for each zoom.
+  /// The numbers of paints, which `EvaluatedSymbolPaints` evaluates for each zoom.
   package let paints: PaintTable
 
   package init(
