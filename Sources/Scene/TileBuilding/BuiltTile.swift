@@ -3,11 +3,11 @@ import GeoMath
 import RenderModel
 import TileSources
 
-/// What it took to make a tile.
+/// How long it took to make a tile.
 package struct TileTimes: Hashable, Sendable {
-  /// From when it was begun until its data and a thread to build it were there.
+  /// From the beginning until its data and a thread to build it were available.
   package var loading: Duration
-  /// On that thread.
+  /// The time on that thread.
   package var building: Duration
 
   package init(loading: Duration, building: Duration) {
@@ -16,26 +16,26 @@ package struct TileTimes: Hashable, Sendable {
   }
 }
 
-/// What came of building one tile.
+/// The result of building one tile.
 package struct BuiltTile: Sendable {
-  /// What to draw; `nil` when neither the tile nor any ancestor of it holds anything to draw.
+  /// The mesh to draw, or `nil` if neither the tile nor any ancestor holds anything to draw.
   package var mesh: TileMesh?
   /// The picture of a raster tile.
   package var raster: RasterImage?
-  /// How high the ground is, where that was asked for.
+  /// The elevation of the ground, if it was asked for.
   package var elevation: PaddedElevationGrid?
-  /// Labels and icons; `nil` when there are none.
+  /// Labels and icons, or `nil` if there are none.
   package var symbols: SymbolBucket?
-  /// What was left out of it and why, in words; `nil` where nothing was.
+  /// A description of what was left out and why, or `nil` if the tile is complete.
   package var omission: String?
-  /// Why the tile itself could not be read; its mesh is then cut from an ancestor.
+  /// Why the tile itself could not be read. Its mesh is then cut from an ancestor.
   package var failure: TileSourceError?
   /// Whether the source has no data here at all, not even in an ancestor.
   package var isMissing: Bool
 
-  /// The tile from whose data it was built: itself or an ancestor; `nil` when there were none.
+  /// The tile from whose data it was built: itself or an ancestor. `nil` if there were no data.
   package var dataTile: TileID?
-  /// What it took to make it, where that was measured.
+  /// How long it took to make, if that was measured.
   package var times: TileTimes?
 
   package init(
@@ -49,19 +49,19 @@ package struct BuiltTile: Sendable {
     self.isMissing = isMissing
   }
 
-  /// Whether texts lack glyphs that have come by a revision of the style's glyphs.
+  /// Whether texts lacked glyphs that are available as of a revision of the style's glyphs.
   package func isProvisional(before revision: Int) -> Bool {
     symbols.map { $0.isProvisional && $0.glyphRevision < revision } ?? false
   }
 
-  /// The tile with a picture of no more than so many texels to a side.
+  /// The tile with its picture reduced to at most `side` texels per side.
   package func reduced(to side: Int) -> BuiltTile {
     var reduced = self
     reduced.raster = raster?.reduced(to: side)
     return reduced
   }
 
-  /// Of what is kept of it.
+  /// The bytes of everything that is kept of it.
   package var byteCount: Int {
     (mesh?.byteCount ?? 0) + (symbols?.byteCount ?? 0) + (raster?.byteCount ?? 0)
       + (raster?.heights?.byteCount ?? 0) + (elevation?.byteCount ?? 0)

@@ -1,10 +1,10 @@
 import GeoMath
 import TileSources
 
-/// What sources have answered, for one tile that is being built.
+/// The answers of sources for one tile that is being built.
 package typealias TileAnswers = [TileID: TileAnswer]
 
-/// What a builder finds of a tile's data.
+/// The result of looking for a tile's data.
 enum TileLookup<Value> {
   case found(Value)
   /// The source has none.
@@ -14,10 +14,10 @@ enum TileLookup<Value> {
 }
 
 extension TileAnswers {
-  /// The data of a tile, decoded. A source that has its tiles at hand is asked now; it is told of
-  /// what cannot be read, once.
+  /// The decoded data of a tile. A source that is not remote is asked now. If its data cannot be
+  /// read, it is notified once.
   ///
-  /// - Parameter decode: gives `nil` for data that are there and hold nothing.
+  /// - Parameter decode: returns `nil` for data that contain nothing.
   mutating func look<Found>(
     for tile: TileID, in source: any TileSource,
     _ decode: (TileData) throws(TileSourceError) -> Found?

@@ -4,29 +4,29 @@ import StyleExpressions
 import TileSources
 import VectorTiles
 
-/// Builds what is drawn of one source's tiles. Any number of threads use one at once.
+/// Builds the tiles of one source. Any number of threads may use one at the same time.
 package protocol TileBuilder: Sendable {
   var source: any TileSource { get }
 
-  /// Builds a tile as far as what the source has answered goes.
+  /// Builds a tile, as far as that is possible with the answers of the source.
   ///
   /// - Parameters:
-  ///   - answers: those of a remote source so far.
-  ///   - isWanted: asked while it takes long; when nobody wants the tile any more it is given up.
+  ///   - answers: the answers of a remote source so far.
+  ///   - isWanted: is called during long builds; the tile is abandoned if nobody wants it any more.
   func build(
     _ tile: TileID, _ answers: inout TileAnswers, isWanted: @escaping () -> Bool
   ) -> TileProgress<BuiltTile>
 
-  /// Forgets what was decoded of a tile, or of all, since there is something newer.
+  /// Drops what was decoded from a tile, or from all tiles, because newer data exist.
   func forget(_ tile: TileID?)
 
-  /// A builder of the same from other data.
+  /// The same builder with other data.
   func replacing(_ other: any TileSource) -> Self
 
   /// The style layers whose features it draws.
   var layers: [CompiledLayer] { get }
 
-  /// At which levels its tiles are drawn; `nil` where no style decides that.
+  /// The levels at which its tiles are drawn, or `nil` if no style decides that.
   var levels: TileLevels? { get }
 
   /// A builder of the same data for layers that have been edited.
@@ -34,8 +34,8 @@ package protocol TileBuilder: Sendable {
     _ style: Style, sourceID: String, besides others: [Int: FeatureReferences]
   ) -> any TileBuilder
 
-  /// The data from which a tile is built, for looking at features; `nil` where there are none. The
-  /// network is not waited for: of a remote source only what was decoded last is looked at.
+  /// The data from which a tile is built, for inspecting features, or `nil` if there are none. This
+  /// does not wait for the network: for a remote source, only recently decoded data are used.
   func decodedData(for tile: TileID) -> (tile: VectorTile, id: TileID)?
 }
 

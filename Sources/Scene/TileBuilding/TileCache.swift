@@ -1,7 +1,7 @@
 import GeoMath
 import Synchronization
 
-/// What is at hand of tiles, up to a limit: what was unused longest goes first.
+/// The loaded tiles, up to a limit. The least recently used are dropped first.
 package struct TileCache<Value> {
   @usableFromInline
   struct Entry {
@@ -19,22 +19,22 @@ package struct TileCache<Value> {
 
   @usableFromInline var entries: [TileID: Entry] = [:]
   @usableFromInline var useCount = 0
-  /// Of all that is at hand.
+  /// The bytes of all loaded tiles.
   package private(set) var byteCount = 0
 
   package init() {}
 
   package var count: Int { entries.count }
 
-  /// Looks at a tile without using it.
+  /// Returns a tile without marking it as used.
   @inlinable
   package subscript(tile: TileID) -> Value? { entries[tile]?.value }
 
-  /// Whether a tile is at hand, without a copy of what is.
+  /// Whether a tile is loaded. Unlike the subscript, this does not copy the value.
   @inlinable
   package func holds(_ tile: TileID) -> Bool { entries.index(forKey: tile) != nil }
 
-  /// What is used from now on stays longer than all before.
+  /// Tiles that are used from now on are kept longer than all others.
   package mutating func beginUse() { useCount += 1 }
 
   @inlinable
@@ -44,18 +44,18 @@ package struct TileCache<Value> {
     return entries.values[index].value
   }
 
-  /// Of what was used since `beginUse()`.
+  /// The bytes of the tiles used since `beginUse()`.
   package var usedByteCount: Int {
     entries.values.reduce(0) { $1.lastUse == useCount ? $0 + $1.byteCount : $0 }
   }
 
-  /// Keeps a value in place of the one before.
+  /// Stores a value in place of the previous one.
   package mutating func keep(_ value: Value, for tile: TileID, byteCount bytes: Int) {
     byteCount += bytes - (entries[tile]?.byteCount ?? 0)
     entries[tile] = Entry(value, bytes, useCount)
   }
 
-  /// Changes a value that stays of the same size.
+  /// Changes a value whose size stays the same.
   @inlinable
   package mutating func update(_ tile: TileID, _ change: (inout Value) -> Void) {
     guard let index = entries.index(forKey: tile) else { return }
@@ -64,7 +64,7 @@ package struct TileCache<Value> {
 
   /// Changes all values, used or not.
   ///
-  /// - Parameter change: returns the bytes that a value then takes.
+  /// - Parameter change: returns the bytes that the value takes afterwards.
   package mutating func updateAll(_ change: (inout Value) -> Int) {
     for index in entries.values.indices {
       let bytes = change(&entries.values[index].value)
@@ -78,7 +78,7 @@ package struct TileCache<Value> {
     for (tile, entry) in entries { body(tile, entry.value) }
   }
 
-  /// Forgets a tile, or all.
+  /// Drops a tile, or all tiles.
   package mutating func forget(_ tile: TileID?) {
     guard let tile else {
       entries.removeAll(keepingCapacity: true)
@@ -88,10 +88,10 @@ package struct TileCache<Value> {
     byteCount -= entries.removeValue(forKey: tile)?.byteCount ?? 0
   }
 
-  /// Forgets what was not used since `beginUse()`, the oldest first and of these the largest tiles,
-  /// when there are more bytes or tiles than the limits.
+  /// Drops tiles that were not used since `beginUse()` if there are more bytes or tiles than the
+  /// limits: the oldest first, and of these the largest tiles.
   ///
-  /// - Parameter bytesLeft: how many bytes may stay when there are too many.
+  /// - Parameter bytesLeft: how many bytes may stay if there are too many.
   package mutating func trim(
     toBytes limit: Int, leaving bytesLeft: Int, count countLimit: Int = .max
   ) {
@@ -102,7 +102,7 @@ package struct TileCache<Value> {
   }
 }
 
-/// What was decoded last of a source's tiles. A class, because building threads share it.
+/// The recently decoded tiles of a source. A class, because building threads share it.
 final class DecodedTileCache<Value: Sendable>: Sendable {
   private let state = Mutex(TileCache<Value>())
   private let byteLimit: Int
@@ -128,6 +128,6 @@ final class DecodedTileCache<Value: Sendable>: Sendable {
     }
   }
 
-  /// Forgets a tile, or all.
+  /// Drops a tile, or all tiles.
   func forget(_ tile: TileID?) { state.withLock { $0.forget(tile) } }
 }

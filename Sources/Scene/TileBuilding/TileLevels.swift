@@ -2,27 +2,28 @@ import GeoMath
 
 /// The levels at which the tiles of one source are drawn.
 ///
-/// Within the source's own range every level is drawn. Beyond its deepest level the deepest tiles
-/// are cut anew every `overzoomStep` levels, so that grid coordinates keep their precision however
-/// far one zooms in; in between, the same mesh is drawn larger. Where what is built differs from
-/// zoom to zoom, they are cut anew at every level.
+/// Every level within the source's own range is drawn. Beyond its deepest level, the deepest tiles
+/// are cut again every `overzoomStep` levels, so that grid coordinates keep their precision however
+/// far one zooms in; in between, the same mesh is drawn larger. If what is built depends on the
+/// zoom, they are cut again at every level.
 package struct TileLevels: Sendable, Equatable {
   package let source: ClosedRange<Int>
   private let step: Int
 
-  /// A mesh is drawn at up to 2^(step + 1) times its natural size (8192 points): its Float
-  /// coordinates are then still good to a thousandth of a point.
+  /// A mesh is drawn at up to 2^(step + 1) times its natural size, 8192 points: its Float
+  /// coordinates are then still exact to a thousandth of a point.
   package static let overzoomStep = 3
   /// How many levels below the source's shallowest one its tiles are still drawn, smaller.
   package static let underzoomLimit = 3
 
-  /// How many levels below its shallowest one this source's tiles are still drawn: a style's
-  /// `minzoom` ends them (as in MapLibre), maps that are opened by themselves go on a while.
+  /// The same for this source: 0 if the style lists its tiles and so its `minzoom` is the limit (as
+  /// in MapLibre). Other maps stay visible a little longer.
   private let underzoom: Int
 
   /// - Parameters:
-  ///   - isDrawnSmaller: whether its shallowest level is drawn where one sees more than it is for.
-  ///   - buildsByZoom: whether filters, or what else goes into a mesh, ask for the zoom.
+  ///   - isDrawnSmaller: whether its shallowest level is also drawn at lower zooms, where it is
+  ///     smaller.
+  ///   - buildsByZoom: whether filters, or anything else that goes into a mesh, depend on the zoom.
   package init(
     source: ClosedRange<Int>, isDrawnSmaller: Bool = true, buildsByZoom: Bool = false
   ) {
@@ -31,8 +32,7 @@ package struct TileLevels: Sendable, Equatable {
     step = buildsByZoom ? 1 : TileLevels.overzoomStep
   }
 
-  /// The level to draw where level `ideal` would suit best; `nil` when the source has nothing to
-  /// show from so far out.
+  /// The level to draw if `ideal` would be best, or `nil` if the view is too far out.
   package func level(forIdeal ideal: Int) -> Int? {
     if ideal < source.lowerBound {
       return source.lowerBound - ideal <= underzoom ? source.lowerBound : nil
@@ -54,7 +54,7 @@ package struct TileLevels: Sendable, Equatable {
     return Double(level)..<Double(next)
   }
 
-  /// The style zooms at which what is built of a tile is drawn; the shallowest are drawn smaller, too.
+  /// The style zooms at which a tile is drawn, including lower ones for the shallowest level.
   package func styleZooms(of tile: TileID) -> Range<Double> {
     let zooms = styleZooms(drawnAt: tile.z)
     guard tile.z == source.lowerBound else { return zooms }

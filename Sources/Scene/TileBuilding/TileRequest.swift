@@ -1,11 +1,11 @@
 import GeoMath
 
-/// One tile that the view wants built.
+/// A request to build a tile for the view.
 package struct TileRequest: Hashable, Sendable {
-  /// The number of the source among those that tiles are built of.
+  /// The number of the source in the pipeline.
   package var source: Int
   package var tile: TileID
-  /// That of what should come of it: grows whenever what has been built is out of date.
+  /// The revision to build. It increases whenever what has been built becomes outdated.
   package var revision: Int
 
   package init(source: Int, tile: TileID, revision: Int = 0) {
@@ -15,12 +15,12 @@ package struct TileRequest: Hashable, Sendable {
   }
 }
 
-/// How far building a tile has come.
+/// The progress of building a tile.
 package enum TileProgress<Product: Sendable>: Sendable {
   case built(Product)
-  /// It cannot go on before the source has answered for these tiles, at least one: the tile itself,
-  /// those beside it, or an ancestor that is to stand in for it.
+  /// Building cannot continue before the source has answered for these tiles, at least one: the
+  /// tile itself, its neighbours, or an ancestor that stands in for it.
   case needs([TileID])
-  /// It was given up, since nobody wanted it any more.
+  /// Building was abandoned because nobody wanted the tile any more.
   case abandoned
 }

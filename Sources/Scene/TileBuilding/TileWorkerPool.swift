@@ -4,16 +4,15 @@ import ResourceLoading
 import Synchronization
 import TileSources
 
-/// Builds tiles on a few background threads: the only place where a map leaves the main thread.
+/// Builds tiles on a few background threads.
 ///
-/// The scene hands over its whole list of wanted tiles each time the list changes, most urgent
-/// first; what is no longer on it and not yet begun is forgotten, and its downloads are cancelled.
-/// A tile whose data are still to come occupies no thread: all that are wanted are under way at
-/// once, and each is built when its data are there. Finished tiles wait in a mailbox that the scene
+/// The scene passes its whole list of wanted tiles each time the list changes, most urgent first.
+/// Tiles that are no longer on it and not yet begun are dropped, and their downloads are cancelled.
+/// A tile that waits for data occupies no thread: all wanted tiles are downloaded at the same time,
+/// and each is built when its data have arrived. Finished tiles wait in a mailbox that the scene
 /// empties once a frame. A class, because the threads share its state.
 package final class TileWorkerPool<Product: Sendable>: Sendable {
-  /// Builds what is requested from what the source has answered. The last parameter tells whether it
-  /// is still wanted.
+  /// Builds a request from the source's answers. The last parameter returns if it is still wanted.
   package typealias Build =
     @Sendable (TileRequest, inout TileAnswers, @escaping () -> Bool) -> TileProgress<Product>
   /// Asks the request's source for the data of a tile, with a rank.
@@ -26,14 +25,14 @@ package final class TileWorkerPool<Product: Sendable>: Sendable {
     var answers: TileAnswers
     /// How many answers are still to come.
     var awaited: Int
-    /// One for each tile that the source has been asked for.
+    /// One task for each tile that the source has been asked for.
     var tasks: [any ResourceTask] = []
   }
 
   private struct State {
-    /// Not begun, or with new answers; in the order of wanting.
+    /// Requests that have not begun or have new answers, in the order of the wanted list.
     var waiting: ArraySlice<TileRequest> = []
-    /// The place of each on the list of wanted tiles.
+    /// The position of each request in the list of wanted tiles.
     var ranks: [TileRequest: Int] = [:]
     var inProgress: Set<TileRequest> = []
     var downloads: [TileRequest: Download] = [:]
@@ -44,7 +43,7 @@ package final class TileWorkerPool<Product: Sendable>: Sendable {
 
     var isIdle: Bool { waiting.isEmpty && inProgress.isEmpty && downloads.isEmpty }
 
-    /// Whether a request is under way, or done and not yet collected.
+    /// Whether a request is being processed, or finished and not yet collected.
     func isBegun(_ request: TileRequest) -> Bool {
       inProgress.contains(request) || downloads[request] != nil
         || finished.contains { $0.0 == request }
@@ -52,20 +51,20 @@ package final class TileWorkerPool<Product: Sendable>: Sendable {
   }
 
   private let state = Mutex(State())
-  /// How many are in the mailbox, which is asked for several times a frame.
+  /// The number of tiles in the mailbox, which is read several times a frame.
   private let finishedCount = Atomic(0)
   private let workerLimit: Int
   private let build: Build
   private let fetch: Fetch
-  /// Called, on a worker's thread, when the mailbox has become non-empty.
+  /// Called on a worker's thread when a tile has been finished.
   private let onFinished: @Sendable () -> Void
   private let finishedSignal = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - workerLimit: how many tiles are built at once.
-  ///   - onFinished: called on a background thread when a tile is ready.
-  ///   - fetch: asks for what a build needs.
-  ///   - build: builds a tile from what its source has answered, as far as that goes.
+  ///   - workerLimit: how many tiles are built at the same time.
+  ///   - onFinished: is called on a background thread when a tile is ready.
+  ///   - fetch: requests the data that a build needs.
+  ///   - build: builds a tile from the source's answers, as far as possible.
   package init(
     workerLimit: Int, onFinished: @escaping @Sendable () -> Void, fetch: @escaping Fetch,
     build: @escaping Build
@@ -76,7 +75,7 @@ package final class TileWorkerPool<Product: Sendable>: Sendable {
     self.build = build
   }
 
-  /// For builds that need nothing from sources that take a while.
+  /// Creates a pool for builds that need nothing from remote sources.
   package convenience init(
     workerLimit: Int, onFinished: @escaping @Sendable () -> Void,
     build: @escaping @Sendable (TileRequest) -> Product
@@ -128,7 +127,7 @@ package final class TileWorkerPool<Product: Sendable>: Sendable {
   /// Whether the mailbox holds anything.
   package var hasFinished: Bool { finishedCount.load(ordering: .acquiring) > 0 }
 
-  /// Takes what has been finished since the last call.
+  /// Returns the tiles finished since the last call.
   package func collect() -> [(TileRequest, Product)] {
     guard hasFinished else { return [] }
     return state.withLock { state in
@@ -139,15 +138,15 @@ package final class TileWorkerPool<Product: Sendable>: Sendable {
     }
   }
 
-  /// Blocks until something is in the mailbox or nothing is under way any more. For hosts without
-  /// a window, which have nothing else to do meanwhile.
+  /// Blocks until something is in the mailbox or nothing is being processed any more. For hosts
+  /// without a window, which have nothing else to do in the meantime.
   ///
   /// - Parameters:
-  ///   - isAwaited: whether something else is still to come when nothing is under way here.
-  ///   - hasCome: whether something else has come, which ends the wait. Both are looked at again
+  ///   - isAwaited: whether something else is still expected when nothing is being processed here.
+  ///   - hasCome: whether something else has arrived, which ends the wait. Both are called again
   ///     after `nudge()`.
-  ///   - limit: seconds after which what else is to come is waited for no longer; `nil`: for ever.
-  /// - Returns: false when that time was over.
+  ///   - limit: the seconds to wait for something else, or `nil` for no limit.
+  /// - Returns: false if the time ran out.
   @discardableResult
   package func waitForFinished(
     orWhile isAwaited: () -> Bool = { false }, unless hasCome: () -> Bool = { false },
@@ -168,7 +167,7 @@ package final class TileWorkerPool<Product: Sendable>: Sendable {
     }
   }
 
-  /// Has who waits look again.
+  /// Makes a waiting thread check its conditions again.
   package func nudge() { finishedSignal.signal() }
 }
 
@@ -200,7 +199,7 @@ extension TileWorkerPool {
       case .abandoned:
         state.withLock { state in
           state.inProgress.remove(request)
-          // It may have been wanted again since.
+          // It may have been wanted again in the meantime.
           if state.ranks[request] != nil { state.waiting.append(request) }
         }
         finishedSignal.signal()
@@ -245,12 +244,12 @@ extension TileWorkerPool {
         state.downloads[request]?.tasks.append(task)
         return true
       }
-      // No longer wanted since; or all is there already, and cancelling does nothing.
+      // It is no longer wanted, or everything has arrived and cancelling does nothing.
       if !isWanted { return task.cancel() }
     }
   }
 
-  /// Has a tile built when the last of its data has come.
+  /// Queues a tile for building when the last of its data have arrived.
   private func take(_ answer: TileAnswer, of tile: TileID, for request: TileRequest, number: Int) {
     let isComplete = state.withLock { state in
       guard state.downloads[request]?.number == number, let rank = state.ranks[request] else {

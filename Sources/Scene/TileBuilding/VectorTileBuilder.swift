@@ -5,12 +5,12 @@ import StyleExpressions
 import TileSources
 import VectorTiles
 
-/// Builds the meshes of one source's tiles. A value without state but for its cache: any number of
-/// threads use one at once.
+/// Builds the meshes and symbols of one source's tiles. A value that has no state except for its
+/// cache: any number of threads may use one at the same time.
 package struct VectorTileBuilder: TileBuilder {
   package private(set) var source: any TileSource
   private var tileLevels: TileLevels
-  /// Whether meshes are for ground with heights.
+  /// Whether meshes are for terrain.
   package private(set) var hasTerrain: Bool
   package private(set) var layers: [CompiledLayer]
   package let paints: PaintTable
@@ -18,7 +18,7 @@ package struct VectorTileBuilder: TileBuilder {
   private let budget: SceneBudget
   private var decoded: DecodedTileCache<VectorTile>
 
-  /// A builder with paints of its own, for building tiles outside a scene.
+  /// Creates a builder with paints of its own, for building tiles outside a scene.
   package init(style: Style, sourceID: String, source: any TileSource) {
     self.init(
       style: style, sourceID: sourceID, source: source,
@@ -26,9 +26,9 @@ package struct VectorTileBuilder: TileBuilder {
       symbolTools: SymbolTools(layerCount: style.layers.count), budget: SceneBudget())
   }
 
-  /// Decoded ancestors that are kept for cutting their descendants from.
+  /// The number of decoded ancestors that are kept for cutting their descendants from them.
   private static let decodedTileLimit = 24
-  /// And of remote sources the tiles in sight too, for looking at their features.
+  /// The same for remote sources, which also keep the visible tiles for inspecting their features.
   private static let decodedRemoteTileLimit = 48
 
   package init(
@@ -54,7 +54,7 @@ package struct VectorTileBuilder: TileBuilder {
     let casings = LineCasings(of: style.layers, inOrder: order)
     return order.compactMap { index in
       var besides = others[index] ?? FeatureReferences()
-      // Features that are told apart by the one are by the other.
+      // What distinguishes features for one of the pair must do so for both.
       if let partner = casings.partner(of: index) {
         besides.formUnion(style.layers[partner].kind.paintReferences)
         besides.formUnion(others[partner] ?? FeatureReferences())
@@ -72,8 +72,8 @@ package struct VectorTileBuilder: TileBuilder {
 
   /// A builder of the same data for layers that have been edited.
   ///
-  /// - Parameter others: what is asked of features beside what the layers' paints do, by the layers'
-  ///   places.
+  /// - Parameter others: feature data that are needed in addition to those of the layers' paints,
+  ///   by layer index.
   package func restyled(
     _ style: Style, sourceID: String, besides others: [Int: FeatureReferences]
   ) -> any TileBuilder {
@@ -84,7 +84,7 @@ package struct VectorTileBuilder: TileBuilder {
     return builder
   }
 
-  /// A builder of the same layers and paints from other data.
+  /// A builder of the same layers and paints with other data.
   package func replacing(_ other: any TileSource) -> Self {
     var builder = self
     builder.source = other
@@ -98,7 +98,7 @@ package struct VectorTileBuilder: TileBuilder {
       countLimit: source.isRemote ? decodedRemoteTileLimit : decodedTileLimit)
   }
 
-  /// Builds `tile` from its own data or, where it has none or they are broken, from the nearest
+  /// Builds `tile` from its own data or, if it has none or they are broken, from the nearest
   /// ancestor's, cut to the tile.
   package func build(
     _ tile: TileID, _ answers: inout TileAnswers, isWanted: @escaping () -> Bool
@@ -123,7 +123,7 @@ package struct VectorTileBuilder: TileBuilder {
         meshes.append(layer, compiled)
       }
     }
-    // What is sound of a tile is drawn; that it is not all of it is told.
+    // The intact parts of a tile are drawn, and the failure is reported.
     var built = BuiltTile(
       mesh: meshes.mesh(), symbols: symbols.symbols(),
       failure: failure ?? geometryFailure(of: data, id))
@@ -135,22 +135,22 @@ package struct VectorTileBuilder: TileBuilder {
     return .built(built)
   }
 
-  /// The style zooms at which what is built of a tile is drawn.
+  /// The style zooms at which a tile is drawn.
   package func zooms(drawing tile: TileID) -> Range<Double> { tileLevels.styleZooms(of: tile) }
 
-  /// The style layers that are drawn at any of these zooms.
+  /// The style layers that are drawn at any of the tile's zooms.
   package func layers(drawing tile: TileID) -> [CompiledLayer] {
     let zooms = zooms(drawing: tile)
     return layers.filter { $0.isDrawn(in: zooms) }
   }
 
-  /// A feature whose geometry cannot be read, also one that no layer of the style draws.
+  /// The failure if a geometry cannot be read, even if no layer draws that feature.
   private func geometryFailure(of data: VectorTile, _ id: TileID) -> TileSourceError? {
     guard source.summary.content != .features else { return nil }
     return data.laterFault.map { .damagedTile(id, reason: $0.description) }
   }
 
-  /// Forgets what was decoded of a tile, or of all, since there is something newer.
+  /// Drops what was decoded from a tile, or from all tiles, because newer data exist.
   package func forget(_ tile: TileID?) { decoded.forget(tile) }
 
   private enum NearestData {
@@ -160,8 +160,8 @@ package struct VectorTileBuilder: TileBuilder {
     case none
   }
 
-  /// The data from which a tile is built, for looking at features; `nil` where there are none. The
-  /// network is not waited for: of a remote source only what was decoded last is looked at.
+  /// The data from which a tile is built, for inspecting features, or `nil` if there are none. This
+  /// does not wait for the network: for a remote source, only recently decoded data are used.
   package func decodedData(for tile: TileID) -> (tile: VectorTile, id: TileID)? {
     var failure: TileSourceError?
     var answers: TileAnswers = [:]
@@ -171,8 +171,8 @@ package struct VectorTileBuilder: TileBuilder {
     return (data, id)
   }
 
-  /// The data from which a tile is built. The first fault on the way up is noted and the way goes
-  /// on, so that a broken tile costs only its own detail.
+  /// The data from which a tile is built. The first failure on the way up is noted and the search
+  /// goes on, so that a broken tile costs only its own detail.
   private func nearestData(
     for tile: TileID, _ answers: inout TileAnswers, failure: inout TileSourceError?
   ) -> NearestData {
@@ -185,8 +185,8 @@ package struct VectorTileBuilder: TileBuilder {
         }
         switch found {
         case .found(let data):
-          // A tile's own data are seldom asked for again, an ancestor's by all of the tile's
-          // siblings.
+          // A tile's own data are seldom needed again; an ancestor's are needed by all its
+          // descendants.
           if candidate != tile || source.isRemote {
             decoded.keep(data, for: candidate, byteCount: data.byteCount)
           }
@@ -206,7 +206,7 @@ package struct VectorTileBuilder: TileBuilder {
 }
 
 extension TileLevels {
-  /// The levels at which a style has the tiles of a source drawn.
+  /// The levels at which a style draws the tiles of a source.
   package init(of source: any TileSource, id: String, in style: Style) {
     self.init(
       source: source.summary.zooms, isDrawnSmaller: !(style.source(id)?.namesTiles ?? false),
@@ -215,7 +215,7 @@ extension TileLevels {
 }
 
 extension TileSource {
-  /// The layer of a tile that a style layer draws; features that are not from tiles have but one.
+  /// The layer of a tile that a style layer draws. Features that are not from tiles have only one.
   package func layer(of data: VectorTile, for layer: StyleLayer) -> VectorTileLayer? {
     if summary.content == .features { return data.layers.first }
     return layer.sourceLayer.flatMap(data.layer(named:))

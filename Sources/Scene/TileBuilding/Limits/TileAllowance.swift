@@ -1,7 +1,7 @@
 import Glibc
 import VectorTiles
 
-/// What is left of what one tile may take while it is built. Asked before each feature.
+/// What remains of the limits for one tile while it is built. Checked before each feature.
 struct TileAllowance {
   /// Why something was left out of a tile.
   enum Shortage: Sendable {
@@ -18,7 +18,7 @@ struct TileAllowance {
   private let seconds: Double
   private let isWanted: () -> Bool
   private let began = TileAllowance.time(CLOCK_THREAD_CPUTIME_ID)
-  /// When to look at the processor's time again; the coarse clock costs next to nothing.
+  /// When to check the processor time again; reading the coarse clock costs next to nothing.
   private var nextLook: Double
 
   init(_ budget: SceneBudget, isWanted: @escaping () -> Bool = { true }) {
@@ -31,7 +31,7 @@ struct TileAllowance {
 
   /// Whether the next feature may be drawn.
   ///
-  /// - Parameter taken: bytes that the tile takes so far.
+  /// - Parameter taken: the bytes that the tile takes so far.
   mutating func mayGoOn(_ taken: Int) -> Bool {
     guard !isOver, !isAbandoned else { return false }
     if taken >= bytes { end(.memory) }
@@ -55,17 +55,17 @@ struct TileAllowance {
     isOver = true
   }
 
-  /// The order in which to go through features of which perhaps not all can be drawn: what is left out
-  /// then is missing evenly, and not all of one place. `nil` for that in which they are stored.
+  /// The order for processing features if perhaps not all can be drawn, so that those left out are
+  /// spread evenly. `nil` for the stored order.
   ///
-  /// - Parameter least: bytes that each of them takes at least.
+  /// - Parameter least: the least number of bytes that each takes.
   package func order(of count: Int, least: Int) -> [Int]? {
     guard count > bytes / least else { return nil }
     let rounds = 16
     return (0..<rounds).flatMap { Swift.stride(from: $0, to: count, by: rounds) }
   }
 
-  /// Leaves out points of a feature that has more of them than there is room for.
+  /// Removes points of a feature that has more of them than there is room for.
   mutating func fit(_ geometry: inout TileGeometry, taken: Int) {
     let room = max(0, bytes - taken) / TileLimits.bytesPerPoint
     guard geometry.points.count > room else { return }
@@ -81,7 +81,7 @@ struct TileAllowance {
 }
 
 extension TileAllowance {
-  /// What was left out, in words; nil where nothing was.
+  /// A description of what was left out, or `nil` if nothing was.
   package var omission: String? {
     guard !shortages.isEmpty else { return nil }
     var reasons: [String] = []
@@ -93,8 +93,7 @@ extension TileAllowance {
 }
 
 extension TileGeometry {
-  /// Keeps about `most` points, evenly spread: of long parts some of their points, and some of the short
-  /// parts as they are.
+  /// Keeps about `most` points, evenly spread: some points of long parts, and some short parts.
   mutating func thin(to most: Int) {
     guard points.count > most else { return }
     let stride = points.count / max(most, 1) + 1

@@ -1,33 +1,31 @@
-/// What the tiles of a scene may take. Their data come from anywhere: one tile of a few hundred
-/// kilobytes can hold lines and areas without end.
+/// Limits for the tiles of a scene. Their data come from anywhere, and a tile of a few hundred
+/// kilobytes can hold a practically unlimited amount of geometry.
 package struct TileLimits: Sendable {
-  /// Bytes of lines, areas and labels of one tile; the largest tiles of towns have some 5 MB.
+  /// Bytes of the geometry and labels of one tile. The largest tiles of cities have about 5 MB.
   package var tileBytes = 24 << 20
-  /// Bytes of all tiles at hand, each of which the graphics card has once more. What comes after
-  /// them gets `leastTileBytes`.
+  /// Bytes of all loaded tiles, which are copied to the GPU. More tiles get `leastTileBytes` each.
   package var sceneBytes = 256 << 20
   package var leastTileBytes = 4 << 20
-  /// Bytes beyond those of the scene after which `leastTileBytes` is halved, again and again: a style
-  /// of many sources has some hundred tiles in sight.
+  /// After each of these bytes beyond `sceneBytes`, `leastTileBytes` is halved. A style with many
+  /// sources has more than a hundred visible tiles.
   static let bytesUntilHalved = 16 << 20
   static let mostHalvings = 5
-  /// Seconds of a processor for one tile; the largest ones take some hundredths. Each tile that needs
+  /// Processor seconds for one tile. The largest ones take some hundredths. Each tile that needs
   /// more leaves less for the next, down to `leastTileSeconds`.
   package var tileSeconds = 4.0
   package var leastTileSeconds = 0.25
-  /// Labels and icons that one tile offers; the largest ones have some thousand.
+  /// Labels and icons that one tile offers. The largest tiles have some thousands.
   package var labels = 1 << 16
 
-  /// Bytes that a feature takes at least that is drawn: a point, as four corners of a circle.
+  /// The least bytes of a drawn feature: a point, with the four corners of its circle.
   static let leastFeatureBytes = 72
-  /// Bytes that a label takes at least with what it stands on.
+  /// The least bytes of a label, including its anchor.
   static let leastLabelBytes = 256
-  /// Bytes that a point of a line takes, about: a feature with more points than there is
-  /// room for is drawn with fewer.
+  /// Approximate bytes of a point of a line. Features with too many points are drawn with fewer.
   static let bytesPerPoint = 128
-  /// Bytes of decoded tiles that one source keeps for cutting others from.
+  /// Bytes of decoded tiles that a source keeps for cutting other tiles from them.
   static let decodedBytes = 48 << 20
-  /// Seconds after which the building of a tile that nobody wants any more is given up.
+  /// Seconds after which the building of an unwanted tile is abandoned.
   static let secondsUnwanted = 0.1
 
   package init() {}

@@ -28,7 +28,7 @@ struct TileMeshBuilder {
   private var geometry = TileGeometry()
   package var allowance: TileAllowance
 
-  /// - Parameter hasTerrain: whether buildings are to stand on ground with heights.
+  /// - Parameter hasTerrain: whether buildings stand on terrain.
   init(
     tile: TileID, dataTile: TileID, zooms: Range<Double>, paints: PaintTable,
     hasTerrain: Bool, allowance: TileAllowance
@@ -41,7 +41,7 @@ struct TileMeshBuilder {
     self.paints = paints
   }
 
-  /// Everything gathered; `nil` when that is nothing.
+  /// The mesh of everything gathered, or `nil` if there is nothing.
   package mutating func mesh() -> TileMesh? {
     fills.sortVertices()
     edges.sortVertices()
@@ -54,14 +54,13 @@ struct TileMeshBuilder {
     return mesh.byteCount > 0 ? mesh : nil
   }
 
-  /// Of what has been gathered.
+  /// The bytes of what has been gathered.
   private var byteCount: Int {
     fills.byteCount + edges.byteCount + lines.byteCount + extrusions.byteCount
       + circles.byteCount
   }
 
-  /// Adds the features of `layer` that the layer's filter lets pass, as far as the tile's allowance
-  /// goes.
+  /// Adds the features of `layer` that the layer's filter accepts, as far as there is room.
   package mutating func append(_ layer: VectorTileLayer, _ compiled: CompiledLayer) {
     guard let grid = grid(layer.extent), !compiled.isCasing else { return }
     switch compiled.layer.kind {
@@ -99,7 +98,7 @@ struct TileMeshBuilder {
     GridTransform(source: dataTile, drawn: tile, extent: extent)
   }
 
-  /// Hands over, with how to draw it, each feature that is to be drawn; its geometry has been read.
+  /// Calls `body` for each feature that is drawn, after reading its geometry.
   @inline(__always)
   private mutating func forEachFeature(
     of layer: VectorTileLayer, _ compiled: CompiledLayer,
@@ -122,7 +121,7 @@ struct TileMeshBuilder {
     for feature in features where kind.takes(feature.geometryKind) {
       guard allowance.mayGoOn(byteCount) else { return }
       guard let evaluated = evaluator.evaluate(feature) else { continue }
-      // A feature whose geometry makes no sense costs itself, not the tile.
+      // A feature with a damaged geometry is skipped; the rest of the tile is drawn.
       guard (try? feature.readGeometry(into: &geometry)) != nil else { continue }
       allowance.fit(&geometry, taken: byteCount + stitcher.pointCount * TileLimits.bytesPerPoint)
       if evaluated.paint != lastPaint {
@@ -139,7 +138,7 @@ struct TileMeshBuilder {
   ) {
     var waiting: EvaluatedFeature?
     forEachFeature(of: layer, compiled) { builder, kind, evaluated in
-      // Only neighbours in the order of features are stitched, so that the order stays.
+      // Only neighbours in the order of features are stitched, so that the order is kept.
       if let latest = waiting, latest != evaluated {
         builder.appendStitched(latest, grid)
         waiting = nil
@@ -167,7 +166,7 @@ struct TileMeshBuilder {
     featureEnds.lines.append(lines.indices.count)
   }
 
-  /// Appends what waits in the stitcher.
+  /// Appends the lines that wait in the stitcher.
   private mutating func appendStitched(_ evaluated: EvaluatedFeature, _ grid: GridTransform) {
     stitcher.stitch()
     lineMesher.appendLines(
@@ -192,12 +191,12 @@ struct TileMeshBuilder {
     tallestMetres = max(tallestMetres, height)
   }
 
-  /// Closes the sections of a layer. Where the order of features shows, it is kept: buildings hide
-  /// one another by depth, and features of one paint look alike, but paints must not swap places.
+  /// Closes the sections of a layer. The order of features is kept where it is visible: buildings
+  /// hide one another by depth, and features with one paint look alike, but paints keep theirs.
   private mutating func endSections(_ compiled: CompiledLayer) {
     let layer = compiled.index
     let casing = compiled.casing?.layer
-    // They are drawn several times over, which makes it worth while to leave out what is far away.
+    // Extrusions are drawn several times, so leaving out distant ones pays off.
     extrusions.endExtrusions(
       layer: layer, parts: featureEnds.extrusions, riseWithZoom: compiled.layer.kind.risesWithZoom)
     let keepsOrder = !compiled.references.isEmpty
@@ -212,7 +211,7 @@ struct TileMeshBuilder {
   }
 }
 
-/// For each feature of the layer at hand, the number of indices in each stream after it.
+/// For each feature of the current layer, the number of indices in each stream after it.
 private struct FeatureEnds {
   var fills: [Int] = []
   var edges: [Int] = []
@@ -228,7 +227,7 @@ private struct FeatureEnds {
 }
 
 extension StyleLayer.Kind {
-  /// Whether extrusions are higher or lower from zoom to zoom.
+  /// Whether the heights of extrusions depend on the zoom.
   fileprivate var risesWithZoom: Bool {
     if case .fillExtrusion(let style) = self { style.growsByZoom } else { false }
   }
@@ -238,7 +237,7 @@ extension LayerPlan.Kind {
   /// Whether features of a geometry kind are drawn by this kind of layer.
   fileprivate func takes(_ geometry: GeometryKind) -> Bool {
     switch self {
-    // A line closes to an area, or stands as a wall, as in the reference renderer.
+    // As in the reference renderer, lines are closed for fills and are walls for extrusions.
     case .fill, .line, .extrusion: geometry == .line || geometry == .polygon
     case .circle, .heatmap: geometry != .unknown
     case .background, .raster, .hillshade, .colorRelief, .symbol: false
