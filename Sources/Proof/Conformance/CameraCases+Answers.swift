@@ -2,7 +2,7 @@ import CameraCore
 import GeoMath
 import JSON
 
-/// The answers that take more than a line.
+/// Answers that take more than a line.
 extension CameraCases {
   static func toWorld(_ inputs: CaseFields) throws(CaseError) -> JSONValue {
     let world = WebMercator.worldPoint(try inputs.coordinate())
@@ -24,7 +24,7 @@ extension CameraCases {
     ]
   }
 
-  /// A view of which only the tilt matters.
+  /// A view in which only the tilt matters.
   static func tiltedView(_ inputs: CaseFields) throws(CaseError) -> ViewTransform {
     ViewTransform(
       Camera.standard.with(tiltDegrees: try inputs.number("tilt")), try inputs.viewport())

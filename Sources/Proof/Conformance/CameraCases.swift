@@ -2,9 +2,9 @@ import CameraCore
 import GeoMath
 import JSON
 
-/// Runs one case: from its inputs to the answer, by the kind's name.
+/// Computes the answer to a case from its inputs, depending on its kind.
 enum CameraCases {
-  /// The answer to a case; `nil` for a kind that is not known.
+  /// The answer to a case. `nil` if the kind is unknown.
   static func answer(_ kind: String, _ inputs: CaseFields) throws(CaseError) -> JSONValue? {
     if let answer = try mercator(kind, inputs) { return answer }
     if let answer = try perspective(kind, inputs) { return answer }

@@ -26,8 +26,8 @@ package enum CameraConformance {
     }
   }
 
-  /// Runs every case of a file. Throws when the file cannot be read or is no list of camera cases;
-  /// a case that cannot be understood counts as failed.
+  /// Runs every case of a file. It throws if the file cannot be read or is not a list of camera
+  /// cases. A case that cannot be understood counts as failed.
   package static func run(fileAt path: String) throws(ConformanceError) -> ConformanceReport {
     var report = ConformanceReport()
     for each in try cases(fileAt: path) { run(each, into: &report) }

@@ -1,15 +1,14 @@
 import Glibc
 import JSON
 
-/// Compares an answer with what a case expects, field by field, each within the tolerance of its
-/// unit.
+/// Compares an answer with the expected one, field by field, each with the tolerance of its unit.
 struct CaseComparison {
   let tolerances: [String: Double]
-  /// Positions of the camera are counted in world widths, all other x and y in points.
+  /// Whether x and y are in world widths, as for camera positions. Otherwise they are in points.
   let isInWorldWidths: Bool
 
-  /// The largest error divided by its tolerance: at most 1 when the answer is right, infinite where
-  /// something must be equal and is not. Fields that the case does not name may have any value.
+  /// The largest error divided by its tolerance: at most 1 if the answer is right, infinite if
+  /// something that must be equal differs. Fields that the case does not name may have any value.
   func error(expected: JSONValue, actual: JSONValue, field: String = "") -> Double {
     switch (expected, actual) {
     case (.number(let expected), .number(let actual)):
@@ -34,7 +33,7 @@ struct CaseComparison {
     guard actual.isFinite else { return .infinity }
     let (unit, difference) = measured(expected, actual, field: field)
     if difference == 0 { return 0 }
-    // Angles that a case counts in plain degrees carry no tolerance for angles.
+    // Cases with angles in plain degrees have no tolerance for the unit `angle`.
     let tolerance = tolerances[unit] ?? (unit == "angle" ? tolerances["deg"] : nil) ?? 0
     return tolerance > 0 ? difference / tolerance : .infinity
   }

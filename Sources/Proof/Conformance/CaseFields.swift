@@ -9,7 +9,7 @@ struct CaseError: Error {
   var reason: String
 }
 
-/// The inputs of a case, read by name. A missing or foreign field throws.
+/// The inputs of a case, read by name. A missing field or one of another type throws.
 struct CaseFields {
   let values: JSONObject
 
@@ -18,7 +18,7 @@ struct CaseFields {
     return value
   }
 
-  /// The number, or `nil` where the case says null or nothing.
+  /// The number, or `nil` if it is missing or null.
   func optionalNumber(_ name: String) throws(CaseError) -> Double? {
     switch values[name] {
     case nil, .null: return nil

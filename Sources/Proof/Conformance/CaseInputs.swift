@@ -2,7 +2,7 @@ import CameraCore
 import GeoMath
 import JSON
 
-/// The camera's own types among the inputs of a case.
+/// The camera types among the inputs of a case.
 extension CaseFields {
   func coordinate() throws(CaseError) -> Coordinate {
     Coordinate(latitude: try number("lat"), longitude: try number("lng"))
@@ -40,7 +40,7 @@ extension CaseFields {
 
   func view() throws(CaseError) -> ViewTransform { ViewTransform(try camera(), try viewport()) }
 
-  /// The box of a case, which may give its two latitudes in either order.
+  /// The case's bounds, whose latitudes may be in either order.
   func bounds() throws(CaseError) -> CoordinateBounds {
     let fields = try fields("bounds")
     let (south, north) = (try fields.number("south"), try fields.number("north"))
@@ -51,7 +51,7 @@ extension CaseFields {
     return bounds
   }
 
-  /// Limits with the case's zoom range and nothing that depends on the viewport.
+  /// Limits with the case's zoom range that do not depend on the viewport.
   func zoomLimits() throws(CaseError) -> CameraLimits {
     var limits = CameraLimits()
     limits.fillsViewport = false
@@ -73,7 +73,7 @@ extension CaseFields {
   }
 }
 
-/// Answers in the words of the case files.
+/// Answers with the field names of the case files.
 extension JSONValue {
   init(_ place: Coordinate?) {
     self =

@@ -2,19 +2,19 @@ import Foundation
 import JSON
 import ResourceLoading
 
-/// Why published cases could not be run at all.
+/// The reason why published cases could not be run at all.
 package enum ConformanceError: Error, Hashable {
-  /// There is no such file, or it cannot be read.
+  /// The file does not exist or cannot be read.
   case unreadable(file: String)
-  /// The file is not what its place or name promises.
+  /// The content of the file does not match its location or name.
   case malformed(file: String, reason: String)
-  /// What came of them cannot be written there.
+  /// The results cannot be written to this file.
   case unwritable(file: String)
 }
 
 /// The files of published cases.
 package enum CaseFile {
-  /// More is no published case.
+  /// The maximum size of a published case.
   private static let mostBytes = 256 << 20
 
   package static func bytes(_ path: String) throws(ConformanceError) -> [UInt8] {
@@ -34,7 +34,7 @@ package enum CaseFile {
     }
   }
 
-  /// The folders at or below `folder` that have all of some files, in a fixed order.
+  /// The folders at or below `folder` that contain all the named files, in a fixed order.
   package static func folders(below folder: String, with names: [String]) -> [String] {
     var folders = [folder]
     let paths = FileManager.default.enumerator(atPath: folder)
@@ -48,11 +48,11 @@ package enum CaseFile {
   }
 }
 
-/// Published cases that are a folder each.
+/// Published cases with one folder each.
 package protocol FolderConformance {
-  /// What every folder of a case has.
+  /// The files in every case's folder.
   static var files: [String] { get }
-  /// Runs the case of one folder.
+  /// Runs the case in one folder.
   static func run(
     caseAt folder: String, below root: String, into report: inout ConformanceReport
   ) throws(ConformanceError)

@@ -1,4 +1,4 @@
-/// How many published cases passed, kind by kind.
+/// How many published cases passed, by kind.
 package struct ConformanceReport: Sendable {
   /// The cases of one kind.
   package struct Kind: Sendable {
@@ -6,33 +6,33 @@ package struct ConformanceReport: Sendable {
     package var failed = 0
     /// Cases that were not run.
     package var skipped = 0
-    /// Why the last of them was not.
+    /// Why the last skipped case was not run.
     package var skipReason = ""
-    /// The largest error of any case divided by its tolerance, so at most 1 when all passed;
-    /// 0 where answers must be equal and were.
+    /// The largest error of any case divided by its tolerance: at most 1 if all passed, and 0 if
+    /// all answers that must be equal were.
     package var worstError = 0.0
-    /// One line for each failed case: its name, and what was expected and what came.
+    /// One line for each failed case with its name, the expected and the actual answer.
     package var failures: [String] = []
   }
 
-  /// Results by the kind's name.
+  /// The results by the name of the kind.
   package private(set) var kinds: [String: Kind] = [:]
 
   package init() {}
 
-  /// The kinds' names in a fixed order.
+  /// The names of the kinds in a fixed order.
   package var kindNames: [String] { kinds.keys.sorted() }
   package var passed: Int { kinds.values.reduce(0) { $0 + $1.passed } }
   package var failed: Int { kinds.values.reduce(0) { $0 + $1.failed } }
   package var skipped: Int { kinds.values.reduce(0) { $0 + $1.skipped } }
 
-  /// Counts a passed case; `error` is its largest error over the tolerance.
+  /// Counts a passed case. `error` is its largest error divided by the tolerance.
   package mutating func recordPass(_ kind: String, error: Double = 0) {
     kinds[kind, default: Kind()].passed += 1
     recordError(kind, error)
   }
 
-  /// Counts a failed case with a line that names it; `error` as above.
+  /// Counts a failed case with a line that names it. `error` is the same as above.
   package mutating func recordFailure(_ kind: String, _ line: String, error: Double = 0) {
     kinds[kind, default: Kind()].failed += 1
     kinds[kind, default: Kind()].failures.append(line)

@@ -1,14 +1,14 @@
 import JSON
 import StyleExpressions
 
-/// One published test of an expression: what it must compile to, and what it must give.
+/// One published test of an expression: what it must compile to, and what it must evaluate to.
 struct ExpressionCase {
   let json: JSONValue
 
-  /// The place that published messages name.
+  /// The property that published messages name.
   private static let place = "layers[0].paint.some-property"
 
-  /// What is wrong; `nil` when everything is as published.
+  /// What is wrong, or `nil` if everything is as published.
   func failure() -> String? {
     guard let specification = PublishedSpecification(json) else {
       return "properties of type \(json["propertySpec"]?["type"]?.text ?? "") are not known"
@@ -78,9 +78,9 @@ struct ExpressionCase {
     return nil
   }
 
-  /// An error's message with its place, which is looked for in an expression that is compiled for
-  /// this. Older functions have no places: published are those in what other implementations turn
-  /// them into, which are taken as they are.
+  /// An error's message with its location. To find the location, the expression is compiled again
+  /// with tracing. Legacy functions have no locations of their own. For them the published
+  /// locations, which refer to other implementations' conversions to expressions, are accepted.
   private func message(
     _ error: EvaluationError, _ specification: PublishedSpecification, _ context: EvaluationContext
   ) -> String {

@@ -1,5 +1,5 @@
-/// Runs the published tests of style expressions: folders with a `test.json`, which says what an
-/// expression must compile to and what it must give.
+/// Runs the published tests of style expressions: folders with a `test.json`, which contains what
+/// an expression must compile to and what it must evaluate to.
 package enum ExpressionConformance: FolderConformance {
   package static let files = ["test.json"]
   private static let kind = "style expression"

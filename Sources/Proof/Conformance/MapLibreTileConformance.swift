@@ -1,8 +1,8 @@
 import Foundation
 import VectorTiles
 
-/// Runs published MapLibre tiles: files `NAME.mlt` beside `NAME.json`, which says as GeoJSON in tile
-/// units what the tile holds, or beside `NAME.mvt`, which holds the same in the other format.
+/// Runs published MapLibre tiles. Next to each `NAME.mlt` is a `NAME.json` with the tile's content
+/// as GeoJSON in tile units, or a `NAME.mvt` with the same content in that format.
 package enum MapLibreTileConformance {
   /// The experimental version of the format.
   private static let newerVersion: UInt32 = 2
@@ -12,14 +12,14 @@ package enum MapLibreTileConformance {
     tiles(below: folder).contains { exists("\($0).json") || exists("\($0).mvt") }
   }
 
-  /// Runs every tile at or below `folder`. One without a file that says what must come is not run.
+  /// Runs every tile at or below `folder`. A tile without a file for comparison is skipped.
   package static func run(folder: String) -> ConformanceReport {
     var report = ConformanceReport()
     for path in tiles(below: folder) { run(path, below: folder, into: &report) }
     return report
   }
 
-  /// - Parameter path: the tile's, without the ending.
+  /// - Parameter path: the tile's path without the extension.
   private static func run(
     _ path: String, below folder: String, into report: inout ConformanceReport
   ) {
@@ -65,7 +65,7 @@ package enum MapLibreTileConformance {
   }
 }
 
-// The files.
+// File access.
 extension MapLibreTileConformance {
   private static func reading<Result>(
     _ read: () throws(VectorTileError) -> Result
@@ -94,7 +94,7 @@ extension MapLibreTileConformance {
     }
   }
 
-  /// The paths of all tiles, without the ending.
+  /// The paths of all tiles without the extension.
   private static func tiles(below folder: String) -> [String] {
     let paths = FileManager.default.enumerator(atPath: folder)
     var tiles: [String] = []

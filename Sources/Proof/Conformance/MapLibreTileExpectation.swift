@@ -1,12 +1,12 @@
 import JSON
 import VectorTiles
 
-/// What a GeoJSON text in tile units says that a MapLibre tile holds. What a reader leaves out or
-/// turns is put right here plainly, apart from the reader that is being tested.
+/// The content of a MapLibre tile according to GeoJSON in tile units. What readers omit or reverse
+/// is normalised here in a simple way, independently of the reader under test.
 struct MapLibreTileExpectation {
   private let features: [Feature]
 
-  /// - Throws: where the text cannot be understood, with what is wrong.
+  /// - Throws: `CaseError` if the text cannot be understood.
   init(_ text: [UInt8]) throws(CaseError) {
     let json: PublishedJSON
     do throws(JSONError) {
@@ -22,7 +22,7 @@ struct MapLibreTileExpectation {
     self.features = features
   }
 
-  /// The first difference, in words; `nil` when all is as expected.
+  /// Describes the first difference, or `nil` if everything is as expected.
   func difference(from actual: [MapLibreTileReading.Feature]) -> String? {
     guard features.count == actual.count else {
       return "\(actual.count) features instead of \(features.count)"
@@ -92,14 +92,14 @@ extension MapLibreTileExpectation {
 }
 
 extension String {
-  /// Swift's equality takes texts for equal whose code points are not.
+  /// Swift's `==` also considers canonically equivalent strings equal.
   fileprivate func isIdentical(to other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension PublishedJSON {
-  /// Whether this is how the reference encoders write a value in JSON. Whole numbers have no point;
-  /// a float has one or an exponent, and is written as itself, in at most nine digits, or as the
-  /// double that it equals. What JSON lacks is a text, `f32::INFINITY`.
+  /// Whether this is how the reference encoders write a value in JSON. Integers have no decimal
+  /// point. A float has one or an exponent, and is written as itself, in at most nine digits, or as
+  /// the double that it equals. Values that JSON lacks are strings such as `f32::INFINITY`.
   fileprivate func isWritten(as value: PropertyValue?) -> Bool {
     switch (self, value) {
     case (.bool(let wanted), .bool(let found)?): return wanted == found

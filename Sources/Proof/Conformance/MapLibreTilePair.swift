@@ -1,11 +1,11 @@
 import VectorTiles
 
-/// The same features as a MapLibre tile and as an MVT. What the first cannot have of the second is
-/// put right by the specification's "MVT Compatibility Notes".
+/// The same features as a MapLibre tile and as an MVT. What a MapLibre tile cannot represent of the
+/// MVT is converted according to the specification's "MVT Compatibility Notes".
 struct MapLibreTilePair {
   typealias Feature = MapLibreTileReading.Feature
 
-  /// By layer, whose order is for the encoder to choose.
+  /// Keyed by layer, because the encoder chooses the order of layers.
   private let found: [String: [Feature]]
   private let expected: [String: [Feature]]
 
@@ -15,10 +15,12 @@ struct MapLibreTilePair {
     expected = Dictionary(grouping: reading.features, by: \.layer).mapValues(Self.converted)
   }
 
-  /// Compares all features, numbers by their value, since the encoder chooses their type, too.
+  /// Compares all features, and numbers by their value, because the encoder also chooses their
+  /// type.
   ///
-  /// - Returns: whether each layer's are in the same order, which an encoder may change.
-  /// - Throws: the first difference.
+  /// - Returns: whether the features of each layer are in the same order, which an encoder may
+  ///   change.
+  /// - Throws: `CaseError` with the first difference.
   func compare() throws(CaseError) -> Bool {
     guard found.keys.sorted() == expected.keys.sorted() else {
       throw CaseError(
@@ -40,8 +42,8 @@ struct MapLibreTilePair {
     return isInOrder
   }
 
-  /// All of each feature as bytes. No id is the same as 0, which the MVT's schema gives features that
-  /// have none.
+  /// All values of each feature as bytes. A missing id equals 0, which the MVT schema gives to
+  /// features without an id.
   private static func texts(_ features: [Feature]) -> [[UInt8]] {
     features.map { feature in
       var feature = feature
@@ -54,7 +56,7 @@ struct MapLibreTilePair {
     texts.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// What two texts begin with, and where they differ.
+  /// The common beginning of two texts, and where they differ.
   private static func difference(expected: [UInt8], got: [UInt8]) -> String {
     let equalCount = zip(expected, got).prefix { $0 == $1 }.count
     func excerpt(_ text: [UInt8]) -> String {
@@ -64,8 +66,8 @@ struct MapLibreTilePair {
       + "expected … \(excerpt(expected)) …, got … \(excerpt(got)) …"
   }
 
-  /// The features of an MVT's layer with one type for each attribute, texts where there are several,
-  /// and of attributes with the same name the last.
+  /// The features of an MVT layer with one type for each attribute (strings if there are several),
+  /// and with the last of several attributes with the same name.
   private static func converted(_ features: [Feature]) -> [Feature] {
     var types: [[UInt8]: Set<String>] = [:]
     for (name, value) in features.flatMap(\.properties) {

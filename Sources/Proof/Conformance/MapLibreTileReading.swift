@@ -1,7 +1,6 @@
 import VectorTiles
 
-/// All features of a tile with what they belong to, in the order stored, read the way a map reads
-/// them.
+/// All features of a tile with their layers, in stored order, read in the same way as by a map.
 struct MapLibreTileReading {
   struct Feature {
     var layer: String
@@ -14,7 +13,7 @@ struct MapLibreTileReading {
 
   let features: [Feature]
 
-  /// - Throws: where anything in the tile cannot be read.
+  /// - Throws: `VectorTileError` if any part of the tile cannot be read.
   init(_ bytes: [UInt8]) throws(VectorTileError) {
     let tile = try VectorTile(bytes)
     var features: [Feature] = []
@@ -36,8 +35,8 @@ struct MapLibreTileReading {
 }
 
 extension MapLibreTileReading.Feature: CustomStringConvertible {
-  /// All that is compared, numbers by their value whatever their type, and attributes in the order of
-  /// their names: equal for features that are.
+  /// Everything that is compared, with numbers by value regardless of their type, and attributes in
+  /// order of name. Equal features have equal descriptions.
   var description: String {
     let properties = properties.map { "\($0.name.debugDescription): \(Self.text($0.value))" }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -3,7 +3,7 @@ import JSON
 import StyleExpressions
 import VectorTiles
 
-/// What a published expression test is evaluated for: a zoom and more, and a feature, whose
+/// The input of a published expression test: the zoom and other globals, and a feature whose
 /// attributes may be arrays and objects.
 struct PublishedFeature: FeatureAttributes, StructuredAttributes, LocatedFeature {
   private let globals: JSONValue
@@ -67,7 +67,7 @@ struct PublishedFeature: FeatureAttributes, StructuredAttributes, LocatedFeature
     tile?["z"]?.number.flatMap { Int(exactly: $0) } ?? 0
   }
 
-  /// Rounded to the 8192nd part of a tile, as tiles hold them.
+  /// Rounded to 1/8192 of a tile, as in tiles.
   var worldParts: [[WorldPoint]] {
     let unit = 1 / Double(8192 << min(max(tileLevel, 0), TileID.deepestLevel))
     return lines.map { line in

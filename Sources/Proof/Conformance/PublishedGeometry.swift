@@ -1,10 +1,10 @@
 import VectorTiles
 
-/// A geometry as GeoJSON in tile units writes it, and what `TileGeometry` promises to hold of it.
+/// A geometry from GeoJSON in tile units, converted to what `TileGeometry` promises to hold.
 struct PublishedGeometry {
   let kind: GeometryKind
-  /// Points, lines or rings: without repeated points, rings open, outer ones running clockwise on the
-  /// screen and holes the other way, and nothing that has too few points to be one.
+  /// Points, lines or rings. There are no repeated points. Rings are open; outer rings run
+  /// clockwise on the screen and holes counterclockwise. Parts with too few points are omitted.
   private(set) var parts: [[TilePoint]] = []
 
   init(_ json: PublishedJSON) throws(CaseError) {
@@ -64,7 +64,7 @@ struct PublishedGeometry {
     var ring = withoutRepeats(closed)
     while ring.count > 1, ring.first == ring.last { ring.removeLast() }
     guard ring.count > 2 else { return nil }
-    // Twice the area, exact for all coordinates: positive for what runs clockwise on the screen.
+    // Twice the area, exact for all coordinates, and positive if clockwise on the screen.
     var area = Int128(0)
     for (from, to) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
       area += Int128(from.x) * Int128(to.y) - Int128(to.x) * Int128(from.y)

@@ -1,7 +1,7 @@
 import JSON
 
-/// A JSON document whose numbers are kept as they are written, since ids of 64 bits do not fit a
-/// Double, and whose names may be any.
+/// A JSON document that keeps numbers as written, because 64-bit ids do not fit a Double, and that
+/// permits any names.
 indirect enum PublishedJSON {
   case null
   case bool(Bool)
@@ -64,7 +64,7 @@ indirect enum PublishedJSON {
     return members
   }
 
-  /// The member of an object; `nil` where there is none of that name.
+  /// The member of an object, or `nil` if there is none with this name.
   subscript(name: String) -> PublishedJSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
@@ -88,7 +88,7 @@ indirect enum PublishedJSON {
 }
 
 extension PublishedJSON: CustomStringConvertible {
-  /// As JSON without needless space.
+  /// The document as compact JSON.
   var description: String {
     switch self {
     case .null: "null"

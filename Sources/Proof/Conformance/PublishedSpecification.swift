@@ -1,14 +1,14 @@
 import JSON
 import StyleExpressions
 
-/// The property that a published expression test is for (`propertySpec`).
+/// The property of a published expression test (`propertySpec`).
 struct PublishedSpecification {
   private let type: ValueType?
   private let isFunction: Bool
   private let fallback: JSONValue?
   private let specification: PropertySpecification
 
-  /// `nil` where the property is of a type that is not known.
+  /// `nil` if the type of the property is unknown.
   init?(_ test: JSONValue) {
     let json = test["propertySpec"]
     guard let type = Self.type(json) else { return nil }
@@ -28,7 +28,7 @@ struct PublishedSpecification {
     isFunction = test["expression"]?.object != nil
   }
 
-  /// The outer `nil` for types that are not known, the inner one where any will do.
+  /// The outer `nil` means an unknown type, the inner one that any type is accepted.
   private static func type(_ json: JSONValue?) -> ValueType?? {
     switch json?["type"]?.string {
     case nil: return .some(nil)
@@ -63,7 +63,7 @@ struct PublishedSpecification {
     try specification.compileTraced(json, expecting: type)
   }
 
-  /// The value, held to the property's words; the property's default in place of null.
+  /// The value, checked against the property's allowed values, or the property's default for null.
   func value(
     of expression: Expression, _ context: EvaluationContext
   ) throws(EvaluationError) -> StyleValue {

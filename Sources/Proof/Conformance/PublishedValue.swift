@@ -6,8 +6,8 @@ import StyleExpressions
 struct PublishedValue {
   let value: StyleValue
 
-  /// Numbers agree to six significant digits. The published ones are cut twice after the sixth,
-  /// and so can lie up to two units of it too low.
+  /// Numbers must agree to six significant digits. Published numbers are truncated twice after the
+  /// sixth digit, so they can be up to two units of that digit too low.
   func agrees(with wanted: JSONValue) -> Bool {
     switch (value, wanted) {
     case (.color(let color), .array(let parts)):
@@ -23,7 +23,7 @@ struct PublishedValue {
     }
   }
 
-  /// - Parameter tolerance: allowed beyond the sixth digit.
+  /// - Parameter tolerance: the permitted difference beyond the sixth digit.
   private static func agree(
     _ found: JSONValue, _ wanted: JSONValue, tolerance: Double
   ) -> Bool {

@@ -2,8 +2,8 @@ import JSON
 import Protobuf
 import VectorTiles
 
-/// What a `tile.json` says that a tile holds. The file gives the geometry as command numbers;
-/// they are walked through here plainly, apart from the reader that is being tested.
+/// The content of a tile according to `tile.json`. The file gives the geometry as command integers,
+/// which are decoded here in a simple way, independently of the reader under test.
 struct VectorTileExpectation {
   private let layers: [VectorTileReading.Layer?]
 
@@ -11,12 +11,12 @@ struct VectorTileExpectation {
     layers = (description["layers"]?.array ?? []).map(Self.layer)
   }
 
-  /// Whether a feature is to be of an unknown kind.
+  /// Whether a feature is expected to have an unknown geometry type.
   var hasUnknownKinds: Bool {
     layers.contains { $0?.features.contains { $0.kind == 0 } ?? false }
   }
 
-  /// The first difference, in words; `nil` when all is as expected.
+  /// Describes the first difference, or `nil` if everything is as expected.
   func difference(from actual: [VectorTileReading.Layer]) -> String? {
     guard layers.count == actual.count else {
       return "\(actual.count) layers instead of \(layers.count)"
@@ -67,7 +67,7 @@ struct VectorTileExpectation {
     guard let (name, value) = json.object?.members.first else { return nil }
     switch name {
     case "string_value":
-      // The field's name gives the type: a bare number there is the text of its digits.
+      // The field's name determines the type: a bare number there means the text of its digits.
       return (value.string ?? value.number.map { _ in value.text }).map { .string($0) }
     case "float_value": return value.number.map { .float(Float($0)) }
     case "double_value": return value.number.map { .double($0) }
@@ -78,8 +78,8 @@ struct VectorTileExpectation {
     }
   }
 
-  /// The parts that the commands draw (specification 2.1, section 4.3). A line that version 1
-  /// lets be closed comes back to its first point; rings are not closed.
+  /// The parts that the commands draw (specification 2.1, section 4.3). A line that is closed, as
+  /// version 1 permits, returns to its first point. Rings are not closed.
   private static func parts(_ commands: [UInt32], closesLines: Bool) -> [[TilePoint]] {
     var parts: [[TilePoint]] = []
     var (x, y): (Int64, Int64) = (0, 0)

@@ -1,14 +1,14 @@
 import JSON
 import VectorTiles
 
-/// Runs the published vector tile cases: folders with a tile (`tile.mvt`), what a person says is
-/// in it (`tile.json`) and whether that is allowed (`info.json`).
+/// Runs the published vector tile cases: folders with a tile (`tile.mvt`), a handwritten
+/// description of its content (`tile.json`) and whether that is allowed (`info.json`).
 package enum VectorTileConformance: FolderConformance {
   package static let files = ["info.json", "tile.mvt"]
 
-  /// A valid tile must be read exactly; of a tile with a recoverable fault the rest must be read and
-  /// the fault reported; a fatal one must be refused. A case that cannot be read has failed; one that
-  /// does not say what must come is not run.
+  /// A valid tile must be read exactly. If a tile has a recoverable fault, the rest must be read
+  /// and the fault reported. A tile with a fatal fault must be refused. A case that cannot be read
+  /// fails, and one without a stated outcome is skipped.
   package static func run(
     caseAt folder: String, below _: String, into report: inout ConformanceReport
   ) {
@@ -29,7 +29,7 @@ package enum VectorTileConformance: FolderConformance {
   }
 }
 
-/// One published tile with what must come of reading it.
+/// One published tile with the expected outcome of reading it.
 struct VectorTileCase {
   enum Demand: String {
     case valid, recoverable, fatal
@@ -40,19 +40,19 @@ struct VectorTileCase {
   private let tile: [UInt8]
   private let description: JSONValue
 
-  /// `nil` for a case that does not say what must come of reading it.
+  /// `nil` for a case without a stated outcome.
   init?(folder: String) throws(ConformanceError) {
     name = folder.split(separator: "/").last.map(String.init) ?? folder
     tile = try CaseFile.bytes("\(folder)/tile.mvt")
-    // A tile whose content nobody can state has no description; that is seen when it is needed.
+    // A tile whose content cannot be stated has no description. This is noticed when it is needed.
     description = (try? CaseFile.json("\(folder)/tile.json")) ?? .null
     let info = try CaseFile.json("\(folder)/info.json")
     guard let demand = Self.demand(info, of: tile) else { return nil }
     self.demand = demand
   }
 
-  /// What `info.json` demands for the version of the specification that the tile's layers say
-  /// they are of; `nil` where it does not say.
+  /// The outcome that `info.json` demands for the specification version that the tile's layers
+  /// state. `nil` if it does not say.
   private static func demand(_ info: JSONValue, of tile: [UInt8]) -> Demand? {
     let version = WrittenVersions.areOf1(tile) ? "v1" : "v2"
     guard let isValid = info["validity"]?[version]?.bool else { return nil }
@@ -60,7 +60,7 @@ struct VectorTileCase {
     return info["validity"]?["error"]?.string.flatMap(Demand.init(rawValue:))
   }
 
-  /// Why the case failed; `nil` when it passed.
+  /// Why the case failed, or `nil` if it passed.
   func failure() -> String? {
     do throws(VectorTileError) {
       let reading = try VectorTileReading(tile)
@@ -70,7 +70,7 @@ struct VectorTileCase {
         return reading.isFaultless && !reading.lacksKinds ? "its fault was not noticed" : nil
       case .valid:
         let expected = VectorTileExpectation(description)
-        // Some writers leave out the kind "unknown", which is what a reader then takes.
+        // Some writers omit the type "unknown", which is also what a reader then assumes.
         guard reading.isFaultless, !reading.lacksKinds || expected.hasUnknownKinds else {
           return "valid, but read with reservations"
         }
@@ -82,7 +82,7 @@ struct VectorTileCase {
   }
 }
 
-/// All that is in a tile, read the way a map reads it.
+/// The whole content of a tile, read in the same way as by a map.
 struct VectorTileReading {
   struct Feature: Equatable {
     var id: UInt64?
@@ -99,9 +99,9 @@ struct VectorTileReading {
   }
 
   var layers: [Layer] = []
-  /// Whether nothing had to be left out or put right, kinds of geometry apart.
+  /// Whether nothing had to be omitted or corrected, apart from geometry types.
   var isFaultless: Bool
-  /// Whether features do not say of what kind they are.
+  /// Whether there are features without a stated geometry type.
   var lacksKinds: Bool
 
   init(_ bytes: [UInt8]) throws(VectorTileError) {

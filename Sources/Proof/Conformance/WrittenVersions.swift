@@ -1,14 +1,14 @@
 import Protobuf
 
-/// Which version of the specification a tile's layers say they are of: read here plainly, apart
-/// from the reader that is being tested.
+/// Finds the specification version that a tile's layers state, in a simple way and independently of
+/// the reader under test.
 enum WrittenVersions {
-  /// Whether a layer has the version 1. One that has none is of no version: what describes it may
-  /// give the format's default, which is not written.
+  /// Whether a layer states version 1. A layer without a version does not count, although its
+  /// description may contain the format's default of 1.
   static func areOf1(_ tile: [UInt8]) -> Bool { all(in: tile).contains { $0.version == 1 } }
 
-  /// The tile with layers of later versions as ones of version 2, the last that there is. Some
-  /// published tiles call themselves 3, which have nothing that version 2 has not.
+  /// The tile with later versions of layers replaced by 2, the latest that exists. Some published
+  /// tiles state 3 although they use nothing beyond version 2.
   static func replacingLater(in tile: [UInt8]) -> [UInt8] {
     var tile = tile
     for (version, place) in all(in: tile) where version > 2 && place.count == 1 {
@@ -17,7 +17,7 @@ enum WrittenVersions {
     return tile
   }
 
-  /// The versions with where they are written, as far as the tile can be read.
+  /// The versions and where they are stored, as far as the tile can be read.
   private static func all(in tile: [UInt8]) -> [(version: UInt64, place: Range<Int>)] {
     tile.withUnsafeBytes { bytes in
       var versions: [(version: UInt64, place: Range<Int>)] = []
