@@ -2,15 +2,15 @@ import CameraCore
 import GeoMath
 
 extension MotionPath {
-  /// The way that `request` takes from a framing.
+  /// Creates the path of `request` from a framing.
   ///
   /// - Parameters:
-  ///   - leads: what of the request's properties it may lead.
-  ///   - velocity: how fast these are moving when it begins.
-  ///   - zoomIsOpen: whether something else leads the zoom, so that the tilt limit in the end is
+  ///   - leads: the properties of the request that it may animate.
+  ///   - velocity: their velocity at the beginning.
+  ///   - zoomIsOpen: whether another animation changes the zoom, so that the final tilt limit is
   ///     not known.
-  ///   - goalMoves: whether the goal will be elsewhere in the next frame, so that there is no way
-  ///     between two ends to stay on.
+  ///   - goalMoves: whether the goal will move in the next frame, so that there is no fixed range
+  ///     to stay within.
   init(
     _ request: MotionRequest, leading leads: CameraProperties, from start: CameraFraming,
     moving velocity: FramingVelocity, zoomIsOpen: Bool, goalMoves: Bool = false,
@@ -19,7 +19,7 @@ extension MotionPath {
     var goal = stage.allowing(
       request.goal.framing(from: start), holding: request.goal.heldGround(from: start, on: stage),
       movedBy: request.origin, tiltsFreely: zoomIsOpen && !leads.contains(.zoom))
-    // What a hand moves keeps the height that it has; at rest the target comes down to the ground.
+    // In a gesture the target keeps its height. It moves to the ground when the camera is at rest.
     if stage.terrain != nil, request.origin == .program, case .place = request.goal.target {
       goal.camera = goal.camera.with(elevation: stage.elevation(at: goal.camera.target))
     }
@@ -42,7 +42,7 @@ extension MotionPath {
       inheritedSeconds: plan.isGlide
         ? plan.duration : min(plan.duration, MotionPath.longestInheritance),
       isHeldBetweenEnds: isHeld)
-    // The shorter the time in which the speed is worked off, the smaller is what it adds.
+    // The shorter the time in which the inherited velocity decays, the less it adds.
     var halvings = 0
     while isHeld, halvings < 20, isBeyondEnd {
       inheritedSeconds /= 2
@@ -50,22 +50,22 @@ extension MotionPath {
     }
   }
 
-  /// Whether the inherited speed would lead to the goal too early, from where it would turn back.
+  /// Whether the inherited velocity would overshoot the goal, and the path would turn back.
   private var isBeyondEnd: Bool {
     let way = offset(of: end).vector
     return (1..<Self.samplesOfInheritance).contains { sample in
       let elapsed = inheritedSeconds * Double(sample) / Double(Self.samplesOfInheritance)
       let now = course(at: elapsed).adding(inherited, for: inheritedWeight(at: elapsed))
-      // What rounding does to a target or a bearing is no way.
+      // The tolerance is for rounding errors of a target or a bearing.
       return any(way * (offset(of: now).vector - way) .> pointwiseMax(way, -way) * 1e-12)
     }
   }
 
-  /// How many moments are looked at while an inherited speed is worked off, a smooth bump.
+  /// The number of samples while the inherited velocity decays, which is a smooth bump.
   private static let samplesOfInheritance = 32
 
-  /// The ground to hold; `nil` when the anchor is above the horizon before or after, where holding
-  /// it would throw the target out of sight.
+  /// The ground to hold. `nil` if the anchor is above the horizon before or after the change,
+  /// because holding it would move the target out of sight.
   private static func hold(
     _ goal: CameraGoal, from start: CameraFraming, to end: CameraFraming, on stage: MotionPhase
   ) -> HeldGround? {
@@ -141,24 +141,24 @@ extension MotionPath {
     return Plan(course: .coast(speeds, friction), duration: seconds, end: end, isCoast: true)
   }
 
-  /// A glide that is already faster than its curve would ever be ends sooner instead of
-  /// overshooting: Hermite's cubic is monotone while its slope is at most 3.
+  /// A glide that begins faster than its curve permits ends sooner instead of overshooting:
+  /// Hermite's cubic is monotone while its slope is at most 3.
   private static func glideSeconds(_ seconds: Double, way: Double, speed: Double) -> Double {
     guard way * speed > 0 else { return seconds }
     return min(seconds, 3 * way / speed)
   }
 
-  /// A time that can be lived with: not negative, finite, at most a day.
+  /// A valid duration: not negative, finite, at most a day.
   private static func duration(_ seconds: Double) -> Double {
     seconds.isFinite ? min(max(seconds, 0), 86_400) : 0
   }
 
   /// 3t² - 2t³, the cubic that begins and ends at rest, as a Bézier curve.
   private static let glideCurve = TimingCurve(x1: 1.0 / 3, y1: 0, x2: 2.0 / 3, y2: 1)
-  /// The part of the way from which a spring counts as having arrived: a thousandth of a point
-  /// after a whole screen.
+  /// The remaining fraction at which a spring counts as settled: a thousandth of a point after a
+  /// whole screen.
   private static let settledPart = 1e-6
-  /// A flight on the spot still has to turn and tilt.
+  /// The minimum in seconds, because a flight without distance still has to turn and tilt.
   private static let leastFlightSeconds = 0.3
 }
 
@@ -167,8 +167,8 @@ extension Motion {
 }
 
 extension MotionPhase {
-  /// The nearest framing within the limits, so that an animation does not run on where nothing
-  /// moves any more.
+  /// The nearest framing within the limits, so that an animation does not continue after its motion
+  /// was stopped by a limit.
   fileprivate func allowing(
     _ framing: CameraFraming, holding ground: HeldGround?, movedBy origin: CameraMoveOrigin,
     tiltsFreely: Bool
@@ -176,7 +176,7 @@ extension MotionPhase {
     var allowed = framing
     let viewport = viewport.padded(by: framing.padding)
     if let ground {
-      // How deep it may be looked is known where the ground is held, not where the camera begins.
+      // The depth limit applies where the ground is held, and not where the camera begins.
       let free = within(framing.camera, ignoringDepth.limits, viewport)
       let there = free.with(target: ground.target(of: free, in: viewport))
       allowed.camera = ignoringDepth.limits.constrain(
@@ -193,7 +193,7 @@ extension MotionPhase {
 }
 
 extension CameraGoal {
-  /// The ground that is to stay under an anchor, where the map's depth makes it count for the zoom.
+  /// The ground to hold under an anchor, if the depth limit of the zoom depends on it.
   fileprivate func heldGround(
     from start: CameraFraming, on stage: MotionPhase
   ) -> HeldGround? {
@@ -203,7 +203,7 @@ extension CameraGoal {
       on: stage.terrain)
   }
 
-  /// The framing at the goal: `start` with what the goal names. A held target is not in it.
+  /// The framing at the goal: `start` with the goal's values, except for a held target.
   func framing(from start: CameraFraming) -> CameraFraming {
     var place: Coordinate?
     if case .place(let coordinate) = target { place = coordinate }

@@ -1,10 +1,10 @@
 import CameraCore
 import GeoMath
 
-/// The way of one animation from where it began to its goal: a closed function of the time since
-/// the beginning, so that every frame rate sees the same. Made when the animation begins.
+/// The path of an animation from its start to its goal. It is a closed function of the time since
+/// the beginning, and so the same at every frame rate. It is made when the animation begins.
 struct MotionPath: Hashable, Sendable {
-  /// How the part of the way that is done follows from time.
+  /// How the completed fraction of the path follows from time.
   enum Course: Hashable, Sendable {
     case curve(TimingCurve)
     case spring(Spring)
@@ -13,25 +13,25 @@ struct MotionPath: Hashable, Sendable {
   }
 
   let start: CameraFraming
-  /// Exactly what was asked for; shown from `duration` on.
+  /// The exact goal, which is shown from `duration` on.
   let end: CameraFraming
-  /// What follows from everything else, where the target does.
+  /// The ground from which the target follows, if it is held.
   let hold: HeldGround?
   let duration: Double
   let course: Course
-  /// The speed at the beginning that the course itself does not have.
+  /// The velocity at the beginning less that of the course itself.
   let inherited: FramingVelocity
-  /// Seconds in which that speed is worked off, where the course does not say.
+  /// Seconds in which that velocity decays. A spring uses its own decay instead.
   var inheritedSeconds: Double
-  /// Whether the inherited speed must not lead past the start or the end.
+  /// Whether the inherited velocity must not lead past the start or the end.
   let isHeldBetweenEnds: Bool
 
-  /// Longest time in which motion that was taken over dies away: long enough for no jolt, short
-  /// enough that the new way is soon its own.
+  /// The longest time in which an inherited velocity decays, in seconds: long enough to avoid a
+  /// jolt, short enough to be on the new path soon.
   static let longestInheritance = 0.3
 
-  /// Leads the properties `leads` of a framing as far as they have come `elapsed` seconds (0 or
-  /// more) after the beginning.
+  /// Sets the properties `leads` of a framing to their values `elapsed` seconds (0 or more) after
+  /// the beginning.
   func apply(_ leads: CameraProperties, at elapsed: Double, to framing: inout CameraFraming) {
     if elapsed >= duration {
       apply(leads, of: end, to: &framing)
@@ -60,12 +60,12 @@ struct MotionPath: Hashable, Sendable {
     if leads.contains(.padding) { framing.padding = source.padding }
   }
 
-  /// How far a framing is from the start, as the speed that leads there in a second.
+  /// The offset of a framing from the start, as the velocity that covers it in a second.
   func offset(of framing: CameraFraming) -> FramingVelocity {
     FramingVelocity(from: start, to: framing, seconds: 1)
   }
 
-  /// The framing on the course itself.
+  /// The framing on the course, without the inherited velocity.
   func course(at elapsed: Double) -> CameraFraming {
     switch course {
     case .curve(let curve): between(curve.value(at: elapsed / duration))
@@ -76,7 +76,7 @@ struct MotionPath: Hashable, Sendable {
     }
   }
 
-  /// The framing when a part of the way is done, which may be more than the whole.
+  /// The framing at a fraction of the path, which may exceed 1.
   private func between(_ part: Double) -> CameraFraming {
     let (a, b) = (start.camera, end.camera)
     return CameraFraming(
@@ -100,8 +100,8 @@ struct MotionPath: Hashable, Sendable {
     start.camera.elevation + (end.camera.elevation - start.camera.elevation) * part
   }
 
-  /// How much of the inherited speed, in seconds of it, has been run off: its slope is 1 at the
-  /// beginning and its value 0 in the end. A spring's own swing, or t (1 - t/τ)², Hermite's form.
+  /// The seconds for which to add the inherited velocity: the slope is 1 at the beginning, the
+  /// value 0 at the end. It is a spring's own oscillation, or t (1 - t/τ)² (Hermite).
   func inheritedWeight(at elapsed: Double) -> Double {
     if case .spring(let spring) = course {
       return spring.displacement(at: elapsed, from: 0, velocity: 1)
@@ -111,20 +111,20 @@ struct MotionPath: Hashable, Sendable {
     return elapsed * rest * rest
   }
 
-  /// The speed of the course at its beginning.
+  /// The velocity of the course at its beginning.
   func initialVelocity() -> FramingVelocity {
     let step = min(Self.velocityStep, duration / 2)
     guard step > 0 else { return FramingVelocity() }
     return FramingVelocity(from: course(at: 0), to: course(at: step), seconds: step)
   }
 
-  /// Seconds over which speeds are measured on closed paths: so short that no path bends in it, so
-  /// long that a double still tells the two ends apart at zoom 24.
+  /// Seconds over which velocities are measured: so short that no path bends in it, and long enough
+  /// that a double distinguishes the two ends at zoom 24.
   static let velocityStep = 1e-4
 }
 
 extension CameraFraming {
-  /// This framing after moving for some seconds at a speed.
+  /// This framing after moving at a velocity for some seconds.
   func adding(_ velocity: FramingVelocity, for seconds: Double) -> CameraFraming {
     var result = self
     result.add(velocity, for: seconds)

@@ -1,19 +1,18 @@
 import CameraCore
 import GeoMath
 
-/// One animation, as it is asked for.
+/// A request for an animation.
 package struct MotionRequest: Hashable, Sendable {
   package var goal: CameraGoal
   package var motion: Motion
   package var owner: AnimationOwner
-  /// An animation takes a property from another of the same or a lower priority only.
+  /// An animation takes properties over only from others of the same or a lower priority.
   package var priority: Int
-  /// Seconds between the moment at which it could begin and its beginning.
+  /// Seconds from the moment at which it could begin until it begins.
   package var delay: Double
-  /// It begins when that animation has finished, at exactly that moment; when that one is
-  /// cancelled, so is this.
+  /// The animation begins exactly when this one has finished. It is cancelled if this one is.
   package var after: AnimationID?
-  /// Whether motion that it takes over goes on into it without a jolt.
+  /// Whether it continues the motion that it takes over without a jolt.
   package var keepsVelocity: Bool
 
   package init(
@@ -30,32 +29,32 @@ package struct MotionRequest: Hashable, Sendable {
   }
 }
 
-/// The shape of an animation in time. All are closed functions of the time since the beginning.
+/// The shape of an animation. All are closed functions of the time since the beginning.
 package enum Motion: Hashable, Sendable {
-  /// From here to the goal in so many seconds, along a timing curve.
+  /// To the goal within a time, along a timing curve.
   case ease(seconds: Double, TimingCurve)
-  /// Drawn to the goal by a spring; ends when nothing is seen to move any more.
+  /// To the goal by a spring. It ends when no motion is visible any more.
   case spring(Spring)
-  /// Up, over and down again along van Wijk's and Nuij's path; the goal leads target and zoom.
-  /// `seconds` is `nil` for the path's own length at `speed`.
+  /// Up, across and down again along van Wijk's and Nuij's path. It always animates target and
+  /// zoom.
   case fly(FlightOptions)
-  /// To the goal in so many seconds, with the speed at the beginning kept and none at the end:
-  /// what a wheel's notches are merged by.
+  /// To the goal within a time, beginning with the current velocity and ending at rest. It is used
+  /// to merge the notches of a wheel.
   case glide(seconds: Double)
-  /// Loses speed by itself. The goal's values are ignored but for a held target; the velocity
-  /// says what moves and how fast.
+  /// Slows down by friction. The goal's values are ignored except for a held target. The velocity
+  /// determines the animated properties.
   case coast(CameraVelocity, Friction)
 }
 
-/// How a flight is flown.
+/// The parameters of a flight.
 package struct FlightOptions: Hashable, Sendable {
-  /// Seconds from end to end; `nil` for the path's length divided by `speed`.
+  /// The duration in seconds; `nil` for the path's length divided by `speed`.
   package var seconds: Double?
-  /// Screenfuls a second as van Wijk and Nuij count them: 1.2 as in all peers.
+  /// Screenfuls per second as defined by van Wijk and Nuij. 1.2 as in MapLibre.
   package var speed: Double
-  /// How much the path climbs: 1.42, the mean of what their subjects liked best.
+  /// ρ, how much the path climbs. 1.42 is the mean of what the subjects of their study preferred.
   package var curvature: Double
-  /// How the path is run through.
+  /// The progress along the path over time.
   package var curve: TimingCurve
 
   package init(
@@ -69,11 +68,11 @@ package struct FlightOptions: Hashable, Sendable {
   }
 }
 
-/// How fast a framing changes, per second.
+/// The velocity of a framing, per second.
 package struct CameraVelocity: Hashable, Sendable {
-  /// Of the target along the ground: points at the scale of the moment, x east, y south.
+  /// The target's velocity along the ground, in points at the current scale: x east, y south.
   package var ground: GroundPoint
-  /// Levels.
+  /// In zoom levels.
   package var zoom: Double
   package var bearingDegrees: Double
   package var tiltDegrees: Double
@@ -89,15 +88,15 @@ package struct CameraVelocity: Hashable, Sendable {
   }
 }
 
-/// Who asked for an animation.
+/// The originator of an animation.
 package enum AnimationOwner: Hashable, Sendable {
   case program
   case gesture
-  /// A part of the application, by a name of its own.
+  /// A part of the application, by its own name.
   case named(String)
 }
 
-/// One animation of one animator.
+/// An animation of an animator.
 package struct AnimationID: Hashable, Sendable, Comparable {
   package let number: UInt64
 

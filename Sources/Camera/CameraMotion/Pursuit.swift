@@ -1,23 +1,23 @@
 import CameraCore
 import GeoMath
 
-/// A way to a goal that moves itself, such as a user who is on the way: at each moment what an
-/// animation from where the pursuit began to where the goal is then would show. So it begins with
-/// the speed that was there, ends on the goal, wherever that has gone, and goes on with its speed.
+/// A path to a goal that moves itself, such as a user on the way. At each moment it shows what an
+/// animation from the pursuit's start to the goal's current position would show. So it begins with
+/// the current velocity, ends at the moved goal, and has its velocity there.
 package struct Pursuit: Hashable, Sendable {
   private let start: CameraFraming
   private let velocity: FramingVelocity
   private let startTime: Double
   private var motion: Motion
-  /// Seconds from beginning to end; `nil` until the first look, since a flight's own length follows
-  /// from how far the goal is.
+  /// The duration in seconds. `nil` until the first frame, because a flight's duration depends on
+  /// the distance to the goal.
   private var seconds: Double?
 
   /// Begins at `time`, in seconds.
   ///
   /// - Parameters:
-  ///   - start: what is shown then.
-  ///   - earlier: what was shown `step` seconds before, which tells how fast it moves.
+  ///   - start: the framing at that time.
+  ///   - earlier: the framing `step` seconds before, from which the velocity is calculated.
   package init(
     from start: CameraFraming, earlier: CameraFraming, step: Double, by motion: Motion,
     at time: Double
@@ -29,13 +29,13 @@ package struct Pursuit: Hashable, Sendable {
     self.motion = motion
   }
 
-  /// What it leads on its way to a goal: what that names, and target and zoom where it flies.
+  /// The properties that it animates: those of the goal, and also target and zoom in a flight.
   package func properties(to goal: CameraGoal) -> CameraProperties {
     MotionRequest(goal, by: motion).properties
   }
 
-  /// The framing at a time, when the goal is this one then; `nil` from the end on, where the goal
-  /// is what is to be shown.
+  /// The framing at a time, given the goal at that time. `nil` after the end, when the goal itself
+  /// is to be shown.
   package mutating func framing(
     at time: Double, to goal: CameraGoal, on stage: MotionPhase
   ) -> CameraFraming? {
@@ -60,12 +60,11 @@ package struct Pursuit: Hashable, Sendable {
 }
 
 extension CameraAnimator {
-  /// What was shown a moment ago, by the animations as they are now: what tells how fast the
-  /// framing moves.
+  /// The framing a moment ago according to the current animations, for measuring the velocity.
   package func framing(secondsAgo seconds: Double, on stage: MotionPhase) -> CameraFraming {
     framing(at: time - seconds, on: stage)
   }
 
-  /// Seconds back over which a speed is best measured.
+  /// The number of seconds over which a velocity is best measured.
   package static let speedStep = MotionPath.velocityStep
 }

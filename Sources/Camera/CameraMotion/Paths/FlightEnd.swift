@@ -2,18 +2,18 @@ import CameraCore
 import GeoMath
 import Glibc
 
-/// A flight as it is seen from one of its two ends.
+/// One half of a flight, calculated from its end.
 struct FlightEnd: Hashable, Sendable {
   private let place: Coordinate
   private let zoom: Double
-  /// To the other end, on the Mercator square.
+  /// The offset to the other end on the Mercator square.
   private let way: WorldOffset
   private let otherZoom: Double
-  /// cosh(σ + r) / cosh r = rising · e^σ + falling · e^(-σ); the two add up to 1.
+  /// cosh(σ + r) / cosh r = rising · e^σ + falling · e^(-σ); the sum of the two is 1.
   private let rising: Double
   private let falling: Double
 
-  /// - Parameter steepness: r, the paper's constant at this end; infinite over one place.
+  /// - Parameter steepness: r, the paper's constant at this end; infinite without distance.
   init(_ camera: Camera, _ way: WorldOffset, otherZoom: Double, _ steepness: Double) {
     place = camera.target
     zoom = camera.zoom
@@ -23,9 +23,9 @@ struct FlightEnd: Hashable, Sendable {
     falling = 1 / (1 + exp(2 * steepness))
   }
 
-  /// The target and the zoom at a part (0...1) of the path's hyperbolic length from this end.
+  /// The target and the zoom at a fraction (0...1) of the path's hyperbolic length from this end.
   func position(at part: Double, of distance: Double) -> (target: Coordinate, zoom: Double) {
-    // A path of no length may still go along the ground, when it was made quite flat.
+    // A path of length 0 may still have a distance on the ground if it was flattened.
     guard distance > 0 else { return (EasePath.place(part, of: way, from: place), zoom) }
     let sigma = part * distance
     let growth = exp(sigma)

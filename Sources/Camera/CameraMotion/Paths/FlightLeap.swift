@@ -2,11 +2,11 @@ import CameraCore
 import GeoMath
 import Glibc
 
-/// What two cameras are apart, as van Wijk's and Nuij's path sees it: free of scale.
+/// The difference between two cameras in the terms of van Wijk's and Nuij's path, free of scale.
 struct FlightLeap {
-  /// ln(w₁/w₀): how much more ground is in view at the end.
+  /// ln(w₁/w₀): how much wider the visible ground is at the end.
   private let widening: Double
-  /// u₁ / √(w₀w₁): the way on the ground in screenfuls, at the ends' mean zoom.
+  /// u₁ / √(w₀w₁): the distance on the ground in screenfuls, at the ends' mean zoom.
   private let screenfuls: Double
   private let meanZoom: Double
 
@@ -24,7 +24,7 @@ struct FlightLeap {
     self.meanZoom = meanZoom
   }
 
-  /// The same way back.
+  /// The leap in the opposite direction.
   var reversed: FlightLeap {
     FlightLeap(widening: -widening, screenfuls: screenfuls, meanZoom: meanZoom)
   }
@@ -34,19 +34,19 @@ struct FlightLeap {
     2 * asinh(hypot(curvature * curvature * screenfuls / 2, sinh(widening / 2)))
   }
 
-  /// r₀ = -asinh b₀, the paper's constant at the beginning: below 0 where the path climbs first,
-  /// infinite where it stays over one place.
+  /// r₀ = -asinh b₀, the paper's constant at the beginning: negative if the path climbs first,
+  /// infinite if it has no distance on the ground.
   func steepness(curvature: Double) -> Double {
     let reach = curvature * curvature * screenfuls
     guard reach > 0 || widening != 0 else { return 0 }
     return -asinh(exp(widening / 2) * (sinh(widening) / reach + reach / 2))
   }
 
-  /// The curvature of the path whose highest point is at a zoom, or at the higher end where that is
-  /// higher; infinite where there is no way to go.
+  /// The curvature of the path whose highest point is at a zoom, or at the higher end if that is
+  /// higher. Infinite if there is no distance to cover.
   ///
-  /// The path is a half circle about a point of the line w = 0. One of radius w reaches √(w² - w₀²)
-  /// back to the start and √(w² - w₁²) on to the end, and together these are ρ²u₁.
+  /// The path is a half circle around a point of the line w = 0. With radius w it extends √(w² -
+  /// w₀²) back to the start and √(w² - w₁²) on to the end, and the sum of these is ρ²u₁.
   func curvature(peakingAt zoom: Double) -> Double {
     guard screenfuls > 0, !zoom.isNaN else { return .infinity }
     let half = widening / 2

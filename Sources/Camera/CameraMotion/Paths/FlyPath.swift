@@ -3,43 +3,43 @@ import GeoMath
 import Glibc
 
 /// Van Wijk's and Nuij's smooth and efficient flight between two cameras ("Smooth and efficient
-/// zooming and panning", InfoVis 2003). Built once, sampled often; closed form.
+/// zooming and panning", InfoVis 2003), in closed form.
 ///
-/// With u the way on the ground and w the width of ground in view, the path is a shortest line of
-/// the hyperbolic plane whose points are (ρ²u, w): a half circle. Counted from an end, with z its
-/// zoom, σ the hyperbolic distance from it, D that of both ends and r the paper's constant there,
+/// With u the distance on the ground and w the width of visible ground, the path is a shortest line
+/// of the hyperbolic plane with points (ρ²u, w): a half circle. Seen from an end with zoom z, σ the
+/// hyperbolic distance from it, D that between both ends and r the paper's constant there,
 ///
 ///     zoom  =  z + log₂(cosh(σ + r) / cosh r)
-///     part of the way on the ground  =  2^(other end's zoom - zoom) · sinh σ / sinh D
+///     fraction of the distance on the ground  =  2^(other end's zoom - zoom) · sinh σ / sinh D
 ///
-/// In this form nothing is lost where the ends are near each other, or at one place.
+/// This form loses no precision if the ends are near each other or at the same coordinate.
 package struct FlyPath: Hashable, Sendable {
   package let start: Camera
   package let end: Camera
-  /// The path's length S in units of ρ-scaled screenfuls: duration = length / speed. 0 where only
-  /// bearing and tilt differ. A flattened path is no shorter than the one that it replaces.
+  /// The path's length S in units of ρ-scaled screenfuls: duration = length / speed. 0 if only
+  /// bearing and tilt change. A flattened path is as long as the one that it replaces, or longer.
   package let length: Double
-  /// ρ as it is used: less than asked for where the path is flattened.
+  /// ρ as it is used: less than requested if the path is flattened.
   package let curvature: Double
 
-  /// D: the ends' distance in the hyperbolic plane, ρ times the paper's S.
+  /// D: the distance of the ends in the hyperbolic plane, ρ times the paper's S.
   private let distance: Double
   private let departure: FlightEnd
   private let arrival: FlightEnd
 
-  /// ρ: the mean of what the paper's subjects liked best, as in all peers.
+  /// ρ: the mean of what the subjects of the paper's study preferred, as in MapLibre.
   package static let standardCurvature = 1.42
-  /// The values of ρ that a path may have, unless it is flattened.
+  /// The permitted values of ρ, unless the path is flattened.
   package static let curvatureRange = 0.05...20.0
 
-  /// The path from one camera to another, the shorter way round in longitude and bearing.
+  /// Creates the path from one camera to another, the shorter way round in longitude and bearing.
   ///
   /// - Parameters:
   ///   - screenfulPoints: the greater of the viewport's width and height; at least 1.
-  ///   - curvature: ρ, how much the path climbs; brought into `curvatureRange`, and the standard
-  ///     where it is not finite.
-  ///   - minZoom: the path is flattened so as not to climb above this zoom; `nil` for no limit. A
-  ///     path that ends above it climbs no higher than that end.
+  ///   - curvature: ρ, how much the path climbs. It is clamped to `curvatureRange`; the standard is
+  ///     used if it is not finite.
+  ///   - minZoom: the lowest zoom to which the path may climb, being flattened if necessary, or
+  ///     `nil` for none. If an end is lower, the path climbs no further than that end.
   package init(
     from start: Camera, to end: Camera, screenfulPoints: Double,
     curvature: Double = FlyPath.standardCurvature, minZoom: Double? = nil
@@ -57,7 +57,7 @@ package struct FlyPath: Hashable, Sendable {
 
     distance = leap.distance(curvature: used)
     let wantedLength = leap.distance(curvature: wanted) / wanted
-    // The flatter, the shorter in the paper's measure, down to nothing: that would be no flight.
+    // The paper's length of a flattened path goes down to 0: a flight would take no time.
     length = used > 0 ? max(distance / used, wantedLength) : wantedLength
 
     let way = WebMercator.offset(from: start.target, to: end.target)
@@ -67,12 +67,12 @@ package struct FlyPath: Hashable, Sendable {
       end, back, otherZoom: start.zoom, leap.reversed.steepness(curvature: used))
   }
 
-  /// The camera when `fraction` (0...1) of the path is done; exactly the ends at 0 and 1. Bearing
-  /// and tilt go in straight lines.
+  /// The camera at a `fraction` (0...1) of the path; exactly the ends at 0 and 1. Bearing and tilt
+  /// change linearly.
   package func camera(at fraction: Double) -> Camera {
     guard fraction > 0 else { return start }
     guard fraction < 1 else { return end }
-    // Counted from the nearer end, so that at a high zoom neither shivers.
+    // Calculate from the nearer end, so that the target does not jitter at high zoom.
     let (place, zoom) =
       fraction <= 0.5
       ? departure.position(at: fraction, of: distance)

@@ -1,28 +1,28 @@
 import Glibc
 
-/// A damped spring that draws a value to rest at 0, in closed form: x'' + 2ζω·x' + ω²·x = 0 with
-/// damping ratio ζ and ω = 2π / response.
+/// A damped spring that pulls a value to 0, in closed form: x'' + 2ζω·x' + ω²·x = 0 with damping
+/// ratio ζ and ω = 2π / response.
 package struct Spring: Hashable, Sendable {
-  /// 1 comes to rest soonest without swinging; less swings, more creeps. In 0.05...10.
+  /// 1 settles soonest without oscillating; less oscillates, more is slower. In 0.05...10.
   package let dampingRatio: Double
-  /// Seconds of one swing without damping, in 0.01...60.
+  /// The period without damping in seconds, in 0.01...60.
   package let response: Double
 
-  /// Values are brought into ranges that make sense; those not finite become 1 and 0.5 s.
+  /// Clamps the values to these ranges. Values that are not finite become 1 and 0.5 s.
   package init(dampingRatio: Double = 1, response: Double = 0.5) {
     self.dampingRatio = dampingRatio.isFinite ? min(max(dampingRatio, 0.05), 10) : 1
     self.response = response.isFinite ? min(max(response, 0.01), 60) : 0.5
   }
 
-  /// What is left of the way to the goal at `elapsed` seconds, begun at `start` from the goal with
-  /// `velocity` a second.
+  /// The distance from the goal after `elapsed` seconds, beginning at `start` from the goal with
+  /// `velocity` per second.
   package func displacement(at elapsed: Double, from start: Double, velocity: Double) -> Double {
     guard elapsed > 0 else { return start }
     let (even, odd) = responses(at: elapsed)
     return start * even + (velocity + dampingRatio * frequency * start) * odd
   }
 
-  /// How fast the displacement changes at `elapsed` seconds, per second.
+  /// The rate of change of the displacement after `elapsed` seconds, per second.
   package func velocity(
     at elapsed: Double, from start: Double, velocity: Double
   ) -> Double {
@@ -32,8 +32,8 @@ package struct Spring: Hashable, Sendable {
       - frequency * (frequency * start + dampingRatio * velocity) * odd
   }
 
-  /// Seconds after which the displacement stays within `tolerance` (> 0) of 0: an upper bound, by
-  /// the envelope of the motion. Always finite; 0 when the displacement is never beyond.
+  /// Seconds after which the displacement stays within `tolerance` (> 0) of 0. An upper bound, by
+  /// the envelope of the motion. Always finite; 0 if the displacement is never beyond.
   package func settlingTime(
     from start: Double, velocity: Double, tolerance: Double
   ) -> Double {
@@ -42,54 +42,54 @@ package struct Spring: Hashable, Sendable {
     return envelope.end(tolerance: tolerance)
   }
 
-  /// ω, in radians a second.
+  /// ω, in radians per second.
   var frequency: Double { 2 * .pi / response }
 
-  /// √|1 - ζ²|·ω: how fast the spring swings below ζ = 1, in radians a second, or half of what
-  /// its two decay rates are apart above it.
+  /// √|1 - ζ²|·ω in radians per second: the frequency of oscillation below ζ = 1, or half the
+  /// difference of the two decay rates above it.
   var detuning: Double {
-    // As a product, which loses nothing near ζ = 1.
+    // A product keeps its precision near ζ = 1.
     sqrt(abs((1 - dampingRatio) * (1 + dampingRatio))) * frequency
   }
 
   /// The rate of the slowest decay, per second.
   var decayRate: Double {
-    // Above ζ = 1 it is ω(ζ - √(ζ² - 1)), here without the loss of that difference.
+    // Above ζ = 1 it is ω(ζ - √(ζ² - 1)), written without this difference to keep precision.
     dampingRatio <= 1
       ? dampingRatio * frequency
       : frequency * frequency / (dampingRatio * frequency + detuning)
   }
 
   /// e^(-ζωt)·C(t) and e^(-ζωt)·S(t), in seconds: C = cos at and S = sin at / a below ζ = 1 with a
-  /// the detuning, C = cosh at and S = sinh at / a above it, and C = 1, S = t between them.
+  /// the detuning, C = cosh at and S = sinh at / a above it, and C = 1, S = t at ζ = 1.
   private func responses(at elapsed: Double) -> (even: Double, odd: Double) {
     let decay = exp(-decayRate * elapsed)
-    // Long after all motion is over, and the angle may be no number.
+    // Long after the motion is over, the angle may overflow.
     guard decay > 0 else { return (0, 0) }
     let angle = detuning * elapsed
     guard angle > 0 else { return (decay, decay * elapsed) }
     if dampingRatio < 1 {
       return (decay * cos(angle), decay * elapsed * (sin(angle) / angle))
     }
-    // The two exponentials one by one: neither can overflow.
+    // Separate exponentials cannot overflow.
     let rest = -expm1(-2 * angle)
     return (decay * (1 - rest / 2), decay * elapsed * (rest / (2 * angle)))
   }
 }
 
 /// A bound of a spring's displacement: |x(t)| ≤ e^(-λt)·(p + q·min(t, T)). At critical damping
-/// without swinging back it is the motion itself.
+/// without overshoot it is the motion itself.
 private struct SpringEnvelope {
   /// λ: the rate of the slowest decay, per second.
   let rate: Double
-  /// p: how far away it begins.
+  /// p: the distance at the beginning.
   let start: Double
-  /// q: how fast it grows at first, per second.
+  /// q: the initial growth, per second.
   let growth: Double
-  /// T: seconds after which it does not grow any more.
+  /// T: seconds after which it stops growing.
   let growingSeconds: Double
 
-  /// Numbers beyond these serve nobody, and their products would be infinite.
+  /// Greater numbers are of no use, and their products would be infinite.
   private static let largest = 1e100
 
   init(_ spring: Spring, from start: Double, velocity: Double) {
@@ -97,7 +97,7 @@ private struct SpringEnvelope {
     self.start = min(abs(start), SpringEnvelope.largest)
     growth = min(
       abs(velocity + spring.dampingRatio * spring.frequency * start), SpringEnvelope.largest)
-    // |sin at / a| ≤ 1 / a, and the exponentials differ by no more than the slower: 1 / 2a.
+    // |sin at / a| ≤ 1 / a, and the exponentials differ by at most the slower one: 1 / 2a.
     let detuning = spring.detuning
     growingSeconds = 1 / (spring.dampingRatio <= 1 ? detuning : 2 * detuning)
   }
@@ -109,7 +109,7 @@ private struct SpringEnvelope {
   /// Seconds after which the bound is within `tolerance`, to a millionth of the time constant.
   func end(tolerance: Double) -> Double {
     let goal = log(max(tolerance, 1 / SpringEnvelope.largest))
-    // The bound is greatest where the growth no longer makes up for the decay; after that it falls.
+    // The bound is greatest when decay begins to outweigh growth. After that it falls.
     let turn = growth > 0 ? 1 / rate - start / growth : 0
     var low = min(max(turn, 0), growingSeconds)
     guard logarithm(at: low) > goal else { return 0 }
