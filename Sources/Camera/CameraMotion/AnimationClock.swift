@@ -1,32 +1,32 @@
-/// How much of an animation's own time is over, as a function of the map's time: it runs on or
-/// back at the speed of time, or stands.
+/// The elapsed time of an animation as a function of the map's time. It runs forward or backward at
+/// normal speed, or is paused.
 struct AnimationClock: Hashable, Sendable {
   enum Direction: Hashable, Sendable {
     case forward, backward
   }
 
   private(set) var direction = Direction.forward
-  /// When the elapsed time was `anchorElapsed`; `nil` while it stands.
+  /// The time at which `anchorElapsed` seconds had elapsed; `nil` while paused.
   private var anchorTime: Double?
   private var anchorElapsed = 0.0
-  /// Whether it is to run on from the coming frame's time.
+  /// Whether it resumes at the time of the next frame.
   private(set) var isResuming = false
 
   init(startingAt time: Double) { anchorTime = time }
 
   var isPaused: Bool { anchorTime == nil && !isResuming }
 
-  /// Seconds of the animation that are over at `time`, in 0...duration.
+  /// The seconds of the animation that have elapsed at `time`, in 0...duration.
   func elapsed(at time: Double, of duration: Double) -> Double {
     guard let anchorTime, let endTime = endTime(of: duration) else { return anchorElapsed }
-    // Not by subtracting: the end is to be hit exactly.
+    // Compare times, so that the end is reached exactly in spite of rounding.
     if time >= endTime { return direction == .forward ? duration : 0 }
     let way = max(time - anchorTime, 0)
     let elapsed = direction == .forward ? anchorElapsed + way : anchorElapsed - way
     return min(max(elapsed, 0), duration)
   }
 
-  /// When it comes to its end, running on or back; `nil` while it stands.
+  /// The time at which it reaches its end, forward or backward; `nil` while paused.
   func endTime(of duration: Double) -> Double? {
     guard let anchorTime else { return nil }
     return anchorTime + (direction == .forward ? duration - anchorElapsed : anchorElapsed)
@@ -36,19 +36,19 @@ struct AnimationClock: Hashable, Sendable {
     scrub(to: elapsed(at: time, of: duration))
   }
 
-  /// Stands at `elapsed` seconds.
+  /// Pauses at `elapsed` seconds.
   mutating func scrub(to elapsed: Double) {
     anchorElapsed = elapsed
     anchorTime = nil
     isResuming = false
   }
 
-  /// Runs on when the coming frame's time is known: a host that slept must not make it jump.
+  /// Resumes once the next frame's time is known, so as not to jump if the host slept.
   mutating func resume() {
     if anchorTime == nil { isResuming = true }
   }
 
-  /// The coming frame's time, for one that is to run on.
+  /// Starts a clock that is to resume at the next frame's time.
   mutating func frameBegins(at time: Double) {
     guard isResuming else { return }
     isResuming = false

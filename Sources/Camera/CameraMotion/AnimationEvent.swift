@@ -1,11 +1,11 @@
-/// Something that happened to an animation. Returned as a value: nothing calls out in the middle
-/// of a change.
+/// Something that happened to an animation. Events are returned as values, so that no callback runs
+/// in the middle of a change.
 package struct AnimationEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case began
-    /// It has reached its end; with `atStart` it was reversed and has come back.
+    /// It has reached its end, or its start if it was reversed.
     case finished(atStart: Bool)
-    /// It ended before: another took its place, a gesture stopped it, or someone cancelled it.
+    /// It ended early: another animation replaced it, a gesture stopped it, or it was cancelled.
     case cancelled
   }
 
@@ -23,12 +23,12 @@ package struct AnimationEvent: Hashable, Sendable {
   }
 }
 
-/// Where an animation stands.
+/// The state of an animation.
 package enum AnimationState: Hashable, Sendable {
-  /// It has been asked for and not begun: its delay runs, or what it follows.
+  /// It was requested but has not begun: its delay or the animation that it follows is not over.
   case waiting
   case running
   case paused
-  /// It is over, or was never there.
+  /// It is over, or never existed.
   case ended
 }

@@ -1,10 +1,10 @@
 import CameraCore
 import GeoMath
 
-/// What can be done to animations from outside. All of it counts from the animator's present time.
+/// Control of animations. All changes take effect at the animator's current time.
 extension CameraAnimator {
-  /// Changes the framing at once: an animation of no duration, which takes what it sets from all
-  /// others.
+  /// Changes the framing at once. This is an animation of no duration, which takes the properties
+  /// that it sets from all others.
   package mutating func snap(
     to goal: CameraGoal, movedBy origin: CameraMoveOrigin = .program, on stage: MotionPhase
   ) {
@@ -19,14 +19,14 @@ extension CameraAnimator {
     if origin == .program { dropWantedTilt(for: now) }
     rest(properties, at: path.end)
     if properties.contains(.target) { restsByGesture = origin == .gesture }
-    // How deep it may be looked is known where the ground is held.
+    // The depth limit depends on the target, which is known only once the ground is held.
     var shown = framing(at: time, on: path.hold == nil ? stage : stage.ignoringDepth)
     if let hold = path.hold {
       let viewport = stage.viewport.padded(by: shown.padding)
       let held = shown.camera.with(target: hold.target(of: shown.camera, in: viewport))
       shown.camera = stage.limits.settled(held, in: viewport, movedBy: origin)
     }
-    // What was asked for beyond the limits is forgotten (K10), but for a gesture's tilt.
+    // A gesture's tilt beyond the limits is remembered, other values beyond the limits are not.
     let kept: CameraProperties = origin == .program || properties.contains(.tilt) ? [] : .tilt
     rest(CameraProperties.all.subtracting(ledProperties).subtracting(kept), at: shown)
     show(on: stage)
@@ -38,8 +38,8 @@ extension CameraAnimator {
     show(on: stage)
   }
 
-  /// Ends all animations that lead any of `properties`, or wait to lead them, where they are, but
-  /// for those that are spared.
+  /// Ends all animations that animate any of `properties`, or are waiting to do so, where they are.
+  /// Those that are spared go on.
   package mutating func cancelAll(
     leading properties: CameraProperties = .all,
     sparing isSpared: (AnimationID) -> Bool = { _ in false }, on stage: MotionPhase
@@ -60,23 +60,23 @@ extension CameraAnimator {
     for id in animations.filter({ $0.request.owner == owner }).map(\.id) { cancel(id, on: stage) }
   }
 
-  /// Holds what an animation leads where it is. One that has not begun begins and stands at once.
+  /// Pauses an animation. One that has not begun begins at once and is paused.
   package mutating func pause(_ id: AnimationID, on stage: MotionPhase) {
     control(id, on: stage) { $0.clock.pause(at: $1, of: $0.duration) }
   }
 
-  /// Lets a paused animation run on with the coming frame.
+  /// Resumes a paused animation at the next frame.
   package mutating func resume(_ id: AnimationID, on stage: MotionPhase) {
     guard state(of: id) == .paused else { return }
     control(id, on: stage) { animation, _ in animation.clock.resume() }
   }
 
-  /// Turns an animation back, or on again.
+  /// Reverses an animation.
   package mutating func reverse(_ id: AnimationID, on stage: MotionPhase) {
     control(id, on: stage) { $0.clock.reverse(at: $1, of: $0.duration) }
   }
 
-  /// Puts an animation at a part (0...1) of its time, and pauses it there.
+  /// Moves an animation to a fraction (0...1) of its time and pauses it there.
   package mutating func scrub(_ id: AnimationID, to part: Double, on stage: MotionPhase) {
     guard part.isFinite else { return }
     control(id, on: stage) { animation, _ in
@@ -95,7 +95,7 @@ extension CameraAnimator {
     show(on: stage)
   }
 
-  // MARK: Looking
+  // MARK: State
 
   package func state(of id: AnimationID) -> AnimationState {
     guard let animation = animations.first(where: { $0.id == id }) else { return .ended }
@@ -103,14 +103,14 @@ extension CameraAnimator {
     return animation.clock.isPaused ? .paused : .running
   }
 
-  /// The part of an animation's time that is over; `nil` when it is over itself.
+  /// The fraction of an animation's time that has elapsed; `nil` if it has ended.
   package func fractionComplete(of id: AnimationID) -> Double? {
     guard let animation = animations.first(where: { $0.id == id }) else { return nil }
     guard animation.phase == .leading, animation.duration > 0 else { return 0 }
     return animation.clock.elapsed(at: time, of: animation.duration) / animation.duration
   }
 
-  /// Where everything that leads now will have led, if nothing else comes; not limited.
+  /// The framing at the end of all current animations, if no others begin. It is not limited.
   package var destination: CameraFraming {
     var values = resting
     for animation in animations where animation.phase == .leading {
@@ -133,18 +133,18 @@ extension CameraAnimator {
     return demand
   }
 
-  /// Whether an animation moves the framing now.
+  /// Whether an animation currently moves the framing.
   package var isMoving: Bool { demand == .now }
 }
 
-/// When something is to be done next.
+/// When the next update is needed.
 package enum MotionDemand: Hashable, Sendable {
   case idle
   case now
-  /// Not before this time.
+  /// Not before this time, in seconds.
   case at(Double)
 
-  /// The more pressing of two.
+  /// The earlier of the two.
   package func sooner(_ other: MotionDemand) -> MotionDemand {
     switch (self, other) {
     case (.now, _), (_, .now): .now

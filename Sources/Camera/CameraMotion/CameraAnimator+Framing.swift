@@ -4,7 +4,7 @@ import TerrainGeometry
 
 /// The framing as a function of time.
 extension CameraAnimator {
-  /// What is shown at a time, with the animations as they are.
+  /// The framing at a time, with the current animations.
   func framing(at moment: Double, on stage: MotionPhase) -> CameraFraming {
     var values = resting
     var hold: HeldGround?
@@ -24,7 +24,7 @@ extension CameraAnimator {
       values.camera, hold == nil ? stage.limits : stage.limits.ignoringDepth, viewport)
     if let hold {
       camera = camera.with(target: hold.target(of: camera, in: viewport))
-      // How deep it may be looked is known where the ground is held.
+      // The depth limit depends on the target, which is known only now that the ground is held.
       let deep =
         stage.limits.contentDepth == nil ? camera : stage.within(camera, stage.limits, viewport)
       if deep.zoom != camera.zoom {
@@ -36,9 +36,9 @@ extension CameraAnimator {
     return values
   }
 
-  /// How fast the framing moves at a moment, seen backwards: what begins there has no past.
+  /// The velocity at a moment, measured backwards: an animation that begins then does not count.
   ///
-  /// - Parameter now: what is shown at that moment.
+  /// - Parameter now: the framing at that moment.
   func velocity(
     of now: CameraFraming, at moment: Double, on stage: MotionPhase
   ) -> FramingVelocity {
@@ -47,7 +47,7 @@ extension CameraAnimator {
       from: framing(at: moment - step, on: stage), to: now, seconds: step)
   }
 
-  /// What animations lead now.
+  /// The properties that are currently animated.
   package var ledProperties: CameraProperties {
     var led: CameraProperties = []
     for index in animations.indices where animations[index].phase == .leading {
@@ -56,7 +56,7 @@ extension CameraAnimator {
     return led
   }
 
-  /// Properties come to rest where a framing has them.
+  /// Lets properties rest at the values of a framing.
   mutating func rest(_ properties: CameraProperties, at now: CameraFraming) {
     resting.camera = resting.camera.with(
       target: properties.contains(.target) ? now.camera.target : nil,
@@ -67,11 +67,11 @@ extension CameraAnimator {
     if properties.contains(.padding) { resting.padding = now.padding }
   }
 
-  /// The target comes to lie on the ground, and the picture stays: not while the camera moves, nor where
-  /// the limits would change the picture.
+  /// Moves the target to the ground without changing the picture. Does nothing while the camera
+  /// moves, or if the limits would change the picture.
   package mutating func settleOnGround(on stage: MotionPhase) {
     guard let terrain = stage.terrain else { return }
-    // An eye that ground has come over is raised at once.
+    // If there is now ground above the eye, the eye is raised at once.
     show(on: stage)
     guard ledProperties.isDisjoint(with: .camera),
       let ground = terrain.metres(at: framing.camera.targetWorld),
@@ -88,18 +88,18 @@ extension CameraAnimator {
     framing = shown
   }
 
-  /// An eye that was raised above the ground stays as high, whatever ground comes next.
+  /// Keeps the height of an eye that was raised above the ground, whatever ground is loaded next.
   package mutating func keepRaised() {
     if !ledProperties.contains(.target) {
       resting.camera = resting.camera.with(elevation: framing.camera.elevation)
     }
   }
 
-  /// Metres that the target may be off the ground: a thousandth of what is seen at zoom 24.
+  /// How far the target may be off the ground, in metres: a thousandth of a point at zoom 24.
   private static let leastStep = 1e-5
 
-  /// The tilt that is shown becomes the wanted one, unless something leads it: zooming in again
-  /// does not bring an old one back.
+  /// Makes the current tilt the wanted one unless it is animated, so that zooming in again does not
+  /// restore an old one.
   package mutating func dropWantedTilt() { dropWantedTilt(for: framing) }
 
   mutating func dropWantedTilt(for now: CameraFraming) {

@@ -1,37 +1,37 @@
 import CameraCore
 import GeoMath
 
-/// Leads a framing through time: one animator for all animations of a map.
+/// Animates a framing. One animator runs all animations of a map.
 ///
-/// A value that reads no clock. Every animation is a closed function of the time since it began,
-/// and beginnings and ends fall on their exact moments, also between two frames: so the framing at
-/// a time is the same whichever frames came before.
+/// It is a value that reads no clock. Every animation is a closed function of the time since it
+/// began, and animations begin and end at their exact times, also between two frames. So the
+/// framing at a time does not depend on which frames came before.
 ///
 /// ```text
-///   resting ──► what each leading animation leads, in order of start ──► limits ──► held ground
-///                                                                          └──► framing
+///   resting ──► properties of running animations, in order of start ──► limits ──► held ground
+///                                                                                   └──► framing
 /// ```
 ///
-/// Each property is led by at most one animation. Another takes it over with its speed, unless its
-/// priority is lower; an animation that has lost what it needs is cancelled.
+/// At most one animation animates a property. Another takes it over, along with its velocity,
+/// unless its priority is lower. An animation that loses a property that it needs is cancelled.
 package struct CameraAnimator: Sendable {
-  /// What is shown at `time`: within the limits of the stage.
+  /// The framing at `time`, within the limits of the stage.
   package internal(set) var framing: CameraFraming
-  /// Where the last `advance` led; 0 before the first.
+  /// The time of the last `advance`; 0 before the first.
   package private(set) var time = 0.0
   private var hasStarted = false
 
-  /// The properties that nothing leads. The tilt is the one that is wanted: the limit at the
-  /// moment's zoom may hold it lower.
+  /// The values of properties that are not animated. The tilt is the wanted one, which may exceed
+  /// the limit at the current zoom.
   var resting: CameraFraming
-  /// Whether gestures were the last to move the target.
+  /// Whether the target was last moved by a gesture.
   var restsByGesture = false
-  /// In the order in which they were asked for.
+  /// In the order in which they were requested.
   var animations: [LedAnimation] = []
   private var count: UInt64 = 0
   private var events: [AnimationEvent] = []
 
-  /// An animator at rest.
+  /// Creates an animator without animations.
   package init(_ framing: CameraFraming, on stage: MotionPhase) {
     resting = framing
     self.framing = framing
@@ -40,7 +40,7 @@ package struct CameraAnimator: Sendable {
 
   // MARK: Time
 
-  /// Moves on to a time; one that lies before the present counts as the present.
+  /// Advances to a time. A time before the current one counts as the current one.
   package mutating func advance(to newTime: Double, on stage: MotionPhase) {
     var frame = newTime.isFinite ? newTime : time
     if hasStarted { frame = max(frame, time) }
@@ -53,7 +53,7 @@ package struct CameraAnimator: Sendable {
     framing = framing(at: frame, on: stage)
   }
 
-  /// Lets everything begin and end that does so up to a time, in order.
+  /// Begins and ends all animations that are due up to a time, in order.
   private mutating func passMoments(upTo frame: Double, on stage: MotionPhase) {
     while let (index, moment) = nextMoment(), moment <= frame {
       if animations[index].phase == .leading {
@@ -64,7 +64,7 @@ package struct CameraAnimator: Sendable {
     }
   }
 
-  /// Whether something begins, ends or learns its time now.
+  /// Whether an animation begins, ends or learns its start time now.
   private func hasMoment(at frame: Double) -> Bool {
     for index in animations.indices {
       if animations[index].phase == .waitingForFrame || animations[index].clock.isResuming {
@@ -75,7 +75,7 @@ package struct CameraAnimator: Sendable {
     return false
   }
 
-  /// The animation whose turn is next; among those of one moment, ends come before beginnings.
+  /// The animation that begins or ends next. At the same time, ends come before beginnings.
   private func nextMoment() -> (index: Int, time: Double)? {
     var next: (index: Int, time: Double)?
     for index in animations.indices {
@@ -91,7 +91,7 @@ package struct CameraAnimator: Sendable {
     return next
   }
 
-  /// What waited for a frame now knows its time.
+  /// Sets the start time of animations that were waiting for a frame.
   private mutating func startFrame(at frame: Double) {
     for index in animations.indices {
       animations[index].clock.frameBegins(at: frame)
@@ -103,7 +103,7 @@ package struct CameraAnimator: Sendable {
 
   // MARK: Beginning and ending
 
-  /// Asks for an animation. It begins with the coming frame, or at `time`, and after its delay.
+  /// Requests an animation. It begins at the next frame, or at `time`, and after its delay.
   package mutating func start(
     _ request: MotionRequest, at time: Double? = nil, on stage: MotionPhase
   ) -> AnimationID {
@@ -124,7 +124,7 @@ package struct CameraAnimator: Sendable {
     return id
   }
 
-  /// What should follow an animation that is over follows nothing.
+  /// Cancels an animation that should follow one that is already over.
   private mutating func refuse(_ id: AnimationID, _ request: MotionRequest) -> AnimationID {
     events.append(
       AnimationEvent(id: id, owner: request.owner, kind: .cancelled, time: time))
@@ -155,7 +155,7 @@ package struct CameraAnimator: Sendable {
     animations[index].leads = leads
     animations[index].phase = .leading
     animations[index].clock = AnimationClock(startingAt: moment)
-    // One that was asked for nothing has nothing to lose: it is at its end at once.
+    // A request without properties has none to lose. It ends at once.
     let isFit =
       request.properties.isEmpty
       || animations[index].canGoOn && request.properties.isSubset(of: leads.union(request.spare))
@@ -173,7 +173,7 @@ package struct CameraAnimator: Sendable {
     end(animations[index].id, .finished(atStart: isAtStart), at: moment, leaving: now)
   }
 
-  /// Takes properties away from all animations but one; those that cannot go on end.
+  /// Takes properties away from all animations but one. Those that cannot go on end.
   mutating func take(
     _ properties: CameraProperties, for id: AnimationID?, leaving now: CameraFraming,
     at moment: Double
@@ -189,7 +189,7 @@ package struct CameraAnimator: Sendable {
     }
   }
 
-  /// Ends an animation: what it led rests where it is now, and what follows it begins, or does not.
+  /// Ends an animation. Its properties rest at `now`, and its successors begin or are cancelled.
   mutating func end(
     _ id: AnimationID, _ kind: AnimationEvent.Kind, at moment: Double, leaving now: CameraFraming
   ) {
@@ -217,7 +217,7 @@ package struct CameraAnimator: Sendable {
       AnimationEvent(id: animation.id, owner: animation.request.owner, kind: kind, time: moment))
   }
 
-  /// What has happened since the last call, in order.
+  /// Appends the events since the last call, in order.
   package mutating func takeEvents(into list: inout [AnimationEvent]) {
     list.append(contentsOf: events)
     events.removeAll(keepingCapacity: true)
@@ -225,8 +225,8 @@ package struct CameraAnimator: Sendable {
 
   // MARK: Rest
 
-  /// The framing within the limits becomes the one that rests, as far as nothing leads it: after
-  /// other limits or another viewport.
+  /// Applies the limits to properties that are not animated. Call this after a change of the limits
+  /// or the viewport.
   package mutating func settle(on stage: MotionPhase) {
     let moment = time
     let now = framing(at: moment, on: stage)
@@ -234,7 +234,7 @@ package struct CameraAnimator: Sendable {
     framing = now
   }
 
-  /// Shows what has been set without time going on.
+  /// Updates the framing at the current time.
   mutating func show(on stage: MotionPhase) {
     framing = framing(at: time, on: stage)
   }

@@ -1,7 +1,7 @@
 import CameraCore
 import GeoMath
 
-/// What an animation moves: a camera and the padding of the viewport that it is seen in.
+/// The state that an animation changes: a camera and the padding of its viewport.
 package struct CameraFraming: Hashable, Sendable {
   package var camera: Camera
   package var padding: ScreenInsets

@@ -1,11 +1,11 @@
 import CameraCore
 import GeoMath
 
-/// Where a change leads. What is `nil` is not touched, so that other animations may lead it.
+/// The goal of a camera change. Other animations may animate the properties that are `nil`.
 package struct CameraGoal: Hashable, Sendable {
   package var target: TargetGoal?
   package var zoom: Double?
-  /// Reached the shorter way round.
+  /// The camera turns the shorter way round.
   package var bearingDegrees: Double?
   package var tiltDegrees: Double?
   package var padding: ScreenInsets?
@@ -21,14 +21,14 @@ package struct CameraGoal: Hashable, Sendable {
     self.padding = padding
   }
 
-  /// The whole of a camera.
+  /// A goal with all properties of a camera.
   package init(_ camera: Camera) {
     self.init(
       target: .place(camera.target), zoom: camera.zoom, bearingDegrees: camera.bearingDegrees,
       tiltDegrees: camera.tiltDegrees)
   }
 
-  /// Which properties the goal leads.
+  /// The properties that the goal changes.
   package var properties: CameraProperties {
     var properties: CameraProperties = []
     if target != nil { properties.insert(.target) }
@@ -40,11 +40,11 @@ package struct CameraGoal: Hashable, Sendable {
   }
 }
 
-/// What becomes of the target: a centre and an anchor exclude each other by construction.
+/// The goal for the target. The type makes a position and an anchor mutually exclusive.
 package enum TargetGoal: Hashable, Sendable {
-  /// The target moves to a place, the shorter way round the world.
+  /// The target moves to a coordinate, the shorter way round the world.
   case place(Coordinate)
-  /// The ground that is under this point of the screen when the change begins stays under it,
-  /// whatever else moves. Above the horizon there is none, and the target stays instead.
+  /// The ground under this screen point when the change begins stays there, whatever else changes.
+  /// If the point is above the horizon, the target stays instead.
   case holding(ScreenPoint)
 }

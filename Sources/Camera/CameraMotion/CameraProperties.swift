@@ -1,4 +1,4 @@
-/// The parts of a framing that can move on their own, each led by at most one animation at a time.
+/// The parts of a framing that can be animated independently, each by at most one animation.
 package struct CameraProperties: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -11,7 +11,7 @@ package struct CameraProperties: OptionSet, Hashable, Sendable {
   package static let tilt = CameraProperties(rawValue: 8)
   package static let padding = CameraProperties(rawValue: 16)
 
-  /// Everything that decides the camera, and so all but the padding.
+  /// All properties of the camera: everything but the padding.
   package static let camera: CameraProperties = [.target, .zoom, .bearing, .tilt]
   package static let all: CameraProperties = [.camera, .padding]
 }

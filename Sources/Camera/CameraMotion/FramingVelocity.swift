@@ -1,8 +1,8 @@
 import CameraCore
 import GeoMath
 
-/// How fast a framing moves, per second. The target in world widths: the map's own measure, which
-/// does not change with the zoom.
+/// The velocity of a framing, per second. The target's is in world widths, which do not depend on
+/// the zoom.
 struct FramingVelocity: Hashable, Sendable {
   var target = WorldOffset(x: 0, y: 0)
   var zoom = 0.0
@@ -12,7 +12,7 @@ struct FramingVelocity: Hashable, Sendable {
 
   init() {}
 
-  /// The mean speed from one framing to another `seconds` later.
+  /// The mean velocity between two framings that are `seconds` apart.
   init(from start: CameraFraming, to end: CameraFraming, seconds: Double) {
     let way = WebMercator.offset(from: start.camera.target, to: end.camera.target)
     target = WorldOffset(x: way.x / seconds, y: way.y / seconds)
@@ -34,7 +34,7 @@ struct FramingVelocity: Hashable, Sendable {
     return difference
   }
 
-  /// Every number of it: its lanes mean the same in every velocity.
+  /// All numbers as a vector, with the same order of lanes for every velocity.
   var vector: SIMD16<Double> {
     SIMD16(
       target.x, target.y, zoom, bearingDegrees, tiltDegrees, padding.top, padding.left,
@@ -48,18 +48,18 @@ struct FramingVelocity: Hashable, Sendable {
       top: vector[5], left: vector[6], bottom: vector[7], right: vector[8])
   }
 
-  /// The same without what leads away from `way`: each number is at rest that has not its sign.
+  /// The same velocity without the numbers whose sign differs from that in `way`.
   func along(_ way: FramingVelocity) -> FramingVelocity {
     FramingVelocity(vector: vector.replacing(with: 0, where: vector * way.vector .<= 0))
   }
 
-  /// The nearest whose numbers lie between those of two others.
+  /// The velocity with each number clamped to the range between those of two others.
   func held(between a: FramingVelocity, and b: FramingVelocity) -> FramingVelocity {
     let (low, high) = (pointwiseMin(a.vector, b.vector), pointwiseMax(a.vector, b.vector))
     return FramingVelocity(vector: pointwiseMin(pointwiseMax(vector, low), high))
   }
 
-  /// The same with the properties outside `kept` at rest.
+  /// The same velocity with 0 for properties outside `kept`.
   func only(_ kept: CameraProperties) -> FramingVelocity {
     var result = self
     if !kept.contains(.target) { result.target = WorldOffset(x: 0, y: 0) }

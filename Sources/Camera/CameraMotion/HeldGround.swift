@@ -2,12 +2,12 @@ import CameraCore
 import GeoMath
 import TerrainGeometry
 
-/// Ground that stays under a point of the screen while an animation runs.
+/// Ground that stays under a screen point during an animation.
 struct HeldGround: Hashable, Sendable {
   private let anchor: ScreenPoint
   private let ground: GrabbedGround
 
-  /// Holds the ground that is now under the anchor; `nil` at and above the horizon.
+  /// Holds the ground under the anchor; `nil` at and above the horizon.
   init?(
     under anchor: ScreenPoint, of camera: Camera, in viewport: Viewport, on surface: TerrainSurface?
   ) {
@@ -18,8 +18,8 @@ struct HeldGround: Hashable, Sendable {
     self.ground = ground
   }
 
-  /// The target that a camera needs for the ground to be under the anchor; `nil` where the anchor
-  /// is at or above its horizon.
+  /// The target with which a camera has the ground under the anchor. `nil` if the anchor is at or
+  /// above the camera's horizon.
   func target(of camera: Camera, in viewport: Viewport) -> Coordinate? {
     ground.target(under: anchor, of: camera, in: viewport)
   }

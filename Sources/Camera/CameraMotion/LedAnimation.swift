@@ -1,23 +1,23 @@
 import CameraCore
 import GeoMath
 
-/// One animation in an animator.
+/// An animation of an animator.
 struct LedAnimation: Hashable, Sendable {
   enum Phase: Hashable, Sendable {
-    /// It begins with the coming frame and its delay.
+    /// It begins at the next frame plus its delay.
     case waitingForFrame
     /// It begins at a known time.
     case waiting(until: Double)
-    /// It begins when that one has finished, and its delay.
+    /// It begins when another animation has finished, plus its delay.
     case following(AnimationID)
-    /// It leads.
+    /// It is running or paused.
     case leading
   }
 
   let id: AnimationID
   let request: MotionRequest
   var phase: Phase
-  /// What it leads now; others may have taken some of it.
+  /// The properties that it animates. Others may have taken some of them over.
   var leads: CameraProperties
   var clock: AnimationClock
   /// `nil` until it begins.
@@ -35,7 +35,7 @@ struct LedAnimation: Hashable, Sendable {
 
   var origin: CameraMoveOrigin { request.origin }
 
-  /// When it begins or ends, if that is known.
+  /// The time at which it begins or ends, if known.
   var nextMoment: Double? {
     switch phase {
     case .waiting(let time): time
@@ -44,8 +44,8 @@ struct LedAnimation: Hashable, Sendable {
     }
   }
 
-  /// Whether what is left after another took some properties is still worth leading: a flight
-  /// needs target and zoom together, a held target something that moves around it.
+  /// Whether the properties that others have not taken over are worth animating: a flight needs
+  /// both target and zoom, and held ground needs another property that changes.
   var canGoOn: Bool {
     if case .flight = path?.course, path?.hold == nil {
       return leads.isSuperset(of: [.target, .zoom])
@@ -55,10 +55,10 @@ struct LedAnimation: Hashable, Sendable {
 }
 
 extension MotionRequest {
-  /// Whose limits hold for the target that it leads.
+  /// Whose limits apply to the target.
   var origin: CameraMoveOrigin { owner == .gesture ? .gesture : .program }
 
-  /// What the animation would lead.
+  /// The properties that the animation would change.
   package var properties: CameraProperties {
     switch motion {
     case .coast(let velocity, _):
@@ -73,7 +73,7 @@ extension MotionRequest {
     }
   }
 
-  /// What the animation can do without when something more important leads it.
+  /// The properties that the animation can do without if another one has a higher priority.
   var spare: CameraProperties {
     if case .fly = motion { return [.bearing, .tilt, .padding] }
     return .all
