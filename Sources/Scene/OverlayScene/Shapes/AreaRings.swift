@@ -17,8 +17,8 @@ struct AreaRings: Sendable {
 
   /// - Parameters:
   ///   - paths: the outline, then the holes.
-  ///   - pole: the pole inside the outline, if known: 0 for the northern, 1 for the southern edge of the
-  ///     map. With `nil` a ring around a pole contains the nearer one.
+  ///   - pole: the pole inside the outline, if known: 0 for the northern, 1 for the southern edge of
+  ///     the map. With `nil` a ring around a pole contains the nearer one.
   init(_ paths: [ShapePath], _ detail: ShapeDetail, pole: Double? = nil) {
     guard let outline = paths.first else { return }
     let flat = outline.flattened(detail).map(\.place)
