@@ -1,21 +1,21 @@
 import GeoMath
 import TileBuilding
 
-/// Boxes and circles on the screen, in points, found by place. Keeps its storage from one placement
-/// to the next.
+/// A grid for finding boxes and circles on the screen, in points. It keeps its storage between
+/// placements.
 struct CollisionGrid {
-  /// A box, or a circle that fills it.
+  /// A box, or the circle that fills it.
   struct Shape {
     var minX: Float
     var minY: Float
     var maxX: Float
     var maxY: Float
     var isCircle: Bool
-    /// Shapes of one owner do not collide.
+    /// Shapes with the same owner do not collide.
     var owner: Int32
-    /// May lie over others that may too.
+    /// Whether it may overlap other cooperative shapes.
     var isCooperative: Bool
-    /// Distance from the eye along the view axis of what it is around, points; known of circles alone.
+    /// Distance from the eye along the view axis, in points. Only set for circles.
     var depth: Float = 0
 
     var isEmpty: Bool { !(minX < maxX && minY < maxY) }
@@ -36,7 +36,7 @@ struct CollisionGrid {
 
   private static let cellSide: Float = 48
 
-  /// Forgets all shapes; the grid then covers a rectangle from its upper left corner.
+  /// Removes all shapes. The grid then covers the given rectangle.
   mutating func reset(minX: Float, minY: Float, maxX: Float, maxY: Float) {
     originX = minX
     originY = minY
@@ -67,7 +67,7 @@ struct CollisionGrid {
     }
   }
 
-  /// Whether a shape touches any that is there.
+  /// Whether a shape touches none of the inserted shapes.
   func isFree(_ shape: Shape) -> Bool {
     guard !shape.isEmpty else { return true }
     let (left, right) = (column(shape.minX), column(shape.maxX))

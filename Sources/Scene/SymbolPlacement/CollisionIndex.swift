@@ -1,15 +1,15 @@
 import TileBuilding
 
-/// What a placement works with; its storage stays from one to the next.
+/// The working data of a placement. Its storage is reused for the next one.
 struct CollisionIndex {
   var grid = CollisionGrid()
   var order = SymbolOrder()
   var repeats = LabelRepeats()
-  /// The shapes of the label at hand.
+  /// The shapes of the current label.
   var textShapes: [CollisionGrid.Shape] = []
   var iconShapes: [CollisionGrid.Shape] = []
 
-  /// Whether the shapes at hand find room.
+  /// Whether the current shapes find room.
   mutating func fits(
     _ owner: Int32, isCooperative: Bool, extra: Float, mayOverlap: Bool, isText: Bool,
     isInSight: ([CollisionGrid.Shape]) -> Bool
@@ -44,7 +44,7 @@ struct CollisionIndex {
   }
 }
 
-/// Where labels along lines stand, by what they are: the same name is not repeated nearby.
+/// The places of labels along lines by their content, so that the same name is not repeated nearby.
 struct LabelRepeats {
   private struct Entry {
     var place: SIMD2<Float>
@@ -60,7 +60,7 @@ struct LabelRepeats {
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// - Parameter isOwn: whether it stands where its tile has it.
+  /// - Parameter isOwn: whether the label is at the place that its tile gave it.
   mutating func add(_ key: UInt64, _ place: SIMD2<Float>, isOwn: Bool) {
     entries.append(Entry(place: place, next: heads[key] ?? -1, isOwn: isOwn))
     heads[key] = entries.count - 1

@@ -1,7 +1,7 @@
 import RenderModel
 import TileBuilding
 
-/// Draws what labels occupy, for looking at it.
+/// Draws the collision boxes and circles of labels, for debugging.
 struct CollisionMarks {
   private var shapes: [CollisionGrid.Shape] = []
 

@@ -2,14 +2,14 @@ import GeoMath
 import RenderModel
 import TileBuilding
 
-/// The labels that the tiles in sight offer. When other tiles come, it finds the labels that were
-/// there before again: same layer and content at nearly the same place.
+/// The labels that the visible tiles offer. When the tiles change, it matches new labels with old
+/// ones: those of the same layer with the same content at nearly the same place.
 package struct CrossTileSymbolIndex {
-  /// The symbols of one tile, and the part of it that they are taken from.
+  /// The symbols of one tile, and the part of the tile from which they are taken.
   package struct Page {
     var symbols: SymbolBucket
     var wrap: Int
-    /// For a tile that stands in: the squares for which it does, grid units; empty for all of it.
+    /// The squares, in grid units, in which a tile stands in for others; empty for the whole tile.
     package var parts: [SIMD3<Float>] = []
 
     package init(symbols: SymbolBucket, wrap: Int) {
@@ -20,20 +20,20 @@ package struct CrossTileSymbolIndex {
 
   private(set) var labels: [Label] = []
   private var old: [Label] = []
-  /// The seen labels of `old` by key, each leading on to the next.
+  /// The first visible label in `old` for each key. `nexts` leads from it to the others.
   private var heads: [UInt64: Int] = [:]
   private var nexts: [Int] = []
   private var isFound: [Bool] = []
-  /// The labels whose opacities have not arrived, as long as these are known.
+  /// The labels that are still fading. Only valid if `isFadingKnown`.
   private var fading: [Int] = []
   private var isFadingKnown = false
-  /// Of the new labels along lines whose key is in `heads`, the first and the last of each key,
-  /// among `lineMatches`.
+  /// The first and last new label along a line for each key in `heads`, as indices into
+  /// `lineMatches`.
   private var lineEnds: [UInt64: (first: Int, last: Int)] = [:]
-  /// These labels, each with the place of the next of its key here, or -1.
+  /// These labels, each with the index of the next one with the same key here, or -1.
   private var lineMatches: [(label: Int, next: Int)] = []
 
-  /// Points by which a label may be off its old place, on the screen of the moment.
+  /// How far a label may be from its old place, in points on the current screen.
   private static let pointTolerance = 10.0
   private static let lineTolerance = 24.0
 
@@ -42,10 +42,10 @@ package struct CrossTileSymbolIndex {
     body(&labels)
   }
 
-  /// Moves all opacities on.
+  /// Advances all opacities.
   ///
-  /// - Parameter share: of the way from nothing to all.
-  /// - Returns: whether some have not arrived.
+  /// - Parameter share: the fraction of a complete fade.
+  /// - Returns: whether some labels are still fading.
   mutating func fade(by share: Double) -> Bool {
     if !isFadingKnown {
       fading.removeAll(keepingCapacity: true)
@@ -54,7 +54,7 @@ package struct CrossTileSymbolIndex {
     }
     let step = Float(min(share, 1))
     var count = 0
-    // By index, since a list that is looked through while it changes is copied.
+    // By index, because changing an array while iterating over it would copy it.
     for index in fading.indices {
       let number = fading[index]
       labels[number].state.fade(by: step)
@@ -66,26 +66,26 @@ package struct CrossTileSymbolIndex {
     return count > 0
   }
 
-  /// The camera has gone over to the next copy of the world: places count on from another.
+  /// Adjusts all places after the camera has moved into the next copy of the world.
   mutating func shift(by worlds: Double) {
     for index in labels.indices { labels[index].world.x += worlds }
   }
 
-  /// Forgets what has been shown, and where.
+  /// Forgets all labels.
   mutating func forget() {
     isFadingKnown = false
     labels.removeAll(keepingCapacity: true)
   }
 
-  /// Forgets what has faded out.
+  /// Removes labels that have faded out and are no longer offered.
   mutating func sweep() {
     isFadingKnown = false
     labels.removeAll { $0.isGone && !$0.state.isSeen }
   }
 
-  /// Takes what these pages offer in place of what there was.
+  /// Replaces the labels by those of the given pages.
   ///
-  /// - Parameter worldWidth: points.
+  /// - Parameter worldWidth: in points.
   mutating func rebuild(_ pages: [Page], worldWidth: Double) {
     isFadingKnown = false
     swap(&labels, &old)
@@ -150,7 +150,7 @@ package struct CrossTileSymbolIndex {
     lineEnds[key] = (ends?.first ?? place, place)
   }
 
-  /// Gives a label the state of the nearest old one like it.
+  /// Gives a label the state of the nearest matching old one.
   private mutating func inherit(_ label: inout Label, from head: Int, _ worldWidth: Double) {
     var best = -1
     var least = Self.pointTolerance / worldWidth
@@ -169,7 +169,7 @@ package struct CrossTileSymbolIndex {
     label.state.choice = min(label.state.choice, max(label.instance.choices.count - 1, 0))
   }
 
-  /// Puts each old label along a line onto the nearest new line like its own.
+  /// Moves the nearest matching new label to the place of each old label along a line.
   private mutating func pinLines(_ worldWidth: Double) {
     guard !lineMatches.isEmpty else { return }
     for index in old.indices where old[index].state.isSeen && !isFound[index] {
@@ -184,7 +184,7 @@ package struct CrossTileSymbolIndex {
         place = next
         guard let (distance, away) = labels[number].nearest(to: label.world) else { continue }
         let isNearer = best.map { away < $0.away } ?? true
-        // Of the anchors of one line, the nearest gives way.
+        // Among the anchors of one line, the nearest one is moved.
         let isSameLine = best.map { away == $0.away } ?? false
         if isNearer
           || isSameLine
@@ -211,7 +211,7 @@ package struct CrossTileSymbolIndex {
 }
 
 extension SIMD3<Float> {
-  /// As a square (x, y, side): whether a point lies in it.
+  /// Whether a point lies in the square (x, y, side).
   fileprivate func holds(_ point: SIMD2<Float>) -> Bool {
     point.x >= x && point.y >= y && point.x < x + z && point.y < y + z
   }
@@ -220,8 +220,8 @@ extension SIMD3<Float> {
 extension Label {
   private var line: Range<Int> { symbols.lines[instance.line] }
 
-  /// The place on the label's line that is nearest to another, as a distance along it, and how far
-  /// that is in world widths.
+  /// The point on the label's line that is nearest to a place, as a distance along the line, and
+  /// how far away it is, in world widths.
   fileprivate func nearest(to place: SIMD2<Double>) -> (distance: Float, away: Double)? {
     let unit = unit
     let offset = (place - world) / unit
@@ -254,7 +254,7 @@ extension Label {
 }
 
 extension SymbolBucket {
-  /// The index of the point of a line from which the segment begins in which a distance lies.
+  /// The index of the line's point at the start of the segment that contains a distance.
   func segment(ofLine number: Int, at distance: Float) -> Int {
     let line = lines[number]
     var (low, high) = (line.lowerBound, line.upperBound - 2)
@@ -265,12 +265,12 @@ extension SymbolBucket {
     return low
   }
 
-  /// The place on a line at a distance from its start, grid units.
+  /// The point on a line at a distance from its start, in grid units.
   func point(onLine number: Int, at distance: Float) -> SIMD2<Float> {
     point(inSegment: segment(ofLine: number, at: distance), at: distance)
   }
 
-  /// As above, in a segment that is known; before its start or after its end, straight on.
+  /// The same in a known segment. Before its start and after its end it continues straight.
   @inline(__always)
   func point(inSegment index: Int, at distance: Float) -> SIMD2<Float> {
     let (from, to) = (lineDistances[index], lineDistances[index + 1])

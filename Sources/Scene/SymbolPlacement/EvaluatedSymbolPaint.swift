@@ -5,25 +5,25 @@ import StyleExpressions
 import TileBuilding
 import VectorTiles
 
-/// How a group of labels paints at one zoom. Lengths are points, colours straight RGBA8.
+/// The paint of a group of labels at one zoom. Lengths are in points, colours are straight RGBA8.
 struct EvaluatedSymbolPaint: Equatable {
   var text = LabelPaint()
   var icon = LabelPaint()
   var textSize: Float = 16
   var iconSize: Float = 1
-  /// Kept free around the icon: top, right, bottom, left.
+  /// Space kept free around the icon: top, right, bottom, left.
   var iconPadding = SIMD4<Float>(repeating: 2)
 }
 
-/// What holds for all labels of a layer at one zoom.
+/// The properties shared by all labels of a layer at one zoom.
 struct LabelRules: Equatable {
   struct Mark: Equatable {
     var overlap = SymbolLayout.Overlap.never
     var ignoresPlacement = false
     var isOptional = false
-    /// Turns with the map.
+    /// Whether it rotates with the map.
     var turnsWithMap = false
-    /// Lies on the ground.
+    /// Whether it lies flat on the ground.
     var liesOnGround = false
     var keepsUpright = true
     var translate = SIMD2<Double>.zero
@@ -32,63 +32,63 @@ struct LabelRules: Equatable {
   }
 
   var isDrawn = false
-  /// The first of the layers that show the same labels, where there are several: these are placed as
-  /// one.
+  /// The first of several layers that show the same labels, if there are any. Their labels are
+  /// placed together.
   var family: Int?
   var placement = SymbolLayout.Placement.point
   var text = Mark()
   var icon = Mark()
-  /// Cosine of the greatest angle by which a text may turn from glyph to glyph; at the middle of a
-  /// line any, as in MapLibre's pictures.
+  /// Cosine of the greatest angle between neighbouring glyphs. With `line-center` any angle is
+  /// allowed, as in MapLibre's reference images.
   var leastCosine: Float = 0.7
-  /// Points that are kept free around texts.
+  /// Space kept free around texts, in points: top, right, bottom, left.
   var textPadding = SIMD4<Float>(repeating: 2)
-  /// How far texts are moved off an anchor that they choose, so that it is their room that begins there.
+  /// Distance of texts from a variable anchor in points, so that their padding starts there.
   var standOff: Float = 2
   var textFit = SymbolLayout.TextFit.none
   var fitPadding = SIMD4<Float>.zero
-  /// Glyphs stay upright although they follow a line.
+  /// Whether glyphs stay upright even though they follow a line.
   var isViewportGlyph = false
-  /// Those nearer to the lower edge are drawn over others.
+  /// Whether labels nearer to the lower edge of the screen are drawn above others.
   var isOrderedByHeight = false
 
-  /// Whether labels of the layer may lie over others, or others over them.
+  /// Whether labels of the layer may overlap others, or others may overlap them.
   var mayOverlap: Bool {
     text.overlap != .never || icon.overlap != .never
       || text.ignoresPlacement || icon.ignoresPlacement
   }
 }
 
-/// Works out, for each frame's zoom, what the numbers in a table of paints mean: of those that labels
-/// in sight have, since a table knows all that were ever seen.
+/// Evaluates the paints of a paint table for the zoom of each frame: only those of current labels,
+/// because the table contains every paint that was ever used.
 struct EvaluatedSymbolPaints {
-  /// By number. Right for those in use alone.
+  /// Paints by number. Only those in use are valid.
   private(set) var paints: [EvaluatedSymbolPaint] = []
-  /// By layer.
+  /// Indexed by layer.
   private(set) var rules: [LabelRules]
-  /// Whether the rules of a layer have been worked out since it was last edited.
+  /// Whether a layer's rules have been evaluated since it was last edited.
   private var hasRules: [Bool]
-  /// The places of layers in drawing order, by layer; where there is none, a layer's own number.
+  /// Positions in drawing order by layer index. Layers that are not in the order have `.max`.
   private(set) var ranks: [Int] = []
-  /// When the labels of each layer seek their places.
+  /// When each layer's labels are placed.
   private(set) var placementTurns: [SymbolOrder.Turn] = []
   private var styleLayers: [StyleLayer] {
     didSet { families = styleLayers.labelFamilies }
   }
-  /// For each layer the first of those that are placed as one with it, where there are others.
+  /// For each layer the first of those that are placed together with it, if there are others.
   private var families: [Int?]
   private let table: PaintTable
   private var layers: [Int] = []
   private var features: [any FeatureAttributes] = []
   private var symbolStyles: [SymbolStyle?]
-  /// For each layer of the style, where the states of its features are; `nil` where it reads none.
+  /// For each style layer where its feature states are, or `nil` if it reads none.
   private var stateLayers: [FeatureStates.Layer?]
   private var states = FeatureStates()
   private var zoom: Double?
-  /// Counts the zooms and the versions of states; those at which each paint was worked out.
+  /// Counters of zooms and feature states, and their values when each paint was evaluated.
   private var turn = Turn(zoom: 0, states: 0)
   private var turns: [Turn?] = []
-  /// The numbers in use, each once.
+  /// The paint numbers in use, without duplicates.
   private var used: [Int] = []
   private var isUsed: [Bool] = []
 
@@ -108,7 +108,7 @@ struct EvaluatedSymbolPaints {
     setOrder(style.drawingOrder)
   }
 
-  /// Shows a layer that has been edited, or a new one.
+  /// Adds a layer, or updates an edited one.
   mutating func show(_ layer: StyleLayer, at index: Int) {
     if index < styleLayers.count {
       styleLayers[index] = layer
@@ -124,11 +124,11 @@ struct EvaluatedSymbolPaints {
       hasRules.append(false)
     }
     for number in turns.indices where layers[number] == index { turns[number] = nil }
-    // Rules are worked out anew.
+    // Forces the rules to be evaluated again.
     zoom = nil
   }
 
-  /// Has layers drawn and placed in another order.
+  /// Changes the order in which layers are drawn and placed.
   mutating func setOrder(_ order: [Int]) {
     ranks = [Int](repeating: .max, count: styleLayers.count)
     for (rank, layer) in order.enumerated() where layer < ranks.count { ranks[layer] = rank }
@@ -139,26 +139,26 @@ struct EvaluatedSymbolPaints {
       of: symbols.map { ($0, styleLayers[$0].sourceID) }, count: styleLayers.count)
   }
 
-  /// Whether a layer that is drawn has labels that hide behind buildings.
+  /// Whether a visible layer has labels that hide behind buildings.
   var hidesBehindBuildings: Bool {
     rules.contains {
       $0.isDrawn && ($0.text.hidesBehindBuildings || $0.icon.hidesBehindBuildings)
     }
   }
 
-  /// Whether a layer lies under another.
+  /// Whether a layer lies below another.
   func comes(_ layer: Int, before other: Int) -> Bool {
     guard ranks.indices.contains(layer), ranks.indices.contains(other) else { return layer < other }
     return ranks[layer] < ranks[other]
   }
 
-  /// What of those in use is other than before.
+  /// What has changed among the paints and rules in use.
   struct Change: Equatable {
     var paints = false
     var rules = false
   }
 
-  /// Brings paints and rules up to date for a style zoom and what is set for features.
+  /// Updates paints and rules for a style zoom and for feature states.
   mutating func evaluate(at zoom: Double, _ states: FeatureStates) -> Change {
     let known = layers.count
     for entry in table.entries(from: known) {
@@ -181,9 +181,9 @@ struct EvaluatedSymbolPaints {
     return change
   }
 
-  /// Brings the rules up to date: those that depend on the zoom or have not been worked out yet.
+  /// Updates the rules that depend on the zoom or have not been evaluated yet.
   ///
-  /// - Returns: whether those of a layer are others than before.
+  /// - Returns: whether the rules of any layer have changed.
   private mutating func evaluateRules(at zoom: Double) -> Bool {
     let context = EvaluationContext(styleZoom: zoom)
     var isOther = false
@@ -200,7 +200,7 @@ struct EvaluatedSymbolPaints {
     return isOther
   }
 
-  /// From now on the paints of these labels are in use.
+  /// Sets which paints are in use: those of the given labels.
   mutating func use(_ labels: [Label]) {
     for number in used { isUsed[number] = false }
     used.removeAll(keepingCapacity: true)
@@ -213,9 +213,9 @@ struct EvaluatedSymbolPaints {
     }
   }
 
-  /// Works a paint out anew where it may differ from when that was done last.
+  /// Evaluates a paint again if it may have changed.
   ///
-  /// - Returns: whether it does.
+  /// - Returns: whether it has changed.
   private mutating func refresh(_ number: Int) -> Bool {
     let layer = layers[number]
     guard let symbol = symbolStyles[layer], let zoom else { return false }
@@ -238,7 +238,7 @@ struct EvaluatedSymbolPaints {
 }
 
 extension StyleLayer {
-  /// What of labels it shows.
+  /// The style of the layer's labels, or `nil` if it shows none.
   fileprivate var shownSymbols: SymbolStyle? {
     if case .symbol(let symbol) = kind, isVisible { symbol } else { nil }
   }
@@ -284,7 +284,7 @@ extension LabelRules {
     switch layout.drawingOrder.evaluate(context) {
     case .viewportY: isOrderedByHeight = true
     case .source: isOrderedByHeight = false
-    // A key that is set is one, whatever its value.
+    // A sort key counts if it is set, whatever its value.
     case .automatic: isOrderedByHeight = mayOverlap && !layout.sortKey.isSpecified
     }
   }

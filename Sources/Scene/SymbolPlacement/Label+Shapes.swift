@@ -4,20 +4,20 @@ import RenderModel
 import TextLayout
 import TileBuilding
 
-/// What a label occupies on the screen.
+/// The space that a label takes up on the screen.
 extension Label {
-  /// The way in which its text stands; `nil` without text.
+  /// The anchor and writing mode of the current text, or `nil` without text.
   var choice: AnchorChoice? {
     guard !instance.choices.isEmpty else { return nil }
     let last = instance.choices.upperBound - 1
     return symbols.choices[min(instance.choices.lowerBound + state.choice, last)]
   }
 
-  /// Along a line that is steep on the screen, glyphs that can stand upright stand below each other.
+  /// Chooses vertical writing, if the text has it, along a line that is steep on the screen.
   mutating func chooseWriting(_ anchor: ProjectedAnchor) {
     guard instance.choices.count > 1, let direction else { return }
     let way = anchor.onScreen(direction)
-    // A text that is seen stays as it is near the diagonal.
+    // Near the diagonal a visible text keeps its writing mode.
     let bias = state.isSeen ? (state.choice == 0 ? 1.25 : 0.8) : 1
     state.choice = abs(way.y) > abs(way.x) * bias ? 1 : 0
   }
@@ -27,7 +27,7 @@ extension Label {
     instance.line >= 0 && (rules.text.turnsWithMap || rules.isViewportGlyph)
   }
 
-  /// - Returns: false when the text cannot stand here at all.
+  /// - Returns: false if the text cannot be placed here at all.
   mutating func appendTextShapes(
     _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
     _ anchor: ProjectedAnchor, _ projector: LabelProjector
@@ -67,7 +67,7 @@ extension Label {
     for index in 0..<count {
       let ems = low + pitch * (Float(index) + 0.5)
       guard let step = text.step(at: ems, reach: max(pitch / 2, 0.3)) else { return false }
-      // What is read on the screen must not bend too much there.
+      // Text that is read on the screen must not bend too sharply there.
       let along = step.along
       let length = (along * along).sum().squareRoot()
       let direction =
@@ -86,7 +86,7 @@ extension Label {
     return true
   }
 
-  /// - Returns: false when there is no icon to stand anywhere.
+  /// - Returns: false if there is no icon.
   func appendIconShapes(
     _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
     _ anchor: ProjectedAnchor, _ projector: LabelProjector
@@ -102,7 +102,7 @@ extension Label {
     return true
   }
 
-  /// Axes of a point of the icon as it is drawn.
+  /// The axes of the icon as it is drawn.
   func iconAxes(
     _ rules: LabelRules, _ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor,
     _ projector: LabelProjector
@@ -111,21 +111,21 @@ extension Label {
       rules.icon, anchor, projector, degrees: instance.iconRotation, direction: direction, unit: 1)
   }
 
-  /// The icon's upper left corner from the anchor, and its size, in points along its axes.
+  /// The icon's upper left corner relative to the anchor and its size, in points along its axes.
   func iconFrame(_ rules: LabelRules, _ paint: EvaluatedSymbolPaint) -> SIMD4<Float> {
     let icon = symbols.icons[instance.icon]
     let (size, scale) = (icon.size, paint.iconSize)
     guard rules.textFit != .none, let choice else {
       return SIMD4(lowHalf: instance.iconCorner * scale, highHalf: size * scale)
     }
-    // As in the reference renderer the size of the icon scales all, the room for the text as well: about
-    // the anchor, or where the text chooses its anchor about the middle of the text.
+    // As in the reference renderer, the icon size scales everything including the space for the
+    // text: around the anchor, or with a variable anchor around the middle of the text.
     let margins = icon.stretch?.margins ?? .zero
     let box = choice.standing(off: rules, paint).box
     let text = SIMD2(box.left + box.right, box.top + box.bottom) * (paint.textSize / 2)
-    // The icon's offset: its corner is that of one whose middle is the anchor.
+    // The icon's offset. For `iconCorner` to be its corner, its middle must be at the anchor.
     let offset = instance.iconCorner + size / 2
-    // The part of the icon that is for the text, first as it is, about the middle of the text.
+    // The part of the icon for the text, initially at its normal size in the middle of the text.
     var low = offset + text - size / 2 + SIMD2(margins.w, margins.x)
     var side = size - SIMD2(margins.w + margins.y, margins.x + margins.z)
     if rules.textFit != .height {
@@ -148,7 +148,7 @@ extension Label {
 }
 
 extension AnchorChoice {
-  /// The choice where its text stands: with anchors that it chooses from, text-padding keeps it off.
+  /// The choice with its text moved off a variable anchor by `text-padding`.
   func standing(off rules: LabelRules, _ paint: EvaluatedSymbolPaint) -> AnchorChoice {
     guard standOff != .zero, paint.textSize > 0 else { return self }
     let ems = standOff * (rules.standOff / paint.textSize)
@@ -160,7 +160,7 @@ extension AnchorChoice {
 }
 
 extension CollisionGrid.Shape {
-  /// A box, or the circle that fills it, around a place, with padding (top, right, bottom, left).
+  /// A box, or the circle inside it, around a place, with padding (top, right, bottom, left).
   fileprivate init(
     _ low: SIMD2<Double>, _ high: SIMD2<Double>, around place: SIMD2<Double>,
     _ padding: SIMD4<Float>, isCircle: Bool = false

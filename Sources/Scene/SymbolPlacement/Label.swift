@@ -2,18 +2,18 @@ import GeoMath
 import RenderModel
 import TileBuilding
 
-/// A label of the view: a instance of a tile in sight, and what has become of it so far.
+/// A label in the view: an instance from a visible tile, and its state.
 struct Label {
-  /// What stays with a label from tile to tile and zoom to zoom.
+  /// The state that a label keeps from tile to tile and from zoom to zoom.
   struct State {
     var showsText = false
     var showsIcon = false
-    /// 0...1; on the way to 1 while shown, else to 0.
+    /// In 0...1, moving towards 1 while it is shown and else towards 0.
     var textOpacity: Float = 0
     var iconOpacity: Float = 0
-    /// Which of the instance's anchors its text stands at.
+    /// Index of the anchor at which its text is placed, among those of the instance.
     var choice = 0
-    /// Its line is read from its end to its start.
+    /// Whether its line is read from its end to its start.
     var isFlipped = false
     /// The style zoom at which it last won its place against all others.
     var settledZoom = -Double.infinity
@@ -28,9 +28,9 @@ struct Label {
 
     func opacity(ofIcon isIcon: Bool) -> Float { isIcon ? iconOpacity : textOpacity }
 
-    /// Brings the opacities nearer to where they are to be.
+    /// Moves the opacities towards their goals.
     ///
-    /// - Parameter step: 0...1
+    /// - Parameter step: in 0...1.
     mutating func fade(by step: Float) {
       textOpacity = showsText ? min(textOpacity + step, 1) : max(textOpacity - step, 0)
       iconOpacity = showsIcon ? min(iconOpacity + step, 1) : max(iconOpacity - step, 0)
@@ -38,37 +38,37 @@ struct Label {
   }
 
   var symbols: SymbolBucket
-  /// Index of the instance.
+  /// Index of the instance in `symbols`.
   var number: Int
   var instance: SymbolInstance
-  /// Unit square; x counts on over the copies of the world.
+  /// Position on the unit square. x continues across copies of the world.
   var world: SIMD2<Double>
-  /// Its tile no longer offers it: it only fades out.
+  /// Whether its tile no longer offers it, so that it only fades out.
   var isGone = false
-  /// It stands where it stood before rather than where its instance says, so that it does not jump
-  /// along its line when tiles of another zoom come.
+  /// Whether it keeps its previous place instead of the one of its instance, so that it does not
+  /// jump along its line when tiles of another zoom arrive.
   var isPinned = false
   var state = State()
 
-  /// World widths to a grid unit of its tile.
+  /// World widths per grid unit of its tile.
   var unit: Double {
     1 / (Double(TileMesh.gridExtent) * Double(1 << symbols.tile.z))
   }
 
-  /// Whether its text lacks glyphs that are on the way.
+  /// Whether its text lacks glyphs that are still loading.
   var isProvisional: Bool {
     symbols.isProvisional
       && symbols.choices[instance.choices].contains { symbols.texts[$0.text].isProvisional }
   }
 
-  /// Whether its instance is offered at a style zoom; one along a line that is shown stays, so that
-  /// it does not jump to the place that another zoom has for it.
+  /// Whether its instance is offered at a style zoom. A visible label along a line stays, so that
+  /// it does not jump to the place for another zoom.
   func isOffered(at zoom: Double) -> Bool {
     if isGone { return false }
     return isPinned || isOwn(to: zoom) || (instance.outlastsZooms && state.isShown)
   }
 
-  /// Whether it stands where its tile has it at a style zoom.
+  /// Whether it is at the place that its tile gives it at a style zoom.
   func isOwn(to zoom: Double) -> Bool {
     let zoom = Float(zoom)
     return !isPinned && zoom >= instance.zooms.lowerBound

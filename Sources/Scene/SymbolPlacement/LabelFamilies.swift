@@ -1,8 +1,8 @@
 import MapStyle
 
 extension [StyleLayer] {
-  /// For each layer the first of those that show the same labels and are placed as one with it;
-  /// `nil` where it stands alone.
+  /// For each layer the first of those that show the same labels and are placed together with it.
+  /// `nil` if there are no others.
   var labelFamilies: [Int?] {
     var families = [Int?](repeating: nil, count: count)
     var known: [LayerContent: Int] = [:]

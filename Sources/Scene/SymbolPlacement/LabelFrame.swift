@@ -1,24 +1,24 @@
 import RenderModel
 import TileBuilding
 
-/// What labels are laid out for.
+/// The view and the paints for which labels are laid out.
 struct LabelFrame {
   let projector: LabelProjector
   let paints: EvaluatedSymbolPaints
   let pixelsPerPoint: Double
-  /// The map does not move: quads stand in places of the screen. Else they are relative to anchors,
-  /// which the renderer projects.
+  /// Whether the map does not move. Quads then have screen positions. Otherwise they are relative
+  /// to anchors, which the renderer projects.
   let isAtRest: Bool
 
-  /// Where the axes of a label begin.
+  /// The origin of a label's axes.
   func start(_ anchor: ProjectedAnchor, _ mark: LabelRules.Mark) -> SIMD2<Double> {
     let shift = mark.shift(projector.bearing)
     return isAtRest ? anchor.point + shift : shift
   }
 
-  /// Where the axes of an icon begin whose corner is `offset` from there. At rest a picture lies on
-  /// whole pixels where a texel is one of them, so that it is as sharp as it came. Nothing else does:
-  /// half a pixel would show as a jump when the map comes to rest.
+  /// The origin of the axes of an icon whose corner is at `offset` from it. If the map is at rest
+  /// and a texel is one pixel, a picture is aligned to whole pixels to keep it sharp. Nothing else
+  /// is aligned, because a shift by half a pixel would show as a jump when the map comes to rest.
   func start(
     _ anchor: ProjectedAnchor, _ mark: LabelRules.Mark, _ icon: SymbolIcon, _ axes: LabelAxes,
     scale: Float, offset: SIMD2<Double>
@@ -35,6 +35,6 @@ struct LabelFrame {
 }
 
 extension LabelAxes {
-  /// Neither turned nor tilted.
+  /// Whether the axes are neither rotated nor tilted.
   fileprivate var isUpright: Bool { right.y == 0 && down.x == 0 }
 }

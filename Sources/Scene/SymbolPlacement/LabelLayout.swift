@@ -3,26 +3,26 @@ import Glibc
 import RenderModel
 import TileBuilding
 
-/// Lays the quads of one text or icon after the other into a plan.
+/// Writes the quads of texts and icons into a plan.
 struct LabelLayout {
-  /// The pictures of glyphs.
+  /// The atlas images of glyphs.
   var glyphs: GlyphPlacements
-  /// World width in points when the anchors were placed.
+  /// The world width in points when the anchors were placed.
   var worldWidth = 1.0
-  /// What the place of the next quad is relative to.
+  /// The anchor of the next quads, and how their positions relate to it.
   private(set) var anchorNumber: UInt32 = 0
   private(set) var mode = LabelQuad.Mode.screen
-  /// How the next quad is painted.
+  /// The paint of the next quads.
   private var paintNumber: UInt16 = 0
-  /// Of the latest text along a line, where the renderer takes its glyphs to the screen.
+  /// The spacing of the latest text along a line, if the renderer projects its glyphs.
   private(set) var spacing: LineSpacing?
-  /// Where the next quad goes, and where there is no more room.
+  /// Index of the next quad, and the end of the space for quads.
   private var next = 0
   private var end = 0
 
   init(_ glyphs: GlyphPlacements) { self.glyphs = glyphs }
 
-  /// Tells where the quads of the next text or icon go, and what they are relative to.
+  /// Sets where the quads of the next text or icon go, and to what they are relative.
   mutating func begin(
     _ quads: Range<Int>, anchor: Int, paint: UInt16, _ mode: LabelQuad.Mode
   ) {
@@ -31,7 +31,7 @@ struct LabelLayout {
     spacing = nil
   }
 
-  /// Has what is left of the room show nothing.
+  /// Makes the unused quads of the current text or icon invisible.
   func leaveOutRest(_ plan: inout LabelPlan) {
     for quad in next..<max(end, next) {
       plan.quads[quad].right = .zero
@@ -121,7 +121,7 @@ struct LabelLayout {
     }
   }
 
-  /// Writes the glyphs' places on the line, from where the renderer takes them to the screen.
+  /// Writes the glyphs' places on the line, from which the renderer projects them to the screen.
   private mutating func layOutAlong(
     _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
     _ anchor: ProjectedAnchor, _ walk: inout LineText, _ projector: LabelProjector,
@@ -165,7 +165,7 @@ struct LabelLayout {
   ) {
     guard var quad = quad(of: glyph, text) else { return }
     if glyph.isTurned {
-      // The picture's upper edge runs down, its left edge to the left.
+      // The picture's upper edge runs downwards, its left edge to the left.
       quad.origin = corner + SIMD2<Float>(right * Double(glyph.size.y))
       quad.right = SIMD2<Float>(down * Double(glyph.size.x))
       quad.down = SIMD2<Float>(right * -Double(glyph.size.y))
@@ -177,7 +177,7 @@ struct LabelLayout {
     put(quad, &plan)
   }
 
-  /// What is seen of a glyph, wherever it lies; `nil` while there is nothing.
+  /// A quad with the image of a glyph but no position, or `nil` while there is no image.
   @inline(__always)
   private mutating func quad(of glyph: SymbolGlyph, _ text: SymbolText) -> LabelQuad? {
     guard let texels = glyph.kind == .glyph ? glyphs.texels(of: glyph.number) : glyph.texels
@@ -202,7 +202,7 @@ struct LabelLayout {
 }
 
 extension LineText {
-  /// Where a glyph is along the text, ems from the anchor, and its corner from there.
+  /// A glyph's position along the text in ems from the anchor, and its corner relative to that.
   fileprivate func frame(of glyph: SymbolGlyph, _ choice: AnchorChoice) -> (
     ems: Float, corner: SIMD2<Float>
   ) {
@@ -219,32 +219,32 @@ extension LineText {
 }
 
 extension SymbolGlyph {
-  /// What it is turned about in texts along lines: the middle of its advance on the line of text; in
-  /// vertical text the height of its picture's middle.
+  /// The point about which a glyph in a text along a line is rotated: the middle of its advance on
+  /// the baseline, or in vertical text the vertical middle of its picture.
   fileprivate func pivot(isVertical: Bool) -> SIMD2<Float> {
     isVertical ? SIMD2(0, corner.y + (isTurned ? size.x : size.y) / 2) : SIMD2(middle.x, 0)
   }
 }
 
 extension LabelQuad {
-  /// Lays a glyph about its place on a line.
+  /// Positions a glyph relative to its place on a line.
   ///
   /// - Parameters:
-  ///   - corner: in ems, to the right and down as the text is read.
-  ///   - points: to an em.
-  /// - Returns: the mode in which it lies.
+  ///   - corner: in ems, to the right and down in reading direction.
+  ///   - points: size of an em in points.
+  /// - Returns: the mode of the quad.
   fileprivate mutating func setAlong(
     _ glyph: SymbolGlyph, corner: SIMD2<Float>, points: Float, isVertical: Bool, liesOnGround: Bool
   ) -> Mode {
     var start = corner
-    // How the image's width and height go on, along the text's line and to the right of that.
+    // The image's width and height as vectors along the text's line and to the right of it.
     var (width, height) = (SIMD2(glyph.size.x, 0), SIMD2(0, glyph.size.y))
     if glyph.isTurned {
       start.x += glyph.size.y
       (width, height) = (SIMD2(0, glyph.size.x), SIMD2(-glyph.size.y, 0))
     }
     if isVertical {
-      // What is down as the text is read is along its line, and what is to the right is left of it.
+      // Down in reading direction is along the line, and right in reading direction is left of it.
       func turned(_ v: SIMD2<Float>) -> SIMD2<Float> { SIMD2(v.y, -v.x) }
       (start, width, height) = (turned(start), turned(width), turned(height))
     }

@@ -3,20 +3,20 @@ import GeoMath
 import RenderModel
 import TerrainGeometry
 
-/// Takes places on the ground to the screen, many at a time, in Double: labels must not shiver at
-/// any zoom.
+/// Projects many places on the ground to the screen. It calculates in Double, so that labels do not
+/// jitter at any zoom.
 struct LabelProjector {
-  /// A place on the screen, points.
+  /// A point on the screen, in points.
   struct Spot {
     var x: Double
     var y: Double
-    /// Distance from the eye along the view axis, points; not positive behind the eye.
+    /// Distance from the eye along the view axis in points; zero or negative behind the eye.
     var depth: Double
-    /// How many points the ground rises there to a point on it, towards the east and the south.
+    /// The slope of the ground: how much it rises towards the east and the south.
     var rise = SIMD2<Double>.zero
   }
 
-  /// How a step on the ground, east or south, moves on the screen.
+  /// How the screen position changes with a step of one ground point to the east or south.
   struct Slope {
     var east: SIMD2<Double>
     var south: SIMD2<Double>
@@ -26,9 +26,9 @@ struct LabelProjector {
   let width: Double
   let height: Double
   let targetDistance: Double
-  /// What is nearer to the eye than this is not shown.
+  /// Nothing nearer to the eye than this is shown.
   let nearest: Double
-  /// Of the map, clockwise.
+  /// The map's bearing, clockwise.
   let bearing: Rotation
   private let xRow: SIMD3<Double>
   private let yRow: SIMD3<Double>
@@ -50,24 +50,23 @@ struct LabelProjector {
     heightColumn = SIMD3((c.x + c.w) * (width / 2), (c.w - c.y) * (height / 2), c.w)
   }
 
-  /// Where a place of the unit square is on the ground of the view; x counts on over the copies
-  /// of the world.
+  /// The ground point of a place on the unit square, whose x continues across copies of the world.
   @inline(__always)
   func ground(_ world: SIMD2<Double>) -> SIMD2<Double> {
     let point = view.ground(x: world.x, y: world.y, wrap: 0)
     return SIMD2(point.x, point.y)
   }
 
-  /// Where a place on the ground is drawn, at the height that the ground has there.
+  /// The screen position of a place on the ground, at the ground's height there.
   @inline(__always)
   func spot(_ ground: SIMD2<Double>) -> Spot {
     if view.terrain == nil { return levelSpot(ground) }
     return spot(ground, view.slope(at: GroundPoint(x: ground.x, y: ground.y)))
   }
 
-  /// As above, where it is known how the ground lies there.
+  /// The same if the slope of the ground is already known.
   ///
-  /// - Parameter slope: as `slope(at:)` finds it.
+  /// - Parameter slope: as returned by `slope(at:)`.
   @inline(__always)
   func spot(_ ground: SIMD2<Double>, on slope: TerrainSlope?) -> Spot {
     guard let slope else { return levelSpot(ground) }
@@ -88,23 +87,23 @@ struct LabelProjector {
       x: place.x * scale, y: place.y * scale, depth: place.z, rise: slope?.rise ?? .zero)
   }
 
-  /// Of a place at the target's level: across and down times the depth, and the depth.
+  /// For a place at the target's level: x and y on the screen times the depth, and the depth.
   @inline(__always)
   private func level(_ ground: SIMD2<Double>) -> SIMD3<Double> {
     let place = SIMD3(ground.x, ground.y, 1)
     return SIMD3((xRow * place).sum(), (yRow * place).sum(), (depthRow * place).sum())
   }
 
-  /// How the ground lies at a place of the unit square; `nil` where it is level, or nothing is known of
-  /// it.
+  /// The slope of the ground at a place on the unit square. `nil` if the ground is flat or its
+  /// height is not known.
   func slope(at world: SIMD2<Double>) -> TerrainSlope? {
     view.terrain?.slope(at: WorldPoint(x: world.x, y: world.y))
   }
 
-  /// The ground of the view on which something stands at a place on the screen; `nil` at and above
-  /// the horizon of level ground.
+  /// The place on the ground of something at a point on the screen. `nil` on flat ground at or
+  /// above the horizon.
   ///
-  /// - Parameter depth: its distance from the eye along the view axis, points.
+  /// - Parameter depth: its distance from the eye along the view axis, in points.
   func ground(under place: SIMD2<Double>, depth: Double) -> SIMD2<Float>? {
     let transform = view.transform
     if view.terrain != nil {
@@ -120,28 +119,28 @@ struct LabelProjector {
     return SIMD2(Float(ground.x), Float(ground.y))
   }
 
-  /// The ground's height at a place on it, in points above the target's level.
+  /// The height of the ground above the target's level, in points.
   func height(at ground: SIMD2<Double>) -> Float {
     Float(view.height(at: GroundPoint(x: ground.x, y: ground.y)))
   }
 
-  /// How many points the ground rises at a place on it to a point towards the east and the south.
+  /// How much the ground rises at a place towards the east and the south, in points per point.
   func rise(at ground: SIMD2<Double>) -> SIMD2<Double> {
     guard view.terrain != nil else { return .zero }
     return view.slope(at: GroundPoint(x: ground.x, y: ground.y))?.rise ?? .zero
   }
 
-  /// How many points something at a place on the screen lies behind the ground before it; 0 where the
-  /// ground is level.
+  /// How many points too low something at a place on the screen lies to be visible over the ground in
+  /// front of it; 0 on flat ground.
   ///
-  /// - Parameter depth: its distance from the eye along the view axis, points.
+  /// - Parameter depth: its distance from the eye along the view axis, in points.
   func pointsHidden(at place: SIMD2<Double>, depth: Double) -> Double {
     guard let terrain = view.terrain else { return 0 }
     return view.transform.pointsHidden(
       at: ScreenPoint(x: place.x, y: place.y), depth: depth, by: terrain)
   }
 
-  /// How the screen moves with the ground at a spot: the derivative of the projection.
+  /// How the screen position changes with the ground position: the derivative of the projection.
   @inline(__always)
   func slope(at spot: Spot) -> Slope {
     let scale = 1 / spot.depth
@@ -154,8 +153,8 @@ struct LabelProjector {
       east: (east + up * spot.rise.x) * scale, south: (south + up * spot.rise.y) * scale)
   }
 
-  /// How much larger than at the target a label is drawn: farther ones shrink half as much as the
-  /// ground, down to half (as in MapLibre).
+  /// The size of a label relative to one at the target. Distant labels shrink half as much as the
+  /// ground, at most to half of their size (as in MapLibre).
   @inline(__always)
   func size(atDepth depth: Double) -> Double {
     0.5 + 0.5 * min(targetDistance / depth, 7)

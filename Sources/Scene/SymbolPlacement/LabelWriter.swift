@@ -5,31 +5,31 @@ import RenderModel
 import TerrainGeometry
 import TileBuilding
 
-/// Writes the quads of labels into a plan, and keeps what of them must be written again when the view
-/// is another.
+/// Writes the quads of labels into a plan, and remembers which of them must be written again when
+/// the view changes.
 struct LabelWriter {
   private var layout: LabelLayout
   private var parts: [Part] = []
   private var layers: [LayerQuads] = []
-  /// Where the plan's paints are from.
+  /// The sources of the plan's paints.
   private var paints: [PaintSource] = []
-  /// The ground on which all of them are known to stand.
+  /// The terrain on which the parts' `ground` is based.
   private var terrain: TerrainSurface?
-  /// Where anchors count their places from, unit square.
+  /// The origin of the anchors' places, on the unit square.
   private var origin = SIMD2<Double>.zero
 
   /// The text or the icon of a label in the plan.
   private struct Part {
     var label: Int
     var isIcon: Bool
-    /// How its quads lie about its anchor depends on the view.
+    /// Whether the layout of its quads around the anchor depends on the view.
     var followsView: Bool
     var mode: LabelQuad.Mode
-    /// How the ground lies at its anchor.
+    /// The slope of the ground at its anchor.
     var ground: TerrainSlope?
-    /// Points to an em, or icon size, of what was written.
+    /// The text size in points or the icon size when it was written.
     var size: Float
-    /// Where the renderer takes its glyphs from their places on a line to the screen.
+    /// The spacing along a line, if the renderer projects its glyphs.
     var spacing: LineSpacing?
     var paint: UInt16
     var quads: Range<Int>
@@ -50,7 +50,7 @@ struct LabelWriter {
     var texts: Range<Int>
   }
 
-  /// From this tilt on, degrees, the sides of a texel on the ground differ by 1 % on the screen.
+  /// At this tilt in degrees, the sides of a texel on the ground differ by 1 % on the screen.
   private static let foreshorteningTilt = 8.0
 
   init(_ glyphs: GlyphPlacements) { layout = LabelLayout(glyphs) }
@@ -59,7 +59,7 @@ struct LabelWriter {
 
   /// Writes all labels.
   ///
-  /// - Parameter order: what is seen, in drawing order.
+  /// - Parameter order: the visible labels, in drawing order.
   mutating func write(
     _ labels: [Label], _ order: [SymbolOrder.Rank], _ frame: LabelFrame, _ plan: inout FramePlan
   ) {
@@ -98,7 +98,7 @@ struct LabelWriter {
     }
   }
 
-  /// Lays out again what lies otherwise in another view of the same labels.
+  /// Lays out again the labels whose layout changes with the view.
   mutating func follow(_ labels: [Label], _ frame: LabelFrame, _ plan: inout LabelPlan) {
     stand(labels, on: frame.projector)
     for number in parts.indices where parts[number].followsView {
@@ -109,7 +109,7 @@ struct LabelWriter {
     }
   }
 
-  /// Brings colours and sizes of labels that move up to date.
+  /// Updates the colours and sizes of moving labels.
   mutating func repaint(_ labels: [Label], _ frame: LabelFrame, _ plan: inout LabelPlan) {
     for (number, source) in paints.enumerated() {
       plan.replace(number, by: source.paint(frame.paints))
@@ -124,7 +124,7 @@ struct LabelWriter {
     }
   }
 
-  /// Where the ground is another than before, all parts are to know how it lies below them.
+  /// Updates the slope of the ground below all parts if the terrain has changed.
   private mutating func stand(_ labels: [Label], on projector: borrowing LabelProjector) {
     guard terrain != projector.view.terrain else { return }
     terrain = projector.view.terrain
@@ -142,9 +142,9 @@ struct LabelWriter {
     ProjectedAnchor(labels[parts[number].label].world, projector, on: parts[number].ground)
   }
 
-  /// Has the renderer show what stands upright in another size.
+  /// Changes the size at which the renderer shows an upright part.
   ///
-  /// - Returns: false where it is to be laid out again.
+  /// - Returns: false if the part must be laid out again.
   private func resize(
     _ number: Int, _ labels: [Label], _ frame: LabelFrame, _ plan: inout LabelPlan
   ) -> Bool {
@@ -159,16 +159,16 @@ struct LabelWriter {
     return true
   }
 
-  /// Has the renderer move the glyphs of a text along its line to where they belong.
+  /// Moves the glyphs of a text along its line to where they belong in this view.
   ///
-  /// - Returns: false where it is to be laid out again.
+  /// - Returns: false if the text must be laid out again.
   @inline(__always)
   private func spread(
     _ number: Int, _ labels: [Label], _ anchor: ProjectedAnchor?, _ frame: borrowing LabelFrame,
     _ plan: inout LabelPlan
   ) -> Bool {
     guard let anchor, parts[number].spacing != nil else { return false }
-    // A copy of the whole label would have all that it refers to counted.
+    // Copying the label would retain everything to which it refers.
     let index = parts[number].label
     let textSize = frame.paints.paints[labels[index].instance.paint].textSize
     guard
@@ -199,7 +199,7 @@ struct LabelWriter {
     layout.leaveOutRest(&plan)
   }
 
-  /// Whether what was written is for these layers.
+  /// Whether the written quads fit the layers of a plan.
   func suits(_ plan: FramePlan) -> Bool {
     var number = 0
     for layer in plan.layers where layer.kind == .symbol {
@@ -209,8 +209,8 @@ struct LabelWriter {
     return number == layers.count
   }
 
-  /// Brings what was written into the plan of a frame: which layer draws what, where the anchors'
-  /// ground is. Layers of which nothing is seen are taken out.
+  /// Completes the plan of a frame: which layer draws which quads, and where the anchors are on the
+  /// ground. Removes symbol layers without quads.
   func finish(_ projector: LabelProjector, _ plan: inout FramePlan) {
     plan.labels.groundOrigin = SIMD2<Float>(projector.ground(origin))
     plan.labels.groundScale = Float(projector.view.worldWidth / layout.worldWidth)
@@ -226,20 +226,20 @@ struct LabelWriter {
     plan.layers.removeAll { $0.kind == .symbol && $0.icons.isEmpty && $0.texts.isEmpty }
   }
 
-  /// Brings the fades of what was written up to date.
+  /// Updates the opacities of the written labels.
   func fade(_ labels: [Label], _ plan: inout LabelPlan) {
     for (number, part) in parts.enumerated() {
       plan.anchors[number + 1].opacity = labels[part.label].state.opacity(ofIcon: part.isIcon)
     }
   }
 
-  /// Has the glyphs' atlas begin anew when there was no room in it.
+  /// Starts a new glyph atlas if the current one is full.
   ///
-  /// - Parameter frame: grows by one a frame.
-  /// - Returns: whether all labels are to be written again.
+  /// - Parameter frame: a number that increases by one per frame.
+  /// - Returns: whether all labels must be written again.
   mutating func renewAtlasIfFull(frame: Int) -> Bool { layout.glyphs.renewIfFull(frame: frame) }
 
-  /// Tells that all glyphs of a frame have been asked for since the atlas began anew.
+  /// Notes that all glyphs of a frame were requested since the atlas was started.
   func noteWholeFrame() { layout.glyphs.noteWholeFrame() }
 
   // MARK: Labels
@@ -265,13 +265,13 @@ struct LabelWriter {
     let anchor = seen.sized(for: mode)
     layout.layOut(label, isIcon: isIcon, anchor, frame, &plan)
     if followsView, !isIcon, let choice = label.choice {
-      // In another view there may be a place for each of its glyphs.
+      // In another view there may be room for all of its glyphs.
       while plan.quads.count < first + label.symbols.texts[choice.text].glyphs.count {
         plan.quads.append(.nothing(anchor: layout.anchorNumber, mode))
       }
     }
     let isInSight = isInSight(label, plan.quads[first...], anchor, isAlong: isAlong, frame)
-    // What moves may come into sight.
+    // A moving label may become visible.
     guard isInSight || (!frame.isAtRest && plan.quads.count > first) else {
       plan.quads.removeSubrange(first...)
       return
@@ -294,7 +294,7 @@ struct LabelWriter {
         quads: first..<plan.quads.count))
   }
 
-  /// The number in the plan of a paint for what is written next.
+  /// The number in the plan of a paint for the next quads.
   private mutating func paintNumber(
     of source: PaintSource, _ frame: LabelFrame, _ plan: inout LabelPlan
   ) -> UInt16 {
@@ -305,7 +305,7 @@ struct LabelWriter {
     return UInt16(paints.count - 1)
   }
 
-  /// Whether any of what was written for a label may be in the picture.
+  /// Whether any quad of a label may be visible.
   private func isInSight(
     _ label: Label, _ quads: ArraySlice<LabelQuad>, _ anchor: ProjectedAnchor, isAlong: Bool,
     _ frame: LabelFrame
@@ -321,39 +321,39 @@ struct LabelWriter {
 }
 
 extension Label {
-  /// Whether how its text or icon lies about its anchor depends on more of the view than the
-  /// distance.
+  /// Whether the layout of the text or icon around its anchor depends on the view, other than on
+  /// the distance.
   fileprivate func followsView(_ rules: LabelRules, isIcon: Bool) -> Bool {
     isIcon ? !rules.icon.facesViewer : followsLine(rules) || !rules.text.facesViewer
   }
 
-  /// Points to an em of its text, or the size of its icon.
+  /// The text size in points, or the icon size.
   fileprivate func size(isIcon: Bool, _ frame: LabelFrame) -> Float {
     let paint = frame.paints.paints[instance.paint]
     return isIcon ? paint.iconSize : paint.textSize
   }
 
-  /// Whether the renderer takes the glyphs of its text from their places on a line to the screen.
+  /// Whether the renderer projects the glyphs of its text from their places on a line.
   fileprivate func isAlong(_ rules: LabelRules) -> Bool {
     followsLine(rules) && !rules.isViewportGlyph && rules.text.translate == .zero
   }
 
-  /// So many times the fields of glyphs run from 0 to 1 over an em.
+  /// How many times a glyph's distance field could run from 0 to 1 within an em.
   fileprivate static var fieldsPerEm: Float { 3 }
 
-  /// Points over which the distance fields of its text or its icon run from 0 to 1, where it is so large
-  /// beside what the style says.
+  /// The points over which the distance field of the text or icon runs from 0 to 1. `size` is the
+  /// size relative to the style's.
   fileprivate func fieldPoints(isIcon: Bool, _ size: Double, _ frame: LabelFrame) -> Float {
     let paint = frame.paints.paints[instance.paint]
     guard isIcon else { return paint.textSize * Float(size) / Self.fieldsPerEm }
-    // The fields of icons run over eight of their texels.
+    // The distance fields of icons run from 0 to 1 over eight of their texels.
     return 8 / symbols.icons[instance.icon].texelsPerPoint * paint.iconSize * Float(size)
   }
 }
 
 extension ProjectedAnchor {
-  /// As labels are laid out in a mode: those that stand upright the renderer makes smaller with their
-  /// distance.
+  /// The anchor with the size for laying out a mode. The renderer itself scales upright labels with
+  /// the distance.
   fileprivate func sized(for mode: LabelQuad.Mode) -> ProjectedAnchor {
     var anchor = self
     if mode == .upright { anchor.size = 1 }
@@ -362,7 +362,7 @@ extension ProjectedAnchor {
 }
 
 extension LabelRules.Mark {
-  /// Neither turned nor tilted nor shifted with the map.
+  /// Whether it is not rotated, tilted or moved with the map.
   fileprivate var facesViewer: Bool { !turnsWithMap && !liesOnGround && translate == .zero }
 }
 
@@ -376,7 +376,7 @@ extension LabelQuad {
     return quad
   }
 
-  /// Whether any of it may lie in a picture of a size.
+  /// Whether any part of it may lie in a picture of the given size.
   fileprivate func touches(_ size: SIMD2<Float>, from start: SIMD2<Float>) -> Bool {
     let a = start + origin + pointwiseMin(right, .zero) + pointwiseMin(down, .zero)
     let b = start + origin + pointwiseMax(right, .zero) + pointwiseMax(down, .zero)

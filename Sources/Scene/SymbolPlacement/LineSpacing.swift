@@ -1,28 +1,28 @@
 import RenderModel
 import TerrainGeometry
 
-/// How far from each other on the ground the glyphs of a text along a line were set, and how far they
-/// belong in another view.
+/// The distances on the ground between the glyphs of a text along a line, and how they must change
+/// in another view.
 ///
-/// The renderer takes each glyph's place on the line to the screen. But the text is not as large on the
-/// ground in each view: what it takes up is measured anew at its anchor and at both of its ends, and in
-/// between the glyphs are moved along the line.
+/// The renderer projects each glyph's place on the line to the screen. But the size of the text on
+/// the ground differs from view to view. It is measured again at the anchor and at both ends of the
+/// text, and the glyphs in between are moved along the line.
 struct LineSpacing {
   /// What was measured when the text was written.
   fileprivate struct Measure {
-    /// From the anchor, and the direction in which the text is read, unit square.
+    /// Position relative to the anchor, and the reading direction, on the unit square.
     var way: SIMD2<Double>
     var direction: SIMD2<Double>
-    /// World widths to a point of the text.
+    /// World widths per point of the text.
     var spacing: Double
-    /// How the ground lies there.
+    /// The slope of the ground there.
     var ground: TerrainSlope?
   }
 
   private var anchor: Measure
   private var start: Measure
   private var end: Measure
-  /// Points of the text from the anchor.
+  /// Extent of the text in points from the anchor.
   private let reach: ClosedRange<Double>
   private let textSize: Float
   private let liesOnGround: Bool
@@ -30,15 +30,15 @@ struct LineSpacing {
   private let isVertical: Bool
   private let isFlipped: Bool
 
-  /// By how much of its length the text may be spread before it is laid out again.
+  /// The fraction by which the spacing may change before the text must be laid out again.
   private var limit = 0.5
-  /// Of the latest glyph that was noted: its direction, and points of the text from the anchor.
+  /// The direction of the last noted glyph, and its position in points from the anchor.
   private var latest: (direction: SIMD2<Double>, along: Double)?
 
-  /// By how many points at most glyphs leave the line.
+  /// The greatest distance of glyphs from the line, in points.
   private static let farthestOff = 0.5
 
-  /// `nil` where some of the text is too near to the eye.
+  /// Returns `nil` if some of the text is too near to the eye.
   init?(
     _ text: inout LineText, of label: Label, _ placed: ProjectedAnchor, _ rules: LabelRules,
     textSize: Float, isVertical: Bool, _ projector: LabelProjector
@@ -66,10 +66,10 @@ struct LineSpacing {
     (self.start, self.anchor, self.end) = (start, anchor, end)
   }
 
-  /// Takes a glyph into account, one after the other.
+  /// Takes the next glyph into account.
   ///
-  /// A glyph is moved along its tangent. By d over a corner of the line it leaves that by d times the
-  /// angle, and by d² / 2 times the curvature where the line bends evenly to the next glyph.
+  /// A glyph moves along its tangent. Moved by d across a corner of the line, it leaves it by d
+  /// times the angle; if the line bends evenly to the next glyph, by d² / 2 times the curvature.
   mutating func note(_ direction: SIMD2<Double>, along: Double) {
     if let latest {
       let way = latest.direction
@@ -85,19 +85,19 @@ struct LineSpacing {
     latest = (direction, along)
   }
 
-  /// The ground is another.
+  /// Updates the slopes when the terrain changes.
   ///
-  /// - Parameter world: where the label is.
+  /// - Parameter world: the label's position.
   mutating func stand(on projector: LabelProjector, at world: SIMD2<Double>) {
     anchor.ground = projector.slope(at: world + anchor.way)
     start.ground = projector.slope(at: world + start.way)
     end.ground = projector.slope(at: world + end.way)
   }
 
-  /// A place of the text in a view.
+  /// A point of the text in a view.
   private struct Seen {
     var spot: LabelProjector.Spot
-    /// Points on the screen to one of the ground, along the line.
+    /// Points on the screen per ground point, along the line.
     var shrink: Double
 
     init?(
@@ -111,14 +111,14 @@ struct LineSpacing {
     }
   }
 
-  /// How the glyphs are to be moved; `nil` where the text is to be laid out again.
+  /// How the glyphs must be moved, or `nil` if the text must be laid out again.
   ///
-  /// - Parameter width: world widths in ground points of the anchor's.
+  /// - Parameter width: the world width in the ground points that are used for anchors.
   func spread(
     _ state: Label.State, _ world: SIMD2<Double>, _ placed: ProjectedAnchor, textSize: Float,
     _ projector: LabelProjector, worldWidth width: Double
   ) -> LabelSpread? {
-    // All is counted in points of the text as it was written.
+    // All lengths are in points of the text as it was written.
     let growth = Double(textSize / self.textSize)
     guard let first = Seen(start, from: world, projector),
       let last = Seen(end, from: world, projector), !isTurnedRound(state, first.spot, last.spot)
@@ -145,7 +145,7 @@ struct LineSpacing {
     return spread
   }
 
-  /// How it is spread as it was written.
+  /// The spread of the text as it was written.
   func written(_ placed: ProjectedAnchor) -> LabelSpread {
     var spread = LabelSpread()
     spread.size = Float(liesOnGround ? placed.groundSize : placed.size)
@@ -160,7 +160,7 @@ struct LineSpacing {
     return LineText.isFlipped(state, from: from, to: to, isVertical: isVertical) != isFlipped
   }
 
-  /// Whether some of the text may be in the picture.
+  /// Whether some of the text may be visible.
   func isInSight(
     of label: Label, _ placed: ProjectedAnchor, em: Double, _ projector: LabelProjector
   )

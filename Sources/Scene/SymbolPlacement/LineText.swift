@@ -3,38 +3,38 @@ import RenderModel
 import TextLayout
 import TileBuilding
 
-/// A text that follows a line, laid out for one view: walks along the line and tells where each
-/// glyph stands.
+/// The layout of a text along a line in one view. It walks along the line and finds the place of
+/// each glyph.
 struct LineText {
   /// A place of the text on its line.
   struct Place {
-    /// From the anchor, in ground points.
+    /// Ground points from the anchor.
     var way: SIMD2<Double>
-    /// The way the text is read, on the ground.
+    /// The reading direction on the ground.
     var direction: SIMD2<Double>
   }
 
-  /// Where a glyph stands on the screen.
+  /// The position of a glyph on the screen.
   struct Step {
-    /// Its middle on the baseline, points.
+    /// The middle of the glyph on the baseline, in points.
     var spot: LabelProjector.Spot
-    /// What one em leads to on the screen, along the text and down.
+    /// The vectors of one em on the screen, to the right and down.
     var right: SIMD2<Double>
     var down: SIMD2<Double>
-    /// Its direction on the ground.
+    /// The reading direction on the ground.
     var direction: SIMD2<Double>
     var isVertical: Bool
 
-    /// The way the text is read.
+    /// The reading direction on the screen.
     var along: SIMD2<Double> { isVertical ? down : right }
-    /// Across that: down, or to the right of a vertical text.
+    /// Perpendicular to it: down, or to the right of a vertical text.
     var across: SIMD2<Double> { isVertical ? right : down }
   }
 
   private let symbols: SymbolBucket
   private let projector: LabelProjector
   private let line: Range<Int>
-  /// Ground coordinates of the anchor, and of a grid unit.
+  /// The anchor in ground points and in grid units, and ground points per grid unit.
   private let anchorGround: SIMD2<Double>
   private let anchorGrid: SIMD2<Float>
   private let unit: Double
@@ -43,23 +43,23 @@ struct LineText {
   private let isViewportGlyph: Bool
   private let isVertical: Bool
   private let emPoints: Double
-  /// Grid units to an em along the line.
+  /// Grid units per em along the line.
   let unitsPerEm: Float
   /// 1 along the line, -1 against it.
   let heading: Float
   private(set) var isFlipped: Bool
-  /// What the text takes up along the line, ems from the anchor.
+  /// The extent of the text along the line, in ems from the anchor.
   let box: ClosedRange<Float>
-  /// What is added to places of the text, ems: an offset stays on its side of the line when the text
-  /// is turned round.
+  /// Correction of positions in the text, in ems, so that an offset stays on the same side of the
+  /// line when the text is flipped.
   let correction: SIMD2<Float>
-  /// Of text that faces the viewer: how far along its line each eighth of it is, before and after
-  /// the anchor. The ground is foreshortened, differently from place to place, and the text is not.
+  /// For text that faces the viewer: where on the line each eighth of it ends, before and after the
+  /// anchor. The ground is foreshortened, differently from place to place, and the text is not.
   private var before = SIMD8<Float>.zero
   private var after = SIMD8<Float>.zero
   private var segment: Int
 
-  /// `nil` where the line is too short.
+  /// Returns `nil` if the line is too short.
   init?(
     _ label: Label, _ choice: AnchorChoice, _ anchor: ProjectedAnchor, _ rules: LabelRules,
     textSize: Float, _ projector: LabelProjector
@@ -83,7 +83,7 @@ struct LineText {
     if liesOnGround {
       unitsPerEm = Float(Double(textSize) * anchor.groundSize / unit)
     } else {
-      // An em of the screen, taken to the line where the label stands.
+      // An em on the screen, projected to the line at the label's place.
       let slope = anchor.onScreen(direction)
       let shrink = (slope * slope).sum().squareRoot()
       unitsPerEm = Float(emPoints / max(shrink, 1e-3) / unit)
@@ -111,8 +111,8 @@ struct LineText {
     guard min(a, b) >= -0.5, max(a, b) <= symbols.lineDistances[last] + 0.5 else { return nil }
   }
 
-  /// Whether a text is turned round to be read from left to right on the screen, or from top to
-  /// bottom; near the vertical, or the horizontal, it stays as it is.
+  /// Whether a text is flipped to be read from left to right or from top to bottom on the screen. A
+  /// visible text keeps its direction if it is nearly vertical, or horizontal for vertical text.
   static func isFlipped(
     _ state: Label.State, from: LabelProjector.Spot, to: LabelProjector.Spot, isVertical: Bool
   ) -> Bool {
@@ -123,10 +123,10 @@ struct LineText {
     return onward < -dead || (state.isFlipped && !(onward > dead))
   }
 
-  /// Points on the screen to one of the ground, along the line, below which a text is spread no more.
+  /// A text is not stretched any further below this many screen points per ground point of line.
   static let leastShrink = 0.02
 
-  /// Walks from the anchor, step by step as long as each is on the screen.
+  /// Walks from the anchor, with steps of equal length on the screen.
   private mutating func eighths(to ems: Float) -> SIMD8<Float> {
     var places = SIMD8<Float>(repeating: anchorDistance)
     var distance = anchorDistance
@@ -148,7 +148,7 @@ struct LineText {
     return places
   }
 
-  /// How far along the line something is that is `ems` from the anchor.
+  /// The distance along the line of a position in the text.
   private func distance(at ems: Float) -> Float {
     if liesOnGround { return anchorDistance + ems * unitsPerEm * heading }
     let places = ems < 0 ? before : after
@@ -167,8 +167,8 @@ struct LineText {
     return projector.spot(ground + SIMD2(Double(step.x), Double(step.y)) * unit)
   }
 
-  /// The place of what is at `ems` from the anchor along the text; `reach` on both sides of it
-  /// give the direction.
+  /// The place on the line of a position in the text. The direction is that between the points at a
+  /// distance of `reach` on both sides.
   mutating func place(at ems: Float, reach: Float) -> Place? {
     let distance = distance(at: ems)
     let half = max(reach * unitsPerEm, 0.25)
@@ -183,7 +183,7 @@ struct LineText {
       direction: SIMD2(Double(chord.x), Double(chord.y)) * Double(heading / length))
   }
 
-  /// Such a place as it is seen.
+  /// The same place on the screen.
   mutating func step(at ems: Float, reach: Float) -> Step? {
     guard let place = place(at: ems, reach: reach) else { return nil }
     let direction = place.direction
@@ -208,7 +208,7 @@ struct LineText {
       direction: direction, isVertical: isVertical)
   }
 
-  /// Glyphs are asked for one after the other, so the segment is not far.
+  /// Glyphs are requested in order, so the segment is nearby.
   private mutating func point(at distance: Float) -> SIMD2<Float> {
     while segment + 2 < line.upperBound, symbols.lineDistances[segment + 1] < distance {
       segment += 1
@@ -219,7 +219,7 @@ struct LineText {
 }
 
 extension Label {
-  /// Where the middles of a text's first and last glyph are along it, ems from the anchor.
+  /// The positions of the middles of a text's first and last glyph, in ems from the anchor.
   fileprivate func ends(of choice: AnchorChoice) -> (low: Float, high: Float) {
     guard symbols.texts.indices.contains(choice.text) else { return choice.along }
     let glyphs = symbols.texts[choice.text].glyphs.clamped(to: symbols.glyphs.indices)
