@@ -7,26 +7,26 @@ import TerrainGeometry
 import TextLayout
 import TileBuilding
 
-/// The labels of a map on the screen: which are shown, how they fade, where each glyph stands.
+/// The labels of a map on the screen: which are shown, how they fade, and where each glyph is.
 ///
-/// Which labels are shown is decided now and then while the map moves, and once when it rests. In
-/// between, what is shown moves with the map: the renderer projects anchors, and only what lies along
-/// lines or turns with the map is laid out again.
+/// Which labels are shown is decided at intervals while the map moves, and once when it comes to
+/// rest. In between, visible labels move with the map: the renderer projects anchors, and only
+/// labels that follow lines or rotate with the map are laid out again.
 package struct PlacedLabels {
   private var index = CrossTileSymbolIndex()
   private var paints: EvaluatedSymbolPaints
   private var collisions = CollisionIndex()
-  /// Whether the boxes that labels occupy are to be seen.
+  /// Whether the collision boxes of labels are drawn.
   package var showsCollisionBoxes = false {
     didSet {
       needsPlacement = true
       isFading = true
     }
   }
-  /// Of the labels, in the order in which they are drawn.
+  /// The visible labels in drawing order.
   private var drawingOrder: [SymbolOrder.Rank] = []
   private let tools: SymbolTools
-  /// The style has layers of labels.
+  /// Whether the style has visible symbol layers.
   private var hasLayers: Bool
   private var pages: [CrossTileSymbolIndex.Page] = []
   private var hasOtherPages = false
@@ -40,36 +40,36 @@ package struct PlacedLabels {
   private var writer: LabelWriter
   /// Counts the frames.
   private var number = 0
-  /// Whether the next frame shows labels otherwise although the map rests.
+  /// Whether the next frame shows labels differently even if the map is at rest.
   package private(set) var isFading = false
-  /// What tiles in sight offer with texts that lack glyphs, which are on the way.
+  /// The symbol buckets of visible tiles whose texts lack glyphs that are still loading.
   private var awaitedTexts: Set<ObjectIdentifier> = []
-  /// The time since which the latest of these wait.
+  /// The time since which the latest of these have been waiting.
   private var awaitedSince: Double?
-  /// New labels are kept back until their glyphs are there, since a change of glyphs under one's
-  /// eyes is worse than a moment without; but not for long.
+  /// Whether new labels are held back until their glyphs are loaded. Glyphs that change while one
+  /// looks at them are worse than a short delay, but not than a long one.
   package private(set) var isKeepingBack = false
-  /// The last frame showed the labels as they are when the map rests.
+  /// Whether the last frame showed the labels as they are when the map is at rest.
   private var isSettled = false
   private var written = Written()
 
-  /// Seconds from nothing to all of a label.
+  /// Duration in seconds of a complete fade.
   static let fadeDuration = 0.3
-  /// Seconds between two decisions while the map moves.
+  /// Seconds between two placements while the map moves.
   static let placementInterval = 0.15
-  /// Seconds for which labels are kept back until their glyphs are there.
+  /// Seconds for which labels are held back until their glyphs are loaded.
   static let glyphPatience = 1.0
 
-  /// What the quads of the plan were written for.
+  /// The state for which the quads in the plan were written.
   private struct Written {
     var isAtRest = false
     var areFading = false
     var pixelsPerPoint = 0.0
-    /// Of what follows the view; `nil` where every move of the camera tells.
+    /// The view whose change requires some labels to be laid out again; `nil` if every move does.
     var flatView: FlatView?
   }
 
-  /// What decides how a label lies about its anchor where the map is level and not tilted.
+  /// What determines the layout of labels around their anchors if the map is flat and not tilted.
   private struct FlatView: Equatable {
     var zoom: Double
     var bearing: Double
@@ -101,23 +101,23 @@ package struct PlacedLabels {
     writer = LabelWriter(GlyphPlacements(tools.glyphs))
   }
 
-  /// Shows a layer that has been edited, or a new one.
+  /// Adds a layer, or updates an edited one.
   package mutating func show(_ layer: StyleLayer, at index: Int) {
     paints.show(layer, at: index)
     hasLayers = hasLayers || (layer.isVisible && layer.kind.planned == .symbol)
     needsPlacement = true
   }
 
-  /// Has layers drawn and placed in another order, given by their places in the style.
+  /// Changes the order in which layers are drawn and placed, given as indices into the style.
   package mutating func setOrder(_ order: [Int]) {
     paints.setOrder(order)
     needsPlacement = true
   }
 
-  /// How many labels the tiles in sight offer, shown or not.
+  /// The number of labels that the visible tiles offer, whether they are shown or not.
   package var offeredCount: Int { index.labels.count }
 
-  /// The labels that are shown, with what they occupy on the screen.
+  /// The visible labels with the space that they take up on the screen.
   package func shownLabels(in view: GroundView) -> [ShownLabel] {
     let projector = LabelProjector(view)
     return index.labels.compactMap { label in
@@ -125,10 +125,11 @@ package struct PlacedLabels {
     }
   }
 
-  /// The labels of a layer that are shown, the uppermost first, with what is seen of them.
+  /// The visible labels of a layer, topmost first, with the space that they take up without
+  /// padding.
   ///
-  /// Those that keep clear of each other come as the reference's do: tile by tile from north to south
-  /// and west to east, in each the later features first.
+  /// Labels that do not overlap are returned in the reference renderer's order: by tile from north
+  /// to south and west to east, in each tile the last feature first.
   package func uppermostFirst(ofLayer layer: Int, in view: GroundView) -> [ShownLabel] {
     let projector = LabelProjector(view)
     let shown = drawingOrder.reversed().compactMap { rank -> ShownLabel? in
@@ -141,9 +142,9 @@ package struct PlacedLabels {
     return shown.sorted { $0.queryOrder < $1.queryOrder }
   }
 
-  /// Other tiles are in sight.
+  /// Replaces the visible tiles.
   ///
-  /// - Parameter append: appends what these tiles offer.
+  /// - Parameter append: appends the symbols of these tiles.
   package mutating func takeTiles(_ append: (inout [CrossTileSymbolIndex.Page]) -> Void) {
     guard hasLayers else { return }
     pages.removeAll(keepingCapacity: true)
@@ -154,7 +155,7 @@ package struct PlacedLabels {
     awaitedTexts = waiting
   }
 
-  /// The next frame shows labels as if the map had rested for long.
+  /// Makes the next frame show labels as if the map had been at rest for long.
   ///
   /// - Returns: whether that may differ from what the last frame showed.
   package mutating func settle() -> Bool {
@@ -163,9 +164,9 @@ package struct PlacedLabels {
     return hasOtherPages || !index.labels.isEmpty
   }
 
-  /// Brings everything up to a frame and the frame's glyphs and icons into its plan.
+  /// Updates the labels for a frame and writes its glyphs and icons into the plan.
   ///
-  /// - Parameter time: seconds; `nil` where no time passes.
+  /// - Parameter time: in seconds; `nil` if no time passes.
   package mutating func update(
     _ view: GroundView, styleZoom: Double, pixelsPerPoint: Double, time: Double?,
     states: FeatureStates, _ plan: inout FramePlan
@@ -196,21 +197,21 @@ package struct PlacedLabels {
       || (!frame.isAtRest && !plan.labels.quads.isEmpty)
   }
 
-  /// Decides which labels are shown, where that is due.
+  /// Decides which labels are shown, if a placement is due.
   ///
-  /// The plan stays as it is; to lend it saves a copy of it in every frame.
+  /// Does not change the plan; it is `inout` only to avoid copying it in every frame.
   ///
-  /// - Returns: whether something has been decided.
+  /// - Returns: whether the labels or their drawing order may have changed.
   private mutating func place(
     _ projector: LabelProjector, _ styleZoom: Double, hasMoved: Bool, isTimeless: Bool,
     at time: Double?, _ plan: inout FramePlan
   ) -> Bool {
-    // While the map moves, labels of other tiles wait for the next placement: before that none of them
-    // would be shown.
+    // While the map moves, the labels of other tiles wait for the next placement, because until
+    // then none of them would be shown.
     let isDue = isTimeless || isDue(hasMoved, time)
     var isReordered = false
     if (hasOtherPages && isDue) || (isTimeless && (hasMoved || isSettling)) {
-      // What is drawn with no time between depends on the view alone, not on the way there.
+      // A frame without time in between depends only on the view, not on how the camera got there.
       if isTimeless { index.forget() }
       isReordered = true
       index.rebuild(pages, worldWidth: projector.view.worldWidth)
@@ -239,14 +240,14 @@ package struct PlacedLabels {
     return isReordered
   }
 
-  /// Brings the plan's quads up to date: all anew, all as they were placed, those that follow the view,
-  /// or none.
+  /// Updates the quads in the plan: writes all of them again, repaints all, lays out those that
+  /// follow the view again, or none.
   private mutating func write(
     _ frame: LabelFrame, _ key: ViewKey, isStale: Bool, isRepainted: Bool, areFading: Bool,
     _ plan: inout FramePlan
   ) {
     number += 1
-    // With other quads on the way, what was asked for in vain may find room.
+    // Glyphs that did not fit before may find room, because other quads are written.
     let isRenewed = writer.renewAtlasIfFull(frame: number)
     let flatView = FlatView(key)
     if isStale || isRenewed || showsCollisionBoxes || written.isAtRest != frame.isAtRest
@@ -255,7 +256,7 @@ package struct PlacedLabels {
     {
       writer.write(index.labels, drawingOrder, frame, &plan)
       if isRenewed || writer.renewAtlasIfFull(frame: number) {
-        // There was no room for all glyphs of this frame, or for those of tiles to come.
+        // There was no room for all glyphs of this frame, or for those of tiles that are built.
         if !isRenewed { writer.write(index.labels, drawingOrder, frame, &plan) }
         writer.noteWholeFrame()
       }
@@ -277,7 +278,7 @@ package struct PlacedLabels {
     plan.labels.numberQuads()
   }
 
-  /// Whether new labels whose glyphs are on the way wait for these.
+  /// Whether new labels wait for glyphs that are loading.
   private mutating func keepsBack(at time: Double?) -> Bool {
     guard let time, !awaitedTexts.isEmpty else {
       awaitedSince = nil
@@ -293,9 +294,9 @@ package struct PlacedLabels {
     return time - placementTime >= PlacedLabels.placementInterval || time < placementTime
   }
 
-  /// Where the target goes over to the next copy of the world, places count on from that.
+  /// Adjusts all places if the target has moved into the next copy of the world.
   ///
-  /// - Returns: whether it does.
+  /// - Returns: whether it has.
   private mutating func followWorldCopy(_ view: GroundView) -> Bool {
     let x = view.transform.targetWorld.x
     defer { latestTargetX = x }
@@ -305,7 +306,7 @@ package struct PlacedLabels {
   }
 }
 
-/// The pair of two values that may be missing; `nil` when one is.
+/// Both values as a pair, or `nil` if one is missing.
 private func zip<A, B>(_ a: A?, _ b: B?) -> (A, B)? {
   guard let a, let b else { return nil }
   return (a, b)

@@ -3,23 +3,22 @@ import MapStyle
 import RenderModel
 import TileBuilding
 
-/// Decides which labels of a view are shown: each in turn is, where it finds room.
+/// Decides which labels of a view are shown: one after the other, each if it finds room.
 struct PlacementPass {
   let projector: LabelProjector
   let paints: EvaluatedSymbolPaints
   let styleZoom: Double
-  /// Nothing that is shown has any claim.
+  /// Whether visible labels have no precedence over new ones.
   let isFromScratch: Bool
-  /// Labels that are not shown yet want somewhat more room while the map moves, so that they do not
-  /// come and go.
+  /// Whether the map moves. New labels then need a little more room, so that they do not flicker.
   let isMoving: Bool
-  /// Texts that lack glyphs yet wait.
+  /// Whether texts wait that still lack glyphs.
   let keepsBackProvisional: Bool
-  /// `nil` where no building hides anything.
+  /// `nil` if no building hides labels.
   var sight: SightLines?
 
-  /// Points beyond the picture's edges in which labels are placed too, so that they do not pop up
-  /// at the edges of a map that moves.
+  /// Points beyond the edges of the picture in which labels are also placed, so that they do not
+  /// pop up at the edges of a moving map.
   private static let margin: Float = 120
   private static let newcomersMargin: Float = 4
 
@@ -41,8 +40,7 @@ struct PlacementPass {
     }
   }
 
-  /// The number by which shapes of a label are told from those of others: one for labels of layers
-  /// that are placed as one.
+  /// The number that identifies a label's shapes. Layers that are placed together share it.
   private func owner(of label: Label, _ number: Int32) -> Int32 {
     guard let family = paints.rules[label.instance.layer].family else { return number }
     var hasher = Hasher()
@@ -70,7 +68,7 @@ struct PlacementPass {
     }
   }
 
-  /// Which parts of a label find room; what does is entered in the grid.
+  /// Which parts of a label find room. These are entered in the grid.
   private func room(
     for label: inout Label, _ rules: LabelRules, wasShown: Bool, _ owner: Int32,
     _ table: inout CollisionIndex
@@ -87,7 +85,7 @@ struct PlacementPass {
     let isAlong = label.followsLine(rules)
     if isAlong { label.chooseWriting(anchor) }
     let choices = isAlong ? 1 : max(label.instance.choices.count, 1)
-    // The present choice first: a text moves to another side only when it must.
+    // Try the current choice first. A text moves to another side only if it must.
     for turn in 0..<choices {
       let choice = turn == 0 ? label.state.choice : turn <= label.state.choice ? turn - 1 : turn
       if !isAlong { label.state.choice = min(choice, choices - 1) }
@@ -120,8 +118,8 @@ struct PlacementPass {
     return (fitsText, fitsIcon)
   }
 
-  /// Whether a text that lies on tilted ground can be read there: so many points of the screen must be
-  /// an em, somewhat less where it is shown already.
+  /// Whether a text on tilted ground is readable. It needs a minimum height of an em on the screen,
+  /// which is lower if the text is already visible.
   private func isReadable(
     _ label: Label, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor
   ) -> Bool {
@@ -129,7 +127,7 @@ struct PlacementPass {
     return anchor.leastGroundScale * Double(paint.textSize) >= (label.state.showsText ? 2.5 : 3)
   }
 
-  /// Whether an anchor is so near to the picture that its label may be in it.
+  /// Whether an anchor is so close to the picture that its label may be in it.
   private func isNear(_ anchor: ProjectedAnchor) -> Bool {
     let reach = 400.0
     return anchor.spot.x > -reach && anchor.spot.y > -reach
@@ -137,8 +135,8 @@ struct PlacementPass {
       && anchor.spot.y < projector.height + reach
   }
 
-  /// Whether another label like this one stands on the line nearby. Those that their tiles have for
-  /// this zoom are as far from each other as they should be.
+  /// Whether another label like this one is nearby on the line. Labels that their tiles offer for
+  /// this zoom have the right distance from each other.
   private func isRepeated(_ label: Label, _ anchor: ProjectedAnchor, _ repeats: LabelRepeats)
     -> Bool
   {
@@ -148,7 +146,7 @@ struct PlacementPass {
       within: label.instance.spacing * 0.45 * Float(anchor.size), isOwn: label.isOwn(to: styleZoom))
   }
 
-  /// Whether the text or the icon of a label finds room; its shapes are kept.
+  /// Whether the text or the icon of a label finds room. Stores its shapes in `table`.
   private func fits(
     _ label: inout Label, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
     _ anchor: ProjectedAnchor,
@@ -173,10 +171,10 @@ struct PlacementPass {
       && !isHidden(label, mark, isText ? table.textShapes : table.iconShapes, isText: isText)
   }
 
-  /// Whether a building stands before the text or the icon of a label.
+  /// Whether a building hides the text or the icon of a label.
   ///
-  /// Of what lies along a line a quarter may be hidden when it comes, and half before it goes: so it
-  /// does not blink while the map turns.
+  /// A label along a line may be hidden up to a quarter when it appears, and up to a half before it
+  /// disappears, so that it does not flicker while the map rotates.
   private func isHidden(
     _ label: Label, _ mark: LabelRules.Mark, _ shapes: [CollisionGrid.Shape], isText: Bool
   ) -> Bool {
@@ -197,7 +195,7 @@ struct PlacementPass {
     return wasShown && !isFromScratch ? hidden > seen : 3 * hidden > seen
   }
 
-  /// About how many places of a text along a line are looked at.
+  /// About how many points of a text along a line are tested.
   private static let sightLines = 7
 
   private static func samples(of shapes: [CollisionGrid.Shape]) -> StrideTo<Int> {
@@ -205,12 +203,12 @@ struct PlacementPass {
     return stride(from: step / 2, to: shapes.count, by: step)
   }
 
-  /// Whether ground stands before a label.
+  /// Whether terrain hides a label.
   ///
-  /// Of what lies along a line as much may be hidden as behind buildings. What is at a place may lie
-  /// some points behind a crest before it goes, and fewer when it comes.
+  /// A label along a line may be hidden as far as by buildings. A label at a point may be some
+  /// points behind a crest before it disappears, and fewer when it appears.
   ///
-  /// - Parameter shapes: of a text along a line.
+  /// - Parameter shapes: those of a text along a line.
   private func isBehindHill(
     _ anchor: ProjectedAnchor, _ shapes: [CollisionGrid.Shape], wasShown: Bool
   ) -> Bool {
@@ -228,7 +226,7 @@ struct PlacementPass {
     return wasShown ? hidden > seen : 3 * hidden > seen
   }
 
-  /// Points behind a crest at which a label goes, and at which it does not come.
+  /// Points behind a crest beyond which a visible label disappears, and a new one is not shown.
   private static let deepest = 6.0
   private static let newcomersDeepest = 2.0
 

@@ -4,23 +4,23 @@ import TerrainGeometry
 import TextLayout
 import TileBuilding
 
-/// Where a label is in one view.
+/// The position of a label in one view.
 struct ProjectedAnchor {
   var spot: LabelProjector.Spot
-  /// What the label is drawn larger by than its style says: less than 1 far away.
+  /// Size at which the label is drawn relative to the style's size: less than 1 far away.
   var size: Double
-  /// How the screen moves with the ground there.
+  /// How the screen position changes with the ground position there.
   var slope: LabelProjector.Slope
-  /// Points on the ground of what is one point of the label, for labels that lie on the ground.
+  /// Ground points per point of a label that lies on the ground.
   var groundSize: Double
 
-  /// `nil` for a place that is not in front of the eye, or too far away to be read.
+  /// Returns `nil` if the place is not in front of the eye or too far away to be readable.
   init?(_ world: SIMD2<Double>, _ projector: borrowing LabelProjector) {
     let ground = projector.slope(at: world)
     self.init(world, projector, on: ground)
   }
 
-  /// - Parameter ground: how it lies there.
+  /// - Parameter ground: its slope at the label.
   init?(_ world: SIMD2<Double>, _ projector: borrowing LabelProjector, on ground: TerrainSlope?) {
     spot = projector.spot(projector.ground(world), on: ground)
     guard spot.depth > projector.nearest,
@@ -31,35 +31,35 @@ struct ProjectedAnchor {
     groundSize = size * spot.depth / projector.targetDistance
   }
 
-  /// Target distances beyond which nothing is labelled.
+  /// Nothing farther away than this many target distances is labelled.
   private static let farthest = 10.0
 
   var point: SIMD2<Double> { SIMD2(spot.x, spot.y) }
 
-  /// How many points on the screen at least become of one point of a label that lies on the ground:
-  /// in the direction in which that is foreshortened most.
+  /// The smallest number of screen points per point of a label that lies on the ground: in the
+  /// direction of the strongest foreshortening.
   var leastGroundScale: Double {
     let (east, south) = (slope.east, slope.south)
     let sum = (east * east).sum() + (south * south).sum()
     let area = east.x * south.y - east.y * south.x
-    // The smaller singular value of the slope.
+    // The square of the smaller singular value of the slope.
     let least = (sum - max(sum * sum - 4 * area * area, 0).squareRoot()) / 2
     return max(least, 0).squareRoot() * groundSize
   }
 
-  /// Where a step on the ground leads on the screen.
+  /// The vector on the screen for a vector on the ground.
   @inline(__always)
   func onScreen(_ step: SIMD2<Double>) -> SIMD2<Double> {
     slope.east * step.x + slope.south * step.y
   }
 }
 
-/// The axes of a label on the screen: how far one of its units, to its right and down, leads.
+/// The axes of a label on the screen: the vectors of one label unit to the right and down.
 struct LabelAxes {
   var right: SIMD2<Double>
   var down: SIMD2<Double>
 
-  /// The smallest upright box around a rectangle of the label, from its anchor.
+  /// The bounding box of a rectangle of the label, relative to its anchor.
   func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> (
     low: SIMD2<Double>, high: SIMD2<Double>
   ) {
@@ -71,9 +71,9 @@ struct LabelAxes {
   }
 
   /// - Parameters:
-  ///   - degrees: a turn clockwise.
-  ///   - direction: of the line on the ground that the label follows, if it does.
-  ///   - unit: points to a unit of the label.
+  ///   - degrees: rotation of the label, clockwise.
+  ///   - direction: direction on the ground of the line that the label follows, if any.
+  ///   - unit: size in points of a unit of the label.
   init(
     _ rules: LabelRules.Mark, _ anchor: ProjectedAnchor, _ projector: LabelProjector,
     degrees: Float,
@@ -107,8 +107,8 @@ struct LabelAxes {
     down = SIMD2(-axis.y, axis.x)
   }
 
-  /// Axes of what a label occupies: neither turned with the map nor tilted, whatever the label is, as
-  /// in MapLibre; so what finds room does not depend on the bearing.
+  /// The axes of the space that a label takes up. As in MapLibre they are never rotated with the
+  /// map or tilted, so that placement does not depend on the bearing.
   init(unit: Double, degrees: Float) {
     right = SIMD2(unit, 0).turned(degrees)
     down = SIMD2(-right.y, right.x)
@@ -116,7 +116,7 @@ struct LabelAxes {
 }
 
 extension SIMD2<Double> {
-  /// Turned clockwise, y down.
+  /// Rotates clockwise, with y pointing down.
   fileprivate func turned(_ degrees: Float) -> SIMD2<Double> {
     guard degrees != 0 else { return self }
     let radians = Double(degrees) * .pi / 180
@@ -126,7 +126,7 @@ extension SIMD2<Double> {
 }
 
 extension LabelRules.Mark {
-  /// The shift of the style on the screen.
+  /// The style's translation on the screen.
   func shift(_ bearing: Rotation) -> SIMD2<Double> {
     guard translate != .zero, translateTurns else { return translate }
     return SIMD2(
@@ -136,7 +136,7 @@ extension LabelRules.Mark {
 }
 
 extension Label {
-  /// The direction of its line where it stands, on the ground; `nil` for a label on a point.
+  /// The direction on the ground of its line at the anchor, or `nil` for a label at a point.
   var direction: SIMD2<Double>? {
     guard instance.line >= 0 else { return nil }
     let index = symbols.segment(ofLine: instance.line, at: instance.distance)

@@ -6,16 +6,16 @@ import TileBuilding
 package struct ShownLabel: Sendable {
   /// Index of the style layer.
   package let layer: Int
-  /// Equal for equal content of a layer.
+  /// The same for labels of a layer with the same content.
   package let key: UInt64
-  /// Where it stands: unit square, x counting on over the copies of the world.
+  /// Position on the unit square. x continues across copies of the world.
   package let world: SIMD2<Double>
-  /// Which feature of its tile's layer it is, as stored.
+  /// Index of its feature in its tile's layer, as stored.
   package let feature: Int
   package let tile: TileID
   package let hasText: Bool
   package let hasIcon: Bool
-  /// What it occupies, points: boxes, of which some are filled by circles.
+  /// The space that it takes up in points: boxes and circles inside boxes.
   package let shapes: [Shape]
 
   package struct Shape: Sendable {
@@ -23,7 +23,7 @@ package struct ShownLabel: Sendable {
     package var isCircle: Bool
   }
 
-  /// - Parameter hasPadding: whether the room that the style keeps free around a label counts.
+  /// - Parameter hasPadding: whether to include the padding around a label that the style asks for.
   init?(
     _ label: Label, _ paints: EvaluatedSymbolPaints, _ projector: LabelProjector,
     hasPadding: Bool = true
@@ -57,7 +57,7 @@ package struct ShownLabel: Sendable {
           bottom: Double(shape.maxY)), isCircle: shape.isCircle)
     }
   }
-  /// The reference's order of what is found in labels.
+  /// The order in which the reference renderer returns labels from queries.
   var queryOrder: (Int, Int, Double, Int, Int) {
     (tile.z, tile.y, world.x.rounded(.down), tile.x, -feature)
   }

@@ -1,14 +1,14 @@
 import GeoMath
 import TileBuilding
 
-/// In which order labels seek their places and are drawn.
+/// The order in which labels are placed and drawn.
 struct SymbolOrder {
   struct Rank: Comparable {
     var value: UInt64
-    /// Where the first is the same for two.
+    /// Decides between equal values.
     var tie: UInt64
-    /// The place among the anchors of its lines: one after the other as in the reference, whose tile
-    /// is the data's, into however many parts that is cut to be drawn.
+    /// Position among the anchors along lines. They follow each other as in the reference renderer,
+    /// which does not cut a tile of the data into parts for drawing.
     var sequence: Int32
     var label: Int32
 
@@ -17,7 +17,7 @@ struct SymbolOrder {
     }
   }
 
-  /// When the labels of a layer seek their places: those that are shown, and newcomers.
+  /// The position of a layer in placement order, for its visible labels and for new ones.
   struct Turn: Equatable {
     var shown: UInt16
     var new: UInt16
@@ -26,14 +26,14 @@ struct SymbolOrder {
   private(set) var ranks: [Rank] = []
   private var scratch: [Rank] = []
 
-  /// A label that is shown keeps its place until the map has been zoomed out by this much: then
-  /// the more important ones have their turn again.
+  /// A visible label keeps its place until the map has been zoomed out by this much. Then more
+  /// important labels come first again.
   static let protectedZoom = 0.25
 
-  /// Orders labels for placement: first what is shown, then layer by layer from the uppermost, by
-  /// sort key, and in the order of the tile.
+  /// Orders labels for placement: visible ones first, then by layer from the topmost, by sort key,
+  /// and by order in the tile.
   ///
-  /// - Parameter turns: of each layer; by default all are of one source, in the order of their numbers.
+  /// - Parameter turns: one per layer. By default all layers have the same source, in index order.
   mutating func sortForPlacement(
     _ labels: [Label], styleZoom: Double, isFromScratch: Bool, turns: [Turn] = []
   ) {
@@ -60,8 +60,8 @@ struct SymbolOrder {
     return UInt64(min(max(rank, 0), 0x7fff))
   }
 
-  /// Orders what is seen for drawing: layer by layer from the lowest, by sort key or, where there is
-  /// none and labels may lie over each other, from the top of the picture to the bottom.
+  /// Orders visible labels for drawing: by layer from the lowest, then by sort key. Without a sort
+  /// key, labels that may overlap are drawn from the top of the picture to the bottom.
   mutating func sortForDrawing(
     _ labels: [Label], _ paints: EvaluatedSymbolPaints, _ projector: LabelProjector,
     _ result: inout [Rank]
@@ -88,9 +88,9 @@ extension SymbolOrder.Turn {
     new = shown + 0x8000
   }
 
-  /// For layers from the lowest to the uppermost, each with its source, by their numbers: what is shown
-  /// keeps its place against newcomers of its own source, and gives way to the layers of another one that
-  /// lie above, as the names of a file over a map, whichever came first.
+  /// For layers with their sources, from the lowest to the topmost. Visible labels have precedence
+  /// over new ones from the same source. But they give way to layers of another source that lie
+  /// above, for instance the names of a file over a map, whichever came first.
   static func turns(of layers: [(number: Int, source: String?)], count: Int) -> [Self] {
     var turns = (0..<count).map { Self(ofLayer: $0) }
     var taken = 0
@@ -109,7 +109,7 @@ extension SymbolOrder.Turn {
 }
 
 extension Float {
-  /// Bits that grow with the number; NaN counts as 0.
+  /// Bits that increase with the number. NaN counts as 0.
   fileprivate var ascendingBits: UInt32 {
     let bits = (isNaN ? 0 : self + 0).bitPattern
     return bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits
