@@ -13,10 +13,10 @@ import TextLayout
 package struct ScreenCanvas: Sendable {
   package let typesetter: ScreenTypesetter
   package private(set) var plan = ScreenPlan()
-  /// Texts stand on whole pixels, where they are sharpest.
+  /// The scale, for aligning texts to whole pixels, where they are sharpest.
   package var pixelsPerPoint: Float
-  /// Mirrors what is drawn about a vertical axis, for what is read from right to left: twice its
-  /// place in points. Texts are not mirrored themselves, but begin on the other side.
+  /// Mirrors everything at a vertical axis for right-to-left interfaces: twice the axis's x in
+  /// points. Texts are not mirrored themselves, but start on the other side.
   package var mirror: Float?
 
   package init(typesetter: ScreenTypesetter, pixelsPerPoint: Float = 1) {
@@ -24,9 +24,9 @@ package struct ScreenCanvas: Sendable {
     self.pixelsPerPoint = pixelsPerPoint
   }
 
-  /// Empties the canvas for another picture.
+  /// Clears the canvas for the next picture.
   ///
-  /// - Parameter frame: a number that grows by one a frame.
+  /// - Parameter frame: a number that increases by one per frame.
   package mutating func begin(frame: Int) {
     typesetter.glyphs.renewIfFull(frame: frame)
     plan.removeAll()
@@ -42,15 +42,15 @@ package struct ScreenCanvas: Sendable {
     plan.shapes.append(mirrored)
   }
 
-  /// Ends what belongs together: what comes next lies over it.
+  /// Ends a group of shapes and texts. What follows is drawn above it.
   package mutating func endGroup() { plan.endGroup() }
 
   /// Writes a text.
   ///
   /// - Parameters:
-  ///   - place: where the text's box has its anchor.
-  ///   - anchor: within the box, 0...1 to the right and down.
-  ///   - halo: a rim around the glyphs, for texts without anything behind them.
+  ///   - place: the position of the anchor.
+  ///   - anchor: a point of the text's box, 0...1 to the right and down.
+  ///   - halo: a rim around the glyphs, for texts without a background.
   /// - Returns: width and height of the text's box in points.
   @discardableResult
   package mutating func write(

@@ -1,6 +1,6 @@
-/// A colour of what lies over the map: sRGB, not multiplied by alpha.
+/// A colour of the interface over the map: sRGB, not premultiplied.
 package struct ScreenColor: Sendable, Hashable {
-  /// Red in the lowest byte, then green, blue, alpha: as plans hold it.
+  /// Red in the lowest byte, then green, blue and alpha, as in plans.
   package var packed: UInt32
 
   /// - Parameters:

@@ -2,7 +2,7 @@ import Foundation
 import RenderModel
 
 extension ScreenShape {
-  /// A rectangle, with round corners if wanted. All lengths in points.
+  /// A rectangle, optionally with round corners. All lengths are in points.
   package static func box(
     center: SIMD2<Float>, size: SIMD2<Float>, color: ScreenColor, cornerRadius: Float = 0,
     borderWidth: Float = 0, borderColor: ScreenColor = .clear
@@ -14,7 +14,7 @@ extension ScreenShape {
     return shape
   }
 
-  /// What a box casts on the map: the same box, soft, a little lower.
+  /// The shadow of a box: the same box with soft edges, a little lower.
   package static func shadow(
     ofBoxAt center: SIMD2<Float>, size: SIMD2<Float>, cornerRadius: Float,
     softness: Float = 6, drop: Float = 1, alpha: Float = 0.3
@@ -35,7 +35,7 @@ extension ScreenShape {
       borderWidth: borderWidth, borderColor: borderColor)
   }
 
-  /// A stroke with round ends from one place to another.
+  /// A straight stroke with round ends.
   package static func stroke(
     from start: SIMD2<Float>, to end: SIMD2<Float>, width: Float, color: ScreenColor
   ) -> ScreenShape {
@@ -48,7 +48,7 @@ extension ScreenShape {
     return shape
   }
 
-  /// A triangle with two equal sides; turned about the middle of the box around it, clockwise.
+  /// An isosceles triangle, rotated clockwise about the centre of its bounding box.
   package static func triangle(
     center: SIMD2<Float>, size: SIMD2<Float>, color: ScreenColor, angleRadians: Float = 0
   ) -> ScreenShape {
@@ -57,7 +57,7 @@ extension ScreenShape {
     return shape
   }
 
-  /// Part of a ring; angles clockwise from straight up, radius to the outer edge.
+  /// Part of a ring. Angles are clockwise from straight up, the radius is that of the outer edge.
   package static func arc(
     center: SIMD2<Float>, radius: Float, width: Float, start: Float, sweep: Float,
     color: ScreenColor

@@ -1,12 +1,12 @@
 import RenderModel
 import TextLayout
 
-/// How a text of the screen is set.
+/// The style of a text on the screen.
 package struct ScreenTextStyle: Sendable, Hashable {
-  /// Of an em.
+  /// The size of an em.
   package var sizePoints: Float
   package var isBold: Bool
-  /// Lines are broken so that none is longer, if breaking can help; `nil`: no wrapping.
+  /// Lines are wrapped to this width where that is possible; `nil` for no wrapping.
   package var maxWidthPoints: Float?
   package var justify: TextJustification
 
@@ -21,14 +21,14 @@ package struct ScreenTextStyle: Sendable, Hashable {
   }
 }
 
-/// Sets the texts that lie over the map, in the fonts of the machine, and keeps their glyphs.
+/// Shapes the texts over the map in the system's fonts, and keeps their glyphs.
 ///
-/// One serves all canvases of a map, so that their glyphs are in one atlas.
+/// All canvases of a map share one, so that their glyphs are in one atlas.
 package final class ScreenTypesetter: Sendable {
   let engine: TextEngine
   let glyphs: GlyphAtlas
 
-  /// - Parameter engine: of the machine's fonts.
+  /// - Parameter engine: a text engine with the system's fonts.
   package init(engine: TextEngine = TextEngine()) {
     self.engine = engine
     glyphs = GlyphAtlas(engine: engine, sideLimit: 2048)
@@ -44,7 +44,7 @@ package final class ScreenTypesetter: Sendable {
         justify: style.justify))
   }
 
-  /// Width and height of a text in points: as wide as its longest line, as high as its lines.
+  /// Width and height of a text in points: those of its longest line, and of all lines.
   package func size(of text: String, _ style: ScreenTextStyle) -> SIMD2<Float> {
     let box = shaped(text, style).box
     return SIMD2(box.width, box.height) * max(style.sizePoints, 1)
