@@ -1,28 +1,28 @@
 import CDeflate
 import VectorTiles
 
-/// Undoes gzip and zlib compression, with a limit on what may come out: a few kilobytes can
-/// expand to gigabytes.
+/// Decompresses gzip and zlib data. The output is limited, because a few kilobytes can expand to
+/// gigabytes.
 package enum Decompression {
-  /// The most bytes that one tile may expand to; the largest tiles in use have a few million.
+  /// The most bytes that one tile may expand to. The largest tiles in use have a few million bytes.
   package static let tileLimit = 64 << 20
 
   package enum Failure: Error, Sendable, Equatable {
-    /// The compressed data end early, or are no compressed data.
+    /// The compressed data end early or are invalid.
     case damaged
-    /// More than the limit would come out.
+    /// The output would exceed the limit.
     case tooLarge(limit: Int)
     case outOfMemory
   }
 
-  /// How bytes are packed, told by how they begin.
+  /// How bytes are compressed, judged by their first bytes.
   package enum Packing: Sendable, Equatable {
     case none, gzip, zlib
   }
 
-  /// A gzip member begins 1f 8b (RFC 1952); a zlib stream with the method 8, a window of 32 KiB and
-  /// a check sum (RFC 1950). No picture begins like either, and of vector tiles only a MapLibre tile
-  /// whose first layer takes 120 bytes: 78 01 are their number and the version.
+  /// A gzip member begins with 1f 8b (RFC 1952); a zlib stream with the method 8, a window of 32
+  /// KiB and a check sum (RFC 1950). No image begins like either. The only vector tile that does is
+  /// a MapLibre tile whose first layer has 120 bytes: 78 01 are that length and the version.
   package static func packing(of bytes: [UInt8]) -> Packing {
     guard bytes.count >= 2 else { return .none }
     if bytes[0] == 0x1f && bytes[1] == 0x8b { return .gzip }
@@ -30,7 +30,7 @@ package enum Decompression {
     return .none
   }
 
-  /// `bytes` unpacked when they are packed, else `bytes`.
+  /// The decompressed bytes, or `bytes` if they are not compressed.
   package static func unpacked(
     _ bytes: [UInt8], limit: Int = tileLimit
   ) throws(Failure) -> [UInt8] {
@@ -43,7 +43,7 @@ package enum Decompression {
       do throws(Failure) {
         return try inflated(bytes, limit: limit)
       } catch {
-        // The check sum at a stream's end lets nothing pass that is none.
+        // The check sum at a stream's end rejects data that are not a zlib stream.
         guard bytes.count <= limit, VectorTileFormat(recognising: bytes) == .mlt else {
           throw error
         }
@@ -52,10 +52,10 @@ package enum Decompression {
     }
   }
 
-  /// The content of a gzip file, of all its members.
+  /// The content of all members of a gzip file.
   package static func gunzipped(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
     let inflater = try Inflater()
-    // The last four bytes tell the size of the last member, which nearly always is the only one.
+    // The last four bytes are the size of the last member, which is nearly always the only one.
     let promised = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     var result: [UInt8] = []
     var position = 0
@@ -76,9 +76,9 @@ package enum Decompression {
     ).content
   }
 
-  /// The content of a deflate stream without a frame (RFC 1951), as archives have it.
+  /// The content of a raw deflate stream (RFC 1951), as archives contain it.
   ///
-  /// - Parameter limit: how much is expected; more is not unpacked.
+  /// - Parameter limit: The expected size. Larger content is not decompressed.
   package static func inflatedRaw(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
     let inflater = try Inflater()
     return try inflater.member(of: bytes, from: 0, format: .raw, expecting: limit, limit: limit)
@@ -101,12 +101,12 @@ private struct Inflater: ~Copyable {
     libdeflate_free_decompressor(decompressor)
   }
 
-  /// Unpacks one gzip member, or a stream of zlib or bare deflate. libdeflate wants to be told how much will come out,
-  /// so this begins with a guess and doubles it.
+  /// Decompresses one gzip member or one zlib or raw deflate stream. libdeflate needs the output's
+  /// size in advance, so this begins with a guess and doubles it.
   func member(
     of bytes: [UInt8], from start: Int, format: Format, expecting guess: Int, limit: Int
   ) throws(Decompression.Failure) -> (content: [UInt8], consumed: Int) {
-    // Deflate cannot shrink data to less than about a thousandth: a promise of more is a lie.
+    // Deflate cannot compress to less than about a thousandth, so a larger promise is a lie.
     let plausible = (bytes.count - start).multipliedReportingOverflow(by: 1032)
     let most = plausible.overflow ? limit : min(limit, plausible.partialValue)
     var capacity = min(max(guess, 64), max(most, 1))

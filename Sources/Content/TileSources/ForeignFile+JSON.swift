@@ -1,9 +1,9 @@
 import JSON
 
-/// JSON of other programs, told by the names of what is in it.
+/// JSON of other programs, recognised by the names of its members.
 extension ForeignFile {
-  /// What a JSON text is that is neither GeoJSON nor TileJSON nor a style, and what to do, as the end of
-  /// a sentence about it; `nil` where it may be one of them.
+  /// Says what a JSON text is that is neither GeoJSON nor TileJSON nor a style, and what to do with
+  /// it, as the end of a sentence. `nil` if it may be one of those.
   package static func refusal(ofJSON bytes: [UInt8]) -> String? {
     guard let members = members(of: bytes), !members.isEmpty else { return nil }
     let names = Set(members)
@@ -14,7 +14,7 @@ extension ForeignFile {
     return sentence("JSON that is no map", "in it is \(list(of: members))")
   }
 
-  /// Of the texts that are read. Who reads them can say where they are wrong.
+  /// Members of the supported formats. Their readers can say what is wrong with the text.
   private static let ownMembers: Set = [
     "layers", "version", "sources", "tilejson", "tiles", "type", "features", "geometry",
     "coordinates",
@@ -43,10 +43,10 @@ extension ForeignFile {
     (["class", "release"], "a log of gpsd", "record NMEA sentences, as with gpspipe -r"),
   ]
 
-  /// Of so many members the names are looked at.
+  /// The number of members whose names are checked.
   private static let mostMembers = 64
 
-  /// The names of the members of an object, of the first one in an array or in lines of objects.
+  /// The member names of an object, or of the first object in an array or in lines of objects.
   private static func members(of bytes: [UInt8]) -> [String]? {
     bytes.withUnsafeBufferPointer { buffer in
       var scanner = JSONScanner(buffer)
@@ -54,7 +54,7 @@ extension ForeignFile {
       _ = scanner.take("[")
       guard scanner.take("{") else { return nil }
       var names: [String] = []
-      // What is broken further on has begun as something.
+      // Keeps the names up to an error in the text.
       try? append(to: &names, &scanner)
       return names
     }

@@ -1,6 +1,6 @@
 extension ForeignFile {
-  /// What an archive is that has files of these names, none of which can be read, as the end of a
-  /// sentence about it.
+  /// Says what an archive is from the names of its files, none of which can be read, as the end of
+  /// a sentence.
   package static func archive(of names: [String]) -> String {
     let small = names.map { $0.lowercased() }
     func has(_ ending: String) -> Bool { small.contains { $0.hasSuffix(ending) } }
@@ -16,7 +16,7 @@ extension ForeignFile {
     return sentence("an archive without places", "in it is \(list(of: names))")
   }
 
-  /// The first of some names, and how many more there are.
+  /// The first few names and the number of the others.
   package static func list(of names: [String]) -> String {
     guard !names.isEmpty else { return "nothing" }
     let others = names.count > 3 ? " and \(names.count - 3) more" : ""

@@ -1,7 +1,7 @@
-/// Files that people take for maps, told by how they begin, so that a message can say what they are. One
-/// table for all that is opened.
+/// Recognises files that people take for maps by their first bytes, so that an error message can
+/// say what they are. All code that opens maps shares this table.
 package enum ForeignFile {
-  /// So many bytes of a file's beginning tell its kind.
+  /// The number of bytes at a file's beginning that show its kind.
   package static let beginning = 512
 
   /// What can be opened, for messages.
@@ -9,10 +9,10 @@ package enum ForeignFile {
     "opened are GeoJSON, TopoJSON, GPX, KML, KMZ, TCX, CSV with columns lat and lon, NMEA logs, PMTiles, "
     + "MBTiles, folders of tiles, TileJSON and styles"
 
-  /// What a file is that cannot be read and what to do, as the end of a sentence about it; `nil` for
-  /// one that is not known.
+  /// Says what an unsupported file is and what to do with it, as the end of a sentence. `nil` for
+  /// an unknown kind of file.
   ///
-  /// - Parameter start: its first bytes.
+  /// - Parameter start: The file's first bytes.
   package static func refusal(of start: [UInt8]) -> String? {
     kind(of: start).map { sentence($0.name, $0.advice) }
   }
@@ -21,7 +21,7 @@ package enum ForeignFile {
     "it is \(name)\(advice.map { "; \($0)" } ?? ""); \(opened)"
   }
 
-  /// Whether a database is one of shapes, and not of tiles.
+  /// Whether a database contains features rather than tiles.
   static func isGeoPackage(_ start: [UInt8]) -> Bool {
     start.starts(with: "SQLite format 3".utf8)
       && ["GPKG", "GP10", "GP11"].contains { start.dropFirst(68).starts(with: $0.utf8) }
@@ -42,12 +42,12 @@ package enum ForeignFile {
     }
   }
 
-  /// Whether it is a log of the gliders' commission: a maker's letters in its first line, then a header.
+  /// Whether it is a glider's flight log: a line with a manufacturer's letters, then a header.
   private static func isFlightLog(_ start: [UInt8]) -> Bool {
     start.starts(with: "A".utf8) && start.contains("\nHF".utf8)
   }
 
-  /// Whether it is a drawing as text: pairs of lines, a number and what it stands for.
+  /// Whether it is a DXF drawing as text: pairs of lines, each a group code and a value.
   private static func isDXF(_ start: [UInt8]) -> Bool {
     let words = start.split { $0 <= 0x20 }
     return words.count > 1 && words[0].elementsEqual("0".utf8)

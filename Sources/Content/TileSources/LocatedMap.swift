@@ -3,10 +3,10 @@ import JSON
 import ResourceLoading
 import VectorTiles
 
-/// What a URL or the name of a document leads to, told by what is there.
+/// The map at a URL or in a document, recognised by its content.
 package enum LocatedMap: Sendable {
   case tiles(any TileSource)
-  /// What describes no tiles: a style, or features.
+  /// A document that does not describe tiles: a style, or features.
   case document(Resource)
 
   /// The most bytes of a document.
@@ -14,16 +14,16 @@ package enum LocatedMap: Sendable {
   /// The most bytes of a text that may be TileJSON.
   private static let descriptionLimit = 8 << 20
 
-  /// Whether a location is one that `open` is for, rather than the path of a file or folder.
+  /// Whether a location is meant for `open`, rather than the path of a file or folder.
   package static func isLocation(_ location: String) -> Bool {
     ResourceLocation.scheme(of: location) != nil || TileTemplate.isTemplate(location)
   }
 
-  /// Opens a URL (of a TileJSON, a PMTiles archive, a style, …), a template of tiles with {z}, {x}
-  /// and {y}, or the path of a JSON file. `pmtiles://` and `mbtiles://` may stand before paths, and
-  /// `pmtiles://` before URLs. Blocks.
+  /// Opens a URL (of a TileJSON, a PMTiles archive, a style, …), a tile template with {z}, {x} and
+  /// {y}, or the path of a JSON file. Paths may be prefixed with `pmtiles://` or `mbtiles://`, and
+  /// URLs with `pmtiles://`. Blocks.
   ///
-  /// - Throws: `TileSourceError`, which names the location.
+  /// - Throws: `TileSourceError` with the location.
   package static func open(
     _ location: String, loader: any ResourceLoader
   ) throws(TileSourceError) -> LocatedMap {
@@ -67,7 +67,7 @@ package enum LocatedMap: Sendable {
     do throws(TileSourceError) {
       return try openDocument(url, loader: loader)
     } catch {
-      // Of an archive whose name does not tell, the cache has only parts.
+      // The cache has only parts of an archive whose URL does not end in .pmtiles.
       guard case .unavailable = error,
         let source = try? RemotePMTilesSource(url: url, loader: loader)
       else { throw error }
@@ -75,7 +75,7 @@ package enum LocatedMap: Sendable {
     }
   }
 
-  /// What asks for a document.
+  /// The request for a document.
   package static func request(_ location: String) -> ResourceRequest {
     ResourceRequest(location, byteLimit: documentLimit, kind: .document)
   }
@@ -106,7 +106,7 @@ package enum LocatedMap: Sendable {
     return map
   }
 
-  /// What a document holds.
+  /// The map that a document contains.
   private static func read(
     _ resource: Resource, of location: String, loader: any ResourceLoader
   ) throws(TileSourceError) -> LocatedMap {
@@ -122,9 +122,9 @@ package enum LocatedMap: Sendable {
         path: location,
         reason: "it is a single tile; give a template with {z}, {x} and {y} in its place")
     }
-    // No description of tiles is so long; features may be.
+    // No description of tiles is this long, but features may be.
     if bytes.count > descriptionLimit { return .document(resource) }
-    // Who reads it can say where it is wrong.
+    // The reader of the document can say what is wrong with it.
     guard let json = try? JSONParser.parse(bytes), json.object != nil, TileJSON.isTileJSON(json)
     else { return .document(resource) }
     let own = loader.forDocument(at: location, resource)
@@ -135,12 +135,12 @@ package enum LocatedMap: Sendable {
 }
 
 extension ResourceLoader {
-  /// - Throws: where this may not load a location, which is told before anything is tried.
+  /// - Throws: If this loader may not load a location, before anything is tried.
   package func mayLoad(_ location: String) throws(TileSourceError) {
     if let objection = objection(to: location) { throw TileSourceError(objection) }
   }
 
-  /// - Throws: where this may not load a template's tiles.
+  /// - Throws: If this loader may not load a template's tiles.
   package func mayLoad(_ template: TileTemplate) throws(TileSourceError) {
     try mayLoad(template.location(of: TileID(z: 0, x: 0, y: 0)))
   }

@@ -2,13 +2,13 @@ import CSQLite
 import ResourceLoading
 
 /// A read-only connection to an MBTiles database with its tile query. A class because it owns the
-/// connection; not for two threads at once, which the pool of `MBTilesSource` sees to: it is
-/// `Sendable` only so that the pool can hand it from thread to thread.
+/// connection. Not safe for concurrent use: it is only `Sendable` so that the pool of
+/// `MBTilesSource` can pass it from thread to thread.
 final class MBTilesConnection: @unchecked Sendable {
   struct Failure: Error {
     var reason: String
-    /// Whether the database is sound as far as is known, but SQLite may not make the files that
-    /// it wants beside it.
+    /// Whether the database seems valid, but SQLite may not create the files that it needs next to
+    /// it.
     var isForWantOfAccess = false
 
     fileprivate init(of database: OpaquePointer?) {
@@ -26,8 +26,8 @@ final class MBTilesConnection: @unchecked Sendable {
   private let tileQuery: OpaquePointer
   private let work: UnsafeMutablePointer<QueryWork>
 
-  /// - Parameter isImmutable: promise SQLite that nobody writes, which lets it read a database in
-  ///   a write-ahead log mode from a folder where it may not create its shared-memory file.
+  /// - Parameter isImmutable: Promises SQLite that nobody writes. It can then read a database in
+  ///   WAL mode from a folder where it may not create its shared-memory file.
   init(path: String, isImmutable: Bool) throws(Failure) {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
@@ -61,14 +61,14 @@ final class MBTilesConnection: @unchecked Sendable {
     work.deallocate()
   }
 
-  /// Databases come from anywhere: a schema may neither run functions with side effects nor have
-  /// tables that are made by code, and pages are looked over before they are used.
+  /// Databases come from anywhere. Their schema must neither call functions with side effects nor
+  /// have tables that are implemented by code, and pages are checked before use.
   private static func restrict(_ database: OpaquePointer) {
     for (option, isOn) in [
       (SQLITE_DBCONFIG_DEFENSIVE, true), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
       (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, false),
     ] { rhumb_sqlite_set(database, option, isOn ? 1 : 0) }
-    // Full-text, spatial and other virtual tables: what SQLite reads in them is theirs to say.
+    // Full-text, spatial and other virtual tables determine themselves what SQLite reads.
     sqlite3_drop_modules(database, nil)
     sqlite3_exec(database, "PRAGMA query_only=ON; PRAGMA cell_size_check=ON;", nil, nil, nil)
   }
@@ -90,7 +90,7 @@ final class MBTilesConnection: @unchecked Sendable {
     return statement
   }
 
-  /// A tile as stored; `nil` when there is none or it is NULL.
+  /// A tile as stored, or `nil` if there is none or it is NULL.
   func tile(level: Int, column: Int, row: Int) throws(Failure) -> [UInt8]? {
     work.pointee.begin()
     defer { sqlite3_reset(tileQuery) }
@@ -110,16 +110,16 @@ final class MBTilesConnection: @unchecked Sendable {
 
   private static func blob(_ statement: OpaquePointer, column: CInt) -> [UInt8]? {
     guard sqlite3_column_type(statement, column) != SQLITE_NULL else { return nil }
-    // The pointer first: asking for it may convert the value and so change its size.
+    // The pointer must come first: requesting it may convert the value and thus change its size.
     let start = sqlite3_column_blob(statement, column)
     let count = Int(sqlite3_column_bytes(statement, column))
     return Array(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
   }
 
-  /// Bytes of rows after which no more are read: metadata have some thousand.
+  /// The most bytes of rows to read. Metadata have some thousand.
   private static let mostBytesOfRows = 16 << 20
 
-  /// All rows of a query, each column as text or `nil`, at most `limit` rows.
+  /// At most `limit` rows of a query, with each column as text or `nil`.
   func rows(of query: String, columns: CInt, limit: Int) throws(Failure) -> [[String?]] {
     work.pointee.begin()
     let statement = try Self.prepare(query, in: database)

@@ -1,8 +1,8 @@
 import GeoMath
 import Synchronization
 
-/// An MBTiles database (specification 1.3) in a file, opened read-only. A class because it owns
-/// the database connections: one for each thread that is reading at the moment.
+/// An MBTiles database (specification 1.3) in a file, opened read-only. A class because it owns the
+/// database connections: one for each thread that is currently reading.
 package final class MBTilesSource: TileSource {
   package let summary: TileSourceSummary
   let path: String
@@ -10,7 +10,7 @@ package final class MBTilesSource: TileSource {
   private let idle: Mutex<[MBTilesConnection]>
   private static let mostIdle = 4
 
-  /// Opens the database. Its zooms are those that have tiles, whatever its metadata claim.
+  /// Opens the database. Its zoom levels are those that have tiles, whatever its metadata say.
   package init(path: String) throws(TileSourceError) {
     let size = try MBTilesSource.checkSignature(path)
     let (connection, isImmutable) = try MBTilesSource.connectFirst(path)
@@ -22,10 +22,10 @@ package final class MBTilesSource: TileSource {
   }
 
   private let fileSize: UInt64
-  /// Counting reads the whole index, so only databases up to this size are counted.
+  /// Counting reads the whole index, so it is only done for databases up to this size in bytes.
   private static let countedSize: UInt64 = 1 << 30
 
-  /// How many tiles the database has; `nil` when that would take long to find out.
+  /// The number of tiles, or `nil` if counting them would take long.
   package var tileCount: Int? {
     guard fileSize <= MBTilesSource.countedSize else { return nil }
     return try? borrowing { (connection) throws(MBTilesConnection.Failure) in
@@ -40,7 +40,7 @@ package final class MBTilesSource: TileSource {
     return try TileData.received(stored).bytes(of: id)
   }
 
-  /// The bytes of a tile as the database holds them; rows are counted from the south there.
+  /// The bytes of a tile as stored. MBTiles counts rows from the south.
   package func storedTile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
     do throws(MBTilesConnection.Failure) {
       return try borrowing { (connection) throws(MBTilesConnection.Failure) in
@@ -51,7 +51,7 @@ package final class MBTilesSource: TileSource {
     }
   }
 
-  /// Lends a connection that nobody else uses meanwhile.
+  /// Calls `body` with a connection that no other thread uses meanwhile.
   private func borrowing<Result>(
     _ body: (MBTilesConnection) throws(MBTilesConnection.Failure) -> Result
   ) throws(MBTilesConnection.Failure) -> Result {
@@ -69,7 +69,7 @@ package final class MBTilesSource: TileSource {
 }
 
 extension MBTilesSource {
-  /// Refuses what is no database before SQLite sees it; returns the file's size.
+  /// Rejects files that are not SQLite databases before SQLite opens them. Returns the file's size.
   private static func checkSignature(_ path: String) throws(TileSourceError) -> UInt64 {
     let file = try FileRangeReader(path: path)
     guard let size = file.size, size > 0 else {

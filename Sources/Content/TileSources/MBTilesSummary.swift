@@ -1,6 +1,6 @@
 import GeoMath
 
-/// Finds out what an MBTiles database holds.
+/// Determines the contents of an MBTiles database.
 enum MBTilesSummary {
   static func read(
     from connection: MBTilesConnection, path: String
@@ -32,7 +32,7 @@ enum MBTilesSummary {
       vectorLayers: about.vectorLayers)
   }
 
-  /// A database without metadata is usable, so none is no fault.
+  /// Missing metadata are not an error, because the database can be used without them.
   private static func metadata(of connection: MBTilesConnection) -> [String: String] {
     let query = "SELECT name, value FROM metadata"
     let rows = (try? connection.rows(of: query, columns: 2, limit: 1000)) ?? []
@@ -43,8 +43,8 @@ enum MBTilesSummary {
     return fields
   }
 
-  /// The first level or the last one that has tiles. Two queries that an index answers at once,
-  /// where `min()` and `max()` in one would read all of it.
+  /// The lowest and highest levels that have tiles. An index answers these two queries at once,
+  /// while `min()` and `max()` in a single query would read the whole index.
   private static func zooms(
     of connection: MBTilesConnection
   ) throws(MBTilesConnection.Failure) -> ClosedRange<Int>? {
@@ -69,7 +69,7 @@ enum MBTilesSummary {
     return lowest...max(lowest, level("maxzoom") ?? lowest)
   }
 
-  /// A place as MBTiles writes it, "longitude,latitude,zoom"; `nil` when it is none on the Earth.
+  /// A position in the form "longitude,latitude,zoom", or `nil` if it is invalid.
   static func center(commaSeparated text: String) -> Coordinate? {
     let numbers = text.split(separator: ",").map { Double($0.filter { $0 != " " }) ?? .nan }
     guard numbers.count >= 2 else { return nil }
@@ -83,8 +83,8 @@ enum MBTilesSummary {
       of: "SELECT tile_data FROM tiles WHERE length(tile_data) > 0 LIMIT 1")
   }
 
-  /// What the tiles are; `nil` when the metadata name a format that Rhumb does not read, or name
-  /// none and the tiles begin like nothing known.
+  /// The kind of tiles. `nil` if the metadata name an unsupported format, or name none and the
+  /// tiles are not recognised.
   private static func content(
     format: String?, sample: [UInt8]?
   ) -> TileSourceSummary.Content? {
@@ -96,7 +96,7 @@ enum MBTilesSummary {
 }
 
 extension GeographicBox {
-  /// A box as MBTiles and TileJSON write it, "west,south,east,north"; `nil` when it is none.
+  /// A box in the form "west,south,east,north", or `nil` if it is invalid.
   init?(commaSeparated text: String) {
     let numbers = text.split(separator: ",").map { Double($0.filter { $0 != " " }) ?? .nan }
     guard numbers.count == 4 else { return nil }

@@ -1,20 +1,20 @@
 import GeoMath
 import PMTiles
 
-/// What is known of a PMTiles archive of version 3 once it has been opened, wherever it lies.
+/// The header, root directory and metadata of an open PMTiles archive of version 3, wherever it is.
 struct PMTilesArchive: Sendable {
   let name: String
   let header: PMTilesHeader
   let root: PMTilesDirectory
   let summary: TileSourceSummary
-  /// How many addresses have a tile by the archive's own count; `nil` when it does not say.
+  /// The number of addresses with a tile, according to the archive, or `nil` if it does not say.
   let tileCount: Int?
 
-  /// The most bytes of one unpacked directory or metadata text.
+  /// The most bytes of a decompressed directory or metadata text.
   static let directoryLimit = 64 << 20
 
-  /// Opens an archive and, where the file's size is known, checks that it holds the tiles that its
-  /// directories name. Blocks.
+  /// Opens an archive. If the file's size is known, checks that it contains the tiles in its
+  /// directories. Blocks.
   init(_ reader: some RangeReader) throws(TileSourceError) {
     if reader.size == 0 { throw .damaged(path: reader.name, reason: "it is empty") }
     name = reader.name
@@ -37,14 +37,14 @@ struct PMTilesArchive: Sendable {
     tileCount = header.addressedTiles == 0 ? nil : Int(clamping: header.addressedTiles)
   }
 
-  /// The directory that these bytes are, as the archive packs them.
+  /// Decompresses and parses a directory.
   func directory(_ packed: [UInt8]) throws(TileSourceError) -> PMTilesDirectory {
     try Self.directory(packed, header, name: name)
   }
 
-  /// Some writers put lengths into the header that nobody needs, and get them wrong. So where the tiles
-  /// seem to end past the file's end, what the directories say of the last ones decides whether the file is
-  /// cut short.
+  /// Some writers put wrong lengths into the header that nobody needs. So if the tiles seem to
+  /// extend past the end of the file, the directories' last entries decide whether the file is cut
+  /// short.
   private static func checkReach(
     of root: PMTilesDirectory, _ header: PMTilesHeader, in reader: some RangeReader
   ) throws(TileSourceError) {
@@ -104,7 +104,7 @@ struct PMTilesArchive: Sendable {
     }
   }
 
-  /// The metadata say nothing that is needed to draw, so damaged ones are as none.
+  /// The metadata are not needed for drawing, so damaged metadata are ignored.
   private static func metadata(
     of reader: some RangeReader, _ header: PMTilesHeader
   ) -> SourceMetadata {
@@ -136,14 +136,14 @@ extension TileSourceSummary.Content {
   }
 }
 
-/// The way from an archive's root directory to one tile.
+/// The path from an archive's root directory to one tile.
 struct PMTilesWalk {
   enum Step: Equatable {
-    /// The archive has no such tile.
+    /// The archive does not have the tile.
     case absent
-    /// The tile's bytes lie there in the file.
+    /// The tile's byte range in the file.
     case tile(Range<UInt64>)
-    /// It is listed, if at all, in the directory whose bytes lie there.
+    /// The byte range of the directory that lists the tile, if any does.
     case leaf(Range<UInt64>)
   }
 
@@ -151,7 +151,7 @@ struct PMTilesWalk {
   private let tileID: UInt64
   private let header: PMTilesHeader
   private var depth = 1
-  /// Directories nest at most so deep: the format's writers use one level of leaves, its
+  /// The deepest nesting of directories. Known writers use one level of leaves, and the
   /// specification warns of more than four. The limit also ends cycles.
   static let deepestDirectory = 5
 
@@ -181,7 +181,7 @@ struct PMTilesWalk {
 }
 
 extension PMTilesDirectory.Entry {
-  /// Where in the file its tile or directory lies; `nil` where no file is so large.
+  /// The byte range of the tile or directory in the file, or `nil` if it exceeds 64 bits.
   fileprivate func place(_ header: PMTilesHeader) -> Range<UInt64>? {
     let section = runLength > 0 ? header.tileData : header.leafDirectories
     let (start, startOverflow) = section.offset.addingReportingOverflow(offset)
@@ -190,12 +190,12 @@ extension PMTilesDirectory.Entry {
   }
 }
 
-/// The leaf directories used last, by where they begin, up to a number of entries.
+/// The most recently used leaf directories by their offsets, up to a total number of entries.
 struct PMTilesLeafCache {
   private var directories: [UInt64: (directory: PMTilesDirectory, lastUse: UInt64)] = [:]
   private var entryCount = 0
   private var uses: UInt64 = 0
-  /// At 24 bytes an entry this is about 12 MB.
+  /// At 24 bytes per entry this is about 12 MB.
   private static let mostEntries = 500_000
   private static let mostDirectories = 256
 
@@ -205,8 +205,8 @@ struct PMTilesLeafCache {
     return directories[offset]?.directory
   }
 
-  /// Keeps a directory and forgets those longest unused until there is room. One that alone is
-  /// larger than the cache is not kept.
+  /// Adds a directory and removes the least recently used ones to make room. A directory that
+  /// exceeds the cache is not added.
   mutating func keep(_ directory: PMTilesDirectory, at offset: UInt64) {
     let count = directory.entries.count
     guard directories[offset] == nil, count <= PMTilesLeafCache.mostEntries else { return }

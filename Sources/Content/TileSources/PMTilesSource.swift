@@ -2,14 +2,14 @@ import GeoMath
 import PMTiles
 import Synchronization
 
-/// A PMTiles archive of version 3 in a file. A class because it owns the open file and a cache
-/// that all its users share.
+/// A PMTiles archive of version 3 in a file. A class because it owns the open file and a cache that
+/// all its users share.
 package final class PMTilesSource: TileSource {
   private let reader: FileRangeReader
   private let archive: PMTilesArchive
   private let leaves = Mutex(PMTilesLeafCache())
 
-  /// Opens the archive and checks that the file holds all that its header promises.
+  /// Opens the archive and checks that the file is not cut short.
   package init(path: String) throws(TileSourceError) {
     reader = try FileRangeReader(path: path)
     archive = try PMTilesArchive(reader)
@@ -17,14 +17,14 @@ package final class PMTilesSource: TileSource {
 
   package var summary: TileSourceSummary { archive.summary }
 
-  /// How many addresses have a tile by the archive's own count; `nil` when it does not say.
+  /// The number of addresses with a tile, according to the archive, or `nil` if it does not say.
   package var tileCount: Int? { archive.tileCount }
 
   package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
     try storedTile(id).map(TileData.received)?.bytes(of: id)
   }
 
-  /// The bytes of a tile as the archive holds them, usually packed.
+  /// The bytes of a tile as stored, usually compressed.
   package func storedTile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
     var walk = PMTilesWalk(to: id, in: archive)
     var directory = archive.root

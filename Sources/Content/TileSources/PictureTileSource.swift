@@ -1,12 +1,12 @@
 import GeoMath
 
-/// A picture at hand, as the one tile of a source that has no other.
+/// A source with a single tile, which is an image in memory.
 package struct PictureTileSource: TileSource {
   package let summary: TileSourceSummary
   package let isLocal: Bool
   private let bytes: [UInt8]
 
-  /// - Parameter bytes: a picture as it is in its file.
+  /// - Parameter bytes: The contents of an image file.
   package init(_ bytes: [UInt8], name: String, bounds: GeographicBox?, isLocal: Bool = true) {
     self.bytes = bytes
     self.isLocal = isLocal

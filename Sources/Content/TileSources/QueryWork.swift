@@ -1,14 +1,14 @@
 import CSQLite
 import Glibc
 
-/// How much SQLite has worked for a query. A tile is found in a few hundred of its steps; but a schema
-/// comes with the database, and a view can be made that never ends, or whose every step takes long.
+/// Measures SQLite's work for a query. Finding a tile takes a few hundred steps. But the schema
+/// comes with the database and may have a view that never ends, or whose every step takes long.
 struct QueryWork {
-  /// SQLite's steps after which a query is given up: a second or two.
+  /// The most SQLite steps of a query, which take a second or two.
   private static let mostSteps = 50_000_000
-  /// Seconds of work after which it is given up, where steps take longer than usual.
+  /// The most seconds of a query, in case steps take longer than usual.
   private static let mostSeconds = 3.0
-  /// Steps between two looks.
+  /// The number of steps between two checks.
   private static let stepsALook = 100
 
   private var looks = 0
@@ -17,7 +17,7 @@ struct QueryWork {
   private var began = timespec()
   private var isGivenUp = false
 
-  /// A new query begins. After one that was given up, others of the kind are given up sooner.
+  /// Begins a new query. If the last one was aborted, the limits are lowered.
   mutating func begin() {
     if isGivenUp {
       mostLooks = max(mostLooks / 4, 10)
@@ -28,7 +28,7 @@ struct QueryWork {
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &began)
   }
 
-  /// Whether the query is to be given up.
+  /// Whether to abort the query.
   private mutating func isOver() -> Bool {
     looks += 1
     isGivenUp = looks > mostLooks || (looks % 16 == 0 && secondsWorked > mostSeconds)
@@ -41,8 +41,8 @@ struct QueryWork {
     return Double(now.tv_sec - began.tv_sec) + Double(now.tv_nsec - began.tv_nsec) / 1e9
   }
 
-  /// Watches over a connection; to be deallocated after it has been closed. On the heap, since SQLite
-  /// keeps the address.
+  /// Watches a connection. The result is on the heap because SQLite keeps its address. Deallocate
+  /// it after closing the connection.
   static func watching(_ database: OpaquePointer) -> UnsafeMutablePointer<QueryWork> {
     let work = UnsafeMutablePointer<QueryWork>.allocate(capacity: 1)
     work.initialize(to: QueryWork())
@@ -56,17 +56,16 @@ struct QueryWork {
   }
 }
 
-/// What the queries of a map's own views may do.
+/// Restricts what queries, including a map's own views, may do.
 enum QueryRules {
-  /// What views of maps use, and Rhumb's own queries. Others make long texts of short ones, or can
-  /// take for ever in a single step.
+  /// The functions that views of maps and Rhumb's queries use. Others can turn short texts into
+  /// long ones or run for ever in a single step.
   private static let functions: Set<String> = [
     "abs", "coalesce", "count", "ifnull", "iif", "length", "max", "min", "nullif", "round",
     "substr", "substring", "typeof",
   ]
 
-  /// Has a connection refuse, when a query is prepared, functions that maps have no use for, and
-  /// queries that call themselves.
+  /// Makes a connection refuse to prepare queries that use other functions or recursion.
   static func impose(on database: OpaquePointer) {
     sqlite3_set_authorizer(
       database,

@@ -1,21 +1,21 @@
 import ResourceLoading
 import Synchronization
 
-/// Reads parts of something large: an archive in a file or on a server.
+/// Reads parts of an archive in a file or on a server.
 protocol RangeReader: Sendable {
   /// The path or URL.
   var name: String { get }
-  /// In bytes; `nil` when it is not known.
+  /// The size in bytes, or `nil` if it is unknown.
   var size: UInt64? { get }
   /// The `length` bytes at `offset`. Blocks.
   ///
-  /// - Throws: `TileSourceError`, which names the archive, when they are not there or cannot be
+  /// - Throws: `TileSourceError` with the archive's name, if the bytes do not exist or cannot be
   ///   read.
   func read(at offset: UInt64, length: UInt64) throws(TileSourceError) -> [UInt8]
 }
 
-/// A file of a map, open for reading; what goes wrong names its path. A class, because it owns the open
-/// file.
+/// A map file that is open for reading. Its errors contain the path. A class because it owns the
+/// open file.
 final class FileRangeReader: RangeReader {
   let name: String
   private let file: RegularFile
@@ -39,10 +39,10 @@ final class FileRangeReader: RangeReader {
     return bytes
   }
 
-  /// The first bytes, `count` or as many as there are; `nil` when they cannot be read.
+  /// The first `count` bytes, or fewer if the file is shorter. `nil` if they cannot be read.
   func beginning(_ count: Int) -> [UInt8]? { file.beginning(count) }
 
-  /// All of a file of at most `limit` bytes.
+  /// The whole file, if it has at most `limit` bytes.
   func readAll(limit: Int) throws(TileSourceError) -> [UInt8] {
     do throws(RegularFile.Failure) {
       return try file.readAll(limit: limit)
@@ -52,26 +52,26 @@ final class FileRangeReader: RangeReader {
   }
 }
 
-/// Reads a file on a server by HTTP ranges, for opening it. The first read fetches the beginning,
-/// which holds all that small reads want; every read must come of the same version of the file.
-/// A class, because it keeps that.
+/// Reads an archive on a server by HTTP ranges, for opening it. The first read fetches the
+/// beginning, which suffices for small archives. All reads must come from the same version of the
+/// file, which this class remembers.
 final class HTTPRangeReader: RangeReader {
   let name: String
   let size: UInt64? = nil
   private let loader: any ResourceLoader
   private let asksFirst: Bool
   private let beginning = Mutex<Resource?>(nil)
-  /// An archive's root directory lies within this many bytes (PMTiles 3, section 2).
+  /// An archive's root directory is within this many bytes (PMTiles 3, section 2).
   private static let beginningLength: UInt64 = 16_384
 
-  /// - Parameter asksFirst: whether the server is asked even for what the cache holds to be good.
+  /// - Parameter asksFirst: Whether to ask the server even if a cache entry is still fresh.
   init(url: String, loader: any ResourceLoader, asksFirst: Bool = false) {
     name = url
     self.loader = loader
     self.asksFirst = asksFirst
   }
 
-  /// The version of the file, as the server calls it.
+  /// The server's identifier of the file's version.
   var entityTag: String? { beginning.withLock { $0?.entityTag } }
 
   func read(at offset: UInt64, length: UInt64) throws(TileSourceError) -> [UInt8] {
@@ -93,7 +93,7 @@ final class HTTPRangeReader: RangeReader {
     return part.bytes
   }
 
-  /// The first bytes, fewer when the file is small.
+  /// The first bytes, or fewer if the file is shorter.
   func loadBeginning() throws(TileSourceError) -> Resource {
     if let known = beginning.withLock({ $0 }) { return known }
     let loaded = try load(0..<HTTPRangeReader.beginningLength, asksFirst: asksFirst)

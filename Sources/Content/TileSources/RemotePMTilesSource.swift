@@ -4,28 +4,28 @@ import PMTiles
 import ResourceLoading
 import Synchronization
 
-/// A PMTiles archive of version 3 on a server that sends parts of files. A class, because what is
-/// under way leads back to it.
+/// A PMTiles archive of version 3 on a server that supports range requests. A class because pending
+/// requests refer to it.
 ///
-/// Should the archive change on the server meanwhile, it is opened anew and all its tiles are asked
-/// for again; tiles of two versions are never mixed. A server by which it changes again and again,
-/// as one that calls each answer a new version, is not believed for long.
+/// If the archive changes on the server, it is reopened and all tiles are requested again, so that
+/// tiles of two versions are never mixed. If it seems to change repeatedly, for example because the
+/// server labels each answer as a new version, nothing is requested for a while.
 package final class RemotePMTilesSource: DeliveredTileSource {
-  /// An archive as it was when it was opened.
+  /// An archive in the state in which it was opened.
   private struct Version {
     var archive: PMTilesArchive
     var entityTag: String?
     var leaves = PMTilesLeafCache()
-    /// Counts the openings.
+    /// The number of times that the archive has been opened.
     var number = 1
   }
 
   private struct State {
     var version: Version
     var isReopening = false
-    /// When it was opened anew of late, in nanoseconds.
+    /// The times of the recent reopenings, in nanoseconds.
     var reopenings: [UInt64] = []
-    /// Until when nothing is asked for, since it changed too often.
+    /// No requests are made until this time, in nanoseconds, because the archive changed too often.
     var restsUntil: UInt64 = 0
   }
 
@@ -35,14 +35,14 @@ package final class RemotePMTilesSource: DeliveredTileSource {
   package var isLocal: Bool { false }
   private let state: Mutex<State>
 
-  /// An archive is made anew once a day or so; this often within so many nanoseconds is a fault.
+  /// Archives change about once a day, so this many changes within the span (in ns) are a fault.
   private static let mostReopenings = 3
   private static let reopeningSpan: UInt64 = 600_000_000_000
 
   /// Opens the archive. Blocks.
   ///
-  /// - Throws: `TileSourceError`, which names the URL; `.unsupported` for a server that cannot send
-  ///   parts of files.
+  /// - Throws: `TileSourceError` with the URL; `.unsupported` if the server does not support range
+  ///   requests.
   package init(
     url: String, loader: any ResourceLoader, retrySeconds: Double = 15
   ) throws(TileSourceError) {
@@ -86,7 +86,7 @@ package final class RemotePMTilesSource: DeliveredTileSource {
 }
 
 extension RemotePMTilesSource {
-  /// One tile on its way. A class, because it is followed from part to part.
+  /// A tile that is being fetched. A class because it is passed through several requests.
   private final class Fetch: ResourceTask {
     private struct State {
       var rank: Int
@@ -107,7 +107,7 @@ extension RemotePMTilesSource {
 
     var rank: Int { state.withLock { $0.rank } }
 
-    /// Takes the next step of the way.
+    /// Takes the next step towards the tile.
     func step(
       in directory: PMTilesDirectory, of archive: PMTilesArchive
     ) throws(TileSourceError) -> PMTilesWalk.Step {
@@ -117,7 +117,7 @@ extension RemotePMTilesSource {
       return step
     }
 
-    /// Names what is under way for it now.
+    /// Sets the current request for the tile.
     func follow(_ task: any ResourceTask) {
       let isCancelled = state.withLock { state in
         state.task = task
@@ -200,8 +200,8 @@ extension RemotePMTilesSource {
     }
   }
 
-  /// Loads a part of the version of the archive that is open. One that the cache has of another
-  /// version is asked for anew; should the server have another one, that is opened.
+  /// Loads a part of the open version of the archive. If the cache has a part of another version,
+  /// the server is asked. If that has another version, too, the archive is reopened.
   private func load(
     _ place: Range<UInt64>, _ fetch: Fetch, of version: Version,
     completion: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
@@ -245,7 +245,7 @@ extension RemotePMTilesSource {
         + "\(Self.mostReopenings) times")
   }
 
-  /// Opens the archive anew, in the background, and has all tiles asked for again.
+  /// Reopens the archive in the background, after which all tiles are requested again.
   private func reopen(_ old: Version) {
     let now = DispatchTime.now().uptimeNanoseconds
     let isFirst = state.withLock { state in

@@ -2,23 +2,23 @@ import GeoMath
 import JSON
 import VectorTiles
 
-/// A source of features that are cut into tiles in the program.
+/// A source that cuts features into tiles in memory.
 package protocol FeatureTileSource: TileSource {
   var featureCount: Int { get }
-  /// Of all their corners.
+  /// The number of points of all features.
   var pointCount: Int { get }
 }
 
-/// Describes what a map file holds, for people and for programs.
+/// Describes the contents of a map file, for people and for programs.
 package struct SourceInspection: Sendable {
   private let summary: TileSourceSummary
-  /// How its vector tiles are written, as the first of them tells; `nil` where none was found.
+  /// The format of the vector tiles, taken from the first one found, or `nil` if there is none.
   private let format: VectorTileFormat?
   private let tileCount: Int?
   private let features: (count: Int, points: Int)?
 
-  /// Looks into one of the vector tiles: they tell how they are written and, where the metadata name
-  /// no layers, those.
+  /// Reads one of the vector tiles to find the format and, if the metadata do not have them, the
+  /// layers.
   package init(_ source: any TileSource) {
     var summary = source.summary
     let sample = summary.content == .vector ? SourceInspection.sample(of: source) : nil
@@ -29,11 +29,11 @@ package struct SourceInspection: Sendable {
     features = (source as? any FeatureTileSource).map { ($0.featureCount, $0.pointCount) }
   }
 
-  /// The layers that the metadata name or, where they are silent, those of a tile.
+  /// The layers in the metadata or, without these, those of one tile.
   package var vectorLayers: [TileSourceSummary.VectorLayer] { summary.vectorLayers }
 
-  /// What there is to say beside the layers, as a person and as a program reads it; members that the
-  /// file says nothing about are absent.
+  /// The facts apart from the layers, as text and as JSON. Facts that the file does not have are
+  /// left out.
   private var facts: [(name: String, text: String, json: String)] {
     var facts: [(name: String, text: String, json: String)] = []
     func add(_ name: String, _ text: String?) {
@@ -65,7 +65,7 @@ package struct SourceInspection: Sendable {
     return facts
   }
 
-  /// A few lines, each with a name and a value, which may hold anything.
+  /// A few lines, each with a name and a value, which may be any text.
   package var lines: [String] {
     let layers = summary.vectorLayers.map { layer in
       let fields = layer.fields.isEmpty ? "" : ": \(layer.fields.joined(separator: ", "))"
@@ -74,7 +74,7 @@ package struct SourceInspection: Sendable {
     return facts.map { "\($0.name): \($0.text)" } + layers
   }
 
-  /// One object.
+  /// A single object.
   package var json: String {
     let layers = summary.vectorLayers.map { layer in
       JSONText.object([
@@ -91,7 +91,7 @@ package struct SourceInspection: Sendable {
 extension SourceInspection {
   private typealias Sample = (format: VectorTileFormat, layers: [TileSourceSummary.VectorLayer])
 
-  /// The first tile that can be read and has layers or, where none does, the first that is there.
+  /// The first readable tile with layers or, without any, the first tile that exists.
   private static func sample(of source: any TileSource) -> Sample? {
     var unreadable: Sample?
     for id in candidates(source.summary) {
@@ -109,8 +109,8 @@ extension SourceInspection {
     return unreadable
   }
 
-  /// Addresses where a tile is likely: in the middle of the bounds at each level from the lowest,
-  /// then the first of the lowest level.
+  /// Addresses that are likely to have a tile: the middle of the bounds at each level from the
+  /// lowest, then the first ones of the lowest level.
   private static func candidates(_ summary: TileSourceSummary) -> [TileID] {
     var ids: [TileID] = []
     if let box = summary.bounds {

@@ -1,7 +1,7 @@
 import GeoMath
 import JSON
 
-/// What archives say of themselves in the words of TileJSON, whatever they keep it in.
+/// An archive's metadata in terms of TileJSON, independent of how they are stored.
 struct SourceMetadata: Equatable, Sendable {
   var name: String?
   var attribution: String?
@@ -11,7 +11,7 @@ struct SourceMetadata: Equatable, Sendable {
 
   init() {}
 
-  /// - Parameter text: the text of an object; anything else says nothing.
+  /// - Parameter text: The text of a JSON object. Anything else gives empty metadata.
   init(json text: [UInt8]) {
     guard let json = try? JSONParser.parse(text) else { return }
     name = json["name"]?.string
@@ -37,7 +37,7 @@ struct SourceMetadata: Equatable, Sendable {
   }
 }
 
-/// The last component of a path, without the extension: what a map without a name is called.
+/// The last component of a path without the extension, used as the name of a map that has none.
 func nameFromPath(_ path: String) -> String {
   let last = path.split(separator: "/").last ?? "map"
   guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return String(last) }

@@ -2,34 +2,34 @@ import GeoMath
 import ResourceLoading
 import ShownText
 
-/// Tiles that each have an address of their own, on the network or in files. A class, because what
-/// is under way leads back to it.
+/// Tiles that each have their own address, on the network or in files. A class because pending
+/// requests refer to it.
 package final class TemplateTileSource: DeliveredTileSource {
   package let summary: TileSourceSummary
   private let templates: [TileTemplate]
   private let loader: any ResourceLoader
-  /// Whether it is a fault when a tile is not there, as of a picture that a style names.
+  /// Whether a missing tile is an error, for example for an image that a style refers to.
   private let isComplete: Bool
-  /// Whether a tile that a server does not have is empty, as other programs have it for vectors. Else the
-  /// coarser one above it stands in.
+  /// Whether a tile that a server does not have is empty, as other programs treat vector tiles.
+  /// Otherwise its coarser ancestor replaces it.
   private let isEmptyWhereAbsent: Bool
   let delivery: TileDelivery
 
-  /// The levels of a template of which nothing else is known: as deep as most servers' vector tiles
-  /// go. Deeper views are cut from these.
+  /// The levels of a template about which nothing else is known: most servers' vector tiles go this
+  /// deep. Deeper views are cut from these.
   package static let usualVectorZooms = 0...14
-  /// As deep as most servers' pictures go.
+  /// Most servers' raster tiles go this deep.
   package static let usualPictureZooms = 0...19
 
-  /// The most bytes of a tile as it comes from a server: many are under way at once. Servers of
-  /// tiles stay below one megabyte.
+  /// The most bytes of a tile as received, because many are loaded at once. Tile servers stay below
+  /// one megabyte.
   private static let mostTileBytes = 16 << 20
 
   /// - Parameters:
-  ///   - templates: at least one; tiles are spread over them.
-  ///   - summary: what is known of the tiles.
-  ///   - retrySeconds: until a tile that failed is asked for again.
-  ///   - isComplete: whether it is a fault when a tile is not there.
+  ///   - templates: At least one. Tiles are distributed among them.
+  ///   - summary: What is known about the tiles.
+  ///   - retrySeconds: The delay until a failed tile is requested again.
+  ///   - isComplete: Whether a missing tile is an error.
   package init(
     templates: [TileTemplate], summary: TileSourceSummary, loader: any ResourceLoader,
     retrySeconds: Double = 15, isComplete: Bool = false
@@ -44,8 +44,8 @@ package final class TemplateTileSource: DeliveredTileSource {
     delivery = TileDelivery(retrySeconds: retrySeconds)
   }
 
-  /// A template of which nothing else is known. Where its name does not tell what its tiles are, one
-  /// of them is looked at. Blocks.
+  /// Makes a source from a template about which nothing else is known. If its name does not show
+  /// the kind of tiles, one of them is loaded. Blocks.
   package convenience init(_ template: TileTemplate, loader: any ResourceLoader) {
     let content =
       template.namedContent
@@ -61,8 +61,8 @@ package final class TemplateTileSource: DeliveredTileSource {
       loader: loader)
   }
 
-  /// What a TileJSON document describes. Where it does not tell what the tiles are, one of them is
-  /// looked at. Blocks.
+  /// Makes a source from a TileJSON document. If that does not show the kind of tiles, one of them
+  /// is loaded. Blocks.
   package convenience init(_ document: TileJSON, loader: any ResourceLoader) {
     var summary = document.summary
     if !document.tellsContent {

@@ -1,7 +1,7 @@
 import VectorTiles
 
 extension TileSourceSummary.Content {
-  /// What a whole tile's bytes are, told by how they begin.
+  /// Recognises the kind of a tile by its first bytes.
   package init(sniffing bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) {
       self = .png
@@ -12,20 +12,20 @@ extension TileSourceSummary.Content {
     } else if Decompression.packing(of: bytes) != .none
       || VectorTileFormat(recognising: bytes) != nil
     {
-      // Pictures are not packed again.
+      // Images are not compressed again.
       self = .vector
     } else {
       self = .unknown
     }
   }
 
-  /// What the word in an archive's metadata, or a file's extension, stands for; `nil` for
-  /// another word.
+  /// The meaning of a format in an archive's metadata, or of a file extension. `nil` if it is
+  /// unknown.
   package init?(format: String) {
     switch format.lowercased() {
     case "pbf", "mvt", "application/vnd.mapbox-vector-tile", "application/x-protobuf":
       self = .vector
-    // Which of both it is, a tile tells by how it begins.
+    // MVT or MLT is recognised by the tile's first bytes.
     case "mlt", "application/vnd.maplibre-tile", "application/vnd.maplibre-vector-tile":
       self = .vector
     case "png", "image/png": self = .png

@@ -2,10 +2,10 @@ import GeoMath
 import ImageCodec
 
 extension TileData {
-  /// The picture of a tile; `nil` where it is empty, as some archives keep tiles where they have no
-  /// picture.
+  /// The image of a tile, or `nil` if it is empty: some archives store an empty tile in place of an
+  /// image.
   ///
-  /// - Parameter side: a picture that is wider or higher than so many pixels is made smaller.
+  /// - Parameter side: An image whose width or height in pixels exceeds this is reduced.
   package func picture(
     _ tile: TileID, fitting side: Int
   ) throws(TileSourceError) -> PixelImage? {
@@ -14,8 +14,8 @@ extension TileData {
     }
   }
 
-  /// The picture of a tile whose pixels say how high the ground is, so that none may be mixed with
-  /// others: one of more pixels than tiles of heights have is refused.
+  /// The image of a tile whose pixels encode heights and so must not be blended. It is not reduced;
+  /// one that is larger than terrain tiles are is rejected.
   package func heights(_ tile: TileID) throws(TileSourceError) -> PixelImage? {
     try read(tile) { bytes throws(ImageError) in
       let size = try ImageDecoding.size(of: bytes)
@@ -38,8 +38,8 @@ extension TileData {
     }
   }
 
-  /// Pixels of a tile: more than any has, and less than what would take long.
+  /// The most pixels of a tile: more than any has, and few enough to decode quickly.
   private static let pixelLimit = 4096 * 4096
-  /// Those of tiles that there are have 256 or 512, and perhaps a border.
+  /// The largest width or height of a terrain tile. Real ones have 256 or 512 and perhaps a border.
   private static let mostHeightsOfSide = 1024
 }

@@ -1,20 +1,20 @@
 import GeoMath
 import VectorTiles
 
-/// What a source answered for a tile; `nil` where it has none.
+/// A source's answer for a tile; `nil` if it does not have it.
 package typealias TileAnswer = Result<TileData?, TileSourceError>
 
-/// A tile as its source has it.
+/// A tile as delivered by its source.
 package enum TileData: Sendable {
-  /// Bytes as they came, perhaps compressed.
+  /// Bytes as received, possibly compressed.
   case received([UInt8])
   case bytes([UInt8])
-  /// A tile that its source has made out of features.
+  /// A tile that the source has made from features.
   case features(VectorTile)
-  /// A tile that takes a while to make, so that whoever wants it does so.
+  /// A tile that takes a while to make, so that the caller makes it.
   case made(@Sendable () throws(TileSourceError) -> VectorTile)
 
-  /// The uncompressed bytes of a tile; none of one that is made of features.
+  /// The uncompressed bytes of a tile; empty if it is made from features.
   package func bytes(of id: TileID) throws(TileSourceError) -> [UInt8] {
     switch self {
     case .bytes(let bytes): return bytes

@@ -3,20 +3,20 @@ import GeoMath
 import ResourceLoading
 import Synchronization
 
-/// What sources on the network have in common: turns what was loaded into answers, has tiles that
-/// failed asked for again later, and notes which are being checked. A class, because what is under
-/// way leads back to it.
+/// The common part of network sources: converts loaded resources to answers, requests failed tiles
+/// again later, and tracks which tiles are being refreshed. A class because pending requests refer
+/// to it.
 final class TileDelivery: Sendable {
   private struct State {
     var refreshing = 0
     var failures: [TileID: Int] = [:]
-    /// Of these there is something newer, which must not be answered from what is out of date.
+    /// Tiles with a newer version, for which a stale one must not be returned.
     var changed: Set<TileID> = []
   }
 
   let observers = TileSourceObservers()
   private let state = Mutex(State())
-  /// Seconds until a tile that failed is asked for again; each further time twice as long.
+  /// The delay in seconds until a failed tile is requested again. It doubles each time.
   private let retrySeconds: Double
   private static let longestRetrySeconds = 300.0
 
@@ -24,8 +24,8 @@ final class TileDelivery: Sendable {
 
   var isRefreshing: Bool { state.withLock { $0.refreshing > 0 } }
 
-  /// Loads something for a tile. What is out of date will do for the moment, unless it is known that
-  /// there is something newer.
+  /// Loads a resource for a tile. A stale one is returned for the time being, unless a newer
+  /// version is known to exist.
   func load(
     _ request: ResourceRequest, for tile: TileID, rank: Int, with loader: any ResourceLoader,
     completion: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
@@ -50,7 +50,7 @@ final class TileDelivery: Sendable {
       observers.send(.outdated(tile))
     case .failed(let error): if error.isTemporary { retryLater(tile) }
     }
-    // Last, so that nobody sees nothing being checked and no event either.
+    // Done last, so that there is no moment without both a pending refresh and an event.
     let isLast = state.withLock { state in
       state.refreshing -= 1
       return state.refreshing == 0
@@ -58,14 +58,14 @@ final class TileDelivery: Sendable {
     if isLast { observers.send(.refreshed) }
   }
 
-  /// What a tile's source answers when this came of loading it.
+  /// The answer for a tile, made from the result of loading it.
   func tileAnswer(
     _ result: Result<Resource, ResourceError>, for tile: TileID
   ) -> TileAnswer {
     answer(result, for: tile).map { $0.map(TileData.received) }
   }
 
-  /// The bytes that came for a tile, or on the way to it; `nil` where there are none.
+  /// The bytes loaded for a tile or on the way to it, or `nil` if they do not exist.
   func answer(
     _ result: Result<Resource, ResourceError>, for tile: TileID
   ) -> Result<[UInt8]?, TileSourceError> {
@@ -80,7 +80,7 @@ final class TileDelivery: Sendable {
     }
   }
 
-  /// Has a tile asked for again after a while.
+  /// Requests a tile again after a delay.
   func retryLater(_ tile: TileID) {
     let count = state.withLock { state in
       state.failures[tile, default: 0] += 1
@@ -95,7 +95,7 @@ final class TileDelivery: Sendable {
 }
 
 extension TileSourceError {
-  /// A fault of something that should have been loaded.
+  /// The error for a resource that should have been loaded.
   package init(_ error: ResourceError) {
     switch error {
     case .absent(let location): self = .missing(path: location)

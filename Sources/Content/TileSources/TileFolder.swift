@@ -1,9 +1,9 @@
 import Glibc
 import ResourceLoading
 
-/// Reads what a folder of tiles contains; nothing is remembered.
+/// Reads the contents of a folder of tiles, without caching.
 package enum TileFolder {
-  /// The names in a folder, sorted; `nil` when it is none or may not be read.
+  /// The sorted names in a folder, or `nil` if it is not a readable folder.
   package static func names(in path: String) -> [String]? {
     guard let folder = opendir(FileName.bytes(of: path)) else { return nil }
     defer { closedir(folder) }
@@ -17,18 +17,18 @@ package enum TileFolder {
     return names.sorted()
   }
 
-  /// The subfolders named by a number below `count`, in order.
+  /// The subfolders whose names are numbers below `count`, in ascending order.
   static func numbered(in path: String, below count: Int) -> [Int] {
     (names(in: path) ?? []).compactMap { number($0, below: count) }.sorted()
   }
 
-  /// A tile's coordinate as a name writes it: digits alone.
+  /// A tile's coordinate in a file name, which may only have digits.
   static func number(_ name: some StringProtocol, below count: Int) -> Int? {
     guard !name.isEmpty, name.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return Int(name).flatMap { $0 < count ? $0 : nil }
   }
 
-  /// A file name as row and extension: "12.mvt.gz" is (12, "mvt.gz").
+  /// Splits a file name into row and extension: "12.mvt.gz" gives (12, "mvt.gz").
   static func tile(_ name: String, below count: Int) -> (row: Int, fileExtension: String)? {
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let row = number(parts[0], below: count) else { return nil }

@@ -1,11 +1,11 @@
 import GeoMath
 
-/// A folder of loose tiles, `z/x/y.pbf` (or `.mvt`, `.mlt`, `.png`, …; also packed), rows counted from
-/// the north. It is looked at once when opened; tiles are read when asked for.
+/// A folder of tile files `z/x/y.pbf` (or `.mvt`, `.mlt`, `.png`, …; also compressed), with rows
+/// counted from the north. It is scanned once when opened; tiles are read on request.
 package struct TileFolderSource: TileSource {
   package let summary: TileSourceSummary
   private let path: String
-  /// What follows the row in a tile's file name, without the dot; empty for names without.
+  /// The part of a tile's file name after the row, without the dot. Empty for names without one.
   private let fileExtension: String
 
   package init(path: String) throws(TileSourceError) {
@@ -27,7 +27,7 @@ package struct TileFolderSource: TileSource {
       vectorLayers: about.vectorLayers)
   }
 
-  /// Whether a folder holds any tile.
+  /// Whether a folder contains any tile.
   package static func isOne(_ path: String) -> Bool {
     let levels = TileFolder.numbered(in: path, below: TileID.deepestLevel + 1)
     return firstTile(in: path, levels: levels) != nil
@@ -75,8 +75,8 @@ extension TileFolderSource {
     return sniffed
   }
 
-  /// The box of the tiles of all levels: no tile lies outside, as users of bounds count on.
-  /// `nil` when there are so many columns that listing them would delay the start.
+  /// The bounds of the tiles of all levels. No tile lies outside, which users of the bounds rely
+  /// on. `nil` if there are so many columns that listing them would delay the start.
   private static func bounds(of path: String, levels: [Int]) -> GeographicBox? {
     var columnBudget = 4096
     var union: GeographicBox?
@@ -121,9 +121,9 @@ extension TileFolderSource {
   }
 }
 
-/// A tile in a file of its own.
+/// A tile in its own file.
 package enum LooseTile {
-  /// The unpacked bytes of the tile in the file at `path`.
+  /// The decompressed bytes of the tile in the file at `path`.
   package static func read(path: String) throws(TileSourceError) -> [UInt8] {
     let bytes = try FileRangeReader(path: path).readAll(limit: Decompression.tileLimit)
     do throws(Decompression.Failure) {

@@ -2,22 +2,22 @@ import GeoMath
 import JSON
 import ResourceLoading
 
-/// What a TileJSON document (3.0 and before) says of a source. What it gets wrong counts as not
-/// said, but for the tiles, without which there is nothing.
+/// The description of a source in a TileJSON document (3.0 and earlier). Invalid members count as
+/// absent, except for the tiles, which are required.
 package struct TileJSON: Sendable, Equatable {
   package var templates: [TileTemplate]
   package var summary: TileSourceSummary
-  /// Whether it says what the tiles are: by `format` or `encoding`, by the layers of vector tiles, or by the name
-  /// of a tile.
+  /// Whether it says what the tiles are: by `format` or `encoding`, by vector layers, or by a
+  /// tile's name.
   package var tellsContent: Bool
 
-  /// The deepest level where nothing is said.
+  /// The deepest level if none is specified.
   private static let usualDepth = 22
 
   /// - Parameters:
-  ///   - bytes: the document.
-  ///   - location: where it was found; addresses in it are relative to that.
-  /// - Throws: `TileSourceError`, which names the location.
+  ///   - bytes: The document.
+  ///   - location: The document's location. URLs in it are relative to that.
+  /// - Throws: `TileSourceError` with the location.
   package init(_ bytes: [UInt8], location: String) throws(TileSourceError) {
     guard let json = try? JSONParser.parse(bytes), json.object != nil else {
       throw .damaged(path: location, reason: "it is no JSON object")
@@ -25,7 +25,7 @@ package struct TileJSON: Sendable, Equatable {
     try self.init(json, location: location)
   }
 
-  /// Whether a document claims to be one.
+  /// Whether a document claims to be TileJSON.
   package static func isTileJSON(_ json: JSONValue) -> Bool {
     json["tilejson"] != nil || (json["tiles"]?.array != nil && json["layers"] == nil)
   }
@@ -45,7 +45,7 @@ package struct TileJSON: Sendable, Equatable {
     guard let first = templates.first else {
       throw failure ?? .damaged(path: location, reason: "it names no tiles")
     }
-    // Tiles of one source are of one kind.
+    // All tiles of a source have the same kind.
     self.templates = templates.filter { $0.content == first.content }
     let format = [json["format"], json["encoding"]].lazy.compactMap { $0?.string }
       .compactMap { TileSourceSummary.Content(format: $0) }.first
@@ -65,7 +65,7 @@ package struct TileJSON: Sendable, Equatable {
     return lowest <= highest ? lowest...highest : 0...max(lowest, highest)
   }
 
-  /// A level that there may be; some write it with a fraction or as text.
+  /// A valid level; some writers use a fraction or text.
   private static func level(_ json: JSONValue?) -> Int? {
     guard let number = json?.number ?? json?.string.flatMap({ Double($0) }),
       number >= 0, number <= Double(TileID.deepestLevel)

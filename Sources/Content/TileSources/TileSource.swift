@@ -2,43 +2,43 @@ import GeoMath
 import ResourceLoading
 import VectorTiles
 
-/// Anything that can be asked for tiles. Called from several threads at once.
+/// A source of tiles. Several threads may use it at once.
 package protocol TileSource: Sendable {
   var summary: TileSourceSummary { get }
 
-  /// How many tiles there are; `nil` when it does not know, or when counting would take long.
+  /// The number of tiles, or `nil` if it is unknown or counting would take long.
   var tileCount: Int? { get }
 
-  /// The uncompressed bytes of a tile; `nil` when the source has none at that address (which is
-  /// no error: an ancestor then stands in). Blocks until a remote source has answered.
+  /// The uncompressed bytes of a tile, or `nil` if the source does not have it. That is not an
+  /// error: an ancestor replaces the tile. Blocks until a remote source has answered.
   func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]?
 
-  /// Whether tiles take a while to come, so that many should be asked for at once and no worker
-  /// should wait for them. Other sources answer on the thread that asks.
+  /// Whether tiles take a while to arrive, so that many should be requested at once and no worker
+  /// should wait for them. Other sources answer on the calling thread.
   var isRemote: Bool { get }
 
-  /// Whether what it has lies on this machine, so that no server may learn of it. `false` only for what
-  /// came from a server, or with Rhumb.
+  /// Whether its data are on this machine and must not become known to a server. `false` only for
+  /// data that came from a server or with Rhumb.
   var isLocal: Bool { get }
 
-  /// Asks for a tile. `completion` is called once, from any thread, perhaps before this returns.
+  /// Requests a tile. `completion` is called once, on any thread, possibly before this returns.
   ///
-  /// - Parameter rank: lower ranks come first.
+  /// - Parameter rank: Lower ranks come first.
   func fetch(
     _ id: TileID, rank: Int, completion: @escaping @Sendable (TileAnswer) -> Void
   ) -> any ResourceTask
 
-  /// Tells that what came for a tile cannot be read: it is not kept, and asked for again later.
+  /// Reports that a tile's data cannot be read. They are not kept, and are requested again later.
   func discard(_ id: TileID)
 
-  /// Whether tiles that were delivered are being checked for newer versions.
+  /// Whether delivered tiles are being checked for newer versions.
   var isRefreshing: Bool { get }
 
-  /// Calls `handler`, from any thread, as long as the observation lives.
+  /// Calls `handler`, on any thread, as long as the observation exists.
   func observe(_ handler: @escaping @Sendable (TileSourceEvent) -> Void) -> TileSourceObservation
 }
 
-/// What holds for sources that have their tiles at hand and never change.
+/// Defaults for sources that have their tiles on this machine and never change.
 extension TileSource {
   package var tileCount: Int? { nil }
   package var isRemote: Bool { false }
@@ -63,7 +63,7 @@ extension TileSource {
   ) -> TileSourceObservation { TileSourceObservation {} }
 }
 
-/// A source on the network, whose tiles come by a `TileDelivery`.
+/// A source on the network, whose tiles a `TileDelivery` loads.
 protocol DeliveredTileSource: TileSource {
   var delivery: TileDelivery { get }
 }
@@ -82,12 +82,12 @@ extension DeliveredTileSource {
 }
 
 extension TileSource {
-  /// What the source answers for a tile. Blocks until it has.
+  /// The source's answer for a tile. Blocks until it arrives.
   package func answer(_ id: TileID) -> TileAnswer {
     waiting { completion in _ = fetch(id, rank: 0, completion: completion) } ?? .success(nil)
   }
 
-  /// The tile decoded; `nil` when the source has none at that address. Blocks like ``tile(_:)``.
+  /// The decoded tile, or `nil` if the source does not have it. Blocks like ``tile(_:)``.
   package func vectorTile(_ id: TileID) throws(TileSourceError) -> VectorTile? {
     try answer(id).get()?.vectorTile(id)
   }

@@ -1,22 +1,22 @@
 import GeoMath
 import ShownText
 
-/// Why a map file or one of its tiles cannot be read. Each case names the thing at fault.
+/// Why a map file or one of its tiles cannot be read. Each case has the location at fault.
 package enum TileSourceError: Error, Sendable, Equatable {
-  /// The file is not there or may not be read.
+  /// The file does not exist or is not readable.
   case missing(path: String)
-  /// The file is not what its name promises, or is damaged as a whole.
+  /// The file is not what its name says, or is damaged as a whole.
   case damaged(path: String, reason: String)
-  /// One tile is damaged; the rest of the file may be good.
+  /// One tile is damaged. The rest of the file may be intact.
   case damagedTile(TileID, reason: String)
-  /// The file is sound but holds something that Rhumb cannot read.
+  /// The file is intact, but Rhumb does not support its contents.
   case unsupported(path: String, reason: String)
-  /// It could not be loaded now; later it may be.
+  /// A temporary failure; loading it later may succeed.
   case unavailable(location: String, reason: String)
 }
 
 extension TileSourceError: CustomStringConvertible {
-  /// One line for a person, without the names and passwords in URLs.
+  /// One line for the user, without user names and passwords in URLs.
   package var description: String { ShownLocation.withoutUserInfo(words) }
 
   private var words: String {

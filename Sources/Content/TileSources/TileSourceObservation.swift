@@ -1,17 +1,17 @@
 import GeoMath
 import Synchronization
 
-/// What a source tells of its own accord.
+/// An event that a source reports.
 package enum TileSourceEvent: Sendable, Equatable {
-  /// A tile should be asked for again: there is a newer one, or it failed some time ago.
+  /// A tile should be requested again: there is a newer version, or it failed some time ago.
   case outdated(TileID)
-  /// All tiles should be.
+  /// All tiles should be requested again.
   case allOutdated
-  /// Nothing that was delivered is being checked for newer versions any more.
+  /// No delivered tile is being checked for a newer version any more.
   case refreshed
 }
 
-/// Ends with its last reference. A class, because it has an end.
+/// An observation that ends when it is released.
 package final class TileSourceObservation: Sendable {
   private let end: @Sendable () -> Void
 
@@ -20,7 +20,7 @@ package final class TileSourceObservation: Sendable {
   deinit { end() }
 }
 
-/// Those who observe a source. A class, because observations lead back to it.
+/// The observers of a source. A class because observations refer to it.
 package final class TileSourceObservers: Sendable {
   private struct State {
     var handlers: [Int: @Sendable (TileSourceEvent) -> Void] = [:]

@@ -1,17 +1,17 @@
 import Glibc
 import VectorTiles
 
-/// Opens a map file of any kind that Rhumb reads, told by its content and not by its name.
+/// Opens a map file of any supported kind, recognised by its content rather than its name.
 package enum TileSourceOpening {
-  /// What a path leads to.
+  /// The kind of file at a path.
   package enum Kind: Sendable, Equatable {
     case pmtiles, mbtiles, folder
-    /// A single vector tile in a file of its own, packed or not: see `LooseTile`.
+    /// A single vector tile in its own file, possibly compressed: see `LooseTile`.
     case looseVectorTile
     case unknown
   }
 
-  /// - Throws: `.missing` when there is nothing at `path`; `.damaged` for an empty file.
+  /// - Throws: `.missing` if there is nothing at `path`, and `.damaged` for an empty file.
   package static func kind(ofPath path: String) throws(TileSourceError) -> Kind {
     if TileFolder.isFolder(path) { return .folder }
     let file = try FileRangeReader(path: path)
@@ -22,7 +22,7 @@ package enum TileSourceOpening {
     if ForeignFile.isGeoPackage(start) { return .unknown }
     if start.starts(with: "SQLite format 3".utf8) { return .mbtiles }
     if start.starts(with: "PMTiles".utf8) { return .pmtiles }
-    // Versions 1 and 2 have their number after two letters; to be refused by name.
+    // Versions 1 and 2 have their number after two letters. Opening them reports the version.
     if start.starts(with: "PM".utf8), start.count > 2, (1...2).contains(start[2]) {
       return .pmtiles
     }
@@ -30,7 +30,7 @@ package enum TileSourceOpening {
   }
 
   private static func isLooseVectorTile(_ path: String) -> Bool {
-    // No other file is called so: what is wrong with it is told of a tile.
+    // No other kind of file has this extension, so errors are reported as those of a tile.
     if path.hasSuffix(".mlt") { return true }
     guard let bytes = try? LooseTile.read(path: path), VectorTileFormat(recognising: bytes) != nil
     else { return false }
@@ -38,14 +38,14 @@ package enum TileSourceOpening {
       _ = try VectorTile(bytes)
       return true
     } catch {
-      // What is a tile as far as to its layers is told by what is wrong with them.
+      // It is a tile if it can be read up to its layers. The error in a layer is then reported.
       return error.layer != nil
     }
   }
 
   /// The source at `path`.
-  /// - Throws: `.missing`, `.damaged` (cut short, or not what its name promises) or
-  ///   `.unsupported`, each with the path and the reason.
+  /// - Throws: `.missing`, `.damaged` (cut short, or not what its name says) or `.unsupported`,
+  ///   each with the path and the reason.
   package static func open(path: String) throws(TileSourceError) -> any TileSource {
     switch try kind(ofPath: path) {
     case .pmtiles: return try PMTilesSource(path: path)

@@ -1,11 +1,11 @@
 import GeoMath
 
-/// What a source holds: enough to choose tiles and to describe the map to a person.
+/// What a source contains: enough to choose tiles and to describe the map to the user.
 package struct TileSourceSummary: Sendable, Equatable {
-  /// What the tiles are made of.
+  /// The kind of tiles.
   package enum Content: String, Sendable {
     case vector, png, jpeg, webp, unknown
-    /// Features that are cut into tiles in the program, all of one nameless layer.
+    /// Features that are cut into tiles in memory, all in one unnamed layer.
     case features
   }
 
@@ -13,22 +13,22 @@ package struct TileSourceSummary: Sendable, Equatable {
   package var content: Content
   /// The levels for which the source has tiles.
   package var zooms: ClosedRange<Int>
-  /// West, south, east, north in degrees; `nil` when the source does not say.
+  /// West, south, east and north in degrees, or `nil` if the source has no bounds.
   package var bounds: GeographicBox?
-  /// Where the source says that its middle is; `nil` when it does not say.
+  /// The centre according to the source, or `nil` if it does not say.
   package var center: Coordinate?
   package var attribution: String?
   package var description: String?
-  /// The layers that the metadata names, with their attribute names.
+  /// The layers in the metadata, with the names of their attributes.
   package var vectorLayers: [VectorLayer]
 
-  /// How deep the tiles go in which parts, where they go less deep elsewhere; `nil` where they are
-  /// as deep in all of `bounds`.
+  /// The deepest level of each area, if some areas have deeper tiles than others. `nil` if the
+  /// depth is the same everywhere in `bounds`.
   package var unevenDepths: [Depth]?
 
-  /// Tiles down to a level.
+  /// An area and the deepest level of its tiles.
   package struct Depth: Sendable, Equatable {
-    /// Where; `nil` for everywhere.
+    /// The area, or `nil` for everywhere.
     package var bounds: GeographicBox?
     package var deepest: Int
     package init(bounds: GeographicBox?, deepest: Int) {
@@ -37,12 +37,12 @@ package struct TileSourceSummary: Sendable, Equatable {
     }
   }
 
-  /// How deep the tiles go, and where.
+  /// The deepest level of each area.
   package var depths: [Depth] {
     unevenDepths ?? [Depth(bounds: coversWorld ? nil : bounds, deepest: zooms.upperBound)]
   }
 
-  /// Whether the bounds are those of the Mercator square, which is to say none.
+  /// Whether the bounds are those of the whole Mercator square and so say nothing.
   private var coversWorld: Bool {
     guard let bounds else { return true }
     return bounds.east - bounds.west >= 360 && bounds.north >= 85 && bounds.south <= -85

@@ -1,9 +1,9 @@
 import GeoMath
 import ResourceLoading
 
-/// The address of tiles with placeholders, as `https://example.org/{z}/{x}/{y}.pbf`.
+/// A URL or path of tiles with placeholders, such as `https://example.org/{z}/{x}/{y}.pbf`.
 package struct TileTemplate: Sendable, Equatable {
-  /// How rows are counted.
+  /// The direction in which rows are counted.
   package enum Scheme: String, Sendable {
     /// From the north.
     case xyz
@@ -16,7 +16,7 @@ package struct TileTemplate: Sendable, Equatable {
     case level, column, row, rowFromSouth, quadkey, subdomain, ratio
   }
 
-  /// As it was written.
+  /// The original text.
   package let text: String
   private let parts: [Part]
   private let scheme: Scheme
@@ -28,12 +28,13 @@ package struct TileTemplate: Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - text: may have {z}, {x} and {y} or {-y} (a row from the south), or {quadkey}; and {s} for
-  ///     the servers a, b and c, {ratio} or {r} for pictures with more pixels.
-  ///   - scheme: how {y} counts.
-  ///   - mayBeOneTile: the text may be the address of one tile that stands for all, as in styles.
-  /// - Throws: `TileSourceError.unsupported` for other placeholders, each by its name, or when the
-  ///   tile's address is not in it.
+  ///   - text: Has {z}, {x} and {y} or {-y} (a row from the south), or {quadkey}; also {s} for the
+  ///     servers a, b and c, and {ratio} or {r} for high-resolution images, which are left empty.
+  ///   - scheme: The direction of {y}.
+  ///   - mayBeOneTile: Whether `text` may be a single tile's address that is used for all, as in
+  ///     styles.
+  /// - Throws: `TileSourceError.unsupported` for unknown placeholders, with their name, or if the
+  ///   tile's address is missing.
   package init(
     _ text: String, scheme: Scheme = .xyz, mayBeOneTile: Bool = false
   ) throws(TileSourceError) {
@@ -78,7 +79,7 @@ package struct TileTemplate: Sendable, Equatable {
     }
   }
 
-  /// Where a tile lies.
+  /// The URL or path of a tile.
   package func location(of id: TileID) -> String {
     parts.reduce(into: "") { location, part in
       switch part {
@@ -94,17 +95,17 @@ package struct TileTemplate: Sendable, Equatable {
     }
   }
 
-  /// A digit a level, from the top, each for one of the four quarters.
+  /// One digit for each level from the top, each for one of the four quadrants.
   private static func quadkey(of id: TileID) -> String {
     (0..<id.z).reversed().reduce(into: "") { key, bit in
       key += "\((id.x >> bit & 1) | (id.y >> bit & 1) << 1)"
     }
   }
 
-  /// What the tiles are, told by the name; vector tiles where it does not tell.
+  /// The kind of tiles according to the name, by default vector tiles.
   package var content: TileSourceSummary.Content { namedContent ?? .vector }
 
-  /// What the tiles are, told by the name; `nil` where it does not tell.
+  /// The kind of tiles according to the name, or `nil` if that does not show it.
   package var namedContent: TileSourceSummary.Content? {
     let path = text.prefix { $0 != "?" && $0 != "#" }
     let name = path.split(separator: "/").last ?? ""

@@ -1,7 +1,7 @@
 import CDeflate
 
-/// The files in a ZIP archive, stored or deflated, as PKWARE's APPNOTE 6.3 has them. Those that are
-/// encrypted, archives in several parts and the format for more than 4 GB are not read.
+/// The files in a ZIP archive, stored or deflated (PKWARE APPNOTE 6.3). Encrypted files, multi-part
+/// archives and the format for more than 4 GB (ZIP64) are not supported.
 package struct ZipArchive: Sendable {
   /// A file in the archive.
   private struct Entry: Sendable {
@@ -11,35 +11,35 @@ package struct ZipArchive: Sendable {
     var checkSum: UInt32
     var packedSize: Int
     var size: Int
-    /// Where its header stands.
+    /// The offset of its local header.
     var start: Int
   }
 
   package enum Failure: Error, Sendable, Equatable {
-    /// What the archive lists is not there, or not what it says.
+    /// A listed file is missing or does not match its description.
     case damaged
-    /// A way of packing that is not read.
+    /// An unsupported compression method.
     case unsupported
-    /// It would be more than so many bytes.
+    /// The file would exceed the limit in bytes.
     case tooLarge(limit: Int)
   }
 
   private let bytes: [UInt8]
   private var entries: [Entry] = []
-  /// For each name the first entry of that name: a document may ask for as many files as there are.
+  /// For each name, the first entry with it. A document may refer to as many files as there are.
   private var places: [String: Int] = [:]
-  /// The same by names in lower case, for documents made where that is all one.
+  /// The same for lower-case names, for documents from systems that ignore case.
   private var foldedPlaces: [String: Int] = [:]
 
-  /// No file in it may be larger.
+  /// The largest file in the archive that is decompressed, in bytes.
   package static let sizeLimit = 256 << 20
 
-  /// Whether bytes begin as an archive does.
+  /// Whether bytes begin like a ZIP archive.
   package static func isOne(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: [0x50, 0x4b, 3, 4])
   }
 
-  /// Reads the list of an archive's files, which stands at its end.
+  /// Reads the list of an archive's files, which is at its end.
   package init(_ bytes: [UInt8]) throws(Failure) {
     self.bytes = bytes
     guard let end = Self.end(of: bytes) else { throw .damaged }
@@ -69,7 +69,7 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  /// Where the record stands that ends the archive; a comment of up to 65,535 bytes may follow it.
+  /// The offset of the record that ends the archive. A comment of up to 65,535 bytes may follow it.
   private static func end(of bytes: [UInt8]) -> Int? {
     let last = bytes.count - 22
     guard last >= 0 else { return nil }
@@ -83,16 +83,16 @@ package struct ZipArchive: Sendable {
   /// The files' paths in the archive, in its order.
   package var names: [String] { entries.map(\.name) }
 
-  /// The name of the file that a path means, in any case of letters; nil for none.
+  /// The name of the file at `path`, ignoring case if necessary, or `nil` if there is none.
   package func name(of path: String) -> String? {
     (places[path] ?? foldedPlaces[path.lowercased()]).map { entries[$0].name }
   }
 
-  /// How many bytes the archive says that the first file of a name has when it is unpacked; nil for
-  /// none of the name. One that has more is not unpacked.
+  /// The decompressed size in bytes of the first file with a name, according to the archive, or
+  /// `nil` if there is none. A larger file is not decompressed.
   package func size(of name: String) -> Int? { places[name].map { entries[$0].size } }
 
-  /// The content of the first file of a name; nil for none.
+  /// The content of the first file with a name, or `nil` if there is none.
   package func content(of name: String) throws(Failure) -> [UInt8]? {
     guard let entry = places[name].map({ entries[$0] }) else { return nil }
     guard !entry.isEncrypted else { throw .unsupported }
@@ -114,7 +114,7 @@ package struct ZipArchive: Sendable {
     return content
   }
 
-  /// - Parameter size: what the archive says; more is not unpacked.
+  /// - Parameter size: The size according to the archive. Larger content is not decompressed.
   private func inflated(_ packed: [UInt8], size: Int) throws(Failure) -> [UInt8] {
     do throws(Decompression.Failure) {
       return try Decompression.inflatedRaw(packed, limit: size)
@@ -135,12 +135,12 @@ extension ZipArchive.Failure: CustomStringConvertible {
 }
 
 extension [UInt8] {
-  /// Two bytes from a place on, the lowest first.
+  /// The little-endian 16-bit number at an offset.
   fileprivate func word16(_ place: Int) -> UInt16 {
     UInt16(self[place]) | UInt16(self[place + 1]) << 8
   }
 
-  /// Four bytes from a place on, the lowest first.
+  /// The little-endian 32-bit number at an offset.
   fileprivate func word32(_ place: Int) -> UInt32 {
     UInt32(word16(place)) | UInt32(word16(place + 2)) << 16
   }
