@@ -1,8 +1,8 @@
 import CGLFW
 
 extension Window {
-  /// How the desktop's portals name this window, so that their dialogs lie over it: `x11:` and its
-  /// number in hexadecimal. Empty on Wayland, where GLFW hands out no name for it.
+  /// The window's identifier for desktop portals, which lets their dialogs appear above it: `x11:`
+  /// and its ID in hexadecimal. Empty on Wayland, where GLFW provides no identifier.
   package var portalName: String {
     guard glfwindow_x11Display() != nil else { return "" }
     let number = glfwindow_x11Window(handle.pointer)

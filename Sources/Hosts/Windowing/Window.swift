@@ -6,9 +6,9 @@ import Gestures
 import Glibc
 import Synchronization
 
-/// A window on the desktop, X11 or Wayland, with an OpenGL 3.3 core context: depth 24, stencil 8,
-/// no multisampling. A class, because a window has identity: callbacks and the context refer to
-/// it. It closes when the last reference goes.
+/// A window on the desktop (X11 or Wayland) with an OpenGL 3.3 core context: 24-bit depth, 8-bit
+/// stencil, no multisampling. A class, because a window has identity: callbacks and the context
+/// refer to it. It closes when the last reference is released.
 ///
 /// ```swift
 /// let window = try Window(title: "Rhumb", size: ScreenSize(width: 1024, height: 768))
@@ -17,7 +17,7 @@ import Synchronization
 /// while !window.isCloseRequested {
 ///   let canDraw = window.awaitFrame(isWanted: isAnimating, orAt: nil)
 ///   window.drainEvents(into: &events)
-///   … what the events say, and what the picture is at window.nextPresentationTime
+///   … handle the events and update the scene for window.nextPresentationTime
 ///   if canDraw, isAnimating || window.needsRedraw { draw(); window.swap() }
 /// }
 /// ```
@@ -25,54 +25,54 @@ import Synchronization
 package final class Window {
   let handle: WindowHandle
   let queue: WindowEventQueue
-  /// What GLFW does not tell of an X11 window; `nil` elsewhere.
+  /// X11 input that GLFW does not report; `nil` on other window systems.
   let x11Inputs: X11Inputs?
   private let wakeDescriptor: Int32?
-  /// The same of a Wayland window.
+  /// Wayland input and feedback that GLFW does not report; `nil` on other window systems.
   private(set) var waylandWindow: WaylandWindow?
-  /// When an X11 window's frames are seen, where its driver tells.
+  /// Presentation times of frames on X11, if the driver reports them.
   private(set) var x11PresentFeedback: X11PresentFeedback?
-  /// Where the window was before it filled the screen; `nil` while it does not.
+  /// The window's frame before it became full screen; `nil` if it is not full screen.
   var windowedFrame: WindowedFrame?
-  /// When frames are shown.
+  /// Measures and predicts when frames are shown.
   package internal(set) var clock: FrameClock
-  /// When the frame that `awaitFrame` began last will be seen, in seconds of `MonotonicTime`, the
-  /// clock of the events. Frames that are drawn one after the other are whole beats apart.
+  /// The time at which the frame begun by the last `awaitFrame` will be seen, in seconds of
+  /// `MonotonicTime`, the clock of events. Consecutive frames are whole refresh intervals apart.
   package internal(set) var nextPresentationTime = MonotonicTime.now()
-  /// Whether the window is known to be out of sight, so that it needs no frames.
+  /// Whether the window is known to be invisible, so that it needs no frames.
   var isUnseen = false
-  /// The Wayland output whose rate is known, for comparing.
+  /// The Wayland output whose refresh rate is known, for comparisons.
   var lastOutput: UnsafeMutableRawPointer?
-  /// When its screen was looked up last, and when it was asked whether the window can be seen.
+  /// When the window's monitor, and on X11 its visibility, was last looked up.
   var monitorLookedUp = -Double.infinity
   var sightLookedUp = -Double.infinity
-  /// Whether the compositor has ended.
+  /// Whether the connection to the compositor was lost.
   var isConnectionLost = false
   var cursors = WindowCursors()
-  /// Ends the watch over the connection to an X server; negative where there is none.
+  /// Ends the monitoring of the connection to an X server; negative if there is none.
   private var connectionWatch: Int32 = -1
   private nonisolated let closeRequest = Atomic(false)
-  /// Whether the window is to take a turn because somebody asked for it.
+  /// Whether `wakeUp()` requested a turn.
   nonisolated let isWoken = Atomic(false)
-  /// When the window had a turn last.
+  /// The time of the window's last turn.
   var latestTurn = -Double.infinity
-  /// Since when the compositor is waited for, by a window that has something to draw.
+  /// The time since which a window with something to draw has been waiting for the compositor.
   var compositorAwaitedSince: Double?
 
-  /// The least size that a window can be given, in points: room for the compass and a scale bar.
+  /// The minimum size of a window in points: room for the compass and a scale bar.
   package static let leastSize = ScreenSize(width: 160, height: 120)
 
-  /// Opens a window of `size` in points and shows it.
+  /// Opens a window with a size in points and shows it.
   ///
-  /// Throws when there is no display, none that the installed GLFW library speaks to, or no
-  /// OpenGL 3.3 on it.
+  /// Throws if there is no display on which the installed GLFW library and OpenGL 3.3 work.
   ///
   /// - Parameters:
-  ///   - applicationID: the name of the program's desktop file, without its ending, by which the
-  ///     desktop finds it and its icon.
-  ///   - isRemembered: whether the size is one of another run, and the screens may have changed.
-  ///   - origin: where it is to be, if that is on a screen and the window system allows it.
-  ///   - pixelsPerPoint: the scale; where it is `nil`, that of the desktop, also when it changes.
+  ///   - applicationID: the name of the program's desktop file without its extension, by which the
+  ///     desktop finds that file and its icon.
+  ///   - isRemembered: whether the size is from a previous run, after which screens may have
+  ///     changed.
+  ///   - origin: the position, used if it is on a screen and the window system allows it.
+  ///   - pixelsPerPoint: the scale; `nil` to use and follow that of the desktop.
   package init(
     title: String, size: ScreenSize, applicationID: String = "rhumb", isRemembered: Bool = false,
     origin: WindowPlace.Origin? = nil, pixelsPerPoint: Double? = nil
@@ -105,7 +105,7 @@ package final class Window {
     }
     queue.begin(with: handle.metrics(statedScale: pixelsPerPoint), at: currentFrame.origin)
     followMonitor()
-    // Whatever optional thing failed on the way is not the cause of a later failure.
+    // Errors of optional features must not be reported as the cause of a later failure.
     _ = GLFWLibrary.takeError()
   }
 
@@ -115,10 +115,10 @@ package final class Window {
     ConnectionLoss.endWatch(connectionWatch)
     onConnectionLost(nil)
     cursors.end()
-    glfwSetWindowUserPointer(handle.pointer, nil)  // no callback may reach the queue any more
+    glfwSetWindowUserPointer(handle.pointer, nil)  // callbacks must not use the queue any more
   }
 
-  /// On X11 the size was given in pixels; now that the scale is known, set it in points.
+  /// On X11 the size was given in pixels. Now that the scale is known, sets it in points.
   private func giveSize(_ size: ScreenSize, isRemembered: Bool, scale: Double?) {
     let metrics = handle.metrics(statedScale: scale)
     var wanted = metrics.units(showing: size)
@@ -139,24 +139,24 @@ package final class Window {
   }
 }
 
-// MARK: - Measures and state
+// MARK: - Sizes and state
 
 extension Window {
-  /// The drawable size in points.
+  /// The size of the drawable in points.
   package var size: ScreenSize { queue.metrics.size }
 
-  /// The drawable size in pixels; 0 × 0 while minimised on some systems.
+  /// The size of the drawable in pixels; 0 × 0 while minimised on some systems.
   package var framebufferPixelSize: PixelSize { queue.metrics.framebuffer }
 
-  /// Where the drawable's upper left corner is on the screen, in pixels; 0 where the window system
-  /// keeps it to itself, as Wayland does.
+  /// The position of the drawable's upper left corner on the screen, in pixels; 0 if the window
+  /// system does not report it, as on Wayland.
   package var screenPixelPosition: (x: Int, y: Int) {
     var (x, y): (Int32, Int32) = (0, 0)
     glfwGetWindowPos(handle.pointer, &x, &y)
     return (Int(x), Int(y))
   }
 
-  /// Pixels per point of the display that the window is on.
+  /// Pixels per point on the display with the window.
   package var pixelsPerPoint: Double { queue.metrics.pixelsPerPoint }
 
   package var inputSources: InputSources {
@@ -166,16 +166,16 @@ extension Window {
     } ?? .glfw
   }
 
-  /// Whether the window is to close: the user or the program asked, or the compositor has ended.
+  /// Whether the window should close: by the user, the program, or a lost connection.
   package var isCloseRequested: Bool {
     glfwWindowShouldClose(handle.pointer) == GLFW_TRUE || isConnectionLost
       || closeRequest.load(ordering: .acquiring)
   }
 
-  /// Shows a picture for the window in the desktop's lists, where it takes them from windows (X11;
-  /// elsewhere it is that of the program's desktop file).
+  /// Sets the icon of the window in the desktop's window lists. This only works on X11; other
+  /// desktops use the icon of the program's desktop file.
   ///
-  /// - Parameter pixels: red, green, blue and alpha, not multiplied, rows from the top.
+  /// - Parameter pixels: red, green, blue and alpha, not premultiplied, rows from the top.
   package func setIcon(width: Int, height: Int, pixels: [UInt8]) {
     guard width > 0, height > 0, width <= 1024, height <= 1024,
       pixels.count == 4 * width * height
@@ -186,20 +186,20 @@ extension Window {
         width: Int32(width), height: Int32(height), pixels: pixels.baseAddress)
       glfwSetWindowIcon(handle.pointer, 1, &image)
     }
-    // Wayland has no such thing.
+    // Wayland does not support this.
     _ = GLFWLibrary.takeError()
   }
 
-  /// The text on the clipboard; `nil` when there is none.
+  /// The text on the clipboard; `nil` if there is none.
   package var clipboardText: String? {
     defer { _ = GLFWLibrary.takeError() }
     return glfwGetClipboardString(handle.pointer).map { String(cString: $0) }
   }
 
-  /// Puts a text onto the clipboard.
+  /// Copies text to the clipboard.
   package func copyText(_ text: String) { glfwSetClipboardString(handle.pointer, text) }
 
-  /// Whether its frame is a plain one without title and buttons, for want of a library.
+  /// Whether the window has a plain frame without title and buttons, because a library is missing.
   package var hasPlainFrame: Bool {
     guard let waylandWindow, GLFWLibrary.canChoosePlatform else { return false }
     return !waylandWindow.hasFrame && glfwindow_frameMaker() != FrameByPlugin
@@ -207,7 +207,7 @@ extension Window {
 
   package typealias Caret = ScreenRectangle
 
-  /// Tells input methods where a text is being typed, in points; `nil` where none is.
+  /// Tells input methods where text is being entered, in points; `nil` if none is.
   package func expectText(at caret: Caret?) {
     let perPoint = 1 / queue.metrics.pointsPerUnit
     waylandWindow?.expectText(
@@ -218,40 +218,40 @@ extension Window {
       })
   }
 
-  /// Asks for the window to close, as the user can; from any thread.
+  /// Requests that the window closes, as the user can do. Can be called from any thread.
   package nonisolated func requestClose() {
     closeRequest.store(true, ordering: .releasing)
     wakeUp()
   }
 
-  /// Whether it has the keyboard.
+  /// Whether the window has keyboard focus.
   package var isFocused: Bool {
     glfwGetWindowAttrib(handle.pointer, GLFW_FOCUSED) == GLFW_TRUE
   }
 
-  /// Stays open in spite of what was asked so far, unless there is no display any more.
+  /// Cancels requests to close, unless the display is gone.
   ///
-  /// - Returns: whether it does.
+  /// - Returns: whether the window stays open.
   package func refuseClose() -> Bool {
     closeRequest.store(false, ordering: .releasing)
     glfwSetWindowShouldClose(handle.pointer, GLFW_FALSE)
     return !isConnectionLost
   }
 
-  /// Names the window for the desktop.
+  /// Sets the window's title.
   package func setTitle(_ title: String) { glfwSetWindowTitle(handle.pointer, title) }
 
-  /// Whether what the window shows was damaged or has the wrong size. Cleared by `swap`.
+  /// Whether the content of the window is damaged or has the wrong size. Cleared by `swap`.
   package var needsRedraw: Bool { queue.needsRedraw }
 
-  /// Ends a wait for events from any thread, for instance when a tile has arrived.
+  /// Ends a wait for events, for instance when a tile has arrived. Can be called from any thread.
   package nonisolated func wakeUp() {
     isWoken.store(true, ordering: .releasing)
     if let wakeDescriptor { X11Inputs.wake(wakeDescriptor) } else { glfwPostEmptyEvent() }
   }
 
-  /// What is to be done when the X server ends, which also ends the program: on any thread, without
-  /// a word to the server and so without this window.
+  /// Sets what to do when the X server ends, which also ends the program. The action runs on any
+  /// thread and must not use the server or this window.
   package func onConnectionLost(_ action: (@Sendable () -> Void)?) {
     handle.session.connectionLoss.set(action, for: ObjectIdentifier(self))
   }

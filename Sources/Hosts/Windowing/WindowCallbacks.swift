@@ -1,9 +1,9 @@
 import CGLFW
 import Foundation
 
-/// Routes GLFW's callbacks of one window to its queue. They only append; see `WindowEventQueue`.
+/// Forwards GLFW's callbacks of a window to its queue. They only append; see `WindowEventQueue`.
 enum WindowCallbacks {
-  /// Installs the callbacks of `window`. The queue must live until the window is destroyed.
+  /// Installs the callbacks of `window`. The queue must outlive the window.
   static func install(on window: OpaquePointer, feeding queue: WindowEventQueue) {
     glfwSetWindowUserPointer(window, Unmanaged.passUnretained(queue).toOpaque())
     installPointer(on: window)
@@ -20,7 +20,7 @@ enum WindowCallbacks {
     }
   }
 
-  /// A path, or the address of a file whose name is no UTF-8.
+  /// A path, or a file URL if the path is not valid UTF-8.
   private static func name(of path: UnsafePointer<CChar>) -> String {
     String(validatingCString: path)
       ?? sequence(first: path) { $0 + 1 }.prefix { $0.pointee != 0 }.reduce(into: "file://") {
@@ -76,7 +76,7 @@ enum WindowCallbacks {
 }
 
 extension WindowEventQueue {
-  /// The queue that the callbacks of `window` append to.
+  /// The queue that receives the callbacks of `window`.
   fileprivate static func fed(by window: OpaquePointer?) -> WindowEventQueue? {
     glfwGetWindowUserPointer(window).map {
       Unmanaged<WindowEventQueue>.fromOpaque($0).takeUnretainedValue()

@@ -1,22 +1,22 @@
 import CGLFW
 import Gestures
 
-/// The cursors of a window, each made when it is first shown. Main thread only.
+/// The cursors of a window, each created on first use. Main thread only.
 struct WindowCursors {
   private(set) var shown = PointerShape.arrow
-  /// `nil` for a shape that the window system has not: the arrow stands for it.
+  /// `nil` for a shape that the window system lacks. The arrow replaces it.
   private var made: [PointerShape: OpaquePointer?] = [:]
 
-  /// Shows a shape, or the nearest one that there is.
+  /// Shows a shape, or the closest one available.
   mutating func show(_ shape: PointerShape, in window: OpaquePointer) {
     shown = shape
     if made[shape] == nil { made[shape] = Self.cursor(of: shape) }
     glfwSetCursor(window, made[shape] ?? nil)
-    // A shape that is missing is no fault of what comes after.
+    // A missing shape must not count as an error of a later call.
     _ = GLFWLibrary.takeError()
   }
 
-  /// Gives them back when their window ends, which may be long before GLFW does.
+  /// Destroys the cursors when the window closes, which may be long before GLFW terminates.
   mutating func end() {
     for cursor in made.values.compactMap(\.self) { glfwDestroyCursor(cursor) }
     made = [:]
@@ -38,14 +38,14 @@ struct WindowCursors {
       ?? glfwCreateStandardCursor(GLFW_RESIZE_ALL_CURSOR)
   }
 
-  /// The first of these that the theme has.
+  /// The first of these cursors that the theme has.
   private static func themed(_ names: String...) -> OpaquePointer? {
     names.lazy.compactMap { glfwindow_createThemeCursor($0) }.first
   }
 }
 
 extension Window {
-  /// What the pointer looks like over the window.
+  /// The shape of the pointer over the window.
   package var pointerShape: PointerShape {
     get { cursors.shown }
     set {

@@ -1,51 +1,51 @@
-/// A system that shows windows.
+/// A system that displays windows.
 public enum WindowSystem: String, Hashable, Sendable {
   /// The X Window System.
   case x11 = "X11"
   /// Wayland.
   case wayland = "Wayland"
 
-  /// The environment variable that names the display.
+  /// The environment variable with the display's name.
   var displayVariable: String { self == .x11 ? "DISPLAY" : "WAYLAND_DISPLAY" }
 
-  /// Those that a library speaks, by its version as `glfwGetVersionString` states it.
+  /// The systems that a GLFW library supports, by its version string from `glfwGetVersionString`.
   ///
-  /// Wayland comes first: where both are there, the session is Wayland's and X11 a guest in it.
+  /// Wayland comes first: if both are present, the session is Wayland and X11 runs inside it.
   fileprivate static func spoken(libraryVersion: String) -> [WindowSystem] {
     let words = libraryVersion.split(separator: " ")
     return [.wayland, .x11].filter { words.contains(Substring($0.rawValue)) }
   }
 
-  /// Which to try, in this order, where the environment gives `display` for the variable of each.
+  /// The systems to try, in order. `display` returns the value of a system's environment variable.
   ///
-  /// One whose variable is not set is not tried: the library would find the session of a user who sits at
-  /// the machine, when this program runs for one who is there by ssh.
+  /// A system whose variable is not set is not tried. Otherwise GLFW would find the session of a
+  /// user at the machine although this program runs for someone connected by ssh.
   static func candidates(
     libraryVersion: String, display: (WindowSystem) -> String?
   ) -> [WindowSystem] {
     spoken(libraryVersion: libraryVersion).filter { !(display($0) ?? "").isEmpty }
   }
 
-  /// The Debian package with the GLFW library that speaks it.
+  /// The Debian package of the GLFW library for this system.
   public var package: String { self == .x11 ? "libglfw3" : "libglfw3-wayland" }
 }
 
-/// Why no window can be opened.
+/// The reason why a window cannot be opened.
 public enum WindowError: Error, Hashable, Sendable {
-  /// Neither X11 nor Wayland is there.
+  /// There is neither X11 nor Wayland.
   case noDisplay
-  /// The installed GLFW library speaks one window system and the session is the other.
+  /// The installed GLFW library only supports the other window system.
   case libraryDoesNotFit(library: WindowSystem, session: WindowSystem)
-  /// The environment names a display, but it does not answer.
+  /// The environment names a display, but it cannot be opened.
   case displayRefused(variable: String, name: String, reason: String)
-  /// There is a display, but no OpenGL 3.3 core on it.
+  /// The display has no OpenGL 3.3 core.
   case noOpenGL33(reason: String)
-  /// The window could not be made for another reason.
+  /// The window could not be created for another reason.
   case noWindow(reason: String)
 }
 
 extension WindowError: CustomStringConvertible {
-  /// One line for a person.
+  /// A one-line message for the user.
   public var description: String {
     switch self {
     case .noDisplay:
@@ -66,8 +66,8 @@ extension WindowError: CustomStringConvertible {
 }
 
 extension WindowError {
-  /// Why the GLFW library of `libraryVersion` (as `glfwGetVersionString` states it) did not
-  /// start where the environment gives `display` for the variable of each window system.
+  /// Why GLFW did not start, given its version string from `glfwGetVersionString` and the value of
+  /// each system's environment variable.
   static func diagnosis(
     libraryVersion: String, reason: String, display: (WindowSystem) -> String?
   ) -> WindowError {

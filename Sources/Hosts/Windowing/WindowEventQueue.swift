@@ -2,45 +2,45 @@ import CGLFW
 import GeoMath
 import Gestures
 
-/// What the window system said since the last frame, in Rhumb's words. A class, because the
-/// callbacks of the C library find it through a pointer; used on the main thread only.
+/// The events of the window system since the last frame, as Rhumb's types. A class, because C
+/// callbacks find it through a pointer. Main thread only.
 ///
-/// Nothing is decided here: each method appends an event, or takes note of a state that later
-/// events carry (pointer place, modifiers, measures).
+/// Nothing is decided here: each method appends an event, or records state for later events
+/// (pointer position, modifiers, sizes).
 final class WindowEventQueue {
   private(set) var metrics: SurfaceMetrics {
     didSet { needsRedraw = true }
   }
-  /// The contents of the window were damaged or its measures changed.
+  /// Whether the window's content was damaged or its size or scale changed.
   var needsRedraw = true
 
-  /// Whether a better source than GLFW tells of scrolling, which must not count twice.
+  /// Whether another source than GLFW reports scrolling, which must not count twice.
   var isScrollToldElsewhere = false
 
-  /// The key that a scancode is on the user's layout, where a better source than GLFW tells; GLFW
-  /// names keys that type nothing by their place.
+  /// The key of a scancode on the user's layout, if another source than GLFW knows it. GLFW names
+  /// keys that type nothing by their position.
   var keyOfLayout: (_ scancode: Int32) -> Key? = { _ in nil }
 
-  /// Files that were dropped on the window since they were taken last, in the order of dropping.
+  /// Files dropped on the window since they were last taken, in order.
   private var droppedFiles: [String] = []
 
   private var events: [InputEvent] = []
   private var reportedSize: ScreenSize
   private var reportedScale: Double
-  /// Where the pointer is, in points.
+  /// The position of the pointer in points.
   private(set) var pointer = ScreenPoint(x: 0, y: 0)
   private var modifiers: InputEvent.Modifiers = []
   private var clicks = ClickCounter()
   private var heldKeys: [Int32: Key] = [:]
-  /// The key whose character may still come; GLFW reports it directly after the press.
+  /// The key whose character may follow. GLFW reports that directly after the press.
   private var typingScancode: Int32?
   private let now: () -> Double
 
-  /// The window was moved, to another screen perhaps, or screens came or went.
+  /// Whether the window moved, maybe to another screen, or changed its size.
   var needsPlacing = false
-  /// The upper left corner of the drawable, in the window system's units, where that was told.
+  /// The drawable's upper left corner in the window system's units, if it was reported.
   private(set) var origin: WindowPlace.Origin?
-  /// The scale that the user asked for, whatever the desktop does.
+  /// The scale that the user chose, which replaces that of the desktop.
   private let statedScale: Double?
 
   init(metrics: SurfaceMetrics, statedScale: Double? = nil, now: @escaping () -> Double) {
@@ -51,14 +51,14 @@ final class WindowEventQueue {
     self.now = now
   }
 
-  /// Moves the events to the end of `target`, oldest first. A change of measures comes last and
-  /// once, however many steps it took.
+  /// Moves the events to the end of `target`, oldest first. Changes of size and scale come last,
+  /// and only once each.
   func drain(into target: inout [InputEvent]) {
     if metrics.pixelsPerPoint != reportedScale {
       reportedScale = metrics.pixelsPerPoint
       append(.scale(pixelsPerPoint: reportedScale))
     }
-    // A minimised window has no size; the map keeps the one that it had.
+    // A minimised window has no size. The map keeps its previous one.
     if metrics.size != reportedSize, metrics.size.width > 0, metrics.size.height > 0 {
       reportedSize = metrics.size
       append(.resize(to: reportedSize))
@@ -67,12 +67,12 @@ final class WindowEventQueue {
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Whether nothing waits to be drained or taken.
+  /// Whether there are neither events nor dropped files.
   var isEmpty: Bool { events.isEmpty && droppedFiles.isEmpty }
 
   func filesDropped(_ paths: [String]) { droppedFiles += paths }
 
-  /// The paths of the files that were dropped since the last call.
+  /// The paths of the files dropped since the last call.
   func takeDroppedFiles() -> [String] {
     defer { droppedFiles = [] }
     return droppedFiles
@@ -86,13 +86,13 @@ final class WindowEventQueue {
 // MARK: - Pointer
 
 extension WindowEventQueue {
-  /// The pointer is at a place in the window system's units.
+  /// The pointer moved to a position in the window system's units.
   func pointerMoved(x: Double, y: Double) {
     placePointer(x: x, y: y)
     append(.pointerMove(to: pointer))
   }
 
-  /// Take note of the pointer's place, in the window system's units, without an event.
+  /// Sets the pointer's position, in the window system's units, without an event.
   func placePointer(x: Double, y: Double) {
     pointer = point(x: x, y: y)
   }
@@ -113,8 +113,8 @@ extension WindowEventQueue {
     }
   }
 
-  /// GLFW tells that the wheel turned by notches. It does not say which device scrolled, so it is
-  /// a wheel.
+  /// GLFW reports scrolling in notches. It does not report the device, so it is assumed to be a
+  /// wheel.
   func scrolled(dx: Double, dy: Double) {
     guard !isScrollToldElsewhere else { return }
     append(.scroll(dx: dx, dy: dy, isPrecise: false, at: pointer))
@@ -124,14 +124,14 @@ extension WindowEventQueue {
 // MARK: - Inputs beyond GLFW
 
 extension WindowEventQueue {
-  /// A place in the window system's units, in points.
+  /// Converts a position from the window system's units to points.
   func point(x: Double, y: Double) -> ScreenPoint {
     let ratio = metrics.pointsPerUnit
     return ScreenPoint(x: x * ratio, y: y * ratio)
   }
 
-  /// Appends what another source than GLFW tells, with the modifiers that it states or
-  /// else those of the keyboard.
+  /// Appends events from another source than GLFW, with their own modifiers or those of the
+  /// keyboard.
   func append(_ actions: [InputEvent.Action], modifiers stated: InputEvent.Modifiers? = nil) {
     for action in actions {
       events.append(InputEvent(time: now(), modifiers: stated ?? modifiers, action))
@@ -147,7 +147,7 @@ extension WindowEventQueue {
   ) {
     let key = KeyMap.key(
       code: code, layoutName: layoutName, keyOfLayout: keyOfLayout(scancode))
-    // The state of a modifier comes from before its own press or release.
+    // GLFW's bits do not include the press or release of a modifier itself.
     if let modifier = KeyMap.modifier(key) {
       if action == GLFW_RELEASE { modifiers.remove(modifier) } else { modifiers.insert(modifier) }
     } else {
@@ -162,13 +162,13 @@ extension WindowEventQueue {
     typingScancode = scancode
   }
 
-  /// A character was typed, by the key that just went down or by several.
+  /// A character was typed, by the last key pressed or by several.
   func character(_ codepoint: UInt32) {
     nameKey(typing: codepoint)
     if let scalar = Unicode.Scalar(codepoint) { append(.typed(String(Character(scalar)))) }
   }
 
-  /// The key that just went down types this character.
+  /// Renames the last key pressed to the character that it typed.
   private func nameKey(typing codepoint: UInt32) {
     guard let scancode = typingScancode, let last = events.indices.last,
       case .keyDown(_, let isRepeat) = events[last].action,
@@ -188,10 +188,10 @@ extension WindowEventQueue {
   }
 }
 
-// MARK: - Measures
+// MARK: - Sizes
 
 extension WindowEventQueue {
-  /// Take these measures as known, so that no event tells of them.
+  /// Sets the initial sizes and scale, without events.
   func begin(with metrics: SurfaceMetrics, at origin: WindowPlace.Origin? = nil) {
     self.metrics = metrics
     self.origin = origin
@@ -199,8 +199,7 @@ extension WindowEventQueue {
     reportedScale = metrics.pixelsPerPoint
   }
 
-  /// Take these measures, read from the window itself. The scale stays: what has been told of it
-  /// meanwhile is newer.
+  /// Sets sizes read from the window itself. The scale is kept, because reported changes are newer.
   func remeasured(_ metrics: SurfaceMetrics) {
     let scale = self.metrics.pixelsPerPoint
     self.metrics = metrics
@@ -216,7 +215,7 @@ extension WindowEventQueue {
     metrics.framebuffer = size
   }
 
-  /// The desktop has another scale, or the window is on a screen that has.
+  /// The desktop's scale changed, or the window moved to a screen with another scale.
   func scaleChanged(reported scale: Float) {
     guard statedScale == nil else { return }
     metrics.pixelsPerPoint = SurfaceMetrics.pixelsPerPoint(reported: scale)

@@ -1,19 +1,19 @@
 import CGLFW
 
-/// A window's place and size while it does not fill the screen, in the window system's units.
+/// The position and size of a window that is not full screen, in the window system's units.
 struct WindowedFrame {
-  /// `nil` where the window system does not tell (Wayland).
+  /// `nil` if the window system does not report it (Wayland).
   var origin: WindowPlace.Origin?
   var width: Int32
   var height: Int32
 }
 
 extension Window {
-  /// Whether the window fills its screen.
+  /// Whether the window is full screen.
   package var isFullScreen: Bool { windowedFrame != nil }
 
-  /// Fills the screen that the window is on, or goes back to the former place and size.
-  /// The new size comes as an event; drain events before the next frame is drawn.
+  /// Makes the window full screen on its current screen, or restores its previous frame. The new
+  /// size arrives as an event, so drain events before drawing the next frame.
   package func toggleFullScreen() {
     if let frame = windowedFrame {
       windowedFrame = nil

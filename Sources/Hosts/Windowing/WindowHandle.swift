@@ -1,20 +1,20 @@
 import CGLFW
 import GeoMath
 
-/// A window of GLFW's and its OpenGL 3.3 core context; both end with this value. Noncopyable,
-/// because it owns them. Main thread only.
+/// A GLFW window and its OpenGL 3.3 core context. Noncopyable, because it owns them. Main thread
+/// only.
 struct WindowHandle: ~Copyable {
   let pointer: OpaquePointer
-  /// Ends after the window, which the `deinit` destroys first.
+  /// Released after the window, which the `deinit` destroys first.
   let session: DisplaySession
 
-  /// Makes a window, not yet shown, of `size` in points as far as the scale is known by now.
+  /// Creates a hidden window with a size in points, as far as the scale is already known.
   ///
-  /// EGL serves X11 and Wayland alike, so it is asked first; the window system's own way (GLX) is
-  /// for drivers whose EGL does not reach the display.
+  /// EGL works on X11 and Wayland, so it is tried first. The window system's own interface (GLX) is
+  /// for drivers whose EGL does not work with the display.
   ///
-  /// - Parameter isRemembered: whether the size is one of another run, and may be too large for the
-  ///   screens: GLFW draws in the window while it makes it, in memory for all of it.
+  /// - Parameter isRemembered: whether the size is from a previous run and may be too large for the
+  ///   screens. GLFW draws into new windows, which takes memory for all of their area.
   @MainActor
   static func open(
     title: String, size: ScreenSize, applicationID: String, isRemembered: Bool
@@ -67,7 +67,7 @@ struct WindowHandle: ~Copyable {
     glfwWindowHint(GLFW_DEPTH_BITS, 24)
     glfwWindowHint(GLFW_STENCIL_BITS, 8)
     glfwWindowHint(GLFW_SAMPLES, 0)
-    // With alpha a compositor would show the desktop through whatever is drawn translucent.
+    // With an alpha channel, a compositor would show the desktop through translucent pixels.
     glfwWindowHint(GLFW_ALPHA_BITS, 0)
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE)
     glfwWindowHintString(GLFW_X11_CLASS_NAME, applicationID)
@@ -77,9 +77,9 @@ struct WindowHandle: ~Copyable {
     }
   }
 
-  /// The present measures.
+  /// The current sizes and scale.
   ///
-  /// - Parameter statedScale: pixels per point, where they are not those of the desktop.
+  /// - Parameter statedScale: pixels per point, or `nil` for those of the desktop.
   func metrics(statedScale: Double?) -> SurfaceMetrics {
     var (unitWidth, unitHeight): (Int32, Int32) = (0, 0)
     var (width, height): (Int32, Int32) = (0, 0)

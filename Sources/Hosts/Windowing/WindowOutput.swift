@@ -2,10 +2,10 @@ import CGLFW
 import FrameTiming
 import GeoMath
 
-/// Which screen the window is on, and how often that shows a frame.
+/// The screen with the window, and its refresh rate.
 extension Window {
-  /// Tells the clock the rate of the screen that the window is on, where nothing better does: a
-  /// compositor's reports state it themselves.
+  /// Tells the clock the refresh rate of the window's screen, unless a compositor's reports already
+  /// contain it.
   func followMonitor() {
     queue.needsPlacing = false
     monitorLookedUp = MonotonicTime.now()
@@ -14,18 +14,18 @@ extension Window {
     if let rate = currentMonitor?.refreshRate { clock.setRefreshRate(rate) }
   }
 
-  /// Does so when the window may have come to another screen: soon after it was moved, and now and
-  /// then, because a screen that changes its mode does not say so. Asking takes a round trip.
+  /// Looks up the screen again if the window may be on another one: soon after it moved, and
+  /// regularly, because a screen does not report a change of mode. Each lookup takes a round trip.
   func followMonitorNowAndThen() {
     let pause = queue.needsPlacing ? Self.monitorPauseWhileMoving : Self.monitorPause
     if MonotonicTime.now() > monitorLookedUp + pause { followMonitor() }
   }
 
-  /// Seconds between two looks: while the window is being moved, and otherwise.
+  /// The seconds between two lookups while the window is being moved, and otherwise.
   private static let monitorPauseWhileMoving = 0.1
   private static let monitorPause = 2.0
 
-  /// The monitor that shows most of the window; the first where places are not told.
+  /// The monitor that shows most of the window; the first if the window's position is unknown.
   var currentMonitor: Monitor? {
     if let pointer = glfwGetWindowMonitor(handle.pointer) { return Monitor(pointer: pointer) }
     let monitors = Monitor.all

@@ -5,18 +5,18 @@ import FrameTiming
 // MARK: - Drawing
 
 extension Window {
-  /// Makes the window's OpenGL context that of this thread. Swaps then wait for the display; but
-  /// not where a compositor asks for each frame, because they would wait for that without end
-  /// while the window is out of sight.
+  /// Makes the window's OpenGL context current on this thread. Swaps then wait for the display,
+  /// except where a compositor requests each frame: those would block while the window is
+  /// invisible.
   package func makeContextCurrent() {
-    // GLFW does not know when a context that is not its own has taken the thread meanwhile.
+    // GLFW does not notice if another library has made its own context current.
     let wasCurrent = glfwGetCurrentContext() == handle.pointer
     glfwMakeContextCurrent(handle.pointer)
     guard !wasCurrent else { return }
     glfwSwapInterval(waylandWindow == nil ? 1 : 0)
   }
 
-  /// Shows what was drawn, at the display's next refresh where the driver supports that.
+  /// Shows what was drawn, at the display's next refresh if the driver supports that.
   package func swap() {
     queue.needsRedraw = false
     let number = clock.launchFrame()
@@ -25,7 +25,7 @@ extension Window {
     if waylandWindow == nil { clock.swapped(at: MonotonicTime.now()) }
   }
 
-  /// A call into the driver, as OpenGL's are, and measured with them.
+  /// Counts as a driver call like those of OpenGL, and is measured with them.
   private func swapBuffers() {
     let isProbed = rhumb_enterDriver()
     glfwSwapBuffers(handle.pointer)
@@ -34,7 +34,7 @@ extension Window {
 }
 
 extension Window {
-  /// Who sees to it that frames come as the display shows them, in a word.
+  /// What controls the pace of frames, as a word.
   package var pacer: String {
     waylandWindow != nil ? "compositor" : clock.isSelfPaced ? "program" : "display"
   }

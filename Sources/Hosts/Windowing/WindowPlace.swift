@@ -1,28 +1,28 @@
 import CGLFW
 import GeoMath
 
-/// Where a window is and how large, for opening it there again.
+/// The position and size of a window, for restoring them later.
 public struct WindowPlace: Hashable, Sendable {
-  /// Of the drawable, in points.
+  /// The size of the drawable, in points.
   public var size: Size
-  /// The upper left corner of the drawable on the desktop, in the window system's units; `nil`
-  /// where it does not tell (Wayland).
+  /// The upper left corner of the drawable on the desktop, in the window system's units; `nil` if
+  /// it is unknown (Wayland).
   public var origin: Origin?
 
-  /// A size, and where that is to be.
+  /// A size and optionally a position.
   public init(size: Size, origin: Origin? = nil) {
     self.size = size
     self.origin = origin
   }
 
-  /// A corner of a window on the desktop.
+  /// The position of a window's corner on the desktop.
   public struct Origin: Hashable, Sendable {
-    /// To the right.
+    /// Increases to the right.
     public var x: Int
-    /// Down.
+    /// Increases downwards.
     public var y: Int
 
-    /// A corner there.
+    /// A position on the desktop.
     public init(x: Int, y: Int) {
       self.x = x
       self.y = y
@@ -31,10 +31,10 @@ public struct WindowPlace: Hashable, Sendable {
 }
 
 extension Window {
-  /// The window's place, or what it was before it filled the screen.
+  /// The window's place, or its previous one if it is full screen.
   package var place: WindowPlace { place(of: windowedFrame ?? currentFrame) }
 
-  /// The same as it was told last, without a question to the window system.
+  /// The window's last reported place, without asking the window system.
   package var knownPlace: WindowPlace { place(of: windowedFrame ?? knownFrame) }
 
   private func place(of frame: WindowedFrame) -> WindowPlace {
@@ -52,8 +52,8 @@ extension Window {
     )
   }
 
-  /// A size of another run that is no larger than all screens of this one together, in the window
-  /// system's units: memory for a window of any size is not to be had.
+  /// Limits a size from a previous run to the area of all current screens, in the window system's
+  /// units, because memory for a window of any size is not available.
   nonisolated static func fitting(
     _ size: PixelSize, atLeast least: PixelSize, on screens: [ScreenRectangle]
   ) -> PixelSize {
@@ -68,9 +68,9 @@ extension Window {
       height: min(size.height, Int(SurfaceMetrics.side(bottom - top))))
   }
 
-  /// Moves the window so that its drawable's corner is at `origin`, if enough of it is then on some
-  /// screen to take hold of; screens come and go between runs. Nothing happens where the window
-  /// system does not let programs choose.
+  /// Moves the drawable's corner to `origin`, if the user can then still reach the window on one of
+  /// the screens, which may differ from those of the last run. Has no effect if the window system
+  /// does not let programs choose positions.
   package func move(to origin: WindowPlace.Origin) {
     let size = currentFrame
     guard
@@ -81,10 +81,10 @@ extension Window {
     _ = GLFWLibrary.takeError()
   }
 
-  /// Units of a window that must be on a screen.
+  /// The least width of a window on a screen, in the window system's units.
   nonisolated static let leastReach = 100.0
 
-  /// Whether a window there shows enough of its upper edge on one of the screens.
+  /// Whether enough of the window's upper edge is on one of the screens.
   nonisolated static func isWithinReach(
     _ origin: WindowPlace.Origin, width: Int, height: Int, on screens: [ScreenRectangle]
   ) -> Bool {

@@ -3,62 +3,62 @@ import FrameTiming
 import Gestures
 import Synchronization
 
-/// When a window is to have its next turn, if nothing happens to it before.
+/// When a window wants its next turn if nothing happens before.
 package enum FrameWish: Hashable, Sendable {
-  /// With the display's next frame.
+  /// At the display's next frame.
   case now
-  /// For a frame that is seen at this time.
+  /// In time for a frame that is seen at this time.
   case at(Double)
-  /// Not at all.
+  /// Only after an event.
   case never
 }
 
 // MARK: - Events
 
 extension Window {
-  /// Moves what the user did since the last call to the end of `events`, oldest first.
+  /// Moves the events since the last call to the end of `events`, oldest first.
   package func drainEvents(into events: inout [InputEvent]) {
     queue.drain(into: &events)
   }
 
-  /// The paths of the files that the user has dropped on the window since the last call.
+  /// The paths of the files dropped on the window since the last call.
   package func takeDroppedFiles() -> [String] { queue.takeDroppedFiles() }
 }
 
 // MARK: - Turns
 
 extension Window {
-  /// Takes in events and begins a frame, which will be seen at `nextPresentationTime`.
+  /// Processes events and begins a frame, which will be seen at `nextPresentationTime`.
   ///
-  /// With a frame wanted, or needed because the window was damaged, it returns at the pace of the
-  /// display; with none it sleeps until something happens, and costs nothing meanwhile. What
-  /// happened may want a frame, so the caller looks at the events before it decides to draw. While
-  /// the window is out of sight it returns now and then, with nothing to draw on.
+  /// If a frame is wanted, or needed because the window was damaged, this returns at the pace of
+  /// the display. Otherwise it sleeps until something happens and uses no CPU time. Events may
+  /// require a frame, so handle them before deciding whether to draw. While the window is
+  /// invisible, this returns from time to time, with nothing to draw on.
   ///
   /// - Parameters:
-  ///   - isWanted: whether the picture changes with the next frame of the display.
-  ///   - time: when a frame is wanted that is not wanted now, as the time at which it is seen;
-  ///     `nil` when only an event can bring one.
+  ///   - isWanted: whether the picture changes with the display's next frame.
+  ///   - time: when a later frame is wanted, as the time at which it is seen; `nil` if only an
+  ///     event can require one.
   /// - Returns: whether there is something to draw on.
   package func awaitFrame(isWanted: Bool, orAt time: Double? = nil) -> Bool {
     let wish = isWanted ? FrameWish.now : time.map { .at($0) } ?? .never
     return Self.awaitTurns(of: [self], wishing: [wish]).first?.canDraw ?? false
   }
 
-  /// A window whose turn it is.
+  /// A window that has a turn.
   package struct Turn {
-    /// Its place among those that were asked for.
+    /// Its index among the given windows.
     package var index: Int
     /// Whether there is something to draw on.
     package var canDraw: Bool
   }
 
-  /// As `awaitFrame(isWanted:orAt:)`, for several windows at once: sleeps until one of them at least
-  /// has something to do. The frames of those that have are begun.
+  /// Like `awaitFrame(isWanted:orAt:)` for several windows: sleeps until at least one of them has
+  /// something to do, and begins a frame for each of those.
   ///
   /// - Parameters:
   ///   - wishes: one for each window.
-  ///   - limit: seconds after which it returns in any case; 0 to look only.
+  ///   - limit: the greatest time to wait, in seconds; 0 to return at once.
   package static func awaitTurns(
     of windows: [Window], wishing wishes: [FrameWish], within limit: Double = .infinity
   ) -> [Turn] {
@@ -91,11 +91,11 @@ extension Window {
 
   private enum Readiness {
     case now(canDraw: Bool)
-    /// Not within so many seconds, if nothing happens.
+    /// Not before this number of seconds, if nothing happens.
     case later(Double)
   }
 
-  /// Whether it is the window's turn.
+  /// Whether the window should have a turn.
   private func readiness(_ wish: FrameWish) -> Readiness {
     let now = MonotonicTime.now()
     if isCloseRequested { return .now(canDraw: false) }
@@ -120,11 +120,10 @@ extension Window {
     return min(clock.start(ofFrameSeenFrom: time) - now, Self.longestPause)
   }
 
-  /// Waits until the compositor wants a frame. One that does not for longer than any display takes
-  /// does not show the window; then it is the window's turn whenever something happens, and now and
-  /// then.
+  /// Waits until the compositor wants a frame. If it wants none for longer than any refresh takes,
+  /// the window is invisible. It then only has turns after events and from time to time.
   ///
-  /// - Returns: nil where nothing is to be waited for.
+  /// - Returns: `nil` if there is nothing to wait for.
   private func compositorReadiness(hasNews: Bool, at now: Double) -> Readiness? {
     guard let waylandWindow else { return nil }
     guard waylandWindow.isFramePending else {
@@ -140,28 +139,27 @@ extension Window {
     return .now(canDraw: false)
   }
 
-  /// Seconds that a sleep lasts at most; ending one too early does no harm.
+  /// The greatest duration of a sleep in seconds. Waking up too early is harmless.
   private static let longestPause = 3600.0
 
-  /// Seconds between two looks at a window that nobody sees: often enough to notice that it is
-  /// back even where the window system forgets to say so.
+  /// The seconds between two turns of a hidden window: short enough to notice when it is visible
+  /// again, even if the window system fails to report it.
   private static let hiddenPause = 0.25
-  /// The same where a compositor does not forget.
+  /// The same for compositors, which do report it.
   private static let unseenPause = 1.0
-  /// Seconds in which a compositor asks for the next frame of a window in sight: more than the
-  /// slowest display takes for one.
+  /// The seconds within which a compositor wants the next frame of a visible window: longer than
+  /// the slowest display takes for a frame.
   private static let framePatience = 0.15
-  /// Seconds between two looks whether an X11 window can be seen, each of which is a round trip.
+  /// The seconds between two checks whether an X11 window is visible. Each is a round trip.
   private static let sightPause = 0.5
 
-  /// Whether there is nothing to draw on: minimised, without a size, or not on any screen.
+  /// Whether there is nothing to draw on: the window is minimised, empty or not on any screen.
   private var isHidden: Bool {
     glfwGetWindowAttrib(handle.pointer, GLFW_ICONIFIED) == GLFW_TRUE
       || framebufferPixelSize.width == 0 || framebufferPixelSize.height == 0 || isUnmapped
   }
 
-  /// Whether an X11 window, or what its window manager has put it into, is unmapped, as on another
-  /// workspace.
+  /// Whether an X11 window or its parent is unmapped, as on another workspace.
   private var isUnmapped: Bool {
     guard let x11Inputs else { return false }
     let now = MonotonicTime.now()
@@ -176,7 +174,7 @@ extension Window {
 // MARK: - Waiting
 
 extension Window {
-  /// Takes in what happened; with nothing there it waits for it, at most `seconds`.
+  /// Processes events. If there are none, waits for them, at most `seconds`.
   private static func takeEvents(of windows: [Window], within seconds: Double) {
     let inputs = windows.compactMap(\.x11Inputs)
     if inputs.isEmpty {
@@ -188,7 +186,7 @@ extension Window {
     for window in windows { window.takeEventsBeyondGLFW() }
   }
 
-  /// What the window's own connections have told meanwhile.
+  /// Processes what the window's own connections have received.
   private func takeEventsBeyondGLFW() {
     x11Inputs?.deliver(to: queue)
     x11PresentFeedback?.deliver(to: &clock)
