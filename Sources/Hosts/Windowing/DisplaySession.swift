@@ -1,7 +1,7 @@
 import CGLFW
 
-/// The connection to the desktop: one for all windows of the program, as GLFW has it. It begins with
-/// the first window and ends with the last. A class, because the windows share it.
+/// The connection to the desktop, which all windows of the program share, as GLFW requires. It
+/// begins with the first window and ends with the last. A class, because the windows share it.
 @MainActor
 final class DisplaySession {
   private let library: GLFWLibrary
@@ -10,9 +10,9 @@ final class DisplaySession {
 
   private static weak var current: DisplaySession?
 
-  /// The one that there is, or a new one.
+  /// The current session, or a new one.
   ///
-  /// Throws when there is no display that the installed library can speak to.
+  /// Throws if there is no display that the installed library supports.
   static func shared() throws(WindowError) -> DisplaySession {
     if let current { return current }
     let session = try DisplaySession()

@@ -2,13 +2,13 @@ import CGLFW
 import CWayland
 import Glibc
 
-/// The GLFW library, started; it ends with this value, of which there is one at a
-/// time: that of the `DisplaySession`.
-/// Noncopyable, because it owns the library's life. Main thread only, as GLFW demands.
+/// The running GLFW library, which is terminated with this value. The `DisplaySession` owns the
+/// only one. Noncopyable, because it owns the library's lifetime. Main thread only, as GLFW
+/// requires.
 struct GLFWLibrary: ~Copyable {
-  /// Starts the library.
+  /// Initialises the library.
   ///
-  /// Throws when there is no display that the installed library can speak to.
+  /// Throws if there is no display that the installed library supports.
   init() throws(WindowError) {
     let version = String(cString: glfwGetVersionString())
     let display = { (system: WindowSystem) in
@@ -30,7 +30,7 @@ struct GLFWLibrary: ~Copyable {
     try Self.avoidMissingFrames()
   }
 
-  /// Why the library is not to be tried on the Wayland display, where it would crash or wait for ever.
+  /// Why GLFW must not be used on a Wayland display, where it would crash or hang; `nil` if it can.
   private static func problem(ofWayland name: String?) -> String? {
     switch wayland_probe(name, 10_000) {
     case WaylandSilent: "the compositor does not answer"
@@ -39,8 +39,8 @@ struct GLFWLibrary: ~Copyable {
     }
   }
 
-  /// Starts again without libdecor where that would draw no frames: GLFW's own are plain, but
-  /// windows can be moved by them.
+  /// Initialises GLFW again without libdecor if that would draw no window frames. GLFW's own frames
+  /// are plain, but they let users move windows.
   private static func avoidMissingFrames() throws(WindowError) {
     guard canChoosePlatform, glfwindow_frameMaker() == FrameByNobody else { return }
     glfwTerminate()
@@ -52,10 +52,10 @@ struct GLFWLibrary: ~Copyable {
     glfwTerminate()
   }
 
-  /// Whether the library is of GLFW 3.4 or newer.
+  /// Whether the library is GLFW 3.4 or newer.
   static var canChoosePlatform: Bool { glfwindow_supportsPlatform(GLFW_PLATFORM_X11) >= 0 }
 
-  /// The code and words of the latest error, which is then forgotten.
+  /// The code and description of the latest error, which is then cleared.
   static func takeError() -> (code: Int32, reason: String) {
     var words: UnsafePointer<CChar>?
     let code = glfwGetError(&words)
@@ -64,6 +64,6 @@ struct GLFWLibrary: ~Copyable {
 }
 
 extension WindowSystem {
-  /// GLFW's number of it.
+  /// GLFW's constant for the window system.
   fileprivate var platform: Int32 { self == .x11 ? GLFW_PLATFORM_X11 : GLFW_PLATFORM_WAYLAND }
 }

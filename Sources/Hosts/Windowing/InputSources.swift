@@ -1,10 +1,10 @@
-/// Which inputs a window has, and where they come from.
+/// The kinds of input that a window gets, by source.
 package enum InputSources: Hashable, Sendable {
-  /// What GLFW tells: wheel, pointer and keys.
+  /// Wheel, pointer and keys from GLFW.
   case glfw
-  /// Besides, the X server's XInput 2 of a minor version, at least 1.
+  /// Also input from the X server's XInput 2 with a minor version of at least 1.
   case xInput(minorVersion: Int)
-  /// Besides, touches of the compositor's seat, and what else it tells now.
+  /// Also touches from the compositor's seat, and scrolling and pinches if it now reports them.
   case wayland(tellsScrolling: Bool, tellsPinches: Bool)
 }
 

@@ -1,25 +1,25 @@
 import CGLFW
 import Gestures
 
-/// Names GLFW's keys.
+/// Maps GLFW's keys to names.
 ///
-/// Shortcuts go by what a key types, not by where it stands: `+` is `+` on every layout. A key
-/// press therefore gets a name from the layout first, and the character that it types, which GLFW
-/// reports right afterwards, overrules it.
+/// Shortcuts depend on the character that a key types, not on its position: `+` is `+` on every
+/// layout. A key press therefore gets its name from the layout first. The character that it types,
+/// which GLFW reports right afterwards, replaces that name.
 enum KeyMap {
-  /// The name of the key `code`; `layoutName` is what GLFW says it types without Shift, `keyOfLayout`
-  /// what the window system takes it for.
+  /// The key for a GLFW key code. `layoutName` is what it types without Shift according to GLFW,
+  /// `keyOfLayout` is the window system's own interpretation.
   static func key(code: Int32, layoutName: String?, keyOfLayout: Key? = nil) -> Key {
     if let keyOfLayout, keyOfLayout.rawValue.utf8.allSatisfy({ $0 < 0x80 }) { return keyOfLayout }
     if let name = names[code] { return Key(name) }
     if let layoutName, let key = key(typing: layoutName.unicodeScalars) { return key }
-    // GLFW's codes of printing keys are the ASCII characters of a US keyboard: what a shortcut
-    // falls back to on layouts of other scripts.
+    // GLFW's codes of printable keys are the ASCII characters of a US keyboard, which is the
+    // fallback for shortcuts on layouts of other scripts.
     guard let scalar = Unicode.Scalar(UInt32(clamping: code)) else { return .unidentified }
     return key(typing: scalar) ?? functionKey(code) ?? .unidentified
   }
 
-  /// The key that types `scalar`; `nil` unless it is printable ASCII.
+  /// The key that types `scalar`; `nil` unless that is printable ASCII.
   static func key(typing scalar: Unicode.Scalar) -> Key? {
     guard (0x20...0x7E).contains(scalar.value) else { return nil }
     return Key(scalar.properties.lowercaseMapping)
@@ -35,7 +35,7 @@ enum KeyMap {
     return Key("F\(code - GLFW_KEY_F1 + 1)")
   }
 
-  /// The modifier that a key is, if it is one.
+  /// The modifier that a key represents, if any.
   static func modifier(_ key: Key) -> InputEvent.Modifiers? {
     switch key {
     case "Shift": .shift
@@ -61,7 +61,7 @@ enum KeyMap {
     }
   }
 
-  /// The key of browsers that a side button of a mouse stands for.
+  /// The browser key that a side button of a mouse represents.
   static func key(ofButton code: Int32) -> Key? {
     switch code {
     case GLFW_MOUSE_BUTTON_4: Key("BrowserBack")
@@ -70,8 +70,8 @@ enum KeyMap {
     }
   }
 
-  /// Keys that type nothing. Those of the keypad are named by what they do without NumLock; with
-  /// it they type a digit, which overrules.
+  /// Keys that type nothing. Keypad keys are named by their function without NumLock. With NumLock
+  /// they type a digit, which replaces the name.
   private static let names: [Int32: String] = [
     GLFW_KEY_LEFT: "ArrowLeft", GLFW_KEY_RIGHT: "ArrowRight",
     GLFW_KEY_UP: "ArrowUp", GLFW_KEY_DOWN: "ArrowDown",

@@ -1,11 +1,11 @@
 import CGLFW
 import GeoMath
 
-/// A screen of the desktop, as GLFW knows it at present. It may be gone with the next event.
+/// A monitor as GLFW knows it. It may become invalid with the next event.
 struct Monitor {
   let pointer: OpaquePointer
 
-  /// All of them, the primary one first.
+  /// All monitors, the primary one first.
   static var all: [Monitor] {
     var count: Int32 = 0
     return UnsafeBufferPointer(start: glfwGetMonitors(&count), count: Int(count))
@@ -14,10 +14,10 @@ struct Monitor {
 
   private var mode: GLFWvidmode? { glfwGetVideoMode(pointer)?.pointee }
 
-  /// Refreshes a second; nil where it is not known.
+  /// The refresh rate in hertz; `nil` if it is unknown.
   var refreshRate: Double? { mode.map { Double($0.refreshRate) } }
 
-  /// What it shows of the desktop, in the window system's units.
+  /// The area of the desktop that it shows, in the window system's units.
   var area: ScreenRectangle {
     var (left, top): (Int32, Int32) = (0, 0)
     glfwGetMonitorPos(pointer, &left, &top)
@@ -26,7 +26,7 @@ struct Monitor {
       bottom: Double(top) + Double(mode?.height ?? 0))
   }
 
-  /// The same without bars and docks.
+  /// The area without panels and docks.
   var workArea: ScreenRectangle {
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     glfwGetMonitorWorkarea(pointer, &x, &y, &width, &height)
@@ -35,10 +35,10 @@ struct Monitor {
       bottom: Double(y) + Double(height))
   }
 
-  /// For comparing; nil where GLFW does not speak Wayland.
+  /// An identity for comparisons; `nil` if GLFW does not use Wayland.
   var waylandOutput: UnsafeMutableRawPointer? { glfwindow_waylandOutput(pointer) }
 
-  /// Which of `areas` has most of `window`; the first where none has any of it.
+  /// The index of the area with the largest part of `window`; the first if none contains any of it.
   static func index(ofMost window: ScreenRectangle, in areas: [ScreenRectangle]) -> Int? {
     func overlap(_ area: ScreenRectangle) -> Double {
       let width = min(window.right, area.right) - max(window.left, area.left)

@@ -1,17 +1,16 @@
 import Glibc
 
-/// The clock of the windowing layer: seconds that only ever grow, from its first reading in this
-/// process.
+/// The clock of the windowing layer: monotonic seconds since its first use in this process.
 ///
-/// Not from the machine's start: a Double tells billionths of a second apart only as long as the
-/// seconds before the point are few, and motion is computed from differences of a few milliseconds.
+/// It does not count from system start, because a `Double` only resolves nanoseconds while its
+/// value is small, and motion is computed from differences of a few milliseconds.
 package enum MonotonicTime {
-  /// Seconds now, on the system's monotonic clock.
+  /// The current time on the system's monotonic clock, in seconds.
   package static func now() -> Double {
     seconds(at: reading())
   }
 
-  /// The same moment on this clock, of one that the system's monotonic clock states.
+  /// Converts a time of the system's monotonic clock to this clock.
   static func at(nanoseconds: Int64) -> Double {
     let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     return self.seconds(at: timespec(tv_sec: Int(seconds), tv_nsec: Int(rest)))

@@ -1,15 +1,15 @@
-/// The kinds of device that scroll.
+/// The kinds of scrolling devices.
 enum PointingDevice: Hashable, Sendable {
-  /// Turns by notches, or by fractions of one.
+  /// Scrolls in notches or fractions of them.
   case wheel
-  /// Fingers push the content.
+  /// Scrolls with the movement of fingers.
   case touchpad
 
-  /// The kind of an X11 device, from what its driver says about it; its numbers say nothing.
+  /// The kind of an X11 device according to its driver. The scroll values do not show it.
   ///
   /// - Parameters:
-  ///   - typeName: the type that the driver states ("MOUSE", "TOUCHPAD", …), or nothing.
-  ///   - isTapped: whether libinput offers to take taps for clicks, as it does for touchpads only.
+  ///   - typeName: the type from the driver ("MOUSE", "TOUCHPAD", …), or an empty string.
+  ///   - isTapped: whether libinput offers tap-to-click, as it does for touchpads only.
   ///   - isSynaptics: whether the driver is the one for touchpads only.
   init(typeName: String, isTapped: Bool, isSynaptics: Bool) {
     self = typeName == "TOUCHPAD" || isTapped || isSynaptics ? .touchpad : .wheel

@@ -1,7 +1,7 @@
 import GeoMath
 import Gestures
 
-/// How far a device scrolled: points where `isPrecise`, notches otherwise, as in `InputEvent`.
+/// A scroll distance: in points if `isPrecise`, otherwise in notches, as in `InputEvent`.
 struct ScrollAmount: Hashable, Sendable {
   var dx: Double
   var dy: Double

@@ -2,14 +2,14 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Lets a program end by itself when it is asked to by a signal: of the session that ends (SIGHUP,
-/// SIGTERM) or the terminal (SIGINT). A second one ends it at once, in case the first was in vain.
+/// Lets a program end cleanly when it receives a signal: from the ending session (SIGHUP, SIGTERM)
+/// or the terminal (SIGINT). A second signal ends it at once, in case the first had no effect.
 ///
-/// A class, because it owns the sources of the signals; they end with it.
+/// A class, because it owns the signal sources, which are cancelled with it.
 package final class TerminationSignals {
   private let sources: [any DispatchSourceSignal]
 
-  /// Calls `action` at the first signal, on a thread of its own.
+  /// Calls `action` at the first signal, on a background thread.
   package init(_ action: @escaping @Sendable () -> Void) {
     let hasCome = Mutex(false)
     sources = [SIGTERM, SIGINT, SIGHUP].filter { !Self.isIgnored($0) }.map { signal in
@@ -31,7 +31,7 @@ package final class TerminationSignals {
     for source in sources { source.cancel() }
   }
 
-  /// Whether whoever started the program wants it to go on after the signal, as `nohup` does.
+  /// Whether the signal is ignored because the parent process wanted that, as `nohup` does.
   private static func isIgnored(_ signal: Int32) -> Bool {
     var present = sigaction()
     guard sigaction(signal, nil, &present) == 0 else { return false }

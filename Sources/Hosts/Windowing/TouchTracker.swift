@@ -1,18 +1,18 @@
 import GeoMath
 import Gestures
 
-/// Makes events of touches, each of which begins once and ends once whatever the window system
-/// forgets or repeats.
+/// Converts touches to events. Every touch begins once and ends once, even if the window system
+/// omits or repeats events.
 struct TouchTracker: Hashable, Sendable {
   private var places: [Int: ScreenPoint] = [:]
 
-  /// The event of one finger; nothing for a finger that is not known to have begun.
+  /// The events for a change of one finger; empty if the finger is unknown and does not begin.
   ///
   /// - Parameters:
-  ///   - id: the window system's name for the finger.
-  ///   - phase: where its touch stands.
-  ///   - point: where it is, in points; `nil` where the window system does not say so, as Wayland
-  ///     does not of a finger that was lifted.
+  ///   - id: the window system's ID of the finger.
+  ///   - phase: the phase of the touch.
+  ///   - point: the position in points; `nil` if the window system does not report it, as Wayland
+  ///     for a lifted finger.
   mutating func step(id: Int, _ phase: GesturePhase, at point: ScreenPoint?) -> [InputEvent.Action]
   {
     switch phase {
@@ -31,7 +31,7 @@ struct TouchTracker: Hashable, Sendable {
     }
   }
 
-  /// The window system took all touches for something else.
+  /// Cancels all touches, because the window system uses them for something else.
   mutating func cancelAll() -> [InputEvent.Action] {
     defer { places = [:] }
     return places.sorted { $0.key < $1.key }.map { .touch(id: $0.key, .cancelled, at: $0.value) }

@@ -2,9 +2,9 @@ import CWayland
 import GeoMath
 import Gestures
 
-/// Takes what a compositor tells of a window, as it comes: input into the window's queue, among what
-/// GLFW tells, and frames for whoever asks. A class, because a C library finds it through a pointer;
-/// used on the main thread only.
+/// Receives a compositor's events for a window. Input is appended to the window's queue in order
+/// with that from GLFW; frame events are kept until they are taken. A class, because C code finds
+/// it through a pointer. Main thread only.
 final class WaylandEvents {
   private let queue: WindowEventQueue
   private var pinch = PinchTracker()
@@ -13,7 +13,7 @@ final class WaylandEvents {
 
   init(feeding queue: WindowEventQueue) { self.queue = queue }
 
-  /// What came of frames since the last call.
+  /// The frame events since the last call.
   func takeFrames() -> [WaylandEvent] {
     defer { frames.removeAll(keepingCapacity: true) }
     return frames
@@ -35,7 +35,7 @@ final class WaylandEvents {
     case WaylandPinchUpdate:
       pinch.step(.changed, scale: event.scale, turn: event.turn, at: pointer)
     case WaylandPinchEnd:
-      // The end states neither scale nor turn: the last ones stand.
+      // The end has neither scale nor rotation, so the last values remain.
       pinch.step(event.isCancelled ? .cancelled : .ended, scale: .nan, turn: 0, at: pointer)
     case WaylandTouchBegin: touches.step(id: Int(event.id), .began, at: point)
     case WaylandTouchUpdate: touches.step(id: Int(event.id), .changed, at: point)

@@ -4,18 +4,18 @@ import FrameTiming
 import GeoMath
 import Gestures
 
-/// What GLFW does not tell of a Wayland window: where the pointer enters, what scrolled, touches and
-/// pinches; what keys mean and what input methods type; when its compositor wants frames, when they
-/// were seen, and on which output. A class, because it owns the listening objects; used on the main
-/// thread only, and gone before GLFW ends.
+/// Features of a Wayland window that GLFW lacks: pointer entry, scroll sources, touches and
+/// pinches; key symbols and input methods; frame requests, presentation times and outputs. A class,
+/// because it owns the listener objects. Main thread only, and must be released before GLFW
+/// terminates.
 ///
-/// A compositor wants no frames of a window that nobody sees, for instance on a hidden workspace.
-/// A buffer swap that waits for the display would then not return.
+/// A compositor does not request frames for invisible windows, for instance on a hidden workspace.
+/// A buffer swap that waits for the display would then never return.
 final class WaylandWindow {
   private let window: OpaquePointer
   private let events: WaylandEvents
 
-  /// Begins to listen to `window`; `nil` where it is none of Wayland's.
+  /// Starts listening to `window`; `nil` if it is not a Wayland window.
   init?(window: OpaquePointer, feeding queue: WindowEventQueue) {
     let events = WaylandEvents(feeding: queue)
     guard let display = glfwindow_waylandDisplay(), let surface = glfwindow_waylandSurface(window),
@@ -34,21 +34,21 @@ final class WaylandWindow {
     wayland_close(window)
   }
 
-  /// Whether scrolling comes from here at present, and then all of it.
+  /// Whether all scrolling is currently reported here.
   var tellsScrolling: Bool { wayland_tellsScrolling(window) }
 
   var tellsPinches: Bool { wayland_tellsPinches(window) }
 
-  /// The key of GLFW's `scancode` on the user's layout; `nil` where that is not known.
+  /// The key of GLFW's `scancode` on the user's layout; `nil` if it is unknown.
   func key(scancode: Int32) -> Key? { Key(keysym: wayland_keysym(window, scancode)) }
 
-  /// Whether the compositor draws a frame around the window.
+  /// Whether the compositor draws the window's frame.
   var hasFrame: Bool { wayland_drawsFrames(window) }
 
-  /// Asks for the keyboard, with the token of the program that launched this one.
+  /// Requests keyboard focus, with the token of the program that launched this one.
   func activate(_ token: String) { wayland_activate(window, token) }
 
-  /// Has the compositor draw the pointer in its own size, where it can.
+  /// Lets the compositor draw the pointer in its own size, if it can.
   func show(_ shape: PointerShape) {
     let number =
       switch shape {
@@ -62,7 +62,7 @@ final class WaylandWindow {
     wayland_setShape(window, number)
   }
 
-  /// Tells input methods where a text is being typed, if one is, in the window system's units.
+  /// Tells input methods where text is entered, in the window system's units; `nil` if none is.
   func expectText(at caret: ScreenRectangle?) {
     guard let caret else { return wayland_expectText(window, false, 0, 0, 0, 0) }
     wayland_expectText(
@@ -70,19 +70,19 @@ final class WaylandWindow {
       SurfaceMetrics.side(caret.width), SurfaceMetrics.side(caret.height))
   }
 
-  /// Whether the compositor does not want a frame after the last one yet.
+  /// Whether the compositor has not yet requested a frame after the last one.
   var isFramePending: Bool { wayland_isFramePending(window) }
 
-  /// Whether the compositor has gone.
+  /// Whether the connection to the compositor was lost.
   var isConnectionLost: Bool { wayland_isConnectionLost(window) }
 
-  /// The output that the window is seen on, for comparing; nil while that is not known.
+  /// The output that shows the window, for comparisons; `nil` if it is unknown.
   var output: UnsafeMutableRawPointer? { wayland_output(window) }
 
-  /// Frame `number` is swapped next.
+  /// Announces that frame `number` is swapped next.
   func expectFrame(_ number: Int) { wayland_expectFrame(window, Int64(number)) }
 
-  /// Hands over to `clock` what frames were seen while GLFW polled.
+  /// Reports to `clock` the frame events that arrived while GLFW polled.
   func deliver(to clock: inout FrameClock) {
     for event in events.takeFrames() {
       if event.kind == WaylandFrameSeen {
@@ -93,7 +93,7 @@ final class WaylandWindow {
     }
   }
 
-  /// Seconds by which a report may be ahead of its time; compositors forecast a refresh at most.
+  /// How many seconds in the future a report may be. Compositors predict one refresh at most.
   private static let longestForecast = 0.2
 
   private func tell(_ clock: inout FrameClock, of event: WaylandEvent) {
@@ -103,9 +103,9 @@ final class WaylandWindow {
     clock.presented(Int(event.number), at: time)
   }
 
-  /// The rate of a report, else that of the output that it names.
+  /// The rate in a report, or else that of the window's output.
   private func refreshRate(stating nanoseconds: UInt32) -> Double? {
-    // Compositors know rates in thousandths of a hertz; whole nanoseconds are less exact.
+    // Compositors know rates in millihertz. Whole nanoseconds are less exact.
     if nanoseconds > 0 { return (1e12 / Double(nanoseconds)).rounded() / 1000 }
     return Monitor.all.first { $0.waylandOutput == output }?.refreshRate
   }

@@ -2,22 +2,22 @@ import CXInput
 import Foundation
 import Synchronization
 
-/// What is done when the X server ends, and with it the program. Xlib tells it to whoever speaks to
-/// the server next; drawing in memory, Mesa may try for ever instead, so that a thread looks on too.
+/// Actions for the case that the X server ends, which also ends the program. Xlib only notices it
+/// when used, and Mesa's software renderer may retry for ever instead, so a thread watches, too.
 ///
 /// A class, because Xlib, the thread and all windows share it.
 final class ConnectionLoss: Sendable {
   private let actions = Mutex<[ObjectIdentifier: @Sendable () -> Void]>([:])
 
-  /// Seconds that the thread leaves to Xlib.
+  /// The seconds by which the thread waits for Xlib.
   private static let patience = 0.3
 
-  /// Sets what is to be done for a window, or that nothing is.
+  /// Sets or removes the action for a window.
   func set(_ action: (@Sendable () -> Void)?, for window: ObjectIdentifier) {
     actions.withLock { $0[window] = action }
   }
 
-  /// Does what is to be done, once.
+  /// Runs all actions, once.
   private func come() {
     let last = actions.withLock { actions in
       defer { actions = [:] }
@@ -26,7 +26,7 @@ final class ConnectionLoss: Sendable {
     for action in last.values { action() }
   }
 
-  /// Begins to listen to Xlib, which has one such action for the whole program.
+  /// Starts listening to Xlib, which has a single handler per program.
   func listen() {
     xinput_onConnectionLost(
       { loss in
@@ -35,9 +35,9 @@ final class ConnectionLoss: Sendable {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Begins to look on at a connection.
+  /// Starts a thread that watches a connection.
   ///
-  /// - Returns: what ends that, for `endWatch`; negative where it cannot be done.
+  /// - Returns: a descriptor for `endWatch`; negative if it failed.
   func watch(connection: Int32) -> Int32 {
     let end = xinput_makeWakeDescriptor()
     guard end >= 0 else { return end }
@@ -50,10 +50,10 @@ final class ConnectionLoss: Sendable {
     return end
   }
 
-  /// Listens no more.
+  /// Stops listening to Xlib.
   func endListening() { xinput_onConnectionLost(nil, nil) }
 
-  /// Looks on no more.
+  /// Stops watching a connection.
   static func endWatch(_ end: Int32) {
     if end >= 0 { xinput_wake(end) }
   }

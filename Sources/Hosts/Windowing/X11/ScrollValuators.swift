@@ -1,15 +1,15 @@
-/// One direction of scrolling of an X11 device. The device states a total that grows without end
-/// downwards or to the right; what counts is by how much it grew.
-/// (X Input Extension 2.4 protocol, section "Smooth scrolling")
+/// A scroll axis of an X11 device. The device reports a total, which grows without limit when it
+/// scrolls down or right. Only its changes matter. (X Input Extension 2.4 protocol, section "Smooth
+/// scrolling")
 struct ScrollAxis: Hashable, Sendable {
-  /// Which of the device's valuators it is.
+  /// The index of the device's valuator.
   var valuator: Int
-  /// By how much the total grows in one notch; not 0.
+  /// The change of the total per notch; not 0.
   var increment: Double
   var total: Double
 
-  /// The notches from the total known to this one; upwards and to the left are positive, as in
-  /// `InputEvent`. 0 where the numbers make no sense.
+  /// The notches since the previous total; up and left are positive, as in `InputEvent`. 0 if the
+  /// numbers are invalid.
   mutating func notches(to newTotal: Double) -> Double {
     guard newTotal.isFinite else { return 0 }
     defer { total = newTotal }
@@ -18,18 +18,17 @@ struct ScrollAxis: Hashable, Sendable {
   }
 }
 
-/// What an X11 device tells of scrolling.
+/// The scroll axes of an X11 device.
 struct ScrollDevice: Hashable, Sendable {
   var kind: PointingDevice
   var horizontal: ScrollAxis?
   var vertical: ScrollAxis?
 
-  /// Points of finger travel in a touchpad's notch: what libinput's driver for X11 counts as one
-  /// ("libinput Scrolling Pixel Distance", 15 unless the user sets another).
+  /// Points of finger movement per notch of a touchpad, as in libinput's driver for X11 ("libinput
+  /// Scrolling Pixel Distance", 15 unless the user changes it).
   static let pointsPerTouchpadNotch = 15.0
 
-  /// By how much the device scrolled, when its valuators stand as `total` says; `nil` when it did
-  /// not.
+  /// The scroll distance for new totals of the valuators; `nil` if it did not scroll.
   mutating func scroll(to total: (_ valuator: Int) -> Double?) -> ScrollAmount? {
     let notches = (x: Self.follow(&horizontal, total), y: Self.follow(&vertical, total))
     guard notches != (0, 0) else { return nil }
@@ -43,8 +42,7 @@ struct ScrollDevice: Hashable, Sendable {
     return axis?.notches(to: total) ?? 0
   }
 
-  /// The notch of a button that stands for the wheel of a device that has no valuators for it;
-  /// `nil` for other buttons.
+  /// The notch for a button event of a wheel without valuators; `nil` for other buttons.
   static func notch(ofButton number: Int) -> ScrollAmount? {
     switch number {
     case 4: ScrollAmount(dx: 0, dy: 1, isPrecise: false)

@@ -3,24 +3,24 @@ import CXInput
 import GeoMath
 import Gestures
 
-/// Scrolling, touches and pinches of an X11 window, which GLFW does not tell of or not exactly:
-/// read from a connection of its own. A class, because it owns the connection; used on the main
-/// thread only.
+/// Scrolling, touches and pinches of an X11 window, which GLFW does not report, or not exactly.
+/// They are read from a separate connection. A class, because it owns the connection. Main thread
+/// only.
 ///
-/// While it is there all scrolling comes from here and none from GLFW, so that no notch counts
-/// twice. Nothing of the connection is used after GLFW has ended.
+/// While this exists, all scrolling is reported here and none by GLFW, so that no notch counts
+/// twice. The connection is not used after GLFW has terminated.
 final class X11Inputs {
-  /// The server speaks XInput 2 with this minor version.
+  /// The minor version of the server's XInput 2.
   let minorVersion: Int
   private let connection: OpaquePointer
   private var devices: [Int32: ScrollDevice] = [:]
   private var pinch = PinchTracker()
   private var touches = TouchTracker()
 
-  /// More pointing devices than this scroll as they do without XInput: not at all.
+  /// The greatest number of pointing devices. Further ones cannot scroll.
   private static let mostDevices = 64
 
-  /// Begins to listen to `window`; `nil` where it is none of X11's, or the server too old.
+  /// Starts listening to `window`; `nil` if it is not an X11 window or the server is too old.
   init?(window: OpaquePointer) {
     guard let display = glfwindow_x11Display() else { return nil }
     let x11Window = glfwindow_x11Window(window)
@@ -36,19 +36,19 @@ final class X11Inputs {
     xinput_close(connection)
   }
 
-  /// What ends a wait, for `wake`.
+  /// The descriptor for `wake`.
   var wakeDescriptor: Int32 { xinput_wakeDescriptor(connection) }
 
-  /// Ends a wait, the present one or the next. From any thread, while the connection is there.
+  /// Ends the current or next wait. Can be called from any thread while the connection exists.
   static func wake(_ descriptor: Int32) { xinput_wake(descriptor) }
 
-  /// Sleeps until there is something to read for one of these or for GLFW, at most `seconds`.
+  /// Waits until there is something to read for one of these or for GLFW, at most `seconds`.
   static func wait(_ inputs: [X11Inputs], seconds: Double) {
     var connections = inputs.map { Optional($0.connection) }
     xinput_wait(&connections, connections.count, seconds)
   }
 
-  /// Appends what came since the last call to `queue`.
+  /// Appends the events since the last call to `queue`.
   func deliver(to queue: WindowEventQueue) {
     var event = XInputEvent()
     while xinput_nextEvent(connection, &event) { deliver(&event, to: queue) }
@@ -62,11 +62,11 @@ extension X11Inputs {
     if event.kind == XInputEventResources, let statedScale {
       queue.scaleChanged(reported: statedScale)
     }
-    // The place that the server states of a pinch may be that of the pointer before it moved last.
+    // The server's position of a pinch may be that before the last movement of the pointer.
     let pinches = [XInputEventPinchBegin, XInputEventPinchUpdate, XInputEventPinchEnd]
     let isPinch = pinches.contains(event.kind)
     let point = isPinch ? queue.pointer : queue.point(x: event.x, y: event.y)
-    // X11's bits of Shift, Control, Mod1 and Mod4, as GLFW reads them.
+    // X11's bits of Shift, Control, Mod1 and Mod4, as in GLFW.
     let modifiers = InputEvent.Modifiers(
       event.modifiers, shift: 1 << 0, control: 1 << 2, alt: 1 << 3, meta: 1 << 6)
     queue.append(actions(of: &event, at: point), modifiers: modifiers)
@@ -111,14 +111,14 @@ extension X11Inputs {
 // MARK: - Display
 
 extension X11Inputs {
-  /// Whether the window can be seen, as far as the server knows: not while it or what it is in is
-  /// unmapped. Asks the server.
+  /// Whether the window is visible as far as the server knows: neither it nor a parent is unmapped.
+  /// This takes a round trip.
   var isViewable: Bool { xinput_isViewable(connection) }
 
-  /// The connection's own descriptor, which tells when the server has gone.
+  /// The connection's own descriptor, which shows when the server is gone.
   var connectionDescriptor: Int32 { xinput_connectionDescriptor(connection) }
 
-  /// The scale that the desktop's settings state at present; nil where they state none.
+  /// The scale in the desktop's current settings; `nil` if they have none.
   private var statedScale: Float? {
     let text = String(unsafeUninitializedCapacity: Self.mostResources) { buffer in
       buffer.withMemoryRebound(to: CChar.self) {
@@ -128,14 +128,14 @@ extension X11Inputs {
     return X11Resources.scale(in: text)
   }
 
-  /// Bytes of settings that are read; usually they are some hundreds.
+  /// The greatest size of settings in bytes. They usually have some hundreds.
   private static let mostResources = 1 << 16
 }
 
 // MARK: - Devices
 
 extension X11Inputs {
-  /// Learns which devices there are and asks each for its scrolling.
+  /// Finds the devices and requests their scroll events.
   private func findDevices() {
     devices = [:]
     for var device in listed {
@@ -147,7 +147,7 @@ extension X11Inputs {
     }
   }
 
-  /// Reads the totals anew: elsewhere than over this window they grew unseen.
+  /// Reads the totals again, because they changed while the pointer was outside the window.
   private func readTotals() {
     for device in listed {
       devices[device.id]?.horizontal = ScrollAxis(device.horizontal)
@@ -172,7 +172,7 @@ extension X11Inputs {
 }
 
 extension ScrollAxis {
-  /// `nil` where the device has no such axis.
+  /// Returns `nil` if the device has no such axis.
   fileprivate init?(_ axis: XInputScrollAxis) {
     guard axis.number >= 0, axis.increment != 0, axis.increment.isFinite else { return nil }
     self.init(valuator: Int(axis.number), increment: axis.increment, total: axis.value)

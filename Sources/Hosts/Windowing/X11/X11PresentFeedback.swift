@@ -2,15 +2,15 @@ import CGLFW
 import CXPresent
 import FrameTiming
 
-/// When an X server showed the frames of a window, where its driver presents them by the extension
-/// for that, as those that draw directly do. A class, because it owns the connection; used on the
-/// main thread only.
+/// Times at which an X server showed the frames of a window. They are known if the driver uses the
+/// Present extension, as with direct rendering. A class, because it owns the connection. Main
+/// thread only.
 final class X11PresentFeedback {
   private let connection: OpaquePointer
-  /// From the driver's numbers of frames to the clock's; nil before the first report.
+  /// The clock's frame number minus the driver's; `nil` before the first report.
   private var offset: Int?
 
-  /// Begins to listen to `window`; `nil` where it is none of X11's, or the server has no reports.
+  /// Starts listening to `window`; `nil` if it is not an X11 window or the server has no reports.
   init?(window: OpaquePointer) {
     let window = glfwindow_x11Window(window)
     guard window != 0, let connection = xpresent_open(nil, UInt32(truncatingIfNeeded: window))
@@ -22,7 +22,7 @@ final class X11PresentFeedback {
     xpresent_close(connection)
   }
 
-  /// Tells `clock` what came since the last call.
+  /// Reports to `clock` the frames shown since the last call.
   func deliver(to clock: inout FrameClock) {
     var event = XPresentEvent()
     while xpresent_nextEvent(connection, &event) {
@@ -34,12 +34,11 @@ final class X11PresentFeedback {
     }
   }
 
-  /// Seconds by which a report may be off the present; the clock of a server that is off by more is
-  /// that of another machine.
+  /// The greatest plausible difference of a reported time from now, in seconds. Otherwise the
+  /// server has the clock of another machine.
   private static let longestDelay = 1.0
 
-  /// Drivers count frames from whatever number on; the first that is reported is the oldest on its
-  /// way.
+  /// Drivers may start at any frame number. The first reported frame is the oldest in flight.
   private func number(of serial: UInt32, in clock: FrameClock) -> Int? {
     if offset == nil { offset = clock.oldestFrameInFlight.map { $0 - Int(serial) } }
     return offset.map { Int(serial) + $0 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The settings of an X11 desktop: lines of a name, a colon and a value.
+/// The settings of an X11 desktop: lines with a name, a colon and a value.
 enum X11Resources {
-  /// The pixels per point that the desktop asks for; nil where it states no dots per inch.
+  /// The desktop's pixels per point; `nil` if it does not set the dots per inch.
   static func scale(in text: String) -> Float? {
     for line in text.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)
@@ -13,6 +13,6 @@ enum X11Resources {
     return nil
   }
 
-  /// Dots per inch at which a point is a pixel.
+  /// The dots per inch at which a point is a pixel.
   private static let dotsOfPoint: Float = 96
 }
