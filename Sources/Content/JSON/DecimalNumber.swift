@@ -1,6 +1,6 @@
 extension Double {
-  /// A number as people and programs write it besides JSON: with white space around it, a plus in
-  /// front, a comma for the point, or no digit before the point. `nil` for what is none or not finite.
+  /// A number as people and programs write it outside JSON: with white space around it, a leading
+  /// plus, a decimal comma, or no digit before the point. `nil` if it is not a finite number.
   package init?(decimal text: UnsafeBufferPointer<UInt8>) {
     var (start, end) = (0, text.count)
     while start < end, text[start] <= 0x20 { start += 1 }
@@ -30,7 +30,7 @@ extension Double {
       self = value
       return
     }
-    // An exponent, or more digits than are exact.
+    // It has an exponent, or more digits than can be exact.
     guard place == end || text[place] | 0x20 == UInt8(ascii: "e") else { return nil }
     let written = String(decoding: UnsafeBufferPointer(rebasing: text[start..<end]), as: UTF8.self)
     guard let value = Double(written.replacing(",", with: ".")), value.isFinite else { return nil }

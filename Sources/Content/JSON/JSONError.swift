@@ -1,6 +1,6 @@
-/// Why bytes are not a JSON document, or not the one that is wanted.
+/// Why bytes are not a JSON document, or not the expected one.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
-  /// Where in the bytes, counted from 0.
+  /// The position in bytes, counted from 0.
   package var offset: Int
   package var reason: String
 

@@ -1,11 +1,11 @@
-/// Makes a tree of a JSON document (RFC 8259).
+/// Parses a JSON document (RFC 8259) into a tree.
 package struct JSONParser {
   private var scanner: JSONScanner
-  /// How many more values may come.
+  /// The number of values that may still follow.
   private var allowance: Int
 
-  /// The document that `bytes` (UTF-8, with or without byte order mark) hold. One of more than
-  /// `mostValues` values is refused: in memory a value takes many times what it takes in the text.
+  /// Parses UTF-8 with or without a byte order mark. Documents of more than `mostValues` values are
+  /// refused, because a value takes many times as much memory as its text.
   package static func parse(
     _ bytes: [UInt8], mostValues: Int = .max
   ) throws(JSONError) -> JSONValue {

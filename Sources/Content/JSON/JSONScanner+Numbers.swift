@@ -8,7 +8,7 @@ extension JSONScanner {
     case whole(Int64)
   }
 
-  /// Passes over a number, true, false or null.
+  /// Reads a number, true, false or null.
   package mutating func scalarValue() throws(JSONError) -> Scalar {
     skipSpace()
     if readsNotFinite, let end = endOfNotFinite {
@@ -52,10 +52,9 @@ extension JSONScanner {
     return value
   }
 
-  /// Where what follows ends, if it is how JavaScript, Python and C write numbers that JSON does not
-  /// have.
+  /// The end of the next token, if it is a non-finite number as JavaScript, Python or C write it.
   private var endOfNotFinite: Int? {
-    // Most values begin otherwise.
+    // Most values begin with another character.
     guard
       current | 0x20 == UInt8(ascii: "n") || current | 0x20 == UInt8(ascii: "i")
         || current == UInt8(ascii: "-")
@@ -72,8 +71,8 @@ extension JSONScanner {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
-  /// A coordinate: good to a unit or two in the last place of a double, which is far below a
-  /// nanometre, and without the cost of the last bit.
+  /// Reads a coordinate without correct rounding, which is faster. It is accurate to one or two
+  /// units in the last place of a double, far less than a nanometre.
   package mutating func coordinate() throws(JSONError) -> Double {
     skipSpace()
     let start = position
@@ -91,7 +90,7 @@ extension JSONScanner {
     return value
   }
 
-  /// Passes over a number.
+  /// Reads the digits of a number.
   @inline(__always)
   private mutating func number() throws(JSONError) -> DecimalDigits {
     let start = position
@@ -116,7 +115,7 @@ extension JSONScanner {
     return digits
   }
 
-  /// - Returns: whether there were any.
+  /// - Returns: Whether there were any.
   @inline(__always)
   private mutating func readDigits(into digits: inout DecimalDigits, isFraction: Bool) -> Bool {
     let start = position
@@ -146,14 +145,14 @@ extension JSONScanner {
   }
 }
 
-/// A decimal number as it is written: mantissa × 10^exponent.
+/// A decimal number as written: mantissa × 10^exponent.
 struct DecimalDigits {
   var mantissa: UInt64 = 0
   var exponent = 0
   var isNegative = false
-  /// Written without fraction and exponent.
+  /// Whether it is written without fraction and exponent.
   var isWhole = true
-  /// Whether digits were dropped, which the mantissa has no room for.
+  /// Whether digits other than 0 were dropped because the mantissa has no room for them.
   private var isCut = false
 
   static let powers: [Double] = [
@@ -163,7 +162,7 @@ struct DecimalDigits {
 
   @inline(__always)
   mutating func append(_ digit: UInt8, isFraction: Bool) {
-    // 19 digits fit in any case.
+    // 19 digits always fit.
     if mantissa < 1_000_000_000_000_000_000 {
       mantissa = mantissa &* 10 &+ UInt64(digit)
       if isFraction { exponent &-= 1 }
@@ -173,8 +172,8 @@ struct DecimalDigits {
     }
   }
 
-  /// The number when mantissa and power are both exact in a double, so that one rounding gives the
-  /// nearest one (Clinger 1990, "How to read floating point numbers accurately").
+  /// The number, if mantissa and power are both exact as doubles, so that a single rounding gives
+  /// the nearest double (Clinger 1990, "How to read floating point numbers accurately").
   @inline(__always)
   var exactValue: Double? {
     guard mantissa <= 1 << 53, !isCut, exponent >= -22, exponent <= 22 else { return nil }
@@ -183,10 +182,10 @@ struct DecimalDigits {
     return isNegative ? -value : value
   }
 
-  /// The number when it is written without fraction and fits.
+  /// The number, if it is written without fraction and fits.
   var exactWhole: Int64? {
     guard exponent == 0, !isCut, mantissa <= UInt64(Int64.max) else { return nil }
-    // -0 has no whole number of its own.
+    // Integers have no -0.
     if mantissa == 0 && isNegative { return nil }
     return isNegative ? -Int64(mantissa) : Int64(mantissa)
   }

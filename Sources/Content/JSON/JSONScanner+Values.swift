@@ -1,7 +1,6 @@
-/// Values that are passed over or copied, without making a tree of them.
+/// Skips or copies values without building a tree.
 extension JSONScanner {
-  /// Passes over a value of any kind. Looks at strings and brackets alone, which is enough to find
-  /// its end.
+  /// Skips a value of any kind. Only examines strings and brackets, which suffices to find its end.
   package mutating func skipValue() throws(JSONError) {
     skipSpace()
     var closers: [UInt8] = []
@@ -30,7 +29,7 @@ extension JSONScanner {
     } while !closers.isEmpty
   }
 
-  /// Passes over a number, true, false or null.
+  /// Skips a number, true, false or null.
   private mutating func skipWord() throws(JSONError) {
     let start = position
     while position < end {
@@ -44,8 +43,8 @@ extension JSONScanner {
     guard position > start else { throw fault("the text ends too early") }
   }
 
-  /// Appends a value to `text` without needless space, checking that it is JSON but for its numbers
-  /// (see `readsNotFinite`).
+  /// Appends a value to `text` without unnecessary white space and checks that it is JSON. With
+  /// `readsNotFinite`, numbers that JSON does not have become null.
   package mutating func copyValue(into text: inout [UInt8], depth: Int = 0) throws(JSONError) {
     guard depth < Self.maximumDepth else { throw nestedTooDeep }
     skipSpace()

@@ -1,28 +1,28 @@
 import Glibc
 
-/// Walks over JSON text (RFC 8259) in UTF-8 token by token, without making a tree of it. Written for
-/// bytes that may be anything: every read is checked against the end, nesting is limited, and numbers
-/// that do not fit a finite double are refused. Borrows the bytes: they must outlive it.
+/// Scans JSON text (RFC 8259) in UTF-8 token by token, without building a tree. Safe for untrusted
+/// bytes: every read is bounds-checked, nesting is limited, and numbers that are not finite doubles
+/// are refused. The scanner borrows the bytes, which must outlive it.
 package struct JSONScanner {
   package let bytes: UnsafeBufferPointer<UInt8>
   package var position = 0
-  /// Whether numbers that JSON does not have are read, as null: NaN, Infinity, what no double holds, `+5`
-  /// and the like. Many programs write them.
+  /// Whether numbers that JSON does not have are read as null, since many programs write them: NaN,
+  /// Infinity, numbers too large for a double, `+5` and the like.
   package var readsNotFinite = false
   @usableFromInline let end: Int
 
-  /// Deeper nesting is refused, so that no text exhausts the stack. Published styles nest about 20
-  /// deep.
+  /// Deeper nesting is refused, so that no text exhausts the stack. Published styles are nested
+  /// about 20 levels deep.
   package static let maximumDepth = 200
 
-  /// A scanner that stands behind the byte order mark, if there is one.
+  /// Creates a scanner, positioned after the byte order mark if there is one.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     end = bytes.count
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// What is wrong at an offset, or here.
+  /// An error at an offset, or at the current position.
   package func fault(_ reason: String, at offset: Int? = nil) -> JSONError {
     JSONError(offset: offset ?? position, reason: reason)
   }
@@ -30,7 +30,7 @@ package struct JSONScanner {
   @inlinable
   package var isAtEnd: Bool { position >= end }
 
-  /// The byte at hand; 0, which no token begins with, at the end.
+  /// The current byte, or 0 at the end, which no token begins with.
   @inlinable @inline(__always)
   package var current: UInt8 { position < end ? bytes[position] : 0 }
 
@@ -44,7 +44,7 @@ package struct JSONScanner {
     }
   }
 
-  /// Passes over `character` when it comes next, after space.
+  /// Skips white space, and `character` if it comes next.
   @inlinable @inline(__always)
   package mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
@@ -53,18 +53,19 @@ package struct JSONScanner {
     return true
   }
 
-  /// Passes over `character`, which must come next, after space.
+  /// Skips white space and `character`, which must come next.
   package mutating func expect(_ character: Unicode.Scalar) throws(JSONError) {
     guard take(character) else { throw unexpected("expected '\(character)'") }
   }
 
-  /// The fault that something else was expected here, or more text at all.
+  /// The error for an unexpected character or the unexpected end of the text.
   package func unexpected(_ reason: String) -> JSONError {
     fault(isAtEnd ? "the text ends too early" : reason)
   }
 
-  /// Passes over the separator behind a member or item.
-  /// - Returns: whether another follows; if not, the closing bracket has been passed.
+  /// Skips the separator after a member or item.
+  ///
+  /// - Returns: Whether another follows. If not, the closing bracket has been skipped.
   @inlinable @inline(__always)
   package mutating func continues(until close: Unicode.Scalar) throws(JSONError) -> Bool {
     if take(",") { return true }
@@ -73,10 +74,10 @@ package struct JSONScanner {
   }
 }
 
-// Strings.
 extension JSONScanner {
-  /// Passes over a string.
-  /// - Returns: where its text is, without quotation marks, and whether it has escapes.
+  /// Skips a string.
+  ///
+  /// - Returns: The range of its text without quotation marks, and whether it contains escapes.
   package mutating func string() throws(JSONError) -> (text: Range<Int>, hasEscapes: Bool) {
     guard take("\"") else { throw unexpected("expected a string") }
     let start = position
@@ -99,21 +100,21 @@ extension JSONScanner {
     throw fault("a string without an end", at: start)
   }
 
-  /// The text of a string that `string()` has passed over, in UTF-8.
+  /// The text, in UTF-8, of a string that `string()` has skipped.
   package func utf8(
     of string: (text: Range<Int>, hasEscapes: Bool)
   ) throws(JSONError) -> [UInt8] {
     string.hasEscapes ? try unescaped(string.text) : Array(bytes[string.text])
   }
 
-  /// Passes over the name of a member and the colon behind it.
+  /// Skips the name of a member and the colon after it.
   package mutating func name() throws(JSONError) -> (text: Range<Int>, hasEscapes: Bool) {
     let name = try string()
     try expect(":")
     return name
   }
 
-  /// Whether the bytes in a range are those of `text`.
+  /// Whether the bytes in a range equal those of `text`.
   @inlinable @inline(__always)
   package func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount, let base = bytes.baseAddress else { return false }
@@ -149,7 +150,7 @@ extension JSONScanner {
     return text
   }
 
-  /// A `\u` escape, or a pair of them; half a pair reads as U+FFFD.
+  /// Reads a `\u` escape or a surrogate pair of them. An unpaired surrogate becomes U+FFFD.
   private func scalar(
     at place: inout Int, before limit: Int
   ) throws(JSONError) -> Unicode.Scalar {

@@ -21,7 +21,7 @@ package enum JSONText {
     return text + "\""
   }
 
-  /// A number in the fewest digits that read back as the same; null for what JSON lacks.
+  /// A number with the fewest digits that give the same double again; null if it is not finite.
   package static func number(_ value: Double) -> String {
     value.isFinite ? "\(value)" : "null"
   }
@@ -30,7 +30,7 @@ package enum JSONText {
     "[" + elements.joined(separator: ",") + "]"
   }
 
-  /// - Parameter members: names and the JSON text of their values, in the order to write.
+  /// - Parameter members: Names and the JSON text of their values, in the order to write them.
   package static func object(_ members: [(name: String, value: String)]) -> String {
     "{" + members.map { "\(string($0.name)):\($0.value)" }.joined(separator: ",") + "}"
   }

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The value as compact JSON text, numbers as JavaScript writes them.
+  /// The value as compact JSON text, with numbers as JavaScript writes them.
   package var text: String {
     switch self {
     case .null: "null"
@@ -12,8 +12,8 @@ extension JSONValue {
   }
 }
 
-/// A number as ECMAScript's `Number::toString` writes it: the shortest digits that read back,
-/// with an exponent only below 1e-6 and from 1e21 on.
+/// A number as ECMAScript's `Number::toString` writes it: the shortest digits that give the same
+/// double, with an exponent only below 1e-6 and from 1e21 on.
 package func javaScriptText(of value: Double) -> String {
   if value.isNaN { return "NaN" }
   if value.isInfinite { return value < 0 ? "-Infinity" : "Infinity" }
@@ -33,7 +33,7 @@ package func javaScriptText(of value: Double) -> String {
   return sign + digits.prefix(exponent) + "." + digits.dropFirst(exponent)
 }
 
-/// The shortest decimal digits d and exponent e with value = 0.d × 10^e.
+/// The shortest decimal digits d and the exponent e such that value = 0.d × 10^e.
 private func shortestDigits(of value: Double) -> (digits: String, exponent: Int) {
   let parts = value.description.split(separator: "e")
   let written = parts[0].split(separator: ".", omittingEmptySubsequences: false)

@@ -1,5 +1,5 @@
 /// A JSON document as a tree. Objects keep the order of their members, so that problems are
-/// reported in the order in which a person reads the file.
+/// reported in the order of the file.
 package enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -8,7 +8,7 @@ package enum JSONValue: Sendable, Hashable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// The member `key` when this is an object that has it.
+  /// The member `key`, if this is an object that has it.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let object) = self else { return nil }
     return object[key]
@@ -19,7 +19,7 @@ package enum JSONValue: Sendable, Hashable {
     return value
   }
 
-  /// A whole number that fits; doubles hold those to 2^53 exactly.
+  /// The number, if it is an integer that fits. Doubles can represent integers up to 2^53.
   package func integer<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number? {
     number.flatMap { Number(exactly: $0) }
   }
@@ -41,7 +41,7 @@ package enum JSONValue: Sendable, Hashable {
     return value
   }
 
-  /// The items of an array of numbers.
+  /// The items, if this is an array of numbers.
   package var numbers: [Double]? {
     guard let items = array else { return nil }
     let numbers = items.compactMap(\.number)
@@ -53,7 +53,7 @@ package enum JSONValue: Sendable, Hashable {
     return value
   }
 
-  /// The same value with the members of each object in the order of their names.
+  /// The value with the members of all objects sorted by name.
   package var sorted: JSONValue {
     switch self {
     case .null, .bool, .number, .string: return self
@@ -64,8 +64,7 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// The name of this kind of value in JavaScript's words, as the specification's messages use
-  /// them.
+  /// The name of this kind of value in JavaScript, which the style specification's messages use.
   package var kindName: String {
     switch self {
     case .null: "null"
@@ -78,7 +77,7 @@ package enum JSONValue: Sendable, Hashable {
   }
 }
 
-/// The members of a JSON object in file order. Of equal keys the last value holds.
+/// The members of a JSON object in file order. Of equal keys, the last value counts.
 package struct JSONObject: Sendable, Hashable {
   package private(set) var keys: [String] = []
   private var values: [String: JSONValue] = [:]
@@ -104,7 +103,6 @@ package struct JSONObject: Sendable, Hashable {
 
   package var isEmpty: Bool { keys.isEmpty }
 
-  /// Members in file order.
   package var members: [(key: String, value: JSONValue)] {
     keys.compactMap { key in values[key].map { (key, $0) } }
   }
