@@ -1,14 +1,14 @@
 import GeoMath
 import Protobuf
 
-/// One directory of a PMTiles archive (specification 3, section 4): which tiles lie where.
+/// A directory of a PMTiles archive (specification 3, section 4): the positions of tiles.
 package struct PMTilesDirectory: Sendable {
   package struct Entry: Sendable, Equatable {
     package var tileID: UInt64
-    /// Relative to the tile data, or to the leaf directories for an entry without run.
+    /// Relative to the tile data, or to the leaf directories if `runLength` is 0.
     package var offset: UInt64
     package var length: UInt32
-    /// For how many addresses in a row the same tile stands; 0 for a leaf directory.
+    /// The number of consecutive tile ids that have this tile; 0 for a leaf directory.
     package var runLength: UInt32
 
     package init(tileID: UInt64, offset: UInt64, length: UInt32, runLength: UInt32) {
@@ -25,11 +25,11 @@ package struct PMTilesDirectory: Sendable {
     case invalidEntry
   }
 
-  /// In the order of `tileID`, without overlap.
+  /// Sorted by `tileID` and without overlaps.
   package let entries: [Entry]
 
-  /// - Parameter bytes: the directory, unpacked. Each entry takes at least four bytes, which
-  ///   bounds the memory that a count from outside can claim.
+  /// - Parameter bytes: The uncompressed directory. Each entry takes at least four bytes, which
+  ///   limits the memory that an untrusted count can claim.
   package init(_ bytes: [UInt8]) throws(Fault) {
     entries = try bytes.withUnsafeBufferPointer { buffer throws(Fault) in
       var reader = ProtobufReader(UnsafeRawBufferPointer(buffer))
@@ -37,7 +37,7 @@ package struct PMTilesDirectory: Sendable {
     }
   }
 
-  /// The columns one after another: addresses as differences, runs, lengths, offsets.
+  /// Reads column by column: differences of tile ids, run lengths, lengths, offsets.
   private static func readEntries(
     _ reader: inout ProtobufReader, byteCount: Int
   ) throws(Fault) -> [Entry] {
@@ -58,7 +58,7 @@ package struct PMTilesDirectory: Sendable {
     return entries
   }
 
-  /// An offset is written plus one; 0 stands for "right after the entry before".
+  /// An offset is stored plus one. 0 means "directly after the previous entry".
   private static func readOffsets(
     _ reader: inout ProtobufReader, into entries: inout [Entry]
   ) throws(Fault) {
@@ -76,7 +76,7 @@ package struct PMTilesDirectory: Sendable {
     }
   }
 
-  /// The bytes of a directory of these entries, which are in the order of `tileID`; not packed.
+  /// Serializes entries, which must be sorted by `tileID`, without compression.
   package static func serialized(_ entries: some Collection<Entry>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.appendVarint(UInt64(entries.count))
@@ -95,7 +95,7 @@ package struct PMTilesDirectory: Sendable {
     return bytes
   }
 
-  /// The entry for the tile, or the leaf directory in which it must be if it is at all.
+  /// The entry for the tile, or for the leaf directory that has it if the archive does.
   package func entry(for tileID: UInt64) -> Entry? {
     let next = entries.partitioningIndex { $0.tileID > tileID }
     guard next > 0 else { return nil }

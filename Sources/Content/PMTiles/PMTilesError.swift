@@ -1,8 +1,7 @@
-/// Why the bytes of a PMTiles archive cannot be used; the reason begins in the middle of a sentence
-/// that names the archive.
+/// Why a PMTiles archive cannot be used. The reason completes a sentence that names the archive.
 package enum PMTilesError: Error, Equatable {
-  /// The bytes are not what they should be.
+  /// The bytes are invalid.
   case damaged(reason: String)
-  /// The archive is sound but made in a way that is not read.
+  /// The archive is valid but uses something that is not supported.
   case unsupported(reason: String)
 }

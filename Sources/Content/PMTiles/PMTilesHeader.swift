@@ -1,7 +1,6 @@
 import GeoMath
 
-/// The first 127 bytes of a PMTiles archive (specification 3, section 3). All numbers are little
-/// endian.
+/// The first 127 bytes of a PMTiles archive (specification 3, section 3), all little-endian.
 package struct PMTilesHeader: Equatable, Sendable {
   package static let byteCount = 127
 
@@ -15,7 +14,7 @@ package struct PMTilesHeader: Equatable, Sendable {
       self.length = length
     }
 
-    /// One past the last byte; `nil` when there cannot be such a file.
+    /// The offset after the last byte; `nil` if no file can be that long.
     package var end: UInt64? {
       let (end, overflow) = offset.addingReportingOverflow(length)
       return overflow ? nil : end
@@ -28,7 +27,7 @@ package struct PMTilesHeader: Equatable, Sendable {
 
   package enum TileType: UInt8, Sendable {
     case unknown, vector, png, jpeg, webp, avif
-    /// Vector tiles, too, in the format MapLibre Tile.
+    /// Vector tiles in the MapLibre Tile format.
     case mapLibreTile
   }
 
@@ -36,31 +35,29 @@ package struct PMTilesHeader: Equatable, Sendable {
   package var metadata = Section()
   package var leafDirectories = Section()
   package var tileData = Section()
-  /// How many addresses have a tile; 0 when the archive does not say.
+  /// The number of tile ids that have a tile; 0 if the archive does not specify it.
   package var addressedTiles: UInt64 = 0
   package var entryCount: UInt64 = 0
-  /// How many different tiles there are.
+  /// The number of different tiles.
   package var contentCount: UInt64 = 0
-  /// Whether the tiles lie in the order of their numbers.
+  /// Whether the tiles are stored in the order of their ids.
   package var isClustered = true
   package var internalCompression = Compression.gzip
   package var tileCompression = Compression.gzip
   package var tileType = TileType.vector
-  /// Rhumb has no tiles deeper than its deepest level; the format's addresses end at 31.
+  /// Limited to Rhumb's deepest level. The format goes up to level 31.
   package var zooms = 0...0
-  /// `nil` when the archive's is no box.
+  /// `nil` if the archive's bounds are not a valid box.
   package var bounds: GeographicBox?
-  /// `nil` when it is no place on the Earth or not within the bounds: writers that know none leave
-  /// zeros.
+  /// `nil` if it is not a valid place within the bounds. Writers use zeros for an unknown centre.
   package var center: Coordinate?
   package var centerZoom: UInt8 = 0
 
   package init() {}
 }
 
-// Reading.
 extension PMTilesHeader {
-  /// - Parameter bytes: the file's first bytes, at least `byteCount` of them.
+  /// - Parameter bytes: The first bytes of the file, at least `byteCount`.
   package init(_ bytes: [UInt8]) throws(PMTilesError) {
     try Self.checkSignature(bytes)
     let fields = LittleEndianFields(bytes: bytes)
@@ -91,7 +88,7 @@ extension PMTilesHeader {
 
   private static func checkSignature(_ bytes: [UInt8]) throws(PMTilesError) {
     guard bytes.starts(with: "PMTiles".utf8) else {
-      // Versions 1 and 2 have the version after two letters.
+      // In versions 1 and 2 the version comes after two letters.
       guard bytes.starts(with: "PM".utf8), bytes.count > 2, (1...2).contains(bytes[2]) else {
         throw .damaged(reason: "it does not begin like a PMTiles archive")
       }
@@ -125,7 +122,6 @@ extension PMTilesHeader {
   }
 }
 
-// Writing.
 extension PMTilesHeader {
   package var bytes: [UInt8] {
     var bytes = Array("PMTiles".utf8) + [3]
@@ -152,15 +148,15 @@ extension [UInt8] {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
 
-  /// Degrees as whole ten-millionths in 32 signed bits, rounded half away from zero (without the C
-  /// library, which this target would otherwise link for nothing else).
+  /// Appends degrees as 32-bit integers of 1e-7 degrees, rounded half away from zero (without the C
+  /// library, which this target would link for nothing else).
   fileprivate mutating func appendDegrees(_ degrees: Double) {
     let scaled = Swift.min(Swift.max(degrees, -180), 180) * 10_000_000
     appendLittleEndian(Int32(scaled < 0 ? scaled - 0.5 : scaled + 0.5))
   }
 }
 
-/// Numbers at fixed places of a header that is long enough for them.
+/// Reads numbers at fixed positions of a header that is long enough.
 private struct LittleEndianFields {
   let bytes: [UInt8]
 
@@ -168,7 +164,7 @@ private struct LittleEndianFields {
     bytes[offset..<offset + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Degrees as the format writes them: times ten million in 32 signed bits.
+  /// Degrees stored as 32-bit integers of 1e-7 degrees.
   func degrees(at offset: Int) -> Double {
     let bits = bytes[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
     return Double(Int32(bitPattern: bits)) / 10_000_000

@@ -1,16 +1,16 @@
 import GeoMath
 
 extension TileID {
-  /// The tile's number in a PMTiles archive: level by level, along the Hilbert curve within a level
-  /// (specification 3, section 4.1; the curve's algorithm is that of Wikipedia, "Hilbert curve").
-  /// 0/0/0 is 0, 1/0/0 is 1, 1/0/1 is 2.
+  /// The tile's id in a PMTiles archive: level by level, and along a Hilbert curve within a level
+  /// (specification 3, section 4.1; the algorithm is that of Wikipedia, "Hilbert curve"). 0/0/0 has
+  /// the id 0, 1/0/0 the id 1, and 1/0/1 the id 2.
   package var hilbertNumber: UInt64 {
-    // 1 + 4 + 16 + … over the levels above.
+    // 1 + 4 + 16 + … tiles on the levels above.
     let tilesAbove = ((1 << UInt64(2 * z)) - 1) / 3 as UInt64
     return tilesAbove + hilbertDistance
   }
 
-  /// Steps along the level's Hilbert curve from its start in the north-west corner.
+  /// The number of steps along the level's Hilbert curve from its start in the north-west corner.
   private var hilbertDistance: UInt64 {
     var (column, row) = (UInt64(x), UInt64(y))
     var distance: UInt64 = 0
@@ -20,7 +20,7 @@ extension TileID {
       let south: UInt64 = row & side > 0 ? 1 : 0
       distance += side * side * ((3 * east) ^ south)
       if south == 0 {
-        // The quadrant is turned so that the curve within it begins at its corner.
+        // Rotates the quadrant so that the curve within it begins at its corner.
         if east == 1 {
           column = (side &- 1) &- column
           row = (side &- 1) &- row

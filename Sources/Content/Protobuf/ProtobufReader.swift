@@ -1,10 +1,10 @@
-/// What is wrong with a run of protocol buffer bytes.
+/// What is wrong with protocol buffer data.
 package enum ProtobufFault: Error, Sendable, Equatable {
   /// The bytes end inside a number or a field.
   case truncated
-  /// A variable-length number of more than ten bytes.
+  /// A variable-length number has more than ten bytes.
   case overlongNumber
-  /// A field with the number zero, or of a kind that protocol buffers do not (or no longer) have.
+  /// A field's number is zero, or its wire type is unknown or no longer used.
   case invalidTag
 }
 
@@ -18,7 +18,7 @@ extension ProtobufFault: CustomStringConvertible {
   }
 }
 
-/// How a protocol buffer field is written.
+/// The encoding of a field's value.
 package enum ProtobufWireType: UInt8, Sendable {
   case varint = 0
   case fixed64 = 1
@@ -26,7 +26,7 @@ package enum ProtobufWireType: UInt8, Sendable {
   case fixed32 = 5
 }
 
-/// The head of a field: its number and how its value is written.
+/// The start of a field: its number and the encoding of its value.
 package struct ProtobufTag: Sendable, Equatable {
   package let field: UInt32
   package let wireType: ProtobufWireType
@@ -38,23 +38,23 @@ package struct ProtobufTag: Sendable, Equatable {
   }
 }
 
-/// Reads protocol buffer fields from bytes that may be anything: every read is checked against
-/// the end, and no arithmetic can overflow. Positions are offsets from the start of `bytes`, so
-/// that they stay meaningful when a message inside the message is read by another reader.
+/// Reads protocol buffer fields from untrusted bytes: every read is bounds-checked, and no
+/// arithmetic can overflow. Positions are offsets from the start of `bytes`, so that they remain
+/// valid if another reader reads a nested message.
 ///
-/// The reader borrows its bytes: it must not outlive the closure that lent them.
+/// The reader borrows its bytes and must not outlive the closure that provides them.
 package struct ProtobufReader {
   @usableFromInline let bytes: UnsafeRawBufferPointer
   package internal(set) var position: Int
   @usableFromInline let end: Int
 
-  /// A reader over all of `bytes`.
+  /// Creates a reader for all of `bytes`.
   @inlinable
   package init(_ bytes: UnsafeRawBufferPointer) {
     self.init(bytes, in: 0..<bytes.count)
   }
 
-  /// A reader over the part `range` of `bytes`.
+  /// Creates a reader for the part `range` of `bytes`.
   @inlinable
   package init(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "range outside bytes")
@@ -66,8 +66,8 @@ package struct ProtobufReader {
   @inlinable
   package var isAtEnd: Bool { position >= end }
 
-  /// A base-128 number; the last of ten bytes may carry bits beyond 64, which are dropped as all
-  /// protocol buffer readers drop them.
+  /// Reads a base-128 number. Bits beyond 64 in the last of ten bytes are dropped, as in all
+  /// protocol buffer readers.
   @inlinable @inline(__always)
   package mutating func readVarint() throws(ProtobufFault) -> UInt64 {
     guard position < end else { throw .truncated }
@@ -92,7 +92,7 @@ package struct ProtobufReader {
     throw .overlongNumber
   }
 
-  /// The head of the next field.
+  /// Reads the tag of the next field.
   @inlinable @inline(__always)
   package mutating func readTag() throws(ProtobufFault) -> ProtobufTag {
     let key = try readVarint()
@@ -103,7 +103,7 @@ package struct ProtobufReader {
     return ProtobufTag(field: UInt32(truncatingIfNeeded: field), wireType: type)
   }
 
-  /// The bytes of a length-delimited field, as offsets.
+  /// Reads a length-delimited field and returns the range of its bytes.
   @inlinable @inline(__always)
   package mutating func readLengthDelimited() throws(ProtobufFault) -> Range<Int> {
     let length = try readVarint()
@@ -127,7 +127,7 @@ package struct ProtobufReader {
     return UInt64(littleEndian: value)
   }
 
-  /// Passes over the value of a field of which the reader knows nothing.
+  /// Skips the value of an unknown field.
   package mutating func skip(_ type: ProtobufWireType) throws(ProtobufFault) {
     switch type {
     case .varint: _ = try readVarint()

@@ -1,5 +1,5 @@
-/// Writes the protocol buffer wire format: varints, fixed-width numbers and length-delimited
-/// fields (protobuf.dev, "Encoding").
+/// Writes the protocol buffer wire format: varints, fixed-width numbers and length-delimited fields
+/// (protobuf.dev, "Encoding").
 package struct ProtobufWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
 
@@ -34,12 +34,12 @@ package struct ProtobufWriter: Sendable {
     data(field, value.utf8)
   }
 
-  /// All fields of another message, after those written so far.
+  /// Appends all fields of another message.
   package mutating func append(_ other: ProtobufWriter) {
     bytes.append(contentsOf: other.bytes)
   }
 
-  /// A packed repeated field of unsigned numbers.
+  /// Writes a packed repeated field of unsigned numbers.
   package mutating func packed(_ field: UInt64, _ values: [UInt32]) {
     var payload: [UInt8] = []
     for value in values { payload.appendVarint(value) }
