@@ -1,10 +1,10 @@
-/// Why a sprite sheet cannot be used.
+/// Why a sprite cannot be used.
 package enum SpriteError: Error, Equatable, CustomStringConvertible {
-  /// The JSON beside the picture.
+  /// The JSON index is damaged.
   case damagedIndex(reason: String)
-  /// The PNG (or other picture) with the images.
+  /// The PNG (or other picture) with the images is damaged.
   case damagedPicture(reason: String)
-  /// Neither for sharp nor for plain displays is there an index with a picture.
+  /// There is no index with a picture, neither for high-resolution nor for normal displays.
   case missing(url: String)
 
   package var description: String {

@@ -1,25 +1,25 @@
 import ImageCodec
 
-/// An icon or a pattern of a sprite sheet. Lengths are in points unless they say pixels.
+/// An icon or pattern of a sprite. Lengths are in points unless noted.
 package struct SpriteImage: Sendable, Equatable {
-  /// The picture; of a sheet for sharp displays it has more pixels than points.
+  /// The picture. In a sprite for high-resolution displays it has more pixels than points.
   package var pixels: PixelImage
-  /// Pixels to a point.
+  /// Pixels per point.
   package var pixelRatio: Double
-  /// Whether alpha holds distances from an outline, to be painted in any colour: 192 of 255 on
-  /// the outline, 8 pixels from there to 0.
+  /// Whether alpha is a signed distance field, to be painted in any colour. It is 192 (of 255) on
+  /// the outline and reaches 0 at 8 pixels from it.
   package var isSDF = false
-  /// Parts across that may be stretched, in pixels, ascending; empty for all of it.
+  /// Horizontal ranges that may be stretched, in pixels, ascending; empty for the whole width.
   package var stretchX: [Range<Double>] = []
-  /// Parts from the top that may be stretched, in pixels.
+  /// Vertical ranges from the top that may be stretched, in pixels.
   package var stretchY: [Range<Double>] = []
-  /// Where text that the icon is fitted to belongs: left, top, right, bottom in pixels.
+  /// The area for text if the icon is fitted to one: left, top, right, bottom in pixels.
   package var content: SIMD4<Double>?
-  /// How the icon's width and height follow the text's.
+  /// How the icon's width and height follow those of the text.
   package var textFitWidth = TextFit.stretchOrShrink
   package var textFitHeight = TextFit.stretchOrShrink
 
-  /// How one side of an icon is fitted to text.
+  /// How a side of an icon is fitted to text.
   package enum TextFit: String, Sendable {
     case stretchOrShrink, stretchOnly, proportional
   }
@@ -30,8 +30,8 @@ package struct SpriteImage: Sendable, Equatable {
     self.isSDF = isSDF
   }
 
-  /// Points.
+  /// In points.
   package var width: Double { Double(pixels.width) / pixelRatio }
-  /// Points.
+  /// In points.
   package var height: Double { Double(pixels.height) / pixelRatio }
 }

@@ -1,28 +1,28 @@
 import ImageCodec
 import JSON
 
-/// The index of a sprite sheet: where each image lies in the sheet's picture.
+/// The index of a sprite: the position of each image in the sprite's picture.
 struct SpriteIndex: Sendable {
-  /// One image, not yet cut out of the picture.
+  /// An image that is not yet cut out of the picture.
   struct Entry: Sendable {
     var x: Int
     var y: Int
     var width: Int
     var height: Int
-    /// With an empty picture in place of the real one.
+    /// The image with an empty picture in place of the real one.
     var image: SpriteImage
   }
 
   private(set) var entries: [String: Entry] = [:]
-  /// What of the index makes no sense, a line each.
+  /// The invalid parts of the index, one line each.
   private(set) var problems: [String] = []
 
-  /// More images than any sheet has.
+  /// More images than any sprite has.
   private static let entryLimit = 65_536
-  /// One message tells as much as many.
+  /// More messages would say nothing new.
   private static let problemLimit = 5
 
-  /// - Throws: `SpriteError.damagedIndex` for bytes that are no JSON object.
+  /// - Throws: `SpriteError.damagedIndex` if the bytes are not a JSON object.
   init(_ bytes: [UInt8], pictureWidth: Int, pictureHeight: Int) throws(SpriteError) {
     let json: JSONValue
     do {
@@ -38,7 +38,7 @@ struct SpriteIndex: Sendable {
         note("image \"\(name.prefix(80))\" lacks a usable x, y, width or height")
         continue
       }
-      // Both are at most 2^20, so their sums are no danger.
+      // All are at most 2^20, so the sums cannot overflow.
       guard entry.x + entry.width <= pictureWidth, entry.y + entry.height <= pictureHeight else {
         note("image \"\(name.prefix(80))\" lies outside of the picture")
         continue
@@ -83,8 +83,7 @@ extension SpriteIndex.Entry {
     json?.string.flatMap(SpriteImage.TextFit.init) ?? .stretchOrShrink
   }
 
-  /// Zones are pairs of places, ascending and apart; from the first that is not so on they are
-  /// left out.
+  /// Reads ranges that are ascending and do not overlap, up to the first that is invalid.
   private static func zones(_ json: JSONValue?, within side: Double) -> [Range<Double>] {
     var zones: [Range<Double>] = []
     for item in (json?.array ?? []).prefix(zoneLimit) {

@@ -1,12 +1,12 @@
 import MapStyle
 
 extension SpriteSheet {
-  /// Loads the sheets that a style names. The one for sharp displays (`@2x`) is taken where there
-  /// is one: at one pixel to a point its pixels are averaged four to one, which is as good.
+  /// Loads the sprites of a style, preferably those for high-resolution displays (`@2x`): at one
+  /// pixel per point their pixels are averaged four to one, which looks as good.
   ///
   /// - Parameters:
-  ///   - read: the bytes at an address; nil where there are none.
-  ///   - problem: told once for each sheet that cannot be used; the others are.
+  ///   - read: Returns the bytes at a URL, or `nil` if there are none.
+  ///   - problem: Called for each sprite or image that cannot be used. All others are loaded.
   package static func load(
     _ sprites: [StyleSprite], read: (String) -> [UInt8]?, problem: (String) -> Void
   ) -> SpriteSheet? {
@@ -40,7 +40,7 @@ extension SpriteSheet {
     throw first ?? .missing(url: sprite.url)
   }
 
-  /// The address of one of a sheet's files: the ending stands before what follows a question mark.
+  /// The URL of one of a sprite's files. The extension goes before a query.
   package static func address(_ url: String, _ scale: String, _ ending: String) -> String {
     let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let query = parts.count > 1 ? "?\(parts[1])" : ""

@@ -1,8 +1,8 @@
 import ImageCodec
 
-/// The icons and patterns of a style, by name, from any number of sheets.
+/// The icons and patterns of a style by name, from any number of sprites.
 ///
-/// Images stay in their sheets' pictures until they are asked for, since a map shows few of them.
+/// Images are only cut out of their sprite's picture on request, since a map shows few of them.
 package struct SpriteSheet: Sendable {
   private struct Place: Sendable {
     var entry: SpriteIndex.Entry
@@ -11,34 +11,34 @@ package struct SpriteSheet: Sendable {
 
   private var pictures: [PixelImage] = []
   private var places: [String: Place] = [:]
-  /// Images that were added by themselves.
+  /// Images added one by one.
   private var added: [String: SpriteImage] = [:]
-  /// What was wrong with single images, a line each.
+  /// What was wrong with single images, one line each.
   package private(set) var problems: [String] = []
 
-  /// Pixels that a sheet's picture may have: 64 MB unpacked.
+  /// The largest number of pixels in a sprite's picture: 64 MB uncompressed.
   static let pixelLimit = 1 << 24
-  /// And those of all sheets of a style together.
+  /// The largest number of pixels in all sprites of a style.
   static let pixelsOfStyle = 1 << 25
 
-  /// Pixels of all pictures.
+  /// The number of pixels in all pictures.
   var pixelCount: Int { pictures.reduce(0) { $0 + $1.width * $1.height } }
 
-  /// No images.
+  /// Creates a sheet without images.
   package init() {}
 
-  /// The images of one sheet.
+  /// Reads the images of one sprite.
   ///
   /// - Parameters:
-  ///   - index: JSON that says where each image lies (style specification, "Sprite").
+  ///   - index: JSON with the position of each image (style specification, "Sprite").
   ///   - picture: PNG, JPEG or WebP.
-  /// - Throws: `SpriteError` when either is damaged as a whole. A single image that makes no sense
-  ///   costs itself, and a line of `problems`.
+  /// - Throws: `SpriteError` if either is damaged as a whole. A single invalid image is left out
+  ///   and adds a line to `problems`.
   package init(index: [UInt8], picture: [UInt8]) throws(SpriteError) {
     try self.init(index: index, picture: picture, mostPixels: Self.pixelLimit)
   }
 
-  /// - Parameter mostPixels: a larger picture is refused.
+  /// - Parameter mostPixels: Larger pictures are refused.
   init(index: [UInt8], picture: [UInt8], mostPixels: Int) throws(SpriteError) {
     let pixels: PixelImage
     do {
@@ -54,19 +54,19 @@ package struct SpriteSheet: Sendable {
 
   package var isEmpty: Bool { places.isEmpty && added.isEmpty }
 
-  /// All names, in no order.
+  /// All names, in no particular order.
   package var names: [String] { Array(places.keys) + added.keys.filter { places[$0] == nil } }
 
-  /// Whether there is an image of this name; cheaper than asking for it.
+  /// Whether there is an image with this name; cheaper than getting it.
   package func contains(_ name: String) -> Bool { places[name] != nil || added[name] != nil }
 
-  /// Pixels of the image of a name: width and height; cheaper than asking for it.
+  /// The width and height of an image in pixels; cheaper than getting it.
   package func size(of name: String) -> SIMD2<Int>? {
     if let image = added[name] { return SIMD2(image.pixels.width, image.pixels.height) }
     return places[name].map { SIMD2($0.entry.width, $0.entry.height) }
   }
 
-  /// The image of a name, cut out anew each time: keep it.
+  /// The image with this name. It is cut out each time, so keep it.
   package subscript(name: String) -> SpriteImage? {
     if let image = added[name] { return image }
     guard let place = places[name] else { return nil }
@@ -77,18 +77,17 @@ package struct SpriteSheet: Sendable {
     return image
   }
 
-  /// Adds an image, or takes the place of the one with its name.
+  /// Adds an image, replacing any with its name.
   package mutating func add(_ image: SpriteImage, named name: String) { added[name] = image }
 
-  /// Takes an image out.
   package mutating func remove(_ name: String) {
     added[name] = nil
     places[name] = nil
   }
 
-  /// Adds another sheet's images.
+  /// Adds the images of another sheet.
   ///
-  /// - Parameter id: put in front of their names with a colon; nothing for `default`.
+  /// - Parameter id: The prefix of their names, before a colon; `default` means no prefix.
   package mutating func merge(_ other: SpriteSheet, id: String = "default") {
     let prefix = id == "default" ? "" : "\(id):"
     let first = pictures.count
@@ -102,7 +101,7 @@ package struct SpriteSheet: Sendable {
 }
 
 extension PixelImage {
-  /// A part that lies within the picture.
+  /// A part of the picture, within its bounds.
   fileprivate func cut(x: Int, y: Int, width cutWidth: Int, height cutHeight: Int) -> PixelImage {
     var part: [UInt8] = []
     part.reserveCapacity(cutWidth * cutHeight * 4)
