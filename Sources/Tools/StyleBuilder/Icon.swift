@@ -2,18 +2,19 @@ import ImageCodec
 import JSON
 import StyleExpressions
 
-/// A small picture that stands for a kind of place. Lengths are points.
+/// A small image that represents a kind of place. Lengths are in points.
 struct Icon {
   let name: String
   let size: SIMD2<Double>
-  /// Where it may be stretched to hold a text: from x to x, from y to y; nil for not at all.
+  /// The stretchable area for a text as [x from, x to, y from, y to], or `nil` if there is none.
   let stretch: [Double]?
-  /// Painted one above the other.
+  /// Layers from bottom to top.
   let layers: [(color: Color, shapes: [Shape])]
 
-  /// The icon that a member of the icons' file describes; nil for one with an error.
+  /// Parses a member of the icons' file. `nil` if it has an error.
   ///
-  /// A pictogram, on a grid of 16, is put in white on a disc; a mark says all of its layers.
+  /// A pictogram, on a grid of 16 units, is drawn in white on a disc. A mark defines all its
+  /// layers.
   init?(name: String, _ value: JSONValue, color: (String) -> Color?) {
     self.name = name
     let shapes = Icon.shapes(value["shapes"])
@@ -44,7 +45,7 @@ struct Icon {
   }
 
   private static let discSize = 20.0
-  /// Points to a unit of the pictograms' grid.
+  /// Points per unit of the pictograms' grid.
   private static let pictogramScale = 0.89
 
   private static func shapes(_ value: JSONValue?) -> [Shape]? {
@@ -53,7 +54,7 @@ struct Icon {
     return shapes.count == items.count ? shapes : nil
   }
 
-  /// Draws the icon with its corner at a pixel.
+  /// Draws the icon with its top left corner at a pixel.
   func draw(into image: inout PixelImage, x left: Int, y top: Int, pixelsPerPoint: Double) {
     for y in 0..<Int((size.y * pixelsPerPoint).rounded(.up)) {
       for x in 0..<Int((size.x * pixelsPerPoint).rounded(.up)) {
@@ -63,7 +64,7 @@ struct Icon {
     }
   }
 
-  /// The colour at a point, its alpha apart.
+  /// The colour at a point, with straight alpha.
   private func pixel(at point: SIMD2<Double>, pixelsPerPoint: Double) -> PixelImage.Pixel {
     var sum = SIMD4<Double>.zero
     for layer in layers {
@@ -81,7 +82,7 @@ struct Icon {
 }
 
 extension Shape {
-  /// The shape seen from another grid: `origin` comes to `place`.
+  /// The shape on another grid, with `origin` moved to `place`.
   func scaled(by factor: Double, from origin: SIMD2<Double>, to place: SIMD2<Double>) -> Shape {
     func moved(_ point: SIMD2<Double>) -> SIMD2<Double> { (point - origin) * factor + place }
     return switch self {

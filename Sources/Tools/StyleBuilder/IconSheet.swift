@@ -2,7 +2,7 @@ import ImageCodec
 import JSON
 import StyleExpressions
 
-/// The icons of a style on one picture, as the style specification has them ("sprite").
+/// The icons of a style on one image: a "sprite" of the style specification.
 struct IconSheet {
   let icons: [Icon]
 
@@ -21,7 +21,7 @@ struct IconSheet {
 
   /// - Parameters:
   ///   - text: the JSON text of the icons' file.
-  ///   - palette: that of an object with the colours.
+  ///   - palette: the JSON text of an object with the colours.
   init(_ text: String, palette: String) throws {
     let colors = try JSONParser.parse(Array(palette.utf8))
     guard let object = try JSONParser.parse(Array(text.utf8)).object else { throw Fault.notIcons }
@@ -34,7 +34,7 @@ struct IconSheet {
     }
   }
 
-  /// The picture at so many pixels to a point, and the index of what lies where.
+  /// The image at a resolution, and the JSON index of the icons' positions.
   func drawn(pixelsPerPoint: Double) -> (image: PixelImage, index: String) {
     let columns = 6
     let cell = Int((icons.map { max($0.size.x, $0.size.y) }.max() ?? 0) * pixelsPerPoint) + 2

@@ -1,19 +1,19 @@
 import JSON
 import PlaneGeometry
 
-/// A simple figure of an icon, known by the distance from its edge.
+/// A simple shape of an icon, defined by the distance from its edge.
 indirect enum Shape {
-  /// A line of a width with round ends.
+  /// A line with round ends.
   case stroke([SIMD2<Double>], width: Double)
   case polygon([SIMD2<Double>])
   case disc(SIMD2<Double>, radius: Double)
-  /// A circular line of a width; of it only what lies in the disc `within`, where there is one.
+  /// A circular line. If `within` is a disc, only the part inside it.
   case ring(SIMD2<Double>, radius: Double, width: Double, within: Shape?)
   case box(SIMD2<Double>, SIMD2<Double>, radius: Double)
-  /// Takes away from what was drawn before.
+  /// Removes a shape from what was drawn before.
   case cut(Shape)
 
-  /// The figure that a member of the icons' file describes; nil when there is none of that kind.
+  /// Parses a shape in the icons' file. `nil` if its kind is unknown.
   init?(_ value: JSONValue) {
     let width = value["width"]?.number ?? 1
     if let points = value["stroke"]?.points {
@@ -39,7 +39,7 @@ indirect enum Shape {
     }
   }
 
-  /// How far a point is outside; negative inside.
+  /// The signed distance of a point from the edge, negative inside.
   func distance(_ point: SIMD2<Double>) -> Double {
     switch self {
     case .stroke(let points, let width):
@@ -65,7 +65,7 @@ indirect enum Shape {
 private func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
 
 extension [Shape] {
-  /// How far a point is outside of what the shapes make together, one after the other.
+  /// The signed distance of a point from the edge of all shapes combined in order.
   func distance(_ point: SIMD2<Double>) -> Double {
     reduce(.infinity) { known, shape in
       if case .cut = shape { return Swift.max(known, -shape.distance(point)) }
@@ -75,7 +75,7 @@ extension [Shape] {
 }
 
 extension JSONValue {
-  /// The items of an array of pairs.
+  /// The points of an array of pairs.
   var points: [SIMD2<Double>]? {
     guard let items = array else { return nil }
     let points = items.compactMap(\.numbers).filter { $0.count == 2 }.map { SIMD2($0[0], $0[1]) }

@@ -1,22 +1,22 @@
 import JSON
 
-/// A style in which colours and whatever else differs between the built-in styles has a name:
-/// `"@water"` stands for what a palette calls `water`.
+/// A style with names for colours and everything else that differs between the built-in styles:
+/// `"@water"` stands for the palette's value `water`.
 ///
-/// Text goes in and text comes out, so that the styles keep the template's lines.
+/// Both template and style are text, so that the styles keep the template's line breaks.
 struct StyleTemplate {
   let text: String
-  /// The icons' file, whose colours are the palette's too.
+  /// The icons' file, which also uses the palette's colours.
   var icons = "{}"
-  /// The JSON text of an object with what has a name although all styles have it alike.
+  /// The JSON text of an object with named values that all styles share.
   var expressions = "{}"
 
   /// Why a template and a palette do not make a style.
   enum Fault: Error, Equatable, CustomStringConvertible {
     case notAPalette
-    /// Names that the palette lacks.
+    /// Names that are missing from the palette.
     case unknownNames([String])
-    /// Names of the palette that stand nowhere in the template.
+    /// Names of the palette that the template does not use.
     case unusedNames([String])
 
     var description: String {
@@ -35,7 +35,7 @@ struct StyleTemplate {
     guard let colors = try JSONParser.parse(Array(palette.utf8)).object,
       let shared = try JSONParser.parse(Array(expressions.utf8)).object
     else { throw Fault.notAPalette }
-    // The palette comes second, since what the styles share names its colours.
+    // The palette comes second, because the shared values refer to its colours.
     var unknown: Set<String> = []
     var unused = Set((colors.members + shared.members).map(\.key))
     var style = text

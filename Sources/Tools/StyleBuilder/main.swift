@@ -1,11 +1,10 @@
-// Builds the built-in styles, which differ in their colours alone:
+// Builds the built-in styles, which differ only in their colours:
 //
 //     swift run StyleBuilder
 //
-// Layers, widths and zooms stand once, in `Styles/map.json`, what many layers say alike in
-// `Styles/expressions.json`, the icons in `Styles/icons.json`; the colours of each style in a palette
-// beside them. Run in the package's folder; writes into
-// `Resources`.
+// Layers, widths and zooms are defined once in `Styles/map.json`, values that many layers share in
+// `Styles/expressions.json`, and icons in `Styles/icons.json`. The palettes in the same folder have
+// the colours of each style. Run it in the package's folder. It writes into `Resources`.
 
 import Foundation
 import ImageCodec
