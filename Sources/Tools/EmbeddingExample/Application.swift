@@ -1,27 +1,28 @@
 import CForeignWindow
 import Rhumb
 
-/// An application that has a window, an OpenGL context and drawing of its own, and a map among it.
+/// An application with its own window, OpenGL context and drawing, which embeds a map.
 ///
-/// The map draws into a canvas of the application, which shows it where it likes. All that the
-/// two share is the context: the map sets what it relies on and leaves OpenGL's defaults behind.
+/// The map draws into a canvas of the application, which shows the canvas where it likes. They
+/// share only the context: the map sets the state that it relies on and leaves OpenGL's defaults
+/// behind.
 @MainActor
 struct Application {
   private let window: HostWindow
   private let drawing: HostDrawing
   private let map: MapView
   private let mapCanvas: Canvas
-  /// Stands for the window where there is none.
+  /// Replaces the window if there is none.
   private let picture: Canvas?
   private var size = SIMD2<Int32>(640, 480)
   private var isDamaged = true
 
-  /// Where in the window the map is, in pixels.
+  /// The map's place in the window, in pixels.
   private static let mapBox = HostDrawing.Box(x: 120, y: 90, width: 400, height: 300)
   private static let magenta = SIMD3<Float>(1, 0, 1)
   private static let yellow = SIMD3<Float>(1, 1, 0)
 
-  /// Opens the window; without `isVisible`, only a context.
+  /// Opens the window. Without `isVisible`, it only creates a context.
   init(isVisible: Bool) throws {
     window = try HostWindow(
       title: "A map in another application", width: size.x, height: size.y, isVisible: isVisible)
@@ -35,7 +36,7 @@ struct Application {
     map.onTileReady { window.wake() }
   }
 
-  /// Until the window is closed: draws when the map or the window wants it, else sleeps.
+  /// Runs until the window is closed. It draws if the map or the window needs it, else it sleeps.
   mutating func run() throws {
     while handleEvents() {
       let now = foreign_now()
@@ -54,9 +55,9 @@ struct Application {
     }
   }
 
-  /// Draws some frames with the camera in motion and writes the last one, with all its tiles.
+  /// Draws frames with a moving camera and writes the last one, with all its tiles, to a file.
   ///
-  /// - Returns: whether the picture could be written.
+  /// - Returns: whether the image could be written.
   func run(frames: Int, picture path: String) throws -> Bool {
     for frame in 0..<frames {
       map.move(.zoom(by: 0.05, at: Point(x: 300, y: 100)))
@@ -67,7 +68,7 @@ struct Application {
     return picture?.write(to: path) ?? false
   }
 
-  /// A frame of the application: its ground, a frame around the map, the map, and a bar above it.
+  /// Draws the application's background, a border around the map, the map, and a bar over it.
   private func drawFrame() throws {
     let window = picture?.framebuffer ?? 0
     let box = Self.mapBox
@@ -85,9 +86,9 @@ struct Application {
       opacity: 0.5)
   }
 
-  /// Hands what the user did to the map, whose gestures know what it means.
+  /// Hands input to the map, whose gestures interpret it.
   ///
-  /// - Returns: whether the window is still wanted.
+  /// - Returns: whether the window stays open.
   private mutating func handleEvents() -> Bool {
     var inputs: [MapInput] = []
     while let event = window.nextEvent() {
@@ -106,7 +107,7 @@ struct Application {
 }
 
 extension MapInput {
-  /// What an event means to a map at a place of the window; `nil` when it is none of its business.
+  /// The input for a map at `box` in the window. `nil` if the event does not concern the map.
   fileprivate init?(_ event: ForeignEvent, mapAt box: HostDrawing.Box) {
     let point = Point(x: event.x - Double(box.x), y: event.y - Double(box.y))
     let isInside =
@@ -114,8 +115,8 @@ extension MapInput {
     let button: Button = event.button == 1 ? .left : event.button == 2 ? .middle : .right
     let action: Action
     switch event.kind {
-    // Where a button went down on the map, the rest of its way is the map's too; it leaves alone
-    // what began elsewhere.
+    // A stroke that begins on the map belongs to it to the end. The map ignores strokes that began
+    // elsewhere.
     case ForeignEventPress where isInside: action = .pointerDown(button, at: point)
     case ForeignEventRelease: action = .pointerUp(button, at: point)
     case ForeignEventMove: action = .pointerMove(to: point)

@@ -1,8 +1,8 @@
 import CForeignWindow
 import Foundation
 
-/// A framebuffer object of the application, with a texture that takes the colours, and depth and
-/// stencil, which the map needs. Lives as long as the program.
+/// A framebuffer of the application with a texture for colours, and with the depth and stencil
+/// buffers that the map needs. It lives as long as the program.
 struct Canvas {
   let width: Int32
   let height: Int32
@@ -31,7 +31,7 @@ struct Canvas {
       GLenum(GL_FRAMEBUFFER), GLenum(GL_DEPTH_STENCIL_ATTACHMENT), GLenum(GL_RENDERBUFFER), depth)
   }
 
-  /// Writes the picture as a portable pixmap (PPM, P6).
+  /// Writes the image as a portable pixmap (PPM, P6).
   ///
   /// - Returns: whether it could be written.
   func write(to path: String) -> Bool {

@@ -1,12 +1,12 @@
 import CForeignWindow
 
-/// What the application draws itself: rectangles, plain or showing a texture, with a program and a
-/// vertex array of its own.
+/// The application's own drawing: plain or textured rectangles, with its own shader program and
+/// vertex array.
 struct HostDrawing {
   private let program: GLuint
   private var vertices: GLuint = 0
 
-  /// A rectangle in pixels from the upper left corner.
+  /// A rectangle in pixels from the top left corner.
   struct Box {
     var x: Int32
     var y: Int32
@@ -14,7 +14,7 @@ struct HostDrawing {
     var height: Int32
   }
 
-  /// A context must be current.
+  /// Requires a current context.
   init() {
     program = glCreateProgram()
     for (kind, text) in [(GL_VERTEX_SHADER, Self.vertexShader), (GL_FRAGMENT_SHADER, Self.shader)] {
@@ -30,14 +30,13 @@ struct HostDrawing {
     glGenVertexArrays(1, &vertices)
   }
 
-  /// Fills a framebuffer with one colour.
   func clear(_ framebuffer: GLuint, _ color: SIMD3<Float>) {
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
     glClearColor(color.x, color.y, color.z, 1)
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
   }
 
-  /// Draws a plain rectangle, translucent by `opacity`.
+  /// Draws a plain rectangle.
   func fill(_ box: Box, of size: SIMD2<Int32>, _ color: SIMD3<Float>, opacity: Float = 1) {
     draw(box, of: size, color: SIMD4(color, opacity), texture: 0)
   }
@@ -47,8 +46,8 @@ struct HostDrawing {
     draw(box, of: size, color: SIMD4(0, 0, 0, 0), texture: texture)
   }
 
-  /// Sets what it needs and differs from OpenGL's defaults, and sets it back: it trusts the map to
-  /// leave the defaults too.
+  /// Sets only the state that differs from OpenGL's defaults, and resets it. It relies on the map
+  /// to leave the defaults behind as well.
   private func draw(_ box: Box, of size: SIMD2<Int32>, color: SIMD4<Float>, texture: GLuint) {
     glViewport(0, 0, size.x, size.y)
     glEnable(GLenum(GL_BLEND))

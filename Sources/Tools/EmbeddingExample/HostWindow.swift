@@ -1,17 +1,16 @@
 import CForeignWindow
 
-/// The application's window, or where there is to be none, only its OpenGL context. Closes with
-/// its last owner. It is `Sendable` for `wake()`, which any thread may call.
+/// The application's window, or only its OpenGL context if it has none. It closes with its last
+/// owner. It is `Sendable` because any thread may call `wake()`.
 final class HostWindow: Sendable {
   private nonisolated(unsafe) let pointer: OpaquePointer
-  /// Whether there is a window to show things in.
   let isVisible: Bool
 
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Opens a window of a size in pixels; a context without one when `isVisible` is false.
+  /// Opens a window with a size in pixels, or creates only a context if `isVisible` is false.
   init(title: String, width: Int32, height: Int32, isVisible: Bool) throws(Failure) {
     var reason: UnsafePointer<CChar>?
     let opened =
@@ -26,14 +25,14 @@ final class HostWindow: Sendable {
 
   deinit { foreign_close(pointer) }
 
-  /// The oldest event; `nil` when there is none.
+  /// The oldest event, or `nil` if there is none.
   @MainActor
   func nextEvent() -> ForeignEvent? {
     var event = ForeignEvent()
     return foreign_nextEvent(pointer, &event) ? event : nil
   }
 
-  /// Sleeps until something happens or `seconds` have gone by; `nil` for ever.
+  /// Sleeps until something happens or `seconds` have passed. `nil` means no limit.
   @MainActor
   func wait(seconds: Double?) { foreign_wait(pointer, seconds.map { max(0, $0) } ?? -1) }
 

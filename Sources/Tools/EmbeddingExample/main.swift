@@ -1,9 +1,9 @@
 import CForeignWindow
 import Foundation
 
-// A map inside an application that is not ours: `swift run EmbeddingExample` opens a window;
-// `swift run EmbeddingExample --frames 10 --picture FILE.ppm` needs no display. Of Rhumb it
-// uses only the public library.
+// Embeds a map in a foreign application. `swift run EmbeddingExample` opens a window, and `swift
+// run EmbeddingExample --frames 10 --picture FILE.ppm` needs no display. It uses only the public
+// library of Rhumb.
 
 /// Ends the program with a message.
 func stop(_ message: String, status: Int32) -> Never {

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, so that nobody else needs GTK. A program elsewhere depends on Rhumb by its
-// address instead of a path.
+// This is a separate package, so that nobody else needs GTK. A program elsewhere depends on Rhumb
+// by URL instead of a path.
 let package = Package(
   name: "GTKExample",
   dependencies: [.package(name: "Rhumb", path: "../../..")],

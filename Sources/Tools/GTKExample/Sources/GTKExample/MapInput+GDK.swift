@@ -2,10 +2,10 @@ import CGTK
 import Rhumb
 
 extension MapInput {
-  /// What an event of GDK says to a map in a widget; `nil` where that is no input.
+  /// The map input for a GDK event in a widget. `nil` if the event is not input.
   ///
-  /// - Parameter pointer: where the pointer was last, since GDK does not say where scrolling is;
-  ///   this event's place where it has one.
+  /// - Parameter pointer: the last pointer position, because GDK's scroll events have none. It is
+  ///   updated if this event has a position.
   init?(
     _ event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>, pointer: inout Point
   ) {
@@ -17,7 +17,7 @@ extension MapInput {
       modifiers: ModifierKeys(state: state, meta: GDK_SUPER_MASK.rawValue))
   }
 
-  /// GDK counts from the corner of the surface, which has a shadow and a title bar around the widget.
+  /// GDK positions count from the surface's corner, outside the widget's shadow and title bar.
   private static func place(
     of event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>
   ) -> Point? {

@@ -1,13 +1,13 @@
 import CGTK
 import Rhumb
 
-/// A map in a widget of GTK. A class, because GTK's callbacks lead back to it; it stays as long as
-/// the program runs.
+/// A map in a GTK widget. It is a class because GTK's callbacks refer to it. It lives as long as
+/// the program.
 @MainActor
 final class MapWidget {
   let widget = gtk_gl_area_new()!
   private let map: MapView
-  /// Whether the frame clock calls.
+  /// Whether the frame clock's callback is active.
   private var isTicking = false
   private var heldKeys: Set<Key> = []
   private var pointer = Point(x: 0, y: 0)
@@ -31,9 +31,9 @@ final class MapWidget {
     UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkGLArea.self)
   }
 
-  /// What GTK calls with an argument.
+  /// The signature of GTK's callbacks with one argument.
   private typealias Handler = @convention(c) (gpointer, OpaquePointer, gpointer) -> gboolean
-  /// What it calls when something is dropped at a place.
+  /// The signature of the callback for a drop at a position.
   private typealias DropHandler =
     @convention(c) (gpointer, UnsafePointer<GValue>, Double, Double, gpointer) -> gboolean
 
@@ -74,9 +74,9 @@ final class MapWidget {
     g_signal_connect_data(object, signal, handler, me, nil, GConnectFlags(rawValue: 0))
   }
 
-  /// Does something with the widget that a callback was given, on the main thread.
+  /// Runs `body` with the widget that a callback received, on the main thread.
   ///
-  /// - Returns: "no" in GTK's words: do not call again, let others have the event too.
+  /// - Returns: FALSE for GTK: do not call again, and let others handle the event too.
   @discardableResult
   private nonisolated static func of(
     _ me: gpointer?, _ body: @MainActor (MapWidget) -> Void
@@ -105,7 +105,7 @@ extension MapWidget {
     beginTicking()
   }
 
-  /// Has GTK's frame clock call with each frame of the display, until the map rests.
+  /// Makes GTK's frame clock call `tick` in each frame of the display until the map rests.
   private func beginTicking() {
     guard !isTicking else { return }
     isTicking = true
@@ -118,7 +118,7 @@ extension MapWidget {
     gtk_widget_add_tick_callback(widget, tick, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 
-  /// The map moves on to the moment at which the coming frame will be seen.
+  /// Advances the map to the time at which the next frame will be visible.
   private func tick(_ clock: OpaquePointer?) -> Bool {
     let timings = gdk_frame_clock_get_current_timings(clock)
     let seen = timings.map(gdk_frame_timings_get_predicted_presentation_time) ?? 0
@@ -135,13 +135,13 @@ extension MapWidget {
   }
 }
 
-// MARK: - What the user does
+// MARK: - Input
 
 extension MapWidget {
   private func take(_ event: OpaquePointer) {
     if gdk_event_get_event_type(event) == GDK_BUTTON_PRESS { gtk_widget_grab_focus(widget) }
     guard var input = MapInput(event, in: widget, pointer: &pointer) else { return }
-    // GDK does not say when a key that is held repeats.
+    // GDK does not report key repeats.
     if case .keyDown(let key, _) = input.action {
       input.action = .keyDown(key, isRepeat: !heldKeys.insert(key).inserted)
     } else if case .keyUp(let key) = input.action {
