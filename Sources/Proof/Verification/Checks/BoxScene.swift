@@ -106,7 +106,7 @@ struct BoxScene {
       ], root: CalibrationContent.flatLight + CalibrationContent.plainSky)
   }
 
-  // MARK: What must be seen
+  // MARK: Expected pixels
 
   /// The colour at a point of the image: that of the first box that the ray from the eye meets, or
   /// 0 for the ground.

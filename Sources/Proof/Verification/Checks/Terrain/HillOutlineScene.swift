@@ -55,7 +55,7 @@ struct HillOutlineScene {
       ], root: CalibrationContent.plainSky, on: eye.ground)
   }
 
-  // MARK: What must be seen
+  // MARK: Expected pixels
 
   /// What a ray meets.
   private struct Sight {
