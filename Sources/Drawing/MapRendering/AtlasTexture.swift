@@ -1,20 +1,20 @@
 import GLBackend
 import RenderModel
 
-/// The GPU's copies of the atlases of one kind: two while one style fades into another.
+/// The GPU copies of atlases of one kind. There are two while one style fades into another.
 struct AtlasTextures {
   private var copies: [AtlasTexture] = []
   private var frame: UInt64 = 0
-  /// Frames after which a copy that was not asked for is let go.
+  /// A copy that has not been used for this many frames is dropped.
   private static let patience: UInt64 = 4
 
   var byteCount: Int { copies.reduce(0) { $0 + $1.byteCount } }
 
   mutating func beginFrame() { frame += 1 }
 
-  /// The texture of an atlas, brought up to date; nil for an atlas without pixels.
+  /// The up-to-date texture of an atlas; `nil` if the atlas has no pixels.
   ///
-  /// - Parameter sent: has the bytes added that were sent.
+  /// - Parameter sent: the number of uploaded bytes is added to it.
   mutating func texture(
     of atlas: AtlasImage, _ sent: inout Int, in context: GLContext
   ) -> TextureHandle? {
@@ -30,13 +30,13 @@ struct AtlasTextures {
   }
 }
 
-/// The GPU's copy of an atlas, kept up to date by sending what changed.
+/// The GPU copy of an atlas, to which only changed parts are uploaded.
 ///
-/// A class, because it owns a texture that is replaced when the atlas grows.
+/// This is a class because it owns a texture that is replaced when the atlas grows.
 final class AtlasTexture {
   private let context: GLContext
   private var texture: GLTexture?
-  /// The atlas's id.
+  /// The id of the atlas.
   let atlas: UInt64
   var lastFrame: UInt64 = 0
   private var version: Int?
@@ -48,12 +48,12 @@ final class AtlasTexture {
 
   var byteCount: Int { texture?.byteCount ?? 0 }
 
-  /// The texture; nil before anything was sent.
+  /// The texture; `nil` before the first upload.
   var handle: TextureHandle? { texture?.handle }
 
-  /// Brings the copy up to date.
+  /// Uploads what has changed.
   ///
-  /// - Returns: bytes sent.
+  /// - Returns: the number of uploaded bytes.
   func update(from source: AtlasImage) -> Int {
     guard let update = source.pixels(changedSince: version) else { return 0 }
     if update.isWhole || texture == nil {

@@ -1,15 +1,15 @@
 import GLBackend
 
-/// Keeps the new picture of a cross-fade and draws it over the old one. Made when a fade begins and
-/// dropped when it is over, so that a map at rest has neither texture nor program for it.
+/// Stores the new picture of a cross-fade and draws it over the old one. It exists only during a
+/// fade, so that a map at rest needs no texture and no program for it.
 ///
-/// A class, because it owns a texture and a program.
+/// This is a class because it owns a texture and a program.
 final class CrossFadePainter {
   private let compiled: CompiledProgram
   private let coverage: Int32?
   private let target: GLFramebuffer
 
-  /// Leaves its framebuffer bound.
+  /// Leaves the new framebuffer bound.
   init(width: Int, height: Int, _ programs: MapPrograms, in context: GLContext) throws {
     compiled = try programs.compile(.fade)
     coverage = compiled.program.location(of: "coverage")
@@ -17,16 +17,16 @@ final class CrossFadePainter {
       width: width, height: height, colors: .texture(.rgba8), in: context)
   }
 
-  /// Where the new picture is to be drawn.
+  /// The framebuffer for the new picture.
   var framebuffer: FramebufferHandle { target.handle }
 
   func fits(width: Int, height: Int) -> Bool { target.width == width && target.height == height }
 
-  /// Draws the new picture into the framebuffer that is bound, over the old one.
+  /// Draws the new picture over the old one into the bound framebuffer.
   ///
   /// - Parameters:
-  ///   - progress: how much of it is seen, 0 … 1.
-  ///   - vertexArray: may be any: the corners are made up.
+  ///   - progress: the opacity of the new picture, 0 … 1.
+  ///   - vertexArray: any vertex array, because the shader computes the corners.
   func draw(progress: Float, vertexArray: VertexArrayHandle, in context: GLContext) {
     context.state.use(compiled.program.handle)
     context.state.bind(vertexArray)

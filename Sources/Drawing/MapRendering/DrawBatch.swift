@@ -1,9 +1,9 @@
 import GLBackend
 
-/// Stretches of indices that are drawn in one call.
+/// Ranges of indices that are drawn in one call.
 struct DrawBatch {
   private var counts: [Int32] = []
-  /// Where the indices of the last stretch end, bytes.
+  /// The end of the last range's indices, in bytes.
   private var end = 0
   private var byteOffsets: [UnsafeRawPointer?] = []
   private var baseVertices: [Int32] = []
@@ -13,11 +13,11 @@ struct DrawBatch {
 
   /// - Parameters:
   ///   - byteOffset: where the indices start.
-  ///   - baseVertex: added to each of them.
+  ///   - baseVertex: added to each index.
   mutating func append(indexCount: Int32, byteOffset: Int, baseVertex: Int32) {
     triangles += Int(indexCount) / 3
     defer { end = byteOffset + Int(indexCount) * MemoryLayout<UInt32>.stride }
-    // Neighbouring parts of a mesh are one stretch.
+    // Adjacent parts of a mesh become one range.
     if byteOffset == end, baseVertices.last == baseVertex {
       counts[counts.count - 1] += indexCount
       return
@@ -27,7 +27,7 @@ struct DrawBatch {
     baseVertices.append(baseVertex)
   }
 
-  /// Appends a part of a mesh's indices.
+  /// Appends a range of a mesh's indices.
   mutating func append(_ indices: Range<Int>, of place: MeshArena.Place) {
     guard !indices.isEmpty else { return }
     let first = place.indices.lowerBound + indices.lowerBound

@@ -1,7 +1,7 @@
 import GLBackend
 import RenderModel
 
-/// Everything that must be equal for two stretches of indices to go into one draw call.
+/// Everything that must be equal for two ranges of indices to share a draw call.
 struct DrawKey: Equatable {
   var program: MapProgram
   var vertexArray: VertexArrayHandle
@@ -11,16 +11,17 @@ struct DrawKey: Equatable {
   var writesColor = true
   var culling = CullingRule.none
   var page = 0
-  /// Which of the layers drawn in the order of tiles this is; of a heatmap, its paint's place on the page.
+  /// In tile order: the layer's number. For a heatmap: its paint's index on the page. For a
+  /// composited layer: its opacity in units of 1/65,536.
   var layerNumber: Int32 = 0
-  /// Painted with the paint so many numbers before the vertices' own.
+  /// How many numbers before the vertices' own paint the paint is that is used.
   var paintShift: Int32 = 0
 }
 
-/// Collects stretches of indices and draws them in order: one call for each run of equal keys.
+/// Collects ranges of indices and draws them in order, with one call for each run of equal keys.
 ///
-/// A class, because it collects into arrays that outlive the frame, so that drawing allocates
-/// nothing once they have grown.
+/// This is a class because its arrays outlive the frame, so that drawing does not allocate once
+/// they have grown.
 final class DrawQueue {
   private let context: GLContext
   private let programs: MapPrograms
@@ -46,7 +47,7 @@ final class DrawQueue {
     boundPage = nil
   }
 
-  /// What is appended from now on is drawn so.
+  /// Everything appended from now on is drawn with this key.
   func begin(_ newKey: DrawKey) {
     guard key != newKey else { return }
     flush()
@@ -58,13 +59,13 @@ final class DrawQueue {
     batch.append(indexCount: indexCount, byteOffset: byteOffset, baseVertex: baseVertex)
   }
 
-  /// Appends a part of a mesh's indices.
+  /// Appends a range of a mesh's indices.
   func append(_ indices: Range<Int>, of place: MeshArena.Place) {
     if submission.isDue(after: batch.triangles) { flush() }
     batch.append(indices, of: place)
   }
 
-  /// Draws all that waits.
+  /// Draws everything that has been collected.
   func flush() {
     guard let key, !batch.isEmpty else { return }
     apply(key)
@@ -75,7 +76,7 @@ final class DrawQueue {
     batch.removeAll()
   }
 
-  /// Draws a strip whose corners the vertex shader makes up.
+  /// Draws a triangle strip whose corners the vertex shader computes.
   func drawStrip(_ stripKey: DrawKey, corners: Int32) {
     flush()
     apply(stripKey)

@@ -1,25 +1,25 @@
-/// Decides when a software driver is told to begin with what it has of a frame.
+/// Decides when to flush, so that a software driver starts to draw a part of a frame.
 ///
-/// A software driver draws only when a frame is complete or a buffer is full, so its drawing threads
-/// idle while the first half of a frame, the work on vertices, is done in ours. Told to begin now and
-/// then, it does both at once. A GPU needs no telling.
+/// A software driver draws only when a frame is complete or a buffer is full. Its drawing threads
+/// are idle while our thread does the first half of a frame, the vertex work. Occasional flushes
+/// make both happen at the same time. A GPU needs no flushes.
 ///
-/// Each time costs a draw call more, so it is not done more often than leaves two to a style layer.
-/// And it costs turns: from then on more threads want to work than a small machine has cores, and ours
-/// waits for several milliseconds in one of some twenty frames. So it is not done for a rest that takes
-/// no longer than that.
+/// Each flush costs an additional draw call, so there are never more than about two draw calls per
+/// style layer. It also costs scheduling: more threads are then ready to run than a small machine
+/// has cores, and in about one of twenty frames ours waits for several milliseconds. So there is no
+/// flush if the remaining work takes no longer than that.
 struct EarlySubmission {
-  /// Triangles after which the driver is told to begin.
+  /// The number of triangles after which the driver should start.
   static let triangles = 40_000
-  /// So many of the frame must be left then.
+  /// At least this many triangles of the frame must still follow.
   static let leastRest = 30_000
 
   private let isWorthwhile: Bool
-  /// Triangles handed to the driver since it was last told to begin.
+  /// Triangles passed to the driver since the last flush.
   private var handed = 0
-  /// Triangles handed to the driver in this frame.
+  /// Triangles passed to the driver in this frame.
   private var inFrame = 0
-  /// How many the last frame had, which the next one is expected to have, too.
+  /// Triangles in the last frame. The next frame is expected to have as many.
   private var inLastFrame = Int.max
 
   init(isSoftware: Bool) {
@@ -32,15 +32,15 @@ struct EarlySubmission {
     inFrame = 0
   }
 
-  /// Whether the driver is to begin, once so many triangles that wait are handed to it.
+  /// Whether the driver should start after the `waiting` triangles have been passed to it.
   func isDue(after waiting: Int) -> Bool {
     isWorthwhile && handed + waiting >= Self.triangles
       && inLastFrame - inFrame - waiting >= Self.leastRest
   }
 
-  /// Triangles have been handed to the driver.
+  /// Notes that triangles have been passed to the driver.
   ///
-  /// - Returns: whether it is to begin now.
+  /// - Returns: whether it should start now.
   mutating func hand(_ triangles: Int) -> Bool {
     let isDue = isDue(after: triangles)
     inFrame += triangles

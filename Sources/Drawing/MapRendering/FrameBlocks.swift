@@ -1,12 +1,12 @@
 import GLBackend
 import RenderModel
 
-/// The uniform blocks `Frame` and `Tiles`, which share one buffer that is written once a frame,
-/// and `Paints`, which is written only when a paint has changed. Layouts as in `frame.glsl`.
+/// The uniform blocks `Frame` and `Tiles`, which share one buffer that is written once a frame, and
+/// `Paints`, which is written only when a paint has changed. The layouts are those of `frame.glsl`.
 ///
-/// Where the map is drawn over ground with heights there are two of `Frame`: that of the drape, too.
+/// If the map has terrain there are two `Frame` blocks, one of them for the drape.
 ///
-/// A class, because it owns GPU buffers.
+/// This is a class because it owns GPU buffers.
 final class FrameBlocks {
   /// Binding points.
   static let frameBinding: UInt32 = 0
@@ -16,13 +16,13 @@ final class FrameBlocks {
   let limits: UniformLimits
   private var frameBuffer: GLBuffer
   private var paintBuffer: GLBuffer
-  /// The drape's `Frame`, the view's, then `Tiles`.
+  /// The drape's `Frame`, the view's `Frame`, then `Tiles`.
   private var words: [SIMD4<Float>]
   private let viewStart: Int
   private let tilesStart: Int
   private var usedSlots = 0
   private var paints: [PaintUniforms] = []
-  /// The farthest that any paint pushes a vertex off its place, in points.
+  /// The farthest that any paint moves a vertex from its place, in points.
   private(set) var reachPoints: Float = 0
 
   init(limits: UniformLimits, in context: GLContext) {
@@ -35,10 +35,10 @@ final class FrameBlocks {
     words = Array(repeating: .zero, count: tilesStart + limits.tileSlots)
   }
 
-  /// How many pages the paints fill.
+  /// The number of pages that the paints fill.
   var pageCount: Int { max(1, (paints.count + limits.paintPage - 1) / limits.paintPage) }
 
-  /// Places a tile that is the `order`th to be drawn.
+  /// Places a tile that is number `order` in the drawing order.
   func place(slot: Int, originX: Float, originY: Float, unitScale: Float, order: Int) {
     words[tilesStart + slot] = SIMD4(originX, originY, unitScale, -1 - Float(order))
     usedSlots = max(usedSlots, slot + 1)
@@ -49,10 +49,10 @@ final class FrameBlocks {
     usedSlots = max(usedSlots, slot + 1)
   }
 
-  /// Sends the frame and all placements made, and binds both blocks.
+  /// Uploads the frame and all placements, and binds both blocks.
   ///
-  /// - Parameter drape: the frame as it lies on the drape, which is bound first.
-  /// - Returns: bytes sent.
+  /// - Parameter drape: the plan for the drape. If it is given, its `Frame` is bound first.
+  /// - Returns: the number of uploaded bytes.
   func send(_ plan: FramePlan, drape: FramePlan? = nil) -> Int {
     fillFrame(plan, from: viewStart)
     if let drape { fillFrame(drape, from: 0) }
@@ -70,7 +70,7 @@ final class FrameBlocks {
     return Self.bytes(used.count)
   }
 
-  /// Has what follows drawn in the view, after what lies on the drape.
+  /// Switches from the drape to the view.
   func bindView() { bindFrame(at: viewStart) }
 
   private func bindFrame(at start: Int) {
@@ -80,9 +80,9 @@ final class FrameBlocks {
 
   private static func bytes(_ words: Int) -> Int { words * MemoryLayout<SIMD4<Float>>.stride }
 
-  /// Sends the paints if they differ from the last frame's.
+  /// Uploads the paints if they have changed since the last frame.
   ///
-  /// - Returns: bytes sent.
+  /// - Returns: the number of uploaded bytes.
   func sendPaints(_ newPaints: [PaintUniforms]) -> Int {
     guard newPaints != paints || paintBuffer.byteCount == 0 else { return 0 }
     paints = newPaints
@@ -129,27 +129,27 @@ final class FrameBlocks {
 }
 
 extension PaintUniforms {
-  /// An upper bound of how far the shaders push a vertex painted so, whatever is painted: mitres
-  /// are at most four half widths long, and offsets and shifts are among the other numbers.
+  /// An upper bound on how far the shaders move a vertex with this paint, for any kind of layer:
+  /// mitres are at most four half widths long, and offsets are among the other numbers.
   fileprivate var reachPoints: Float {
     4 * abs(shape.x) + abs(shape.y) + abs(shape.z) + abs(shape.w) + abs(secondary.x)
       + abs(secondary.y) + abs(dash.x) + abs(dash.y)
   }
 }
 
-/// How large the uniform blocks may be on this driver.
+/// The sizes of the uniform blocks on this driver.
 struct UniformLimits: Equatable {
-  /// Placements in one block of tiles.
+  /// The number of placements in the block of tiles.
   var tileSlots: Int
   var paintPage: Int
-  /// Bytes.
+  /// In bytes.
   var offsetAlignment: Int
 
-  /// OpenGL promises blocks of 16 KB: 1,024 placements, 256 paints. Usually it is 64 KB.
+  /// OpenGL guarantees blocks of 16 KB: 1,024 placements or 256 paints. Most drivers allow 64 KB.
   init(_ capabilities: GLCapabilities) {
     tileSlots = 1024
     let paints = capabilities.maxUniformBlockSize / MemoryLayout<PaintUniforms>.stride
-    // A page must begin where a block may begin.
+    // The start of a page must be a valid offset of a block.
     paintPage = max(256, min(1024, paints / 64 * 64))
     offsetAlignment = capabilities.uniformOffsetAlignment
   }

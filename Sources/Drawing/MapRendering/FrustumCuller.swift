@@ -1,30 +1,30 @@
 import RenderModel
 
-/// Tells what is certainly out of sight.
+/// Finds what is certainly outside the view.
 struct FrustumCuller {
-  /// The sides of the view, one a lane, and no side in the last three: factors of ground x, y and z,
-  /// and what is added; positive inside.
+  /// The planes of the view's sides, one in each lane; the last three lanes are empty. These are
+  /// the factors of ground x, y and z and the constant term. Results are positive inside.
   private let x, y, z, constant: SIMD8<Float>
   private let absoluteX, absoluteY: SIMD8<Float>
-  /// The side before the eye: a row over ground (x, y, z, 1).
+  /// The near plane, as a row over ground (x, y, z, 1).
   private let near: SIMD4<Float>
-  /// Features reach so far beyond their vertices: ground points.
+  /// How far features reach beyond their vertices, in ground points.
   private let reach: Float
   let pointsPerMetre: Float
   private let targetDistance: Float
   let pixelsPerPoint: Float
-  /// Heights of the ground above the target's level, points.
+  /// The range of terrain heights above the target's level, in points.
   private let ground: ClosedRange<Float>
 
   private static let margin: Float = 1.02
 
-  /// - Parameter reach: the farthest that any paint pushes a vertex, in points.
+  /// - Parameter reach: the farthest that any paint moves a vertex, in points.
   init(_ plan: FramePlan, reach: Float) {
     let (a, b, c, d) = plan.camera.clipFromGround
     let x = SIMD4(a.x, b.x, c.x, d.x)
     let y = SIMD4(a.y, b.y, c.y, d.y)
     let w = SIMD4(a.w, b.w, c.w, d.w)
-    // A little more than the view, for what is a pixel wide on the screen wherever it lies.
+    // Slightly wider than the view, for features of constant pixel width on the screen.
     let wide = w * FrustumCuller.margin
     let (left, right, bottom, top) = (wide + x, wide - x, wide + y, wide - y)
     func lanes(_ row: Int) -> SIMD8<Float> {
@@ -33,7 +33,7 @@ struct FrustumCuller {
     (self.x, self.y, z, constant) = (lanes(0), lanes(1), lanes(2), lanes(3))
     (absoluteX, absoluteY) = (self.x.absolute, self.y.absolute)
     near = w
-    // However far paints reach, sums stay numbers.
+    // Keeps sums finite, however far paints reach.
     self.reach = min(reach, 1e20)
     pointsPerMetre = plan.camera.pointsPerMetre
     targetDistance = plan.camera.targetDistance
@@ -41,7 +41,7 @@ struct FrustumCuller {
     ground = plan.terrain?.heights ?? 0...0
   }
 
-  /// Whether the ground of a part of a mesh begins nearer than so many of the target's distances.
+  /// Whether a part of a mesh begins nearer than `distances` times the target's distance.
   func isNear(_ extent: MeshExtent, of mesh: ResidentMesh, within distances: Float) -> Bool {
     let x = SIMD2(Float(extent.minX), Float(extent.maxX)) * mesh.unitScale + mesh.originX
     let y = SIMD2(Float(extent.minY), Float(extent.maxY)) * mesh.unitScale + mesh.originY
@@ -49,14 +49,14 @@ struct FrustumCuller {
     return nearest - rise <= targetDistance * distances
   }
 
-  /// How much nearer to the eye, along the view axis, ground may be than the target's level.
+  /// How much nearer to the eye than the target's level terrain may be, along the view axis.
   private var rise: Float { -min(near.z * ground.lowerBound, near.z * ground.upperBound) }
 
-  /// What is in sight of a mesh.
+  /// The culling test for a mesh.
   ///
   /// - Parameters:
-  ///   - heightMetres: how high it stands above the ground.
-  ///   - more: how far it reaches beyond its vertices on top of what all do, points.
+  ///   - heightMetres: its height above the ground.
+  ///   - more: how far it reaches beyond its vertices in addition to `reach`, in points.
   func view(of mesh: ResidentMesh, heightMetres: Float, more: Float = 0) -> MeshView {
     let height = ground.upperBound + heightMetres * pointsPerMetre
     let (low, high) = (z * ground.lowerBound, z * height)
@@ -68,14 +68,14 @@ struct FrustumCuller {
         + low.replacing(with: high, where: low .< high))
   }
 
-  /// How high a wall on a part of a mesh must be to be `pixels` high on the screen at the place where
-  /// it is seen best: metres.
+  /// The height in metres that a wall in a part of a mesh needs to be `pixels` high on the screen
+  /// at the place where it appears largest.
   ///
-  /// What stands upright at a ground place g is seen under the scale
-  /// t · √((|g| c)² + (w - w₀)²) / w², with t the target's distance, w that of the place along the
-  /// view axis and w₀ that of the place under the eye, and c the cosine of the tilt: the part of the
-  /// upright direction that lies across the ray from the eye. Where the ground is higher, it is
-  /// nearer by the same everywhere, so that w - w₀ stays.
+  /// An upright object at a ground place g appears at the scale t · √((|g| c)² + (w - w₀)²) / w²,
+  /// with t the target's distance, w and w₀ the distances along the view axis of g and of the place
+  /// under the eye, and c the cosine of the tilt. The root is the part of the upright direction
+  /// that is perpendicular to the ray from the eye. Higher ground is nearer by the same amount
+  /// everywhere, so w - w₀ stays the same.
   func leastWallMetres(
     _ extent: MeshExtent, of mesh: ResidentMesh, pixels: Float
   ) -> Float {
@@ -93,15 +93,15 @@ struct FrustumCuller {
   }
 }
 
-/// The sides of the view over the grid of one mesh, a lane each, as in `FrustumCuller`.
+/// The planes of the view's sides in the grid of one mesh, one in each lane as in `FrustumCuller`.
 struct MeshView {
   fileprivate let x, absoluteX, y, absoluteY, constant: SIMD8<Float>
 
-  /// False only when nothing of a part of the mesh can be in sight.
+  /// False only if nothing in a part of the mesh can be visible.
   func mayShow(_ extent: MeshExtent) -> Bool {
     let (west, east) = (Float(extent.minX), Float(extent.maxX))
     let (north, south) = (Float(extent.minY), Float(extent.maxY))
-    // The corner that is farthest inside of each side.
+    // For each plane, the value at the corner that is farthest inside.
     let most =
       constant + x * (0.5 * (west + east)) + absoluteX * (0.5 * (east - west))
       + y * (0.5 * (north + south)) + absoluteY * (0.5 * (south - north))

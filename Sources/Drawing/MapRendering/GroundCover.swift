@@ -2,14 +2,14 @@ import GeoMath
 import RenderModel
 
 extension FramePlan {
-  /// Whether every pixel of the viewport shows the Mercator square: then an opaque background is
-  /// the clear colour and costs nothing.
+  /// Whether every pixel of the viewport shows the Mercator square. An opaque background can then
+  /// be the clear colour, which costs nothing.
   var isCoveredByWorld: Bool {
     guard sky == nil else { return false }
     guard let groundFromClip = groundMatrix.inverse else { return false }
     for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
       let ground = groundFromClip * SIMD3(x, y, 1)
-      // The homogeneous part is 1 / w up to the matrix's own scale: positive before the eye.
+      // The homogeneous component is 1 / w up to the matrix's scale: positive in front of the eye.
       guard ground.z > 0 else { return false }
       let groundX = ground.x / ground.z
       let groundY = ground.y / ground.z
@@ -20,7 +20,7 @@ extension FramePlan {
     return true
   }
 
-  /// Ground (x, y, 1) to clip (x, y, w).
+  /// Maps ground (x, y, 1) to clip (x, y, w).
   private var groundMatrix: Matrix3 {
     let m = camera.clipFromGround
     func column(_ v: SIMD4<Float>) -> SIMD3<Double> {

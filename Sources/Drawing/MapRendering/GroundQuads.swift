@@ -1,10 +1,10 @@
 import GLBackend
 import RenderModel
 
-/// Rectangles on the ground that belong to no tile: backgrounds and the masks of stand-ins. They
-/// are drawn by the fill program; each has a placement of its own and unit corners.
+/// Rectangles on the ground that belong to no tile: backgrounds and stand-in masks. The fill
+/// program draws them. Each has its own placement, and corners from 0 to 1.
 ///
-/// A class, because it owns GPU buffers.
+/// This is a class because it owns GPU buffers.
 final class GroundQuads {
   private struct Quad: Equatable {
     var slot: Int
@@ -20,7 +20,7 @@ final class GroundQuads {
   private var sentQuads: [Quad] = []
   private var corners: [FillVertex] = []
 
-  /// Indices to a rectangle.
+  /// The number of indices per rectangle.
   static let indexCount: Int32 = 6
 
   init(in context: GLContext) {
@@ -38,7 +38,7 @@ final class GroundQuads {
 
   var count: Int { quads.count }
 
-  /// Adds a rectangle placed by `slot` and painted with `paint`. They are numbered from 0.
+  /// Adds a rectangle with placement `slot` and paint `paint`. Rectangles are numbered from 0.
   func append(slot: Int, paint: Int) {
     quads.append(Quad(slot: slot, paint: paint))
   }
@@ -47,12 +47,12 @@ final class GroundQuads {
     Int32(clamping: quad * 4)
   }
 
-  /// Sends the rectangles if they differ from what the GPU has.
+  /// Uploads the rectangles if they have changed.
   ///
-  /// - Returns: bytes sent.
+  /// - Returns: the number of uploaded bytes.
   func send() -> Int {
     guard quads != sentQuads || capacity == 0 else { return 0 }
-    // Copied one by one: a list that is shared would have to be copied by the next frame.
+    // Copied element by element, because a shared array would have to be copied in the next frame.
     sentQuads.removeAll(keepingCapacity: true)
     sentQuads.append(contentsOf: quads)
     corners.removeAll(keepingCapacity: true)

@@ -2,25 +2,24 @@ import GLBackend
 import GeoMath
 import RenderModel
 
-/// Draws heatmaps: first the densities into a surface of their own, then their colours over the
-/// map.
+/// Draws heatmaps: first the densities into a separate surface, then their colours over the map.
 ///
-/// A class, because it owns a framebuffer.
+/// This is a class because it owns a framebuffer.
 final class HeatmapPainter {
   private let context: GLContext
   private let queue: DrawQueue
   private var surface: Surface?
-  /// Formats that the driver cannot add up in.
+  /// How many of `formats`, from the first on, the driver cannot render to.
   private var refusedFormats = 0
 
-  /// In order of preference. In 8 bits, sums are coarse and end at 1, as the colours do.
+  /// In order of preference. With 8 bits, sums are coarse and end at 1, as the colours do.
   private static let formats: [TextureFormat] = [.redFloat32, .redFloat16, .alpha8]
-  /// The surface has at most so many pixels of the map to one of its own, each way …
+  /// A pixel of the surface covers at most this many map pixels in each direction …
   private static let coarsest = 4
-  /// … and at least so many of its own to a radius, so that a bell keeps its shape between them.
+  /// … and a radius has at least this many pixels of the surface, so that kernels keep their shape.
   private static let pixelsToRadius: Float = 10
 
-  /// A class, since what cannot be copied cannot be optional and looked at.
+  /// A class, because an optional of a noncopyable type cannot be borrowed.
   private final class Surface {
     let framebuffer: GLFramebuffer
 
@@ -34,7 +33,7 @@ final class HeatmapPainter {
     self.queue = queue
   }
 
-  /// Bytes on the GPU: densities, depth and stencil.
+  /// In bytes, on the GPU: densities, depth and stencil.
   var byteCount: Int {
     guard let surface else { return 0 }
     let format = Self.formats[min(refusedFormats, Self.formats.count - 1)]
@@ -44,15 +43,15 @@ final class HeatmapPainter {
   /// Draws one layer.
   ///
   /// - Parameters:
-  ///   - paintLimit: paints to a page.
-  ///   - densities: draws the layer's points into the framebuffer that is then bound.
+  ///   - paintLimit: the number of paints in a page.
+  ///   - densities: draws the layer's points into the framebuffer that is bound when it is called.
   func draw(
     _ layer: LayerPlan, over map: MapSurface, paintLimit: Int, hasStandIns: Bool,
     pixelsPerPoint: Float, vertexArray: VertexArrayHandle, densities: () -> Void
   ) {
     let pixels = layer.smallestRadius * pixelsPerPoint / Self.pixelsToRadius
     let step = min(max(Int(clamping: pixels), 1), Self.coarsest)
-    // Waits were for the map's own surface.
+    // The queued draws are for the map's own surface.
     queue.flush()
     guard
       let surface = prepared(
@@ -73,7 +72,7 @@ final class HeatmapPainter {
     queue.drawStrip(key, corners: 4)
   }
 
-  /// A surface of a size; nil when the driver makes none.
+  /// A surface of this size; `nil` if the driver cannot make one.
   private func prepared(width: Int, height: Int) -> Surface? {
     if let surface, surface.framebuffer.width == width, surface.framebuffer.height == height {
       return surface

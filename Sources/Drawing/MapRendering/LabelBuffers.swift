@@ -2,13 +2,13 @@ import GLBackend
 import Glibc
 import RenderModel
 
-/// The quads of labels on the GPU, which stay there until they are others: the shader reads each by
-/// its number.
+/// The quads of labels on the GPU, which stay there until they change. The shader reads each of
+/// them by its index.
 ///
-/// Where its quads lie, what they show, the anchors that they belong to and how they are painted are
-/// sent apart, so that a label that fades or moves does not send the rest again.
+/// Places, contents, anchors and paints of the quads are uploaded separately, so that a label that
+/// fades or moves does not upload the rest again.
 ///
-/// A class, because it owns GPU objects.
+/// This is a class because it owns GPU objects.
 final class LabelBuffers {
   private let context: GLContext
   private var frames: TexelMirror
@@ -18,15 +18,15 @@ final class LabelBuffers {
   private var indices: QuadIndices
   private let array: GLVertexArray
   private var staging: [UInt64] = []
-  /// Of the quads that were sent last.
+  /// Identifies the quads that were uploaded last.
   private var quadsNumber: UInt64?
   /// How many quads the driver lets a shader read.
   private let limit: Int
 
-  /// Texture units, beside those of atlases and of `TerrainPainter.heightUnit`: what is read in different
-  /// ways must not share one.
+  /// Texture units, in addition to those of atlases and `TerrainPainter.heightUnit`. Samplers of
+  /// different types must not share a unit.
   static let units: (frames: UInt32, images: UInt32, anchors: UInt32, paints: UInt32) = (2, 3, 4, 6)
-  /// A quad's pairs of words: where it lies, and what it shows.
+  /// A quad's pairs of words: its place, then its contents.
   private static let framePairs = 0..<4
   private static let imagePairs = 4..<7
   private static let pairSize = MemoryLayout<UInt64>.size
@@ -51,9 +51,9 @@ final class LabelBuffers {
       + indices.byteCount
   }
 
-  /// Sends what differs from what was sent last.
+  /// Uploads what has changed.
   ///
-  /// - Returns: bytes sent.
+  /// - Returns: the number of uploaded bytes.
   func send(_ plan: LabelPlan) -> Int {
     var sent = indices.makeRoom(for: min(plan.quads.count, limit))
     if plan.quadsNumber == nil || plan.quadsNumber != quadsNumber {
@@ -92,7 +92,7 @@ final class LabelBuffers {
     }
   }
 
-  /// Draws some of the quads after all that waits, with the other textures that are bound now.
+  /// Draws some of the quads after all queued draws, using the other textures as they are bound.
   func draw(_ range: Range<Int>, _ program: MapProgram, with queue: DrawQueue) {
     context.state.bind(frames.texture, unit: Self.units.frames)
     context.state.bind(images.texture, unit: Self.units.images)
@@ -103,11 +103,11 @@ final class LabelBuffers {
   }
 }
 
-/// Texels on the GPU, with a copy of what was sent.
+/// Texels on the GPU, with a copy in main memory.
 private struct TexelMirror: ~Copyable {
   private var buffer: GLTexelBuffer
   private var sent: [UInt8] = []
-  /// Where what is to be sent differs from that.
+  /// Where the new texels differ from the copy.
   private var changes: [Range<Int>] = []
 
   init(of format: GLTexelBuffer.Format, in context: GLContext) {
@@ -117,8 +117,8 @@ private struct TexelMirror: ~Copyable {
   var texture: TextureHandle { buffer.texture }
   var byteCount: Int { buffer.byteCount }
 
-  /// - Returns: bytes sent: none where they are there already, and of a few that are others these
-  ///   alone.
+  /// - Returns: the number of uploaded bytes. If only a few texels have changed, only these are
+  ///   uploaded.
   mutating func send(_ bytes: UnsafeRawBufferPointer, in context: GLContext) -> Int {
     guard !bytes.isEmpty else { return 0 }
     if sent.count == bytes.count {
@@ -134,12 +134,12 @@ private struct TexelMirror: ~Copyable {
     return bytes.count
   }
 
-  /// Bytes that are compared and sent as one.
+  /// The size of the blocks that are compared and uploaded as a whole.
   private static let blockSize = 256
 
-  /// Finds the runs of blocks that differ from what was sent.
+  /// Finds the runs of blocks that have changed.
   ///
-  /// - Returns: the bytes in them.
+  /// - Returns: the number of bytes in them.
   private mutating func findChanges(_ bytes: UnsafeRawBufferPointer) -> Int {
     changes.removeAll(keepingCapacity: true)
     var count = 0

@@ -1,10 +1,10 @@
 import GLBackend
 import RenderModel
 
-/// Draws glyphs and icons: for each layer its icons in one call and its glyphs in two, first all
+/// Draws glyphs and icons: for each layer the icons in one call and the glyphs in two, first all
 /// halos and then all fills, so that no glyph's halo covers its neighbour.
 ///
-/// A class, because it owns GPU objects.
+/// This is a class because it owns GPU objects.
 final class LabelPainter {
   private let context: GLContext
   private let queue: DrawQueue
@@ -12,7 +12,7 @@ final class LabelPainter {
   private var copies = AtlasTextures()
   private var glyphs: TextureHandle?
   private var icons: TextureHandle?
-  /// What ranges of the quads that were sent last are made of, which holds as long as these stay.
+  /// The contents of ranges of the uploaded quads. They are valid while `contentsKey` is the same.
   private var contents: [(range: Range<Int>, content: Content)] = []
   private var contentsKey: ContentsKey?
 
@@ -29,9 +29,9 @@ final class LabelPainter {
 
   var byteCount: Int { buffers.byteCount + copies.byteCount }
 
-  /// Brings the quads and what is new in the atlases to the GPU.
+  /// Uploads the quads and what is new in the atlases.
   ///
-  /// - Returns: bytes sent.
+  /// - Returns: the number of uploaded bytes.
   func send(_ plan: LabelPlan) -> Int {
     guard !plan.quads.isEmpty else { return 0 }
     let key = plan.quadsNumber.map {
@@ -53,18 +53,18 @@ final class LabelPainter {
     draw(layer.texts, of: plan)
   }
 
-  /// What the quads of a range are made of.
+  /// What kinds of quads a range has.
   fileprivate struct Content {
     var hasGlyphs = false
     var hasIcons = false
-    /// Among the plan's paints, of what may have a halo.
+    /// The range of the plan's paints used by quads that may have a halo.
     var paints = 0..<0
-    /// Whether its texts lie on tilted ground: all of a layer do or none, so that one tells. `nil`
-    /// where none has been seen.
+    /// Whether its texts lie on tilted ground. Either all texts of a layer do or none, so one is
+    /// enough. `nil` if no text has been found.
     var isForeshortened: Bool?
   }
 
-  /// Draws the quads of a range, whatever they are: halos first.
+  /// Draws the quads of a range, whatever they contain: halos first.
   func draw(_ range: Range<Int>, of plan: LabelPlan) {
     let range = range.clamped(to: plan.quads.indices)
     guard !range.isEmpty else { return }
@@ -86,7 +86,7 @@ final class LabelPainter {
   }
 
   private func draw(_ range: Range<Int>, _ program: MapProgram) {
-    // What waits was to be drawn with the textures that are bound now.
+    // The queued draws need the textures that are bound now.
     queue.flush()
     if let texture = glyphs { context.state.bind(texture, unit: 0) }
     if let texture = icons { context.state.bind(texture, unit: 1) }
@@ -119,7 +119,7 @@ extension LabelPainter.Content {
 }
 
 extension LabelQuad {
-  /// Whether a texel is no square on the screen; `nil` without extent.
+  /// Whether texels are not square on the screen; `nil` if the quad has no extent.
   fileprivate var isForeshortened: Bool? {
     let across = right / max(Float(texels.z), 1)
     let along = down / max(Float(texels.w), 1)

@@ -1,10 +1,10 @@
 import GLBackend
 import GeoMath
 
-/// Draws a layer into a picture of its own, and that over the map with the layer's opacity. Made when
-/// a layer needs it and dropped when none does.
+/// Draws a layer into a separate picture, and that over the map with the layer's opacity. It exists
+/// only while a layer needs it.
 ///
-/// A class, because it owns a framebuffer.
+/// This is a class because it owns a framebuffer.
 final class LayerCompositor {
   private let surface: GLFramebuffer
 
@@ -14,7 +14,7 @@ final class LayerCompositor {
       width: width, height: height, colors: .texture(.rgba8), in: context)
   }
 
-  /// Bytes on the GPU: colours, depth and stencil.
+  /// In bytes, on the GPU: colours, depth and stencil.
   var byteCount: Int { surface.width * surface.height * 8 }
 
   func fits(_ map: MapSurface) -> Bool {
@@ -22,13 +22,13 @@ final class LayerCompositor {
   }
 
   /// - Parameters:
-  ///   - layer: draws the layer into the framebuffer that is then bound, of which nothing is painted.
-  ///   - vertexArray: may be any: the corners are made up.
+  ///   - layer: draws the layer into the framebuffer that is then bound, which is empty.
+  ///   - vertexArray: any vertex array, because the shader computes the corners.
   func draw(
     opacity: Float, over map: MapSurface, with queue: DrawQueue, vertexArray: VertexArrayHandle,
     in context: GLContext, layer: () -> Void
   ) {
-    // Waits were for the map's own surface.
+    // The queued draws are for the map's own surface.
     queue.flush()
     context.state.bind(surface.handle)
     context.state.clear(color: .zero, depthAndStencil: true)

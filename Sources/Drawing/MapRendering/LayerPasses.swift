@@ -1,7 +1,7 @@
 import GLBackend
 import RenderModel
 
-/// Turns the layers of one plan into draw calls.
+/// Converts the layers of a plan into draw calls.
 struct LayerPasses {
   private let queue: DrawQueue
   private let blocks: FrameBlocks
@@ -9,27 +9,27 @@ struct LayerPasses {
   private let context: GLContext
   private let drawn: TilesByStandIn
   private let culler: FrustumCuller
-  /// Whether what stands on hills is drawn, and their depths are in the depth buffer.
+  /// Whether objects on terrain are drawn, for which the depth buffer contains the terrain's depth.
   private let standsOnTerrain: Bool
   private var stencil = StencilPlan()
-  /// What the depth buffer holds at present.
+  /// What the depth buffer currently contains.
   private var depthUse = DepthUse.nothing
 
   private enum DepthUse: Equatable {
     case nothing
-    /// The tiles' places in the order of drawing, for so many layers.
+    /// The places of tiles in the drawing order, for this many layers.
     case tileOrder(layers: Int32)
-    /// How near extrusions are.
+    /// The depth of extrusions.
     case extrusions
-    /// What somebody else has left there.
+    /// What another part of the renderer has left there.
     case foreign
   }
 
-  /// The depths of layers in tile order go down by 1/1024 each.
+  /// In tile order, each layer's depths are 1/1024 lower than those of the layer before.
   private static let orderedLayerLimit: Int32 = 1000
 
-  /// - Parameter standsOnTerrain: for what stands on hills masks of level ground say nothing of where
-  ///   that is seen: what stands in is seen beside what it has come to be next to.
+  /// - Parameter standsOnTerrain: whether objects on terrain are drawn. Stand-in masks lie on level
+  ///   ground and say nothing about where such objects appear, so they are not applied.
   init(
     queue: DrawQueue, blocks: FrameBlocks, arenas: [MeshArena], drawn: TilesByStandIn,
     culler: FrustumCuller, standsOnTerrain: Bool, context: GLContext
@@ -43,11 +43,11 @@ struct LayerPasses {
     self.context = context
   }
 
-  /// The surface first, then its smooth rim or its outline.
+  /// Draws the surface first, then its smooth rim or its outline.
   ///
-  /// In a translucent layer features of one tile lie above one another, but where tiles overlap at
-  /// their borders the first one has the pixel to itself; and the rim is drawn only where no
-  /// surface and no other rim has painted.
+  /// In a translucent layer, features of the same tile overlap, but where tiles overlap at their
+  /// borders only the first one paints a pixel. The rim is drawn only where no surface and no other
+  /// rim has been painted.
   mutating func drawFill(_ layer: LayerPlan) {
     var fill = key(.fill, .fills, isBlending: !layer.isOpaque)
     var edge = key(.edge, .edges, isBlending: true)
@@ -70,7 +70,7 @@ struct LayerPasses {
       layer.isOutlined ? key(.outline, .edges, isBlending: true) : edge)
   }
 
-  /// - Parameter count: how many layers' room it takes.
+  /// - Parameter count: the number of layers whose depth range it takes.
   private mutating func nextOrderedLayer(room count: Int32 = 1) -> Int32 {
     if case .tileOrder(let layers) = depthUse {
       if layers + count <= LayerPasses.orderedLayerLimit {
@@ -83,10 +83,10 @@ struct LayerPasses {
     return count
   }
 
-  /// Somebody else has used the depth buffer meanwhile.
+  /// Notes that other code has used the depth buffer.
   mutating func noteForeignDepth() { depthUse = .foreign }
 
-  /// Clears the depth that another kind of layer has left.
+  /// Clears the depth that a different kind of layer has left.
   private mutating func prepareDepth(for use: DepthUse) {
     if depthUse != .nothing, depthUse != use {
       queue.flush()
@@ -95,12 +95,12 @@ struct LayerPasses {
     depthUse = use
   }
 
-  /// Opaque lines may paint a pixel again, where they overlap themselves or tiles overlap.
+  /// Opaque lines may paint a pixel again where lines or tiles overlap.
   ///
-  /// In a translucent layer each feature lies over those before it and paints a pixel once, however
-  /// often it crosses itself: first the insides of all lines, unless they are thin, then their soft
-  /// rims where neither their own inside nor a later one has painted. Where tiles overlap the first
-  /// one has the pixel to itself. Lines on a ramp are not told apart, and paint again where they cross.
+  /// In a translucent layer each feature covers those before it and paints a pixel once, however
+  /// often it crosses itself. First come the insides of all lines that are not thin, then the soft
+  /// rims where neither their own inside nor a later one has been painted. Where tiles overlap,
+  /// only the first one paints the pixel. Lines with a gradient paint again at crossings.
   mutating func drawLine(_ layer: LayerPlan) {
     if let casing = layer.casing { return drawCasedLine(layer, casing: casing) }
     let features: MapProgram.Features =
@@ -114,7 +114,7 @@ struct LayerPasses {
       return draw(layer.layer, .lines, line)
     }
     line.program = line.program.with(.once)
-    // The features of a tile take half the room of a layer.
+    // The features of a tile take half the depth range of a layer.
     line.layerNumber = nextOrderedLayer(room: Int32(clamping: drawn.count / 2 + 1))
     line.depth = .nearer
     var inside = line
@@ -126,8 +126,8 @@ struct LayerPasses {
     draw(layer.layer, .lines, line)
   }
 
-  /// Whether lines have no inside that would be drawn before their rims: they are no wider than a pixel,
-  /// and their segments, side by side, seldom lie over one another.
+  /// Whether no insides need to be drawn before the rims: the lines are at most a pixel wide, and
+  /// their segments are so long that they seldom overlap.
   private static func isThin(
     _ layer: LayerPlan, _ section: borrowing MeshSection, of mesh: ResidentMesh,
     pixelsPerPoint: Float
@@ -136,31 +136,31 @@ struct LayerPasses {
       && section.meanLength * mesh.unitScale * pixelsPerPoint >= thinSegmentPixels
   }
 
-  /// From so many pixels on, segments of thin lines are long. Where they are shorter, as those of the
-  /// coasts of the whole world, several lie in a pixel, and the faintest may come first.
+  /// Segments of thin lines are long from this many pixels on. If they are shorter, as in the
+  /// world's coastlines, several lie in one pixel, and the faintest could be drawn first.
   private static let thinSegmentPixels: Float = 4
 
-  /// Draws lines and their casings at once, which are half as many triangles. By depth no casing lies
-  /// over another line of the layer, nor does the rim of a line.
+  /// Draws lines together with their casings, which halves the number of triangles. The depth keeps
+  /// casings and rims from covering other lines of the layer.
   private mutating func drawCasedLine(_ layer: LayerPlan, casing: Int) {
     let plain = key(.line, .lines, isBlending: true)
     var cased = key(.casedLine, .lines, isBlending: true)
     cased.layerNumber = nextOrderedLayer()
     cased.depth = .nearest
-    // Of meshes in which the two do not share their triangles.
+    // Meshes in which the two layers do not share triangles.
     draw(casing, .lines, plain) { section, _ in section.layer == casing }
     draw(layer.layer, .lines, cased) { section, _ in section.casing == casing }
     draw(layer.layer, .lines, plain) { section, _ in section.casing != casing }
   }
 
-  /// Circles, or the bells of a heatmap's points, which add up.
+  /// Draws circles, or the kernels of a heatmap's points, which are added up.
   func drawPoints(_ layer: LayerPlan, _ program: MapProgram) {
     var key = key(program, .circles, isBlending: true)
     if standsOnTerrain { key.depth = .tested }
     draw(layer.layer, .circles, key)
   }
 
-  /// Translucent extrusions find out first what is nearest, then paint just that, each pixel once.
+  /// Translucent extrusions take two passes: one finds the nearest surfaces, one paints them once.
   mutating func drawExtrusion(_ layer: LayerPlan, inHaze: Bool) {
     prepareDepth(for: .extrusions)
     var key = key(.extrusion, .extrusions, isBlending: !layer.isOpaque)
@@ -168,7 +168,7 @@ struct LayerPasses {
     if layer.hasPattern { key.program = key.program.with(.pattern) }
     if layer.hasOcclusion { key.program = key.program.with(.occlusion) }
     key.depth = .nearest
-    // Meshes show their triangles counter-clockwise from outside.
+    // The triangles of meshes are counter-clockwise from outside.
     key.culling = .back
     if layer.isOpaque {
       draw(layer.layer, .extrusions, key)
@@ -184,8 +184,8 @@ struct LayerPasses {
     draw(layer.layer, .extrusions, key, once: nextMark())
   }
 
-  /// Draws how much extrusions darken the ground: walls laid down on it. Those that face away from the
-  /// light come to lie on their face where the shadow is, and so do all that are laid outwards.
+  /// Draws how much extrusions darken the ground, as walls laid down on it. Walls that face away
+  /// from the light lie face down on their shadow, and so do all walls that are laid outwards.
   func drawShadows(_ layer: LayerPlan, _ light: LightPlan) {
     let pointsPerMetre = culler.pointsPerMetre
     var key = key(.shadowMask, .extrusions, isBlending: true)
@@ -219,12 +219,12 @@ struct LayerPasses {
   }
 
   /// Draws a layer's sections of one stream: tiles in their own place, then each group of
-  /// stand-ins, page of paints by page.
+  /// stand-ins, one page of paints after another.
   ///
   /// - Parameters:
-  ///   - once: of what paints each pixel once.
-  ///   - detail: `nil` for what is drawn as far as one sees.
-  ///   - isDrawn: whether a section is; all are without.
+  ///   - once: how to paint each pixel once, if that is required.
+  ///   - detail: `nil` for what is drawn at any distance.
+  ///   - isDrawn: selects the sections to draw; all by default.
   private func draw(
     _ layer: Int, _ stream: VertexStream, _ key: DrawKey, once: StencilPlan.Once? = nil,
     detail: Detail? = nil,
@@ -281,18 +281,18 @@ struct LayerPasses {
     let metres = culler.leastWallMetres(section.extent, of: mesh, pixels: Self.lowestWall)
     let drawn = section.indices(withWallsFrom: metres)
     queue.append(drawn.buildings, of: part.place)
-    // On a slope a house stands higher or lower than the one beside it.
+    // On a slope a building is higher or lower than the one next to it.
     if standsOnTerrain { queue.append(section.hiddenWalls, of: part.place) }
     queue.append(drawn.roofs, of: part.place)
   }
 
-  /// Walls that are lower on the screen than this, in pixels, are left out: they would be seen as a
-  /// row of dots, where they happen to lie on the middles of pixels. With 0.75 those were missed that
-  /// `rhumb verify` sees.
+  /// The height in pixels on the screen below which walls are left out. Lower walls would appear as
+  /// rows of dots where they happen to cover pixel centres. With 0.75, `rhumb verify` sees that
+  /// walls are missing.
   private static let lowestWall: Float = 0.5
 
-  /// Smooths the edges of roofs: walls laid outwards in the roof's plane, a pixel wide. To a software
-  /// driver that would be a sixth of the frame.
+  /// Smooths the edges of roofs with walls that are laid outwards in the roof's plane, one pixel
+  /// wide. On a software driver that would take a sixth of the frame.
   private func drawRims(_ layer: LayerPlan, _ key: DrawKey) {
     var key = key
     key.program = key.program.with(.outline)
@@ -303,28 +303,28 @@ struct LayerPasses {
   }
 }
 
-/// What is drawn of extrusions where they are near alone: far away it is too small to be missed.
+/// Parts of extrusions that are drawn only nearby; far away they are too small to be noticed.
 private struct Detail {
-  /// How far it reaches on the ground beyond the place of a mesh, points.
+  /// How far it reaches on the ground beyond the extent of a mesh, in points.
   var points: Float = 0
-  /// The same for each metre of height.
+  /// The additional reach per metre of height.
   var pointsToHeight: Float = 0
 
-  /// In the target's distances. The shaders let it fade out on the way there.
+  /// In multiples of the target's distance. The shaders fade it out towards that distance.
   static let farthest: Float = 1.6
 
   func reach(of mesh: ResidentMesh) -> Float { points + pointsToHeight * mesh.tallestMetres }
 }
 
-/// The meshes of a frame by the number of their stand-in masks: 0 in their own place.
+/// The meshes of a frame by the number of their stand-in mask: 0 for those in their own place.
 struct TilesByStandIn {
   private(set) var groups: [[ResidentMesh]] = Array(repeating: [], count: 8)
-  /// How many places in the order of drawing there are.
+  /// The number of places in the drawing order.
   private(set) var count = 0
 
   var hasStandIns: Bool { groups.dropFirst().contains { !$0.isEmpty } }
 
-  /// Sorts `drawn`, which runs parallel to `tiles`.
+  /// Sorts the meshes in `drawn`, which is parallel to `tiles`.
   mutating func sort(_ tiles: [TilePlacement], _ drawn: [ResidentMesh?]) {
     for group in groups.indices { groups[group].removeAll(keepingCapacity: true) }
     count = tiles.count

@@ -1,14 +1,14 @@
 import RenderModel
 
-/// The stretches of a stream by the style layer that they belong to, found without looking through
-/// them: a frame asks for those of every layer in every mesh.
+/// The sections of a stream by style layer. Every frame asks for those of every layer in every
+/// mesh, so they must be found without a linear search.
 struct LayerSections {
   let all: [MeshSection]
   private let spans: [Span]
-  /// By the layer that paints them too, as a casing.
+  /// By the layer that also paints them, as a casing.
   private let casedSpans: [Span]
 
-  /// The place in `all` of what belongs to one layer.
+  /// The range in `all` that belongs to one layer.
   private struct Span {
     var layer: Int
     var range: Range<Int>
@@ -21,10 +21,10 @@ struct LayerSections {
     casedSpans = Self.spans(sections, \.casing).sorted { $0.layer < $1.layer }
   }
 
-  /// Where in `all` the stretches lie that belong to a style layer.
+  /// The range in `all` of the sections that belong to a style layer.
   func range(of layer: Int) -> Range<Int> { Self.find(layer, in: spans) }
 
-  /// Where those lie that a style layer paints too, as the casing of another.
+  /// The range of those that a style layer also paints, as the casing of another layer.
   func range(casedBy layer: Int) -> Range<Int> { Self.find(layer, in: casedSpans) }
 
   private static func spans(

@@ -1,32 +1,32 @@
 import RenderModel
 
-/// The figures as the shader reads them: one block of 32-bit words with the panel's place, the
-/// text, the bars and the glyphs. Everything is in whole pixels of the glyphs, which are drawn
-/// `scale` pixels of the screen wide, so that they are crisp at every scale.
+/// The HUD as the shader reads it: one block of 32-bit words with the panel's position, the text,
+/// the bars and the glyphs. All lengths are in glyph pixels, which are `scale` whole screen pixels
+/// wide, so that glyphs are crisp at every scale.
 struct HudBlock {
-  /// A glyph with the space around it, in pixels of the glyphs.
+  /// The size of a glyph with the space around it, in glyph pixels.
   static let cellWidth = HudFont.width + 1
   static let cellHeight = HudFont.height + 2
-  /// Between the panel's edges and what it holds, and above the graph.
+  /// The space between the panel's edges and its contents, and above the graph.
   static let margin = 4
   static let barWidth = HudPlan.columns * cellWidth / HudPlan.barLimit
   static let graphHeight = 48
-  /// From the view's edges to the panel, in points.
+  /// The distance of the panel from the view's edges, in points.
   static let insetPoints: Float = 8
 
-  /// Pixels per point at which the panel grows no more; no display has as many.
+  /// The panel does not grow beyond this many pixels per point, which no display has.
   static let largestScale: Float = 64
 
-  /// Binding point, beside those of `FrameBlocks`.
+  /// The binding point, in addition to those of `FrameBlocks`.
   static let binding: UInt32 = 3
 
-  /// Where the parts begin, in words.
+  /// The first words of the parts.
   static let textStart = 8
   static let barStart = textStart + HudPlan.columns * HudPlan.rowLimit / 4
   static let fontStart = barStart + HudPlan.barLimit
   static let wordCount = fontStart + HudFont.words.count
 
-  /// What the shader's source is told of the above.
+  /// Defines these constants in the shader's source.
   static var defines: [String] {
     [
       "VECTORS \(wordCount / 4)", "TEXT_START \(textStart)", "BAR_START \(barStart)",
@@ -44,7 +44,7 @@ struct HudBlock {
     words.replaceSubrange(Self.fontStart..., with: HudFont.words)
   }
 
-  /// Lays the figures out.
+  /// Writes the figures into the block.
   mutating func fill(_ hud: HudPlan, pixelsPerPoint: Float) {
     let pixelsPerPoint = min(pixelsPerPoint, Self.largestScale)
     let scale = max(1, pixelsPerPoint.rounded())
@@ -69,7 +69,7 @@ struct HudBlock {
     }
   }
 
-  /// Four glyphs to a word, the first in the lowest byte.
+  /// A word contains four glyphs, the first in the lowest byte.
   private mutating func fillText(_ hud: HudPlan) {
     let blank = UInt32(HudFont.firstCode) * 0x0101_0101
     for index in Self.textStart..<Self.barStart { words[index] = blank }
@@ -84,8 +84,8 @@ struct HudBlock {
     }
   }
 
-  /// How high the map's part, the driver's above it and the whole reach, a byte each, and whether
-  /// the next frame came late.
+  /// The heights of the map's part, of the driver's above it and of the whole bar, one byte each,
+  /// and whether the next frame was late.
   private func word(of bar: HudBar, in hud: HudPlan) -> UInt32 {
     let map = pixels(of: bar.map, in: hud)
     let driver = pixels(of: bar.map + bar.driver, in: hud)
@@ -94,7 +94,7 @@ struct HudBlock {
     return map | driver << 8 | pixels(of: whole, in: hud) << 16 | (isLate ? 1 << 24 : 0)
   }
 
-  /// How high in the graph.
+  /// The height in the graph.
   private func pixels(of milliseconds: Float, in hud: HudPlan) -> UInt32 {
     guard milliseconds > 0, hud.graphMilliseconds > 0 else { return 0 }
     let part = min(milliseconds / hud.graphMilliseconds, 1)

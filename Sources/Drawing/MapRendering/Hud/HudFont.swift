@@ -1,20 +1,20 @@
-/// The glyphs of the figures over the map: printable ASCII, five pixels wide and nine high, of
-/// which two hang below the line. They are drawn here, pixel by pixel, so that the figures need no
-/// font file and no text engine.
+/// The glyphs of the HUD: printable ASCII, five pixels wide and nine high, of which two are below
+/// the baseline. They are drawn here as pixels, so that the HUD needs no font file and no text
+/// engine.
 enum HudFont {
   static let width = 5
   static let height = 9
-  /// The first glyph drawn, a space.
+  /// The first glyph, a space.
   static let firstCode: UInt8 = 32
-  /// Stands for every character that has no glyph.
+  /// Replaces every character that has no glyph.
   static let boxCode: UInt8 = 127
   static let wordsPerGlyph = 2
 
-  /// Two words to a glyph, in the order of ASCII from the space to the box: a bit to a pixel, row
-  /// by row from the upper left, the lowest bit of the first word first.
+  /// Two words per glyph, in ASCII order from the space to the box. Each pixel is a bit, row by row
+  /// from the upper left, starting at the lowest bit of the first word.
   static let words: [UInt32] = pack()
 
-  /// The glyph that is drawn for a byte of a text.
+  /// The glyph for a byte of text.
   static func code(for byte: UInt8) -> UInt8 {
     byte >= firstCode && byte < boxCode ? byte : boxCode
   }

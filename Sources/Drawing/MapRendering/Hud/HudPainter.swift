@@ -1,10 +1,10 @@
 import GLBackend
 import RenderModel
 
-/// Draws the figures over the map, in one call. Made when they are first shown, so that a map
-/// without them pays nothing.
+/// Draws the HUD in one call. It is made when the HUD is first shown, so that a map without one
+/// pays nothing.
 ///
-/// A class, because it owns a GPU buffer.
+/// This is a class because it owns a GPU buffer.
 final class HudPainter {
   private let programs: MapPrograms
   private var buffer: GLBuffer
@@ -16,7 +16,7 @@ final class HudPainter {
     buffer = GLBuffer(context)
   }
 
-  /// Draws into the framebuffer that is bound. `vertexArray` may be any: the corners are made up.
+  /// Draws into the bound framebuffer. Any `vertexArray` will do: the shader makes the corners.
   func draw(
     _ hud: HudPlan, pixelsPerPoint: Float, vertexArray: VertexArrayHandle, in context: GLContext
   ) {
