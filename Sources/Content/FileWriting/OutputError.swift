@@ -1,14 +1,14 @@
 import Glibc
 
-/// Why something could not be written. It names what.
+/// Why a file could not be written, with its path.
 package struct OutputError: Error, Equatable, Sendable, CustomStringConvertible {
   package enum Reason: Error, Equatable, Sendable {
-    /// What the system says (`errno`).
+    /// The system's error code (`errno`).
     case system(CInt)
     case folder
-    /// Links that lead from one to the other without end.
+    /// Symbolic links that form a cycle.
     case endlessLinks
-    /// A stranger has put it, or a link to it, into a folder where anybody may put things.
+    /// Another user put the file, or a link to it, into a folder in which anybody may create files.
     case strangers
   }
 
@@ -20,10 +20,10 @@ package struct OutputError: Error, Equatable, Sendable, CustomStringConvertible 
     self.reason = reason
   }
 
-  /// Whether the one who reads has gone, of which nothing needs to be said.
+  /// Whether the reader has closed the pipe, which needs no message.
   package var isBrokenPipe: Bool { reason == .system(EPIPE) }
 
-  /// The reason in words.
+  /// A description of the reason.
   package var cause: String {
     switch reason {
     case .system(let code): String(cString: strerror(code))

@@ -1,33 +1,32 @@
 import Glibc
 
-/// Something that a program writes: a file, or what a path leads to that is none, by the file
-/// system's own rules.
+/// A file to which a program writes, or whatever else the path leads to, by the file system's own
+/// rules.
 ///
-/// A regular file is written beside its place and takes it when it is whole: whatever goes wrong
-/// before, as a disk that is full, leaves what was there. Who may read and write it, and whose it
-/// is, stays. A link stays a link: what it leads to is written. A device, FIFO or socket is written
-/// to, as is what another program has handed over as a descriptor (`/dev/stdout`, `/dev/fd/3`);
-/// `-` is standard output. What a stranger has put into a folder where anybody may put things, as
-/// `/tmp`, is not written, nor is a link followed that lies there.
-///
+/// A regular file is written next to its destination and replaces it once it is complete, so that
+/// an error, such as a full disk, leaves the existing file untouched. The owner and the permissions
+/// of an existing file are kept. Symbolic links are followed and kept. A device, FIFO or socket is
+/// written to directly, as is a descriptor from another program (`/dev/stdout`, `/dev/fd/3`); `-`
+/// is standard output. A file that another user has put into a folder in which anybody may create
+/// files, such as `/tmp`, is not written, and a link there is not followed.
 /// ```swift
 /// var file = try OutputFile(path: "map.png")
 /// try file.write(bytes)
 /// try file.finish()                       // only now map.png is another
 /// ```
 package struct OutputFile: ~Copyable {
-  /// As it was asked for.
+  /// The path as given.
   package let path: String
   private var descriptor: CInt
-  /// Where the file goes when it is whole; `nil` for what is written in its place.
+  /// The replacement for an existing or new file. `nil` if the target is written directly.
   private var replacement: Replacement?
-  /// Whether what is there is written over, which may be longer than what is written.
+  /// Whether an existing file is overwritten in place. It may be longer than the new content.
   private let isInPlace: Bool
 
-  /// Opens what `path` leads to.
+  /// Opens the target of `path`.
   ///
-  /// - Parameter isPrivate: whether a file is the user's alone, and is narrowed where others may
-  ///   read the one that is there.
+  /// - Parameter isPrivate: Whether only the user may access the file. The permissions of an
+  ///   existing file are restricted accordingly.
   package init(path: String, isPrivate: Bool = false) throws(OutputError) {
     let opened: Opened
     do throws(OutputError.Reason) {
@@ -71,7 +70,7 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// A device, a FIFO (for which somebody must read it, as of every program) or a socket.
+  /// A device, a FIFO (which needs a reader) or a socket.
   private static func openStream(_ place: String) throws(OutputError.Reason) -> CInt {
     let descriptor = Glibc.open(place, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW)
     if descriptor >= 0 { return descriptor }
@@ -85,16 +84,16 @@ package struct OutputFile: ~Copyable {
     _ place: String, _ present: stat?
   ) throws(OutputError.Reason) -> Opened {
     if let present {
-      // Who may not write a file may not put another in its place, though its folder allows it.
+      // A user who may not write the file must not replace it, even if the folder permits that.
       guard faccessat(AT_FDCWD, place, W_OK, AT_EACCESS) == 0 else { throw .system(errno) }
-      // Of a file with several names the others must not be left behind.
+      // If the file has several hard links, all of them must get the new content.
       guard present.st_nlink == 1 else { return try openInPlace(place) }
     }
     do throws(OutputError.Reason) {
       let (descriptor, replacement) = try Replacement.open(at: place, like: present)
       return Opened(descriptor: descriptor, replacement: replacement)
     } catch {
-      // A folder in which nothing can be made may still hold a file that can be written.
+      // Even if no files can be created in a folder, an existing one may be writable.
       guard present != nil, case .system(let code) = error, [EACCES, EPERM, EROFS].contains(code)
       else { throw error }
       return try openInPlace(place)
@@ -109,17 +108,17 @@ package struct OutputFile: ~Copyable {
 
   // MARK: Writing
 
-  /// Appends to what has been written.
+  /// Appends to the file.
   package mutating func write(_ bytes: [UInt8]) throws(OutputError) {
     let failure = bytes.withUnsafeBytes { writeAll($0) }
     if let failure { throw OutputError(path: path, failure) }
   }
 
-  /// Appends to what has been written.
+  /// Appends to the file.
   package mutating func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 
   private func writeAll(_ bytes: UnsafeRawBufferPointer) -> OutputError.Reason? {
-    // What is written over is lost; so there must be room for the new before.
+    // Overwritten content is lost, so the space for the new content must be available first.
     if isInPlace, let failure = makeRoom(for: bytes.count) { return failure }
     return OpenFile.write(bytes, to: descriptor)
   }
@@ -134,19 +133,19 @@ package struct OutputFile: ~Copyable {
     return .system(code)
   }
 
-  /// Puts what has been written in its place.
+  /// Completes the file and puts it in its place.
   package consuming func finish() throws(OutputError) {
     try settle()
     let number = descriptor
     descriptor = -1
-    // Some file systems tell only now that there was no room.
+    // Some file systems only report a lack of space now.
     if number >= 0, close(number) != 0, errno != EINTR {
       throw OutputError(path: path, .system(errno))
     }
   }
 
-  /// Puts what has been written in its place; what is written from now on is appended there, so
-  /// that it is kept whatever becomes of the program.
+  /// Puts the content written so far in its place. Later writes append to it there, so that it is
+  /// kept whatever happens to the program.
   package mutating func settle() throws(OutputError) {
     if isInPlace { ftruncate(descriptor, lseek(descriptor, 0, SEEK_CUR)) }
     guard let whole = replacement else { return }
@@ -160,19 +159,19 @@ package struct OutputFile: ~Copyable {
 }
 
 extension OutputFile {
-  /// Writes all of a file.
+  /// Writes a whole file.
   package static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
     var file = try OutputFile(path: path)
     try file.write(bytes)
     try file.finish()
   }
 
-  /// Writes all of a file.
+  /// Writes a whole file.
   package static func write(_ text: String, to path: String) throws(OutputError) {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes all of a file that is the user's alone, as its folder is.
+  /// Writes a whole file that only the user may access. A missing folder is created likewise.
   package static func writePrivate(_ text: String, to path: String) throws(OutputError) {
     PrivateFiles.prepareFolder(of: path)
     var file = try OutputFile(path: path, isPrivate: true)

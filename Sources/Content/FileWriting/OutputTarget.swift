@@ -1,15 +1,15 @@
 import Glibc
 
-/// What a path leads to that is to be written.
+/// What a path to write to leads to.
 enum OutputTarget {
-  /// A file that another program, or the shell, has opened.
+  /// A file that another program or the shell has opened.
   case descriptor(CInt)
-  /// Something that is no regular file.
+  /// Something other than a regular file.
   case stream(String)
-  /// A regular file, or one that is to be made; and what is known of the one that is there.
+  /// A regular file, with its status if it exists.
   case file(String, stat?)
 
-  /// As many links as Linux follows.
+  /// The same limit as in Linux.
   private static let mostLinks = 40
 
   init(path: String) throws(OutputError.Reason) {
@@ -17,7 +17,7 @@ enum OutputTarget {
       self = .descriptor(STDOUT_FILENO)
       return
     }
-    // Link by link, since the last may lead to a file that is still to be made.
+    // Follows links one by one, since the last may lead to a file that does not exist yet.
     var place = path
     for _ in 0..<Self.mostLinks {
       if let number = Self.descriptor(named: place) {
@@ -43,11 +43,11 @@ enum OutputTarget {
     throw .endlessLinks
   }
 
-  /// What lies at a place and, of a link, where it leads; `nil` for nothing.
+  /// The status of a file and, for a link, its destination. `nil` if there is none.
   ///
-  /// - Throws: for what a stranger has put there, by the rule by which Linux protects links, FIFOs and
-  ///   files (`fs.protected_symlinks` and the like). The system cannot apply it to links that are
-  ///   followed here by hand, and it may be switched off there.
+  /// - Throws: If another user put it there, by the rule with which Linux protects links, FIFOs and
+  ///   files (`fs.protected_symlinks` and so on). The system cannot apply that rule to links that
+  ///   are followed here, and it may be switched off.
   private static func look(
     at place: String
   ) throws(OutputError.Reason) -> (stat, destination: String)? {
@@ -56,7 +56,7 @@ enum OutputTarget {
     guard folder >= 0 else { throw .system(errno) }
     defer { close(folder) }
     let name = String(place.dropFirst(parent.count))
-    // Held by a descriptor, so that the link that is read is the one that was looked at.
+    // The descriptor ensures that the link that is read is the one that was checked.
     let found = openat(folder, name.isEmpty ? "." : name, pathFlag | O_NOFOLLOW | O_CLOEXEC)
     guard found >= 0 else {
       guard errno == ENOENT else { throw .system(errno) }
@@ -76,26 +76,26 @@ enum OutputTarget {
     return (status, String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self))
   }
 
-  /// `O_PATH`, which Swift does not see.
+  /// `O_PATH`, which Swift does not import.
   private static let pathFlag: CInt = 0o10000000
 
-  /// Whether somebody who is neither the user nor the folder's owner has put it there, and anybody
-  /// may put things there, as into `/tmp`.
+  /// Whether the file belongs to neither the user nor the folder's owner, and anybody may create
+  /// files in the folder, as in `/tmp`.
   private static func isStrangers(_ status: stat, in folder: stat) -> Bool {
     let shared = S_ISVTX | S_IWOTH
     return folder.st_mode & shared == shared && status.st_uid != geteuid()
       && status.st_uid != folder.st_uid && status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// The folder of a path, with a slash at its end; empty for the present one.
+  /// The folder of a path with a trailing slash, or an empty string for the current folder.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// The number of an open file of this process, by the names that Linux gives them.
+  /// The descriptor that a path such as /proc/self/fd/3 names, if it belongs to this process.
   private static func descriptor(named path: String) -> CInt? {
     guard let number = CInt(path.dropFirst(folder(of: path).count)), number >= 0 else { return nil }
-    // `/dev/fd` is a link to `/proc/self/fd`, which is one to `/proc/1234/fd`.
+    // `/dev/fd` is a link to `/proc/self/fd`, and that one to `/proc/1234/fd`.
     let parent = folder(of: path)
     guard let real = realpath(parent.isEmpty ? "." : parent, nil) else { return nil }
     defer { free(real) }
@@ -103,9 +103,9 @@ enum OutputTarget {
   }
 }
 
-/// Sockets that have a place among the files.
+/// Sockets in the file system.
 enum LocalSocket {
-  /// A connection to the one who listens there; `nil`, with `errno`, where it cannot be had.
+  /// A connection to the socket's listener, or `nil` with `errno` set.
   static func connect(to path: String) -> CInt? {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

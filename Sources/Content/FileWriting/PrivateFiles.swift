@@ -1,14 +1,14 @@
 import Glibc
 
-/// Files that Rhumb keeps for one user: what a window remembers, the user's places, what was loaded.
-/// They tell where somebody has been, so that nobody else may read them, nor list their folders;
-/// those that an earlier version made wider are narrowed.
+/// Files that Rhumb keeps for one user: a window's state, the user's places, the cache. They reveal
+/// where the user has been, so nobody else may read them or list their folders. Permissions that an
+/// earlier version set too wide are restricted.
 package enum PrivateFiles {
-  /// The name of Rhumb's own folders. Others are the user's, named on the command line or in
-  /// the environment, and stay as wide as they are.
+  /// The name of Rhumb's own folders. Others are chosen by the user, on the command line or in the
+  /// environment, and keep their permissions.
   private static let ownName = "rhumb"
 
-  /// Makes the folder of a file, and those that it lies in, for the user alone.
+  /// Creates the folder of a file and its parents with access only for the user.
   package static func prepareFolder(of path: String) {
     let folder = OutputTarget.folder(of: path)
     var place = folder.hasPrefix("/") ? "" : "."
@@ -19,26 +19,25 @@ package enum PrivateFiles {
     if place.hasSuffix("/\(ownName)") { narrow(place, S_IFDIR) }
   }
 
-  /// Makes an empty file where there is none, for a library that goes on with it, or narrows the one
-  /// that is there.
+  /// Creates an empty file for a library to use, or restricts the permissions of an existing one.
   ///
-  /// - Parameter endings: of the names of the files that the library keeps beside it.
+  /// - Parameter endings: The endings of the library's additional files next to it.
   package static func prepare(_ path: String, besides endings: [String]) {
     let made = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if made >= 0 { close(made) }
-    // By name: closing a file would end the locks that this process has on it.
+    // Done by name, since closing the file would release the locks that this process has on it.
     for ending in [""] + endings { narrow(path + ending, S_IFREG) }
   }
 
-  /// Takes the rights of others from what is the user's. A link is left alone: what it leads to need
-  /// not be Rhumb's.
+  /// Removes other users' permissions from the user's file. A link is left alone, because its
+  /// target may not belong to Rhumb.
   private static func narrow(_ path: String, _ kind: mode_t) {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == kind else { return }
     if let mode = narrowed(status) { chmod(path, mode) }
   }
 
-  /// The rights of the user alone; `nil` where nobody else has any, or it is another's.
+  /// The mode restricted to the user. `nil` if it already is, or if another user owns the file.
   static func narrowed(_ status: stat) -> mode_t? {
     guard status.st_uid == geteuid(), status.st_mode & 0o077 != 0 else { return nil }
     return status.st_mode & 0o7700

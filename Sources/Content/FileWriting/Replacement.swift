@@ -1,37 +1,37 @@
 import Glibc
 
-/// A file that is written beside the place that it takes when it is whole.
+/// A file that is written next to its destination and moved there when it is complete.
 ///
-/// Where the file system can, it has no name until then, so that nothing is left of it when the
-/// program is ended; elsewhere it has one of its own.
+/// If the file system supports it, the file has no name until then, so that nothing remains if the
+/// program is killed. Otherwise it has a temporary name.
 struct Replacement {
   private let place: String
-  /// Its name as long as it is not in its place; `nil` for a file without one.
+  /// The temporary name, or `nil` for a file without one.
   private var temporaryName: String?
 
   private static let usualMode: mode_t = 0o666
 
-  /// Opens one for `place`, with the rights and the owner of the file that is there.
+  /// Opens a replacement for `place` with the permissions and the owner of the existing file.
   ///
-  /// - Parameter mayLackName: whether it is tried without a name.
+  /// - Parameter mayLackName: Whether to try it without a name.
   static func open(
     at place: String, like present: stat?, mayLackName: Bool = true
   ) throws(OutputError.Reason) -> (CInt, Replacement) {
     let folder = OutputTarget.folder(of: place)
     var replacement = Replacement(place: place)
     var descriptor: CInt = -1
-    // It gets its name by the one that it has among this process's open files.
+    // It later gets its name through its entry in /proc/self/fd.
     if mayLackName, access("/proc/self/fd", X_OK) == 0 {
       let flags = temporaryFlag | O_WRONLY | O_CLOEXEC
       descriptor = Glibc.open(folder.isEmpty ? "." : folder, flags, usualMode)
-      // Not every file system has files without names.
+      // Not every file system supports files without names.
       guard descriptor >= 0 || [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(errno) else {
         throw .system(errno)
       }
     }
     if descriptor < 0 { (descriptor, replacement.temporaryName) = try openNamed(in: folder) }
     if let present {
-      // Who is not root can give a file to a group of one's own at most.
+      // Only root can change the owner; other users can at most choose one of their groups.
       if fchown(descriptor, present.st_uid, present.st_gid) != 0 {
         _ = fchown(descriptor, uid_t.max, present.st_gid)
       }
@@ -40,10 +40,10 @@ struct Replacement {
     return (descriptor, replacement)
   }
 
-  /// `O_TMPFILE`, which Swift does not see.
+  /// `O_TMPFILE`, which Swift does not import.
   private static let temporaryFlag = 0o20000000 | O_DIRECTORY
 
-  /// A name that no other file has.
+  /// A random name that is very unlikely to exist.
   private static func freeName(in folder: String) -> String {
     let number = UInt64.random(in: 0...UInt64.max)
     return "\(folder).rhumb-\(String(number, radix: 36)).part"
@@ -60,12 +60,12 @@ struct Replacement {
     }
   }
 
-  /// Puts the file, open as `descriptor`, in its place.
+  /// Moves the file, which is open as `descriptor`, to its destination.
   func put(_ descriptor: CInt) throws(OutputError.Reason) {
     var name = temporaryName ?? ""
     if temporaryName == nil {
       let open = "/proc/self/fd/\(descriptor)"
-      // A place where nothing is can be taken at once.
+      // Without an existing file it can be linked there directly.
       if linkat(AT_FDCWD, open, AT_FDCWD, place, AT_SYMLINK_FOLLOW) == 0 { return }
       guard errno == EEXIST else { throw .system(errno) }
       repeat {
@@ -81,7 +81,7 @@ struct Replacement {
     }
   }
 
-  /// Leaves nothing of it.
+  /// Removes the file.
   func discard() {
     if let temporaryName { unlink(temporaryName) }
   }

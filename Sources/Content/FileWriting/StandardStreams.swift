@@ -1,30 +1,30 @@
 import Glibc
 import ShownText
 
-/// Standard output, written so that nothing is lost in silence.
+/// Standard output. Errors are reported, so that no output is lost silently.
 package enum StandardOutput {
-  /// Writes a text, all of it at once.
+  /// Writes the whole text.
   ///
-  /// - Throws: `OutputError`, as where the disk is full or nobody reads any more.
+  /// - Throws: `OutputError`, for example if the disk is full or the reader has gone.
   package static func write(_ text: TerminalText) throws(OutputError) {
     let failure = Array(text.text.utf8).withUnsafeBytes { OpenFile.write($0, to: STDOUT_FILENO) }
     if let failure { throw OutputError(path: "-", failure) }
   }
 }
 
-/// Standard error, where what cannot be written is lost: there is nowhere to say so.
+/// Standard error. Errors are ignored because there is nowhere to report them.
 package enum StandardError {
-  /// Writes a text; on any thread, not mixed with another's.
+  /// Writes the whole text. May be called on any thread; texts are not mixed.
   package static func write(_ text: TerminalText) {
     _ = Array(text.text.utf8).withUnsafeBytes { OpenFile.write($0, to: STDERR_FILENO) }
   }
 }
 
-/// An open file, by its number.
+/// An open file, identified by its descriptor.
 enum OpenFile {
-  /// Writes all of the bytes, waiting for those who read them slowly.
+  /// Writes all bytes and waits for slow readers.
   ///
-  /// - Returns: why it could not.
+  /// - Returns: The reason if it failed.
   static func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: CInt
   ) -> OutputError.Reason? {
