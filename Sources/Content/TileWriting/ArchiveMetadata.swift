@@ -1,24 +1,24 @@
 import GeoMath
 import JSON
 
-/// What an archive says about itself: the header's bounds and centre, and the JSON metadata that
+/// The description of an archive: the header's bounds and centre, and the JSON metadata that
 /// PMTiles shares with TileJSON and MBTiles.
 package struct ArchiveMetadata: Sendable {
   package var name: String
   package var description: String
-  /// Shown on every picture of the map.
+  /// Shown on every rendered map.
   package var attribution: String
   package var bounds: GeographicBox
-  /// Where a viewer should begin, and at which tile level.
+  /// The position and tile level with which a viewer should start.
   package var center: Coordinate
   package var centerZoom: UInt8
   package var layers: [Layer]
 
-  /// One layer of the tiles with its attributes and the levels at which it has features.
+  /// A layer of the tiles with its attributes and the levels at which it has features.
   package struct Layer: Sendable {
     package var name: String
     package var zooms: ClosedRange<Int>
-    /// Attribute names with their kind: `String`, `Number` or `Boolean`.
+    /// Attribute names with their types: `String`, `Number` or `Boolean`.
     package var fields: [(name: String, kind: String)]
 
     package init(
@@ -45,7 +45,7 @@ package struct ArchiveMetadata: Sendable {
     self.layers = layers
   }
 
-  /// The metadata as JSON, members in a fixed order.
+  /// The metadata as JSON, with members in a fixed order.
   var json: String {
     let vectorLayers = layers.map { layer in
       JSONText.object([

@@ -1,11 +1,11 @@
 import CDeflate
 
-/// Compresses to gzip members that carry no name and no time, so that equal input gives equal
-/// bytes. Owns one libdeflate compressor.
+/// Compresses to gzip members without a name or time, so that equal input gives equal bytes. Owns a
+/// libdeflate compressor.
 struct GzipCompressor: ~Copyable {
   private let compressor: OpaquePointer
 
-  /// The level whose results are smallest; archives are written once and read often.
+  /// The level with the smallest results, since archives are written once and read often.
   private static let smallest: Int32 = 12
 
   init() throws(TileWritingError) {

@@ -1,8 +1,8 @@
 import PMTiles
 
 extension PMTilesDirectory {
-  /// The root directory and the leaves behind it, both compressed. Readers fetch header and root
-  /// together, so the root may take what the header leaves of 16 KiB.
+  /// Builds the compressed root directory and leaf directories. Readers fetch the header and the
+  /// root together, so the root must fit into what the header leaves of 16 KiB.
   static func build(
     _ entries: [Entry], compressor: borrowing GzipCompressor,
     rootLimit: Int = 16_384 - PMTilesHeader.byteCount

@@ -1,9 +1,10 @@
 import GeoMath
 import PMTiles
 
-/// Writes tiles into a clustered PMTiles archive, version 3: tiles in Hilbert order, equal tiles
-/// stored once, runs of equal tiles as one entry, everything but pictures compressed with gzip. The
-/// same tiles and metadata always give the same bytes, whatever the order of adding.
+/// Writes a clustered PMTiles archive, version 3: tiles are in Hilbert order, equal tiles are
+/// stored once, runs of equal tiles have one entry, and everything except images is
+/// gzip-compressed. The same tiles and metadata always give the same bytes, whatever the order of
+/// adding.
 ///
 ///     var writer = PMTilesWriter()
 ///     try writer.add(VectorTileEncoder.encode(layers), at: tile)
@@ -14,16 +15,16 @@ package struct PMTilesWriter: Sendable {
   private var tiles: [TileID: Int] = [:]
   private let tileType: PMTilesHeader.TileType
 
-  /// - Parameter tileType: how all tiles are written.
+  /// - Parameter tileType: The format of all tiles.
   package init(of tileType: PMTilesHeader.TileType = .vector) { self.tileType = tileType }
 
-  /// How many addresses hold a tile.
+  /// The number of addresses with a tile.
   package var tileCount: Int { tiles.count }
 
-  /// How many different tiles there are.
+  /// The number of distinct tiles.
   package var contentCount: Int { contents.count }
 
-  /// Adds the tile at `tile`; `bytes` are not compressed. Throws when the address is taken.
+  /// Adds the uncompressed tile `bytes` at `tile`. Throws if there already is one.
   package mutating func add(_ bytes: [UInt8], at tile: TileID) throws(TileWritingError) {
     guard tiles[tile] == nil else { throw .duplicateTile(tile) }
     if let index = contentIndices[bytes] {
@@ -35,7 +36,7 @@ package struct PMTilesWriter: Sendable {
     }
   }
 
-  /// The bytes of the whole archive file.
+  /// The contents of the archive file.
   package func archive(metadata: ArchiveMetadata) throws(TileWritingError) -> [UInt8] {
     guard let zooms else { throw .noTiles }
     let compressor = try GzipCompressor()
@@ -64,7 +65,7 @@ package struct PMTilesWriter: Sendable {
     return header.bytes + root + json + leaves + data
   }
 
-  /// Pictures are packed in their own way.
+  /// Images have their own compression.
   private var isCompressing: Bool { ![.png, .jpeg, .webp, .avif].contains(tileType) }
 
   private var zooms: ClosedRange<Int>? {
@@ -73,7 +74,7 @@ package struct PMTilesWriter: Sendable {
     return least...most
   }
 
-  /// Contents in order of first use along the curve, and an entry for each run of equal tiles.
+  /// The contents in order of first use along the curve, and an entry for each run of equal tiles.
   private func layOut(
     _ compressor: borrowing GzipCompressor
   ) throws(TileWritingError) -> (entries: [PMTilesDirectory.Entry], data: [UInt8]) {

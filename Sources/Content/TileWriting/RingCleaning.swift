@@ -2,8 +2,8 @@ import PlaneGeometry
 import VectorTiles
 
 extension Array where Element: Equatable {
-  /// The points without those that repeat their predecessor, which the vector tile specification
-  /// does not want in lines and rings.
+  /// The points without those that equal their predecessor. The vector tile specification does not
+  /// allow these in lines and rings.
   package func withoutRepeats() -> [Element] {
     var kept: [Element] = []
     kept.reserveCapacity(count)
@@ -12,8 +12,8 @@ extension Array where Element: Equatable {
   }
 }
 
-/// The ring as a tile stores it: no repeated points, not closed, and turned so that outer rings
-/// have positive and holes negative area. `nil` when the ring covers nothing.
+/// The ring as stored in a tile: without repeated points, not closed, and with positive area for an
+/// outer ring or negative area for a hole. `nil` if the ring has no area.
 func oriented(_ ring: [TilePoint], asHole: Bool) -> [TilePoint]? {
   var points = ring.withoutRepeats()
   if points.count > 1, points.first == points.last { points.removeLast() }

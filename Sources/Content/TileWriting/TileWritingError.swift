@@ -2,17 +2,17 @@ import GeoMath
 
 /// Why an archive cannot be written.
 package enum TileWritingError: Error, Sendable, Equatable {
-  /// The compressor found no memory.
+  /// The compressor is out of memory.
   case compressionFailed(byteCount: Int)
-  /// The same address was given twice.
+  /// Two tiles have the same address.
   case duplicateTile(TileID)
-  /// Features of a layer have values of an attribute that no one type holds, as an MLT must.
+  /// The values of an attribute have no common type, which an MLT requires.
   case mixedAttribute(layer: String, name: String)
-  /// An MLT has no layer without a name.
+  /// An MLT layer must have a name.
   case missingLayerName
-  /// An archive must hold at least one tile.
+  /// An archive must have at least one tile.
   case noTiles
-  /// A tile is longer than a PMTiles entry can say (2^32 − 1 bytes).
+  /// A tile is longer than a PMTiles entry allows (2^32 − 1 bytes).
   case tileTooLong(byteCount: Int)
 }
 

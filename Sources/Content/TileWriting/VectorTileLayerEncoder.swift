@@ -1,16 +1,16 @@
 import VectorTiles
 
-/// Collects the features of one layer, to be encoded in one format or another.
+/// Collects the features of one layer for encoding in either format.
 ///
 ///     var water = VectorTileLayerEncoder(name: "water")
 ///     water.addPolygon(rings: [shore, island], properties: [("class", .string("ocean"))])
 ///     let bytes = VectorTileEncoder.encode([water])
 ///
-/// Points are in tile units (x east, y south, `extent` units to the tile's side). Features that
-/// cover nothing are left out; each `add` says whether the feature was taken.
+/// Points are in tile units (x east, y south, `extent` units along the tile's side). Degenerate
+/// features are left out; each `add` function returns whether the feature was added.
 package struct VectorTileLayerEncoder: Sendable {
   package let name: String
-  /// Tile units along the tile's side.
+  /// The length of the tile's side in tile units.
   package let extent: UInt32
   private(set) var features: [Feature] = []
   private(set) var keys = IndexedSet<String>()
@@ -19,23 +19,23 @@ package struct VectorTileLayerEncoder: Sendable {
   struct Feature: Sendable {
     let kind: GeometryKind
     let id: UInt64?
-    /// Outer rings with positive area, each before its holes, which have negative area.
+    /// Polygons have outer rings with positive area, each followed by its holes with negative area.
     let geometry: TileGeometry
     /// Indices of keys and values.
     let attributes: [(key: UInt32, value: UInt32)]
   }
 
-  /// How many features have been taken.
+  /// The number of features that were added.
   package var featureCount: Int { features.count }
 
-  /// An empty layer. `extent` is the number of tile units along the tile's side.
+  /// Creates an empty layer. `extent` is the length of the tile's side in tile units.
   package init(name: String, extent: UInt32 = 4096) {
     self.name = name
     self.extent = extent
   }
 
-  /// Adds a polygon: the first ring is its outline, the others are holes. Rings may turn either
-  /// way and may be closed or not; they are turned as the specification wants.
+  /// Adds a polygon: the first ring is its outline, the others are holes. Rings may have either
+  /// direction and may be closed or open; they are normalised as the specification requires.
   @discardableResult
   package mutating func addPolygon(
     rings: [[TilePoint]], properties: [(String, PropertyValue)] = [], id: UInt64? = nil
@@ -43,7 +43,7 @@ package struct VectorTileLayerEncoder: Sendable {
     addMultiPolygon([rings], properties: properties, id: id)
   }
 
-  /// Adds several polygons, each its outline followed by its holes, as one feature.
+  /// Adds several polygons as one feature, each an outline followed by its holes.
   @discardableResult
   package mutating func addMultiPolygon(
     _ polygons: [[[TilePoint]]], properties: [(String, PropertyValue)] = [], id: UInt64? = nil
@@ -100,8 +100,8 @@ package struct VectorTileLayerEncoder: Sendable {
     return add(.point, geometry, properties, id)
   }
 
-  /// Adds a feature whose rings are in the order that `TileGeometry` describes. Vector tiles have no
-  /// null: such properties are left out.
+  /// Adds a feature whose rings are in the order that `TileGeometry` describes. Properties with the
+  /// value null are left out, because vector tiles have no null.
   @discardableResult
   package mutating func add(
     _ kind: GeometryKind, _ geometry: TileGeometry, _ properties: [(String, PropertyValue)],
@@ -124,7 +124,7 @@ extension TileGeometry {
   }
 }
 
-/// Distinct elements in order of first use, each with its index.
+/// Distinct elements in order of first use, each with an index.
 struct IndexedSet<Element: Hashable & Sendable>: Sendable {
   private(set) var elements: [Element] = []
   private var indices: [Element: UInt32] = [:]

@@ -1,6 +1,6 @@
-/// Run lengths of bytes (ORC specification, "Byte Run Length Encoding"): a head of 0 to 127 repeats
-/// the byte behind it three times more often than it says, one of 128 to 255 has the 256 less that
-/// many bytes behind it as they are.
+/// Run lengths of bytes (ORC specification, "Byte Run Length Encoding"). A control byte of 0 to 127
+/// is a run's length minus 3, followed by the byte to repeat. One of 128 to 255 is 256 minus the
+/// number of literal bytes that follow.
 enum MLTByteRuns {
   private static let runLengths = 3...130
   private static let mostLiterals = 128

@@ -1,14 +1,14 @@
 import Protobuf
 import VectorTiles
 
-/// Writes columns: the heads, which stand together before all bodies, and the bodies.
+/// Writes columns: the heads, which all come before the bodies, and the bodies.
 struct MLTColumnWriter {
   private(set) var count = 0
   private(set) var heads: [UInt8] = []
   private(set) var bodies: [UInt8] = []
 
-  /// The code of a column's type (specification, "Type System"). It is one more where a feature may
-  /// have no value.
+  /// The code of a column's type (specification, "Type System"). It is one higher if features may
+  /// lack a value.
   enum ColumnType: UInt32 {
     case identifier32 = 0
     case identifier64 = 2
@@ -37,7 +37,7 @@ struct MLTColumnWriter {
     count += 1
   }
 
-  /// Writes no column when no feature has an id.
+  /// Writes no column if no feature has an id.
   mutating func append(identifiers: [UInt64?]) {
     let present = identifiers.compactMap(\.self)
     guard !present.isEmpty else { return }
@@ -69,8 +69,8 @@ struct MLTColumnWriter {
     body(streams, isCounted: type == .string)
   }
 
-  /// Writes columns of texts that have their dictionary in common. Their names are `name` and what
-  /// follows it in each (specification, "Shared Dictionary Encoding").
+  /// Writes string columns that share a dictionary. Their names consist of `name` and the rest of
+  /// each column's name (specification, "Shared Dictionary Encoding").
   mutating func append(_ columns: [MLTPropertyColumn], sharingDictionaryAs name: String) {
     head(.sharedDictionary, name: name[...])
     heads.appendVarint(UInt(columns.count))

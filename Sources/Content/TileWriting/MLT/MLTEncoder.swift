@@ -1,12 +1,12 @@
 import Protobuf
 import VectorTiles
 
-/// Encodes vector tiles as version 1 of the MapLibre Tile specification lays them down. The same
-/// layers always give the same bytes, features in the order in which they were added.
+/// Encodes vector tiles in version 1 of the MapLibre Tile specification. The same layers always
+/// give the same bytes. Features stay in the order in which they were added.
 package enum MLTEncoder {
   static let version: UInt32 = 1
 
-  /// The bytes of a tile, not compressed. Layers without features are left out; a tile of none
+  /// The uncompressed bytes of a tile. Layers without features are left out; a tile without layers
   /// is empty.
   package static func encode(
     _ layers: [VectorTileLayerEncoder]
@@ -42,7 +42,7 @@ package enum MLTEncoder {
 }
 
 extension Array where Element == UInt8 {
-  /// A length and as many bytes of UTF-8.
+  /// Appends a length and that many bytes of UTF-8.
   mutating func append(text: some StringProtocol) {
     appendVarint(UInt(text.utf8.count))
     append(contentsOf: text.utf8)

@@ -1,8 +1,8 @@
 import Protobuf
 
-/// Encodes integers by whichever technique takes the fewest bytes (specification, "Integer
-/// Encodings"): varints of the values, of their steps, or of the runs of either. FastPFOR is left
-/// out, since tiles are packed by gzip, which finds more in bytes than in bits.
+/// Encodes integers with the technique that takes the fewest bytes (specification, "Integer
+/// Encodings"): varints of the values, of their deltas, or of the runs of either. FastPFOR is not
+/// used, since tiles are gzip-compressed, which finds more redundancy in bytes than in bits.
 enum MLTIntegers {
   typealias Numbers = MLTStreamWriter.Numbers
 
@@ -17,7 +17,7 @@ enum MLTIntegers {
       varints(values, .varint), varints(steps, .deltaVarint), runs(values, .runVarint),
       runs(steps, .deltaRunVarint),
     ]
-    // The first of the shortest: what is simpler comes first.
+    // Prefers the simpler techniques, which come first, unless another saves over two bytes.
     return candidates.dropFirst().reduce(candidates[0]) {
       $1.payload.count + 2 < $0.payload.count ? $1 : $0
     }
@@ -31,7 +31,7 @@ enum MLTIntegers {
     return Numbers(encoding: encoding, count: numbers.count, payload: payload)
   }
 
-  /// The lengths of all runs, then their values.
+  /// The lengths of all runs, followed by their values.
   private static func runs<Bits: FixedWidthInteger & UnsignedInteger>(
     _ numbers: [Bits], _ encoding: MLTStreamWriter.Encoding
   ) -> Numbers {
@@ -52,7 +52,7 @@ enum MLTIntegers {
     return result
   }
 
-  /// Zigzag coding of a signed number's bits.
+  /// Zigzag-encodes a signed number's bits.
   private static func zigzag<Bits: FixedWidthInteger & UnsignedInteger>(_ bits: Bits) -> Bits {
     bits &<< 1 ^ (0 &- bits &>> (Bits.bitWidth - 1))
   }

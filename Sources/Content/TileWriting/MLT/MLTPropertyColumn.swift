@@ -1,7 +1,7 @@
 import VectorTiles
 
-/// One attribute of all features of a layer. A column has one type: numbers of several are widened
-/// where that loses nothing (specification, "MVT Compatibility Notes").
+/// One attribute of all features of a layer. A column has one type: numbers of different types are
+/// widened if that is lossless (specification, "MVT Compatibility Notes").
 struct MLTPropertyColumn {
   enum Values {
     case booleans([Bool])
@@ -17,18 +17,18 @@ struct MLTPropertyColumn {
   }
 
   let name: String
-  /// Which features have a value; `nil` when all have.
+  /// Which features have a value, or `nil` if all do.
   let presence: [Bool]?
   let values: Values
 
-  /// Whether it is a name, of which features often have the same in several languages.
+  /// Whether it is a name. Features often have the same name in several languages.
   var isName: Bool {
     guard case .texts = values else { return false }
     return name == "name" || name.hasPrefix("name:") || name.hasPrefix("name_")
   }
 
-  /// The layer's attributes in the order in which they first occur. Of two values that a feature
-  /// has of one, the first counts, as it does for readers.
+  /// The layer's attributes in order of first occurrence. If a feature repeats an attribute, the
+  /// first value counts, as it does for readers.
   static func columns(
     of layer: VectorTileLayerEncoder
   ) throws(TileWritingError) -> [MLTPropertyColumn] {
@@ -57,7 +57,7 @@ struct MLTPropertyColumn {
 }
 
 extension MLTPropertyColumn.Values {
-  /// `nil` when no one type holds all values.
+  /// `nil` if no single type can represent all values.
   init?(_ values: [PropertyValue]) {
     if let texts = values.all(\.text) {
       self = .texts(texts)
@@ -80,7 +80,7 @@ extension MLTPropertyColumn.Values {
 }
 
 extension Array {
-  /// What `transform` makes of each; `nil` when it cannot of one.
+  /// The transformed elements, or `nil` if `transform` returns `nil` for any of them.
   fileprivate func all<Result>(_ transform: (Element) -> Result?) -> [Result]? {
     var results: [Result] = []
     results.reserveCapacity(count)
@@ -93,7 +93,7 @@ extension Array {
 }
 
 extension PropertyValue {
-  /// Vector tiles have no arrays and objects; tools write them as their text.
+  /// Vector tiles have no arrays and objects, so tools write them as JSON text.
   fileprivate var text: String? {
     switch self {
     case .string(let text), .json(let text): text

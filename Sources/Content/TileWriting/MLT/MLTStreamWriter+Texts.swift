@@ -1,8 +1,8 @@
 import Protobuf
 
 extension MLTStreamWriter {
-  /// Texts one behind the other, or a dictionary and the texts' places in it: whichever takes fewer
-  /// bytes. Neither is compressed by FSST, which gzip does as well.
+  /// Writes either concatenated texts or a dictionary and indices, whichever takes fewer bytes.
+  /// FSST is not used, since gzip compresses as well.
   mutating func append(texts: [String]) {
     var plain = MLTStreamWriter()
     plain.append(lengthsOf: texts, .lengths)
@@ -15,7 +15,7 @@ extension MLTStreamWriter {
     join(plain.bytes.count <= dictionary.bytes.count ? plain : dictionary)
   }
 
-  /// A dictionary's texts: their lengths, then their bytes.
+  /// Writes a dictionary's texts: their lengths, followed by their bytes.
   mutating func append(dictionary texts: [String], _ kind: Kind) {
     append(lengthsOf: texts, .dictionaryLengths)
     append(bytesOf: texts, kind)

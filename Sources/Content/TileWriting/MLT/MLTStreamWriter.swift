@@ -1,13 +1,13 @@
 import Protobuf
 import VectorTiles
 
-/// Writes the streams of a column one behind the other, each with its head (specification,
-/// "Metadata", StreamMetadata).
+/// Writes the streams of a column one after another, each with its head (specification, "Metadata",
+/// StreamMetadata).
 struct MLTStreamWriter {
   private(set) var bytes: [UInt8] = []
   private(set) var count = 0
 
-  /// What a stream holds: the physical kind in the upper four bits, the logical one in the lower.
+  /// A stream's content: the physical kind in the upper four bits, the logical in the lower.
   enum Kind: UInt8 {
     case presence = 0x00
     case values = 0x10
@@ -22,7 +22,7 @@ struct MLTStreamWriter {
     case dictionaryLengths = 0x36
   }
 
-  /// How numbers are written: techniques in the upper six bits, the encoding in the lower two.
+  /// How numbers are stored: the techniques in the upper six bits, the encoding in the lower two.
   enum Encoding: UInt8 {
     case plain = 0b000_000_00
     case runs = 0b011_000_00
@@ -33,13 +33,13 @@ struct MLTStreamWriter {
     case componentwiseDeltaVarint = 0b010_000_10
   }
 
-  /// A stream of numbers as it comes to be written.
+  /// A stream of encoded numbers.
   struct Numbers {
     var encoding: Encoding
-    /// How many numbers are written.
+    /// The number of stored numbers.
     var count: Int
     var payload: [UInt8]
-    /// How many runs there are, and how many values they stand for.
+    /// The number of runs and the number of values to which they expand.
     var runs: (count: Int, values: Int)?
   }
 
@@ -59,7 +59,7 @@ struct MLTStreamWriter {
     append(kind, MLTIntegers.smallest(numbers))
   }
 
-  /// Numbers as they are in memory, little endian.
+  /// Writes numbers as little-endian words.
   mutating func append(_ kind: Kind, plain numbers: [some FixedWidthInteger]) {
     var payload: [UInt8] = []
     for number in numbers {
@@ -68,7 +68,7 @@ struct MLTStreamWriter {
     append(kind, Numbers(encoding: .plain, count: numbers.count, payload: payload))
   }
 
-  /// Bits, the first the lowest of its byte, and the bytes in runs.
+  /// Writes bits in run-length encoded bytes, starting with the lowest bit of each byte.
   mutating func append(_ kind: Kind, bits: [Bool]) {
     var packed = [UInt8](repeating: 0, count: (bits.count + 7) / 8)
     for (index, bit) in bits.enumerated() where bit { packed[index / 8] |= 1 << (index % 8) }
@@ -76,7 +76,7 @@ struct MLTStreamWriter {
       kind, Numbers(encoding: .runs, count: bits.count, payload: MLTByteRuns.encoded(packed)))
   }
 
-  /// Points as the steps of either coordinate (specification, "Componentwise Delta Encoding").
+  /// Writes points as deltas of each coordinate (specification, "Componentwise Delta Encoding").
   mutating func append(vertices points: [TilePoint]) {
     var last = TilePoint(x: 0, y: 0)
     var steps: [UInt32] = []
@@ -89,13 +89,13 @@ struct MLTStreamWriter {
     append(.vertices, MLTIntegers.varints(steps, .componentwiseDeltaVarint))
   }
 
-  /// The streams of another writer, with their number before them.
+  /// Appends another writer's streams, preceded by their number.
   mutating func append(_ child: MLTStreamWriter) {
     bytes.appendVarint(UInt(child.count))
     join(child)
   }
 
-  /// The streams of another writer.
+  /// Appends another writer's streams.
   mutating func join(_ other: MLTStreamWriter) {
     bytes += other.bytes
     count += other.count

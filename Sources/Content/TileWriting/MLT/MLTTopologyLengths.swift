@@ -1,9 +1,9 @@
 import VectorTiles
 
-/// Says of a layer's geometries how many points, rings, lines and polygons make each. A length is
-/// left out where the kind of geometry says that it is 1 (specification, "Length Stream Encoding
-/// Rules"). The points of a line are counted among the rings when a polygon is in the layer, else
-/// among the parts.
+/// The numbers of points, rings, lines and polygons in a layer's geometries. A number is left out
+/// if the geometry type determines that it is 1 (specification, "Length Stream Encoding Rules").
+/// The points of lines are counted in the stream of rings if the layer has a polygon, otherwise in
+/// that of parts.
 struct MLTTopologyLengths {
   private enum GeometryType: UInt32 {
     case point, lineString, polygon, multiPoint, multiLineString, multiPolygon
@@ -26,7 +26,7 @@ struct MLTTopologyLengths {
     }
   }
 
-  /// The geometry column's streams.
+  /// Writes the geometry column's streams.
   func streams(_ features: [VectorTileLayerEncoder.Feature]) -> MLTStreamWriter {
     var streams = MLTStreamWriter()
     streams.append(.lengths, types)
@@ -54,8 +54,7 @@ struct MLTTopologyLengths {
     }
   }
 
-  /// Each ring with positive area begins a polygon; and so does the first, which has none if it is
-  /// no outer one.
+  /// A polygon begins with each ring of positive area, and with the first ring in any case.
   private mutating func appendPolygons(_ geometry: TileGeometry) {
     let firstParts = parts.count
     for part in 0..<geometry.partCount {

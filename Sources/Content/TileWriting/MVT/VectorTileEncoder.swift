@@ -1,10 +1,10 @@
 import Protobuf
 import VectorTiles
 
-/// Encodes vector tiles as the Mapbox Vector Tile specification 2.1 lays them down. The same
-/// layers always give the same bytes.
+/// Encodes vector tiles in the Mapbox Vector Tile specification 2.1. The same layers always give
+/// the same bytes.
 package enum VectorTileEncoder {
-  /// The bytes of a tile, not compressed. Layers without features are left out; a tile of none
+  /// The uncompressed bytes of a tile. Layers without features are left out; a tile without layers
   /// is empty.
   package static func encode(_ layers: [VectorTileLayerEncoder]) -> [UInt8] {
     var tile = ProtobufWriter()
@@ -12,7 +12,7 @@ package enum VectorTileEncoder {
     return tile.bytes
   }
 
-  /// A value message (section 4.1). Null has no field and never gets here.
+  /// A value message (section 4.1). Null has no field and never occurs here.
   static func encode(_ value: PropertyValue) -> [UInt8] {
     var message = ProtobufWriter()
     switch value {
@@ -24,7 +24,7 @@ package enum VectorTileEncoder {
     case .uint(let uint): message.varint(5, uint)
     case .bool(let bool): message.varint(7, bool ? 1 : 0)
     case .null: break
-    // Vector tiles have no arrays and objects; tools write them as their text.
+    // Vector tiles have no arrays and objects, so tools write them as JSON text.
     case .json(let text): message.string(1, text)
     }
     return message.bytes

@@ -2,7 +2,7 @@ import Protobuf
 import VectorTiles
 
 extension VectorTileLayerEncoder {
-  /// The layer's protocol buffer message (specification 2.1, section 4.1).
+  /// The layer's Protocol Buffers message (specification 2.1, section 4.1).
   func encoded() -> [UInt8] {
     var layer = ProtobufWriter()
     layer.varint(15, 2)
