@@ -1,11 +1,11 @@
-/// A kind of picture file.
+/// An image file format.
 package enum ImageFormat: String, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"
   case webp = "WebP"
 
-  /// The format that a file's first bytes tell; nil for any other. Names and types that come with
-  /// pictures are often wrong, so nothing else is asked.
+  /// Recognises the format by a file's first bytes; `nil` if it is unknown. File names and media
+  /// types of images are often wrong, so they are ignored.
   package init?(sniffing bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       self = .png
@@ -21,18 +21,18 @@ package enum ImageFormat: String, Sendable {
   }
 }
 
-/// Reads pictures of any format that Rhumb knows.
+/// Decodes images in any supported format.
 package enum ImageDecoding {
-  /// Bytes of a file of a picture: more than any of the permitted pixels needs.
+  /// The most bytes of an image file: more than an image within the pixel limit needs.
   package static let largestFile = 256 << 20
 
-  /// Reads a PNG, JPEG or WebP, told by its first bytes, as 8-bit RGBA.
+  /// Decodes a PNG, JPEG or WebP, recognised by its first bytes, as 8-bit RGBA.
   ///
   /// - Parameters:
-  ///   - pixelLimit: larger pictures are refused before any memory is taken for them.
-  ///   - side: a picture that is wider or higher than so many pixels is made smaller while it is read,
-  ///     without ever being in memory as it is; `nil` for none. Others stay the same to the byte.
-  /// - Throws: `ImageError.unknownFormat` for anything else, and what the format's codec throws.
+  ///   - pixelLimit: Images with more pixels are rejected before any memory is allocated for them.
+  ///   - side: An image with a width or height above this is reduced while it is decoded, so that
+  ///     it never is in memory at full size. Other images are not changed. `nil` for no limit.
+  /// - Throws: `ImageError.unknownFormat` for other formats, and the errors of the format's codec.
   package static func decode(
     _ bytes: [UInt8], pixelLimit: Int = PNGCodec.defaultPixelLimit, fitting side: Int? = nil
   ) throws(ImageError) -> PixelImage {
@@ -51,9 +51,9 @@ package enum ImageDecoding {
     }
   }
 
-  /// Width and height of a picture as its file says, which is all that is read.
+  /// The width and height in an image file's header. Nothing else is read.
   ///
-  /// - Throws: `ImageError.unknownFormat` for what is no picture, `.unreadable` for a damaged one.
+  /// - Throws: `ImageError.unknownFormat` for other formats, `.unreadable` for a damaged header.
   package static func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
     switch ImageFormat(sniffing: bytes) {
     case .png: try PNGCodec.size(of: bytes)
@@ -63,7 +63,7 @@ package enum ImageDecoding {
     }
   }
 
-  /// - Throws: `ImageError.tooLarge` above `limit` pixels; `.unreadable` when there are none.
+  /// - Throws: `ImageError.tooLarge` above `limit` pixels; `.unreadable` if there are none.
   private static func checkedSize(
     of bytes: [UInt8], limit: Int
   ) throws(ImageError) -> (ImageFormat, PixelSize) {

@@ -1,9 +1,9 @@
-/// Writes pictures in any format that Rhumb knows.
+/// Encodes images in any supported format.
 package enum ImageEncoding {
-  /// A picture as the bytes of a file.
+  /// The image as the contents of a file.
   ///
-  /// - Throws: `ImageError.empty` for a picture without pixels, `.unwritable` for one that is larger
-  ///   than the format allows.
+  /// - Throws: `ImageError.empty` for an image without pixels, `.unwritable` for one that exceeds
+  ///   the format's limits.
   package static func encode(
     _ picture: PixelImage, as format: ImageFormat
   ) throws(ImageError) -> [UInt8] {
@@ -16,23 +16,23 @@ package enum ImageEncoding {
 }
 
 extension ImageFormat {
-  /// The ending of file names that each format has by custom, and others that are seen.
+  /// Each format's usual file extension, followed by others that occur.
   private static let endings: [(format: ImageFormat, names: [String])] = [
     (.png, ["png"]), (.jpeg, ["jpg", "jpeg", "jpe"]), (.webp, ["webp"]),
   ]
 
-  /// A list for people: `.png, .jpg, .jpeg, .jpe or .webp`.
+  /// A list for messages: `.png, .jpg, .jpeg, .jpe or .webp`.
   package static var endingsInWords: String {
     let names = endings.flatMap { $0.names.map { ".\($0)" } }
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 
-  /// The format that a file's name asks for by its ending; PNG where it has none.
+  /// The format for a file name's extension, or PNG if it has none.
   ///
-  /// - Returns: `nil` for an ending that no format has.
+  /// - Returns: `nil` for an unknown extension.
   package init?(fileName path: String) {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    // A name that begins with a dot is hidden, and has no ending by that.
+    // A leading dot marks a hidden file rather than an extension.
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
       self = .png
       return

@@ -1,16 +1,16 @@
-/// Why a picture could not be read or written.
+/// Why an image could not be read or written.
 package enum ImageError: Error, Equatable, CustomStringConvertible {
-  /// The bytes are broken, or not of the format; `reason` is the library's.
+  /// The bytes are damaged or not of this format. `reason` comes from the library.
   case unreadable(format: ImageFormat, reason: String)
-  /// The bytes are no picture of a known format.
+  /// The bytes are not an image of a supported format.
   case unknownFormat
-  /// The picture says that it is larger than what is allowed.
+  /// The image's header has more pixels than allowed.
   case tooLarge(format: ImageFormat, width: Int, height: Int, pixelLimit: Int)
-  /// A side of the picture has more pixels than what is read may have.
+  /// A side of the image has more pixels than allowed.
   case tooWide(PixelSize, limit: Int)
-  /// There is nothing to write.
+  /// There are no pixels to write.
   case empty
-  /// The format cannot hold the picture; `reason` is the library's.
+  /// The format cannot represent the image. `reason` comes from the library.
   case unwritable(format: ImageFormat, reason: String)
 
   package var description: String {

@@ -1,7 +1,7 @@
 import CJPEG
 import Glibc
 
-/// JPEG by libjpeg-turbo.
+/// JPEG with libjpeg-turbo.
 package enum JPEGCodec {
   static func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
     var message = [CChar](repeating: 0, count: Int(RHUMB_JPEG_MESSAGE_SIZE))
@@ -13,10 +13,10 @@ package enum JPEGCodec {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// Reads any JPEG (baseline or progressive; grey, YCbCr, RGB, CMYK or YCCK) as 8-bit RGBA.
+  /// Decodes any JPEG (baseline or progressive; grey, YCbCr, RGB, CMYK or YCCK) as 8-bit RGBA.
   ///
-  /// - Parameter size: that of the picture.
-  /// - Throws: `ImageError`, also for a file that is cut short or damaged inside.
+  /// - Parameter size: The image's size.
+  /// - Throws: `ImageError`, also for a truncated or damaged file.
   static func decode(_ bytes: [UInt8], _ size: PixelSize) throws(ImageError) -> PixelImage {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(size.width * size.height * 4)
@@ -24,7 +24,7 @@ package enum JPEGCodec {
     return PixelImage(width: size.width, height: size.height, bytes: pixels)
   }
 
-  /// Reads a JPEG and makes it smaller, as far as it goes while its pixels are worked out.
+  /// Decodes a JPEG at a reduced size. Most of the reduction is part of the decoding itself.
   static func decode(
     _ bytes: [UInt8], _ size: PixelSize, scaledTo target: PixelSize
   ) throws(ImageError) -> PixelImage {
@@ -43,7 +43,7 @@ package enum JPEGCodec {
     return reduction.picture
   }
 
-  /// Has `take` be given the rows of a picture from the top.
+  /// Decodes an image and passes its rows to `take`, starting from the top.
   private static func read(
     _ bytes: [UInt8], _ size: PixelSize, dividedBy divisor: Int,
     _ take: (UnsafeBufferPointer<UInt8>, Int) -> Void
@@ -63,17 +63,17 @@ package enum JPEGCodec {
     guard isRead else { throw .unreadable(format: .jpeg, reason: text(message)) }
   }
 
-  /// What libjpeg's rows are handed on to.
+  /// The receiver of libjpeg's rows.
   private struct RowTaker {
-    /// Bytes of a row.
+    /// The number of bytes in a row.
     var count: Int
     var take: (UnsafeBufferPointer<UInt8>, Int) -> Void
   }
 
-  /// Of 100: letters and thin lines look as drawn.
+  /// On a scale to 100. Letters and thin lines look as drawn.
   private static let quality: CInt = 92
 
-  /// Writes 8-bit RGBA as it looks on white: the format has no alpha.
+  /// Encodes 8-bit RGBA on a white background, because the format has no alpha.
   package static func encode(_ picture: PixelImage) throws(ImageError) -> [UInt8] {
     guard picture.width > 0, picture.height > 0 else { throw .empty }
     guard let width = UInt32(exactly: picture.width), let height = UInt32(exactly: picture.height)

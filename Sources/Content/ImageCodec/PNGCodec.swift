@@ -1,22 +1,22 @@
 import CPNG
 
-/// PNG by libpng: whole pictures by its simplified interface, which keeps its long jumps to itself.
+/// PNG with libpng. Whole images use its simplified interface, which hides its long jumps.
 package enum PNGCodec {
-  /// More pixels than this are refused when reading, before any memory is taken for them.
+  /// Images with more pixels are rejected before any memory is allocated for them.
   package static let defaultPixelLimit = 1 << 26
 
-  /// Reads any PNG as 8-bit RGBA.
+  /// Decodes any PNG as 8-bit RGBA.
   package static func decode(
     _ bytes: [UInt8], pixelLimit: Int = defaultPixelLimit
   ) throws(ImageError) -> PixelImage {
-    // libpng reads from the bytes until the end, so they must stay where they are.
+    // libpng reads from the bytes until the end, so they must not move.
     try bytes.withUnsafeBufferPointer { buffer throws(ImageError) in
       try read(UnsafeRawBufferPointer(buffer), pixelLimit: pixelLimit)
     }
   }
 
   static func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
-    // A signature and a length, then the chunk that is always the first: its name, width and height.
+    // After a signature and a length comes the first chunk's name, then the width and height.
     func word(_ start: Int) -> Int {
       bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
     }
@@ -26,7 +26,7 @@ package enum PNGCodec {
     return PixelSize(width: word(16), height: word(20))
   }
 
-  /// Reads a PNG and makes it smaller row by row.
+  /// Decodes a PNG and reduces it row by row.
   static func decode(
     _ bytes: [UInt8], _ size: PixelSize, scaledTo target: PixelSize
   ) throws(ImageError) -> PixelImage {
@@ -51,12 +51,12 @@ package enum PNGCodec {
     return reduction.picture
   }
 
-  /// Writes 8-bit RGBA.
+  /// Encodes 8-bit RGBA.
   package static func encode(_ picture: PixelImage) throws(ImageError) -> [UInt8] {
     try write(picture.bytes, of: picture, as: formatRGBA)
   }
 
-  /// Writes 8-bit RGB without alpha, which makes noticeably smaller files of pictures that are opaque.
+  /// Encodes 8-bit RGB without alpha. The files of opaque images are noticeably smaller.
   package static func encodeOpaque(_ picture: PixelImage) throws(ImageError) -> [UInt8] {
     var colors: [UInt8] = []
     colors.reserveCapacity(picture.bytes.count / 4 * 3)
@@ -78,7 +78,7 @@ package enum PNGCodec {
     image.height = height
     image.format = format
     defer { png_image_free(&image) }
-    // Enough for any contents: stored rows, their filter bytes, and the chunks around them.
+    // Enough for any content: stored rows, their filter bytes, and the surrounding chunks.
     var size = bytes.count + picture.height + bytes.count / 1000 + 4096
     var file = [UInt8](repeating: 0, count: size)
     let isWritten = bytes.withUnsafeBytes { pixels in
@@ -107,7 +107,7 @@ package enum PNGCodec {
     let size = PixelSize(width: Int(image.width), height: Int(image.height))
     try size.check(.png, limit: pixelLimit)
     image.format = formatRGBA
-    // Without a word about colours, 16 bits are as 8, not linear as libpng else takes them.
+    // 16-bit images without colour information are sRGB; libpng would take them as linear.
     image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
     var result = [UInt8](repeating: 0, count: size.width * size.height * 4)
     let isRead = result.withUnsafeMutableBytes {

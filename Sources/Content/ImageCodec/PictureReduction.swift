@@ -1,15 +1,15 @@
-/// Makes a smaller picture of one that comes row by row: each pixel is the mean of the area that it
-/// takes the place of, colours by their alpha. Only the smaller one is in memory.
+/// Reduces an image that arrives row by row. Each pixel is the mean of the area that it replaces,
+/// with colours weighted by alpha. Only the reduced image is in memory.
 struct PictureReduction {
   private let size: PixelSize
   private let columns: [Share]
   private let rows: [Share]
-  /// Red, green, blue and alpha of each pixel, multiplied by the area.
+  /// The red, green, blue and alpha of each pixel, weighted by area.
   private var sums: [SIMD4<Float>]
-  /// The same of the row that is being added.
+  /// The same for the row that is being added.
   private var line: [SIMD4<Float>]
 
-  /// The pixel that a row or a column belongs to, and how much of it does; the rest belongs to the
+  /// The target pixel of a row or column, and the share that belongs to it. The rest belongs to the
   /// next pixel.
   private struct Share {
     var place: Int
@@ -17,8 +17,8 @@ struct PictureReduction {
   }
 
   /// - Parameters:
-  ///   - source: the size of the picture that comes.
-  ///   - size: neither wider nor higher.
+  ///   - source: The size of the incoming image.
+  ///   - size: The target size, which is neither wider nor higher.
   init(from source: PixelSize, to size: PixelSize) {
     self.size = size
     columns = Self.shares(of: source.width, in: size.width)
@@ -35,8 +35,8 @@ struct PictureReduction {
     }
   }
 
-  /// Adds pixels of a row: RGBA, of which the first stands in column `first` and each other `step`
-  /// columns on.
+  /// Adds RGBA pixels of a row. The first is in column `first`, and each further one `step` columns
+  /// on.
   mutating func add(
     _ pixels: UnsafeBufferPointer<UInt8>, row: Int, first: Int = 0, step: Int = 1
   ) {
@@ -66,7 +66,7 @@ struct PictureReduction {
     }
   }
 
-  /// The smaller picture, when all rows have been added.
+  /// The reduced image, after all rows have been added.
   var picture: PixelImage {
     let area =
       Float(columns.count) / Float(size.width) * (Float(rows.count) / Float(size.height))

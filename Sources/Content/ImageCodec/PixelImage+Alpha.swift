@@ -17,7 +17,7 @@ extension PixelImage {
     return result
   }
 
-  /// The pixels as they look on white, for formats without alpha.
+  /// The pixels blended with white, for formats without alpha.
   package var onWhite: [UInt8] {
     var result = bytes
     result.withUnsafeMutableBufferPointer { pixels in

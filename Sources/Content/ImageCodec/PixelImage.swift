@@ -1,9 +1,9 @@
-/// A picture in memory: 8 bits each of red, green, blue and alpha a pixel, rows from the top, no
-/// gaps. Colours are sRGB and straight (not multiplied by alpha).
+/// An image in memory: 8 bits each of red, green, blue and alpha per pixel, rows from the top,
+/// without padding. Colours are sRGB and straight (not multiplied by alpha).
 package struct PixelImage: Equatable, Sendable {
-  /// Pixels.
+  /// In pixels.
   package let width: Int
-  /// Pixels.
+  /// In pixels.
   package let height: Int
   /// width × height × 4 bytes.
   package private(set) var bytes: [UInt8]
@@ -11,7 +11,7 @@ package struct PixelImage: Equatable, Sendable {
   /// One pixel: red, green, blue, alpha.
   package typealias Pixel = SIMD4<UInt8>
 
-  /// - Parameter bytes: width × height × 4 bytes; anything else is a caller's mistake.
+  /// - Parameter bytes: width × height × 4 bytes; any other count is a programming error.
   package init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(width >= 0 && height >= 0 && bytes.count == width * height * 4)
     self.width = width
@@ -19,12 +19,12 @@ package struct PixelImage: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Whether nothing of it can be seen.
+  /// Whether all pixels are fully transparent.
   package var isClear: Bool {
     stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 0 }
   }
 
-  /// A picture of one colour.
+  /// An image of a single colour.
   package init(width: Int, height: Int, filledWith pixel: Pixel = .zero) {
     precondition(width >= 0 && height >= 0)
     self.width = width
@@ -34,7 +34,7 @@ package struct PixelImage: Equatable, Sendable {
     for start in stride(from: 0, to: bytes.count, by: 4) { store(pixel, at: start) }
   }
 
-  /// The pixel `x` from the left and `y` from the top, both within the picture.
+  /// The pixel `x` from the left and `y` from the top, which must be inside the image.
   @inlinable
   package subscript(x x: Int, y y: Int) -> Pixel {
     get {
@@ -62,7 +62,7 @@ package struct PixelImage: Equatable, Sendable {
 }
 
 extension PixelImage {
-  /// A picture from what OpenGL hands back: rows from the bottom, colours multiplied by alpha.
+  /// Makes an image from OpenGL's pixels: rows from the bottom, colours multiplied by alpha.
   ///
   /// - Parameter bottomUp: width × height × 4 bytes.
   package init(width: Int, height: Int, premultipliedBottomUp bottomUp: [UInt8]) {
@@ -84,7 +84,7 @@ extension PixelImage {
     self.init(width: width, height: height, bytes: topDown)
   }
 
-  /// Divides colours by alpha, rounding to the nearest.
+  /// Divides colours by alpha, rounding to the nearest value.
   private static func straighten(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
     var index = 3
     while index < bytes.count {

@@ -1,4 +1,4 @@
-/// How large a picture is.
+/// The size of an image in pixels.
 package struct PixelSize: Hashable, Sendable {
   package var width: Int
   package var height: Int
@@ -8,17 +8,17 @@ package struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// How many pixels there are; the greatest number for more than that, as damaged files say.
+  /// The number of pixels, or `Int.max` on overflow, which damaged files can cause.
   package var pixelCount: Int {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     return overflow ? .max : count
   }
 
-  /// What libpng reads.
+  /// The largest width and height that libpng reads.
   private static let sideLimit = 1_000_000
 
-  /// - Throws: `ImageError.tooLarge` above `limit` pixels; `.unreadable` when there are none, or too
-  ///   many to a side.
+  /// - Throws: `ImageError.tooLarge` above `limit` pixels; `.unreadable` if there are none, or too
+  ///   many on a side.
   func check(_ format: ImageFormat, limit: Int) throws(ImageError) {
     guard width > 0, height > 0 else { throw .unreadable(format: format, reason: "it is empty") }
     guard max(width, height) <= Self.sideLimit else {
@@ -29,8 +29,8 @@ package struct PixelSize: Hashable, Sendable {
     }
   }
 
-  /// The size of the same shape whose longer side is `side`, for one that is wider or higher; `nil`
-  /// for any other.
+  /// The size with the same aspect ratio and a longer side of `side`, or `nil` if neither side is
+  /// longer.
   func fitted(to side: Int) -> PixelSize? {
     let longer = max(width, height)
     guard side > 0, longer > side else { return nil }

@@ -1,6 +1,6 @@
 import CWebP
 
-/// WebP by libwebp: lossy, lossless, with and without alpha; of an animation nothing.
+/// WebP with libwebp: lossy and lossless, with and without alpha, but no animations.
 package enum WebPCodec {
   static func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
     var width: Int32 = 0
@@ -11,10 +11,10 @@ package enum WebPCodec {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// Reads a WebP as 8-bit RGBA.
+  /// Decodes a WebP as 8-bit RGBA.
   ///
-  /// - Parameter size: that of the picture.
-  /// - Throws: `ImageError`, also for a file that is cut short or damaged inside.
+  /// - Parameter size: The image's size.
+  /// - Throws: `ImageError`, also for a truncated or damaged file.
   static func decode(_ bytes: [UInt8], _ size: PixelSize) throws(ImageError) -> PixelImage {
     var pixels = [UInt8](repeating: 0, count: size.width * size.height * 4)
     let stride = CInt(size.width * 4)
@@ -24,8 +24,8 @@ package enum WebPCodec {
     return PixelImage(width: size.width, height: size.height, bytes: pixels)
   }
 
-  /// Reads a WebP and makes it smaller on the way. What libwebp keeps of one without loss is all of
-  /// its pixels.
+  /// Decodes a WebP at a reduced size. For a lossless one, libwebp still holds all pixels in
+  /// memory.
   static func decode(
     _ bytes: [UInt8], scaledTo target: PixelSize
   ) throws(ImageError) -> PixelImage {
@@ -52,7 +52,7 @@ package enum WebPCodec {
   private static let damaged = ImageError.unreadable(
     format: .webp, reason: "its pixels are damaged or cut short")
 
-  /// Writes 8-bit RGBA without loss: maps are flat colours, which that makes small as well.
+  /// Encodes 8-bit RGBA losslessly: maps have flat colours, which also compress well that way.
   package static func encode(_ picture: PixelImage) throws(ImageError) -> [UInt8] {
     try encode(
       picture,
@@ -61,9 +61,9 @@ package enum WebPCodec {
       })
   }
 
-  /// Writes 8-bit RGBA with some loss, for pictures that are no drawings.
+  /// Encodes 8-bit RGBA lossily, for photographs rather than drawings.
   ///
-  /// - Parameter quality: 0 is the smallest file, 100 the best picture.
+  /// - Parameter quality: From 0 for the smallest file to 100 for the best quality.
   package static func encode(
     _ picture: PixelImage, quality: Float
   ) throws(ImageError) -> [UInt8] {
@@ -74,8 +74,8 @@ package enum WebPCodec {
       })
   }
 
-  /// - Parameter encoder: takes pixels, width, height and bytes to a row, makes the file, and
-  ///   returns how many bytes that has.
+  /// - Parameter encoder: Takes the pixels, the width, the height and the bytes per row, makes the
+  ///   file, and returns its number of bytes.
   private static func encode(
     _ picture: PixelImage,
     by encoder: ([UInt8], CInt, CInt, CInt, inout UnsafeMutablePointer<UInt8>?) -> Int
