@@ -2,25 +2,25 @@ import GLBackend
 import RenderModel
 import ShaderLibrary
 
-/// Which program draws something: a pair of shader files, and what is defined in them.
+/// A program: a pair of shader files and the macros that are defined in them.
 struct MapProgram: Hashable {
-  /// The two files are named like it.
+  /// The two files have the name of the case.
   enum Shader: UInt8 {
     case fill, edge, line, extrusion, shadowMask, shadow, circle, sky, box, label, raster, density,
       heatmap, marker
-    /// What lies over the map in places of the screen.
+    /// What lies over the map at places on the screen.
     case screen
-    /// Lines, areas and pictures that an application put on the map.
+    /// Lines, areas and pictures that an application has put on the map.
     case shape
     case hud
-    /// A picture that fades into another.
+    /// A picture that fades into another, or a layer's picture over the map.
     case fade
-    /// The ground, where it has heights.
+    /// Terrain.
     case terrain
 
     fileprivate var name: String { "\(self)" }
 
-    /// Whether it draws what stands on the ground.
+    /// Whether it draws objects that stand on the ground.
     fileprivate var stands: Bool {
       switch self {
       case .extrusion, .label, .circle: true
@@ -29,52 +29,52 @@ struct MapProgram: Hashable {
     }
   }
 
-  /// Each defines the name beside it.
+  /// Each defines a macro of the shaders, in the order of `names`.
   struct Features: OptionSet, Hashable {
     let rawValue: Int
 
     static let pattern = Features(rawValue: 1 << 0)
     static let dashed = Features(rawValue: 1 << 1)
-    /// Translucent lines: each feature paints a pixel once.
+    /// For translucent lines: each feature paints a pixel once.
     static let once = Features(rawValue: 1 << 2)
-    /// Tile by tile, where they overlap the first alone.
+    /// Where tiles overlap, only the first one paints.
     static let tileOrder = Features(rawValue: 1 << 3)
-    /// Where tiles stand in for others.
+    /// For the masks of stand-in tiles.
     static let mask = Features(rawValue: 1 << 4)
-    /// Of fills.
+    /// The outline of fills, and the smooth edges of roofs.
     static let outline = Features(rawValue: 1 << 5)
     static let haze = Features(rawValue: 1 << 6)
     static let glyphs = Features(rawValue: 1 << 7)
     static let icons = Features(rawValue: 1 << 8)
-    /// What lies around glyphs and icons; else their fill.
+    /// The halo of glyphs and icons, in place of their fill.
     static let halo = Features(rawValue: 1 << 9)
     static let adjusted = Features(rawValue: 1 << 10)
     static let hillshade = Features(rawValue: 1 << 11)
-    /// Markers and labels that lie on tilted ground; else they stand upright.
+    /// Markers and labels that lie on tilted ground, in place of upright ones.
     static let flat = Features(rawValue: 1 << 12)
-    /// Shapes: lines and areas, where they are full (else their edges too), as lines of tiles; pictures.
+    /// Shapes: lines and areas; only fully covered pixels (also of the map's lines); pictures.
     static let lines = Features(rawValue: 1 << 13)
     static let core = Features(rawValue: 1 << 14)
     static let picture = Features(rawValue: 1 << 15)
     static let relief = Features(rawValue: 1 << 16)
-    /// A layer that is drawn over the map; else a map over another.
+    /// A layer that is drawn over the map, in place of a map over another map.
     static let layer = Features(rawValue: 1 << 17)
-    /// Extrusions and the ground around them, darker where they meet.
+    /// Extrusions and the ground around them are darker where they meet.
     static let occlusion = Features(rawValue: 1 << 18)
-    /// Pictures that fade in over others. What looks up one alone is compiled in half the time.
+    /// Pictures that fade in over others. Sampling one picture only halves the time to compile.
     static let fading = Features(rawValue: 1 << 19)
-    /// Of the sky.
+    /// For the sky.
     static let stars = Features(rawValue: 1 << 20)
-    /// Counts what is painted.
+    /// Counts painted fragments.
     static let overdraw = Features(rawValue: 1 << 21)
-    /// Lines together with those of another colour in which they lie.
+    /// Lines together with the lines of another colour that are their casing.
     static let cased = Features(rawValue: 1 << 22)
-    /// Ground that has heights, and what stands on it.
+    /// Terrain, and what stands on it.
     static let terrain = Features(rawValue: 1 << 23)
     static let standing = Features(rawValue: 1 << 24)
-    /// Of the ground: its heights, in place of what lies on it.
+    /// Draws the heights of the terrain in place of the drape.
     static let heights = Features(rawValue: 1 << 25)
-    /// How hillshades are shaded; else by lights.
+    /// Methods of hillshading. Without any of them, the method is a sum over lights.
     static let standard = Features(rawValue: 1 << 26)
     static let combined = Features(rawValue: 1 << 27)
     static let igor = Features(rawValue: 1 << 28)
@@ -94,7 +94,7 @@ struct MapProgram: Hashable {
   let shader: Shader
   private(set) var features: Features
 
-  /// All of it in one number.
+  /// All of it as one number.
   fileprivate var code: UInt64 {
     UInt64(shader.rawValue) << 32 | UInt64(UInt32(truncatingIfNeeded: features.rawValue))
   }
@@ -104,10 +104,10 @@ struct MapProgram: Hashable {
     self.features = features
   }
 
-  /// The program that draws the same in another way.
+  /// The program that draws the same with more features.
   func with(_ more: Features) -> MapProgram { MapProgram(shader, features.union(more)) }
 
-  /// The program that draws the same where the ground has heights.
+  /// The program that draws the same on terrain.
   fileprivate var overTerrain: MapProgram { shader.stands ? with([.terrain, .standing]) : self }
 
   static var fill: MapProgram { MapProgram(.fill) }
@@ -117,7 +117,7 @@ struct MapProgram: Hashable {
   static var casedLine: MapProgram { MapProgram(.line, [.cased, .tileOrder]) }
   static var outline: MapProgram { MapProgram(.edge, .outline) }
   static var extrusion: MapProgram { MapProgram(.extrusion) }
-  /// How much extrusions darken the ground, and the ground darkened by that.
+  /// The darkness that extrusions add to the ground, and the darkening of the ground by it.
   static var shadowMask: MapProgram { MapProgram(.shadowMask) }
   static var shadow: MapProgram { MapProgram(.shadow) }
   static var circle: MapProgram { MapProgram(.circle) }
@@ -141,7 +141,7 @@ struct MapProgram: Hashable {
     return MapProgram(.raster, way.union(.hillshade))
   }
   static var colorRelief: MapProgram { MapProgram(.raster, .relief) }
-  /// The bells of a heatmap's points, and the colours of their sum.
+  /// The kernels of a heatmap's points, and the colours of their sum.
   static var density: MapProgram { MapProgram(.density) }
   static var heatmap: MapProgram { MapProgram(.heatmap, .pattern) }
   static var screen: MapProgram { MapProgram(.screen) }
@@ -164,8 +164,8 @@ struct MapProgram: Hashable {
       + (shader == .hud ? HudBlock.defines : [])
   }
 
-  /// 32-bit words of a vertex that a program takes at once: all of it, but of quads and shapes a
-  /// quarter. Some have no vertices, which any format suits.
+  /// 32-bit words of the first vertex attribute: the whole vertex, but only a quarter of a quad or
+  /// shape. Programs without vertices accept any format.
   private var vertexWords: Int32 {
     switch shader {
     case .fill, .sky, .box, .heatmap, .hud, .fade, .shadow: VertexStream.fills.words
@@ -187,7 +187,7 @@ struct MapProgram: Hashable {
     ("ShapeDashes", ShapeBlocks.dashBinding), ("Terrain", TerrainPainter.binding),
   ]
 
-  /// The texture unit that each sampler reads.
+  /// The texture unit of each sampler.
   static let samplers: [(name: String, unit: Int32)] = [
     ("glyphs", 0), ("icons", 1), ("rasters", 0), ("patternAtlas", 0), ("density", 1),
     ("shadowMask", 1),
@@ -202,7 +202,7 @@ struct MapProgram: Hashable {
 /// Why a renderer could not be made.
 package enum MapRenderingError: Error, CustomStringConvertible {
   case graphics(GLError)
-  /// A shader file in the folder of overrides.
+  /// A shader file in the override folder cannot be read.
   case unreadableShader(path: String)
 
   package var description: String {
@@ -214,7 +214,7 @@ package enum MapRenderingError: Error, CustomStringConvertible {
 }
 
 extension LayerPlan.Kind {
-  /// The programs that layers of this kind are drawn with, whatever is in sight.
+  /// The programs that usually draw layers of this kind, whatever is visible.
   fileprivate var usualPrograms: [MapProgram] {
     switch self {
     case .background: [.fill]
@@ -231,7 +231,7 @@ extension LayerPlan.Kind {
   }
 }
 
-/// A program with what is set in it. A class, because it owns a GPU program.
+/// A program and the current values of its uniforms. This is a class because it owns a GPU program.
 final class CompiledProgram {
   let program: GLProgram
   fileprivate let paintBase: Int32?
@@ -246,23 +246,23 @@ final class CompiledProgram {
   }
 }
 
-/// The programs, each compiled when it is first needed: a driver takes milliseconds and a megabyte
+/// The programs, each compiled when it is first needed. A driver takes milliseconds and a megabyte
 /// or more for each, and most maps need about half of them.
 ///
-/// A class, because it owns GPU programs and what is set in them.
+/// This is a class because it owns GPU programs and the values of their uniforms.
 final class MapPrograms {
   private let library: ShaderLibrary
   private let limits: ShaderLibrary.Limits
   private let context: GLContext
-  /// Those that have been compiled. Every draw call asks for one, and to look through a few numbers
-  /// takes less time than to hash one.
+  /// The compiled programs. Every draw call looks one up, and a linear search through a few numbers
+  /// is faster than hashing.
   private var programs: [CompiledProgram] = []
   private var codes: [UInt64] = []
-  /// Whether what stands on the ground stands as high as that is.
+  /// Whether objects stand on terrain instead of level ground.
   var standsOnTerrain = false
-  /// Whether programs count what they paint, which they then do blending.
+  /// Whether programs count fragments for the overdraw display. They must blend to do so.
   var countsPaint = false
-  /// Why a program could not be made; what it draws is missing.
+  /// Why a program could not be made. What it draws is missing.
   private(set) var failure: MapRenderingError?
 
   init(_ library: ShaderLibrary, limits: UniformLimits, in context: GLContext) {
@@ -271,12 +271,12 @@ final class MapPrograms {
     self.context = context
   }
 
-  /// How many have been compiled.
+  /// How many programs have been compiled.
   var compiledCount: Int { programs.count }
 
-  /// Compiles what layers of these kinds need, for a time when there is nothing else to do.
+  /// Compiles the programs for layers of these kinds, at a time when there is nothing else to do.
   ///
-  /// - Parameter hasTerrain: whether the ground that they lie and stand on has heights.
+  /// - Parameter hasTerrain: whether the map has terrain.
   func prepare(
     for kinds: [LayerPlan.Kind], hasTerrain: Bool = false
   ) throws(MapRenderingError) {
@@ -287,13 +287,13 @@ final class MapPrograms {
     }
   }
 
-  /// Compiles a program, unless that has been done.
+  /// Compiles a program if it is not compiled yet.
   func prepare(_ program: MapProgram) throws(MapRenderingError) { _ = try compiled(program) }
 
-  /// Uses `program` with paints that are counted from `paintBase` on, for the layer that
-  /// `DrawKey.layerNumber` tells. None is used when it cannot be made; see `failure`.
+  /// Uses `program` with a block of paints that starts at number `paintBase`, and with
+  /// `DrawKey.layerNumber`. If the program cannot be made, none is used; see `failure`.
   ///
-  /// - Returns: whether there is one to draw with.
+  /// - Returns: whether there is a program to draw with.
   @discardableResult
   func use(_ program: MapProgram, paintBase: Int32 = 0, layerNumber: Int32 = 0) -> Bool {
     let compiled: CompiledProgram
@@ -326,7 +326,7 @@ final class MapPrograms {
     return made
   }
 
-  /// Compiles a program anew, for one who drops it when it is no longer needed.
+  /// Compiles a program for a caller that drops it when it is no longer needed.
   func compile(_ program: MapProgram) throws(MapRenderingError) -> CompiledProgram {
     let (name, defines) = (program.shader.name, program.defines)
     let vertex: String

@@ -1,12 +1,12 @@
 import GLBackend
 import RenderModel
 
-/// One layer after another.
+/// Drawing one layer after another.
 extension MapRenderer {
   /// Draws what lies on the ground, under sky and haze.
   ///
-  /// - Parameter isDrape: whether what stands is left out, wherever it is among the layers, and all
-  ///   that lies is drawn.
+  /// - Parameter isDrape: whether all layers that lie on the ground are drawn, and no upright ones,
+  ///   wherever they are in the style.
   func drawGround(
     of plan: FramePlan, on target: MapSurface, afterClearing paintedCount: Int, hasShadows: Bool,
     isDrape: Bool = false, _ passes: inout LayerPasses
@@ -26,7 +26,7 @@ extension MapRenderer {
     if shapes.draw(plan.overlays.shapes) { passes.noteForeignDepth() }
   }
 
-  /// Draws one layer over those before it.
+  /// Draws one layer over the layers before it.
   func draw(
     _ layer: LayerPlan, of plan: FramePlan, on target: MapSurface, _ passes: inout LayerPasses
   ) {
@@ -71,7 +71,7 @@ extension MapRenderer {
     ) {
       if groups.hasStandIns { drawMasks(plan.standInMasks) }
       passes.drawPoints(layer, .density)
-      // A surface that was made meanwhile has taken the place of the colours.
+      // A new surface has replaced the colours on this texture unit.
       patterns.bind()
     }
   }

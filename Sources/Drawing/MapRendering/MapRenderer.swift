@@ -2,15 +2,15 @@ import GLBackend
 import RenderModel
 import ShaderLibrary
 
-/// Draws frame plans with OpenGL 3.3, in whatever context is current.
+/// Draws frame plans with OpenGL 3.3 in the current context.
 ///
 /// ```swift
 /// let renderer = MapRenderer(context: try GLContext())
 /// let cost = renderer.draw(plan, into: 0, pixelWidth: 1024, pixelHeight: 768)
 /// ```
 ///
-/// A class, because it owns GPU buffers and programs. Use it only where its context is current;
-/// it may end anywhere, since GL names are deleted at the next `collectGarbage()` of the context.
+/// This is a class because it owns GPU buffers and programs. Use it only where its context is
+/// current. It may end anywhere: the context's next `collectGarbage()` deletes GL objects.
 package final class MapRenderer {
   let context: GLContext
   let programs: MapPrograms
@@ -27,25 +27,25 @@ package final class MapRenderer {
   let shapes: ShapePainter
   private let markers: MarkerPainter
   private var hudPainter: HudPainter?
-  /// While one picture fades into another.
+  /// Exists during a cross-fade.
   private var fadePainter: CrossFadePainter?
-  /// While a layer is translucent as a whole.
+  /// Exists while a layer is translucent as a whole.
   var compositor: LayerCompositor?
   private var quadSlots: [Int] = []
-  /// The place of the coming background among the quads.
+  /// The index of the next background among the quads.
   var nextBackground = 0
   private var drawn: [ResidentMesh?] = []
   /// Whether all tiles of the plan are on the GPU.
   var isComplete: Bool { !drawn.contains { $0 == nil } }
   var groups = TilesByStandIn()
-  /// Made when ground has heights first.
+  /// Made when there is terrain for the first time.
   var terrainPainter: TerrainPainter?
 
-  /// A renderer that compiles its programs when it first needs them.
+  /// Makes a renderer that compiles its programs when they are first needed.
   ///
   /// - Parameters:
-  ///   - shaderFolder: where shader files are looked for first, for developing.
-  ///   - residentByteLimit: above this many bytes, meshes that are out of the picture are dropped
+  ///   - shaderFolder: where shader files are looked for first, for development.
+  ///   - residentByteLimit: if meshes exceed this many bytes, those outside the view are dropped
   ///     from the GPU.
   package init(
     context: GLContext, shaderFolder: String? = nil, residentByteLimit: Int = 64 << 20
@@ -72,10 +72,10 @@ package final class MapRenderer {
     rasters = RasterPainter(queue: queue, byteLimit: residentByteLimit * 2, in: context)
   }
 
-  /// Compiles what layers of these kinds need, so that the first frame with them need not.
+  /// Compiles the programs for layers of these kinds, so that the first frame with them need not.
   ///
-  /// - Parameter hasTerrain: whether the ground that they lie and stand on has heights.
-  /// - Throws: `MapRenderingError` for a program that the driver refuses.
+  /// - Parameter hasTerrain: whether the map has terrain.
+  /// - Throws: `MapRenderingError` if the driver rejects a program.
   package func prepare(
     for kinds: [LayerPlan.Kind], hasCasedLines: Bool = false, hasTerrain: Bool = false
   ) throws(MapRenderingError) {
@@ -86,10 +86,10 @@ package final class MapRenderer {
   /// How many programs have been compiled.
   package var programCount: Int { programs.compiledCount }
 
-  /// Why a program could not be made: what it draws is missing in the frames drawn so far.
+  /// Why a program could not be made. What it draws is missing in the frames drawn so far.
   package var failure: MapRenderingError? { programs.failure }
 
-  /// Compiles what the HUD is drawn with, once; without it plans are drawn without their HUD.
+  /// Compiles the HUD's program once. Without this call, plans are drawn without their HUD.
   package func prepareHud() throws(MapRenderingError) {
     guard hudPainter == nil else { return }
     hudPainter = try HudPainter(programs, in: context)
@@ -98,12 +98,12 @@ package final class MapRenderer {
   /// How many meshes the GPU holds.
   package var residentMeshCount: Int { residency.meshCount }
 
-  /// Draws `plan` into the framebuffer named `framebuffer` (0: the window's own), whose size in
-  /// pixels is given, from its lower left corner.
+  /// Draws `plan` at the lower left corner of a framebuffer. `framebuffer` is its name (0 for the
+  /// window's own), and its size is in pixels.
   ///
-  /// Sets all state that it relies on, so others may use the context between frames, and leaves
-  /// GL's defaults behind, with `framebuffer` bound and the viewport set. Depth and stencil of the
-  /// framebuffer are used: 24 and 8 bits. Errors show up in the context's `takeMessages()`.
+  /// Sets all state that it relies on, so that others may use the context between frames.
+  /// Afterwards GL's defaults are set, with `framebuffer` bound and the viewport set. It uses the
+  /// framebuffer's 24-bit depth and 8-bit stencil. Errors appear in the context's `takeMessages()`.
   package func draw(
     _ plan: FramePlan, into framebuffer: UInt32, pixelWidth: Int, pixelHeight: Int
   ) -> FrameStatistics {
@@ -163,9 +163,9 @@ package final class MapRenderer {
 
   /// Draws the map itself, without what lies over it.
   ///
-  /// - Returns: bytes sent to the GPU.
+  /// - Returns: the number of bytes uploaded to the GPU.
   private func drawMap(_ plan: FramePlan, into target: MapSurface) -> Int {
-    // What waits was placed by the plan before.
+    // The queued draws use the placements of the previous plan.
     queue.flush()
     if let terrain = plan.terrain, !plan.showsOverdraw,
       let sent = drawOverTerrain(plan, terrain, into: target)
@@ -183,18 +183,18 @@ package final class MapRenderer {
     return sent
   }
 
-  /// What the pictures of a cross-fade are mixed with; nil where the driver makes none, which
-  /// costs the fade alone: the new picture is shown at once.
+  /// Mixes the pictures of a cross-fade. `nil` if the driver cannot make one; then there is no
+  /// fade, and the new picture appears at once.
   private func preparedFade(width: Int, height: Int) -> CrossFadePainter? {
     if let fadePainter, fadePainter.fits(width: width, height: height) { return fadePainter }
     fadePainter = try? CrossFadePainter(width: width, height: height, programs, in: context)
     return fadePainter
   }
 
-  /// Brings everything that the plan needs to the GPU.
+  /// Uploads everything that the plan needs.
   ///
-  /// - Parameter hasDrape: whether all that lies on the ground has been drawn before.
-  /// - Returns: bytes sent.
+  /// - Parameter hasDrape: whether the drape already shows everything that lies on the ground.
+  /// - Returns: the number of uploaded bytes.
   func send(_ plan: FramePlan, hasDrape: Bool = false) -> Int {
     var sent = residency.update(
       plan.tiles, hasTerrain: plan.terrain != nil, drawn: &drawn)
@@ -218,19 +218,19 @@ package final class MapRenderer {
     return sent
   }
 
-  /// Rectangles in the order in which they are drawn: the masks, then the backgrounds.
+  /// Places rectangles in drawing order: the masks, then the backgrounds.
   private func placeQuads(of plan: FramePlan) {
     quads.removeAll()
     for mask in plan.standInMasks {
-      // Neighbouring masks meet without a gap, however their corners are rounded.
+      // So that adjacent masks have no gap between them, however their corners are rounded.
       let margin: Float = 0.25
       place(
         x: mask.originX - margin, y: mask.originY - margin, width: mask.side + 2 * margin,
         height: mask.side + 2 * margin, paint: 0)
     }
     for layer in plan.layers where layer.kind == .background {
-      // A rectangle as high as the world would be so large, close up, that clipping it to the view
-      // misses the picture's edge by pixels.
+      // Close up, a rectangle as high as the world would be so large that clipping it to the view
+      // would miss the screen's edge by pixels.
       let north = max(plan.worldNorth, -plan.groundReach)
       let south = min(plan.worldSouth, plan.groundReach)
       place(
@@ -249,7 +249,7 @@ package final class MapRenderer {
 
   /// Clears the framebuffer.
   ///
-  /// - Returns: how many of the first layers the clearing has painted already.
+  /// - Returns: how many of the first layers the clear colour has already painted.
   func clear(for plan: FramePlan) -> Int {
     var color = plan.beyondEdgeColor
     var painted = 0
@@ -272,10 +272,10 @@ package final class MapRenderer {
     return painted
   }
 
-  /// Draws how dark all that stands on the ground makes it: before the map, since a surface that is
-  /// left and come back to costs tiled and software drivers a frame's worth of copying.
+  /// Draws how dark upright objects make the ground. This happens before the map is drawn, because
+  /// leaving a surface and returning to it makes tiled and software drivers copy a whole frame.
   ///
-  /// - Returns: whether there is something to darken.
+  /// - Returns: whether there is anything to darken.
   func drawShadowMask(of plan: FramePlan, for target: MapSurface) -> Bool {
     guard plan.layers.contains(where: { $0.darkensGround(in: plan.light) }) else { return false }
     return shadows.drawMask(for: target, hasStandIns: groups.hasStandIns) {
@@ -296,7 +296,7 @@ package final class MapRenderer {
 
   /// Draws a fill or line layer that is translucent as a whole.
   ///
-  /// - Returns: whether the driver could; if not, the layer is drawn like any other.
+  /// - Returns: whether the driver could. If not, the layer is drawn like any other.
   func drawByItself(
     _ layer: LayerPlan, of plan: FramePlan, on target: MapSurface
   ) -> Bool {
@@ -319,7 +319,7 @@ package final class MapRenderer {
     return true
   }
 
-  /// Sky and haze lie over the ground and under what stands on it.
+  /// Draws sky and haze, which lie over the ground and under upright objects.
   func drawSky(_ sky: SkyPlan?) {
     guard let sky else { return }
     let programs: [MapProgram] =

@@ -1,24 +1,24 @@
 import GLBackend
 import RenderModel
 
-/// The vertices and indices of one kind of every resident mesh, in one pair of buffers behind
-/// one vertex array, so that one call draws any number of them.
+/// The vertices and indices of one kind for all resident meshes, in one pair of buffers with one
+/// vertex array, so that one call can draw any number of meshes.
 ///
-/// A class, because it owns GPU buffers that are replaced as they grow.
+/// This is a class because it owns GPU buffers that are replaced as they grow.
 final class MeshArena {
   /// Bytes from one vertex to the next.
   let stride: Int
   private let context: GLContext
   private var vertices: GLBuffer
   private var indices: GLBuffer
-  /// A word to each vertex beside its own, once `keepCompanions` has been called.
+  /// An additional word for each vertex, after `keepCompanions` has been called.
   private var companions: GLBuffer
   private(set) var hasCompanions = false
   private let array: GLVertexArray
   private var vertexPlaces = RangeAllocator(capacity: 0)
   private var indexPlaces = RangeAllocator(capacity: 0)
 
-  /// Where a mesh lies in the buffers, counted in vertices and in indices.
+  /// The place of a mesh in the buffers, counted in vertices and in indices.
   struct Place {
     var vertices: Range<Int>
     var indices: Range<Int>
@@ -38,7 +38,7 @@ final class MeshArena {
 
   var byteCount: Int { vertices.byteCount + indices.byteCount + companions.byteCount }
 
-  /// Has a word more to each vertex from now on. What is there already must be written anew.
+  /// Adds a word to each vertex from now on. The contents must be written again.
   func keepCompanions() {
     guard !hasCompanions else { return }
     hasCompanions = true
@@ -49,7 +49,7 @@ final class MeshArena {
 
   private static let companionStride = MemoryLayout<UInt32>.stride
 
-  /// Finds room, growing the buffers when there is none.
+  /// Allocates space, and grows the buffers if there is none.
   func allocate(vertices vertexCount: Int, indices indexCount: Int) -> Place {
     let oldVertexCapacity = vertexPlaces.capacity
     let oldIndexCapacity = indexPlaces.capacity
@@ -90,12 +90,12 @@ final class MeshArena {
     indices.write(indexBytes, at: place.indices.lowerBound * MemoryLayout<UInt32>.stride)
   }
 
-  /// Writes the words beside the vertices of a mesh, of which there must be room.
+  /// Writes the additional words of a mesh's vertices. `keepCompanions` must have been called.
   func write(companions words: UnsafeRawBufferPointer, at place: Place) {
     companions.write(words, at: place.vertices.lowerBound * Self.companionStride)
   }
 
-  /// Elements that the buffers begin with.
+  /// The initial capacity of the buffers, in elements.
   private static let firstCapacity = 16384
 
   private static func allocate(_ count: Int, from places: inout RangeAllocator) -> Range<Int> {
@@ -108,7 +108,7 @@ final class MeshArena {
     return range
   }
 
-  /// Moves the contents into a larger buffer, on the GPU.
+  /// Moves the contents into a larger buffer on the GPU.
   private static func grow(_ buffer: inout GLBuffer, to byteCount: Int, in context: GLContext) {
     var larger = GLBuffer(context)
     larger.allocate(byteCount, usage: .seldom)

@@ -1,10 +1,10 @@
 import GLBackend
 import RenderModel
 
-/// Which meshes the GPU holds: sends those that a plan shows for the first time, and lets those go
-/// that have not been shown for longest when slots or bytes run out.
+/// Manages the meshes on the GPU: uploads those that a plan shows for the first time, and evicts
+/// the least recently shown ones when slots or bytes run out.
 ///
-/// A class, because it owns GPU buffers.
+/// This is a class because it owns GPU buffers.
 final class MeshResidency {
   let arenas: [MeshArena]
   private var residents: [MeshKey: ResidentMesh] = [:]
@@ -13,37 +13,37 @@ final class MeshResidency {
   private var frame: UInt64 = 0
   private var meshBytes = 0
   private let byteLimit: Int
-  /// Of the meshes in the plan, when the last ones were sent.
+  /// The bytes of the meshes in the plan at the time of the last upload.
   private var plannedBytes = 0
 
-  /// So many times the bytes in the plan stay on the GPU: those of a few views are at hand elsewhere.
+  /// The GPU keeps this many times the bytes of the plan. Main memory keeps more views anyway.
   private static let viewsKept = 2
-  /// However little is in the plan, so many bytes stay.
+  /// At least this many bytes stay, however small the plan is.
   private static let leastBytes = 16 << 20
 
-  /// Above so many bytes, meshes that are not in the plan are let go.
+  /// Above this many bytes, meshes outside the plan are evicted.
   private var limit: Int { min(max(Self.viewsKept * plannedBytes, Self.leastBytes), byteLimit) }
 
   /// - Parameters:
-  ///   - slots: how many placements there are for meshes.
-  ///   - byteLimit: above this many bytes, meshes that are not in the plan are let go; also before, where
-  ///     they are more than that.
+  ///   - slots: the number of placements for meshes.
+  ///   - byteLimit: above this many bytes, meshes outside the plan are always evicted, and already
+  ///     at a lower number if the plan is small.
   init(slots: Int, byteLimit: Int, in context: GLContext) {
     freeSlots = RangeAllocator(capacity: slots)
     self.byteLimit = byteLimit
     arenas = VertexStream.allCases.map { MeshArena(stride: $0.stride, in: context) }
   }
 
-  /// Bytes that the buffers take on the GPU.
+  /// The size of the buffers on the GPU.
   var byteCount: Int { arenas.reduce(0) { $0 + $1.byteCount } }
 
   var meshCount: Int { residents.count }
 
-  /// Makes every mesh of `tiles` resident and puts them into `drawn`, one for one; nil for a tile
-  /// for which there is no slot left (when one plan has more tiles than slots).
+  /// Makes every mesh of `tiles` resident and puts them into `drawn` in the same order; `nil` for a
+  /// tile without a slot (if the plan has more tiles than there are slots).
   ///
-  /// - Parameter hasTerrain: whether extrusions stand on ground with heights.
-  /// - Returns: bytes sent to the GPU.
+  /// - Parameter hasTerrain: whether extrusions stand on terrain.
+  /// - Returns: the number of uploaded bytes.
   func update(
     _ tiles: [TilePlacement], hasTerrain: Bool, drawn: inout [ResidentMesh?]
   ) -> Int {
@@ -60,7 +60,7 @@ final class MeshResidency {
     return isComplete ? 0 : sendMissing(tiles, drawn: &drawn)
   }
 
-  /// From now on the GPU knows where each building stands. Those that it has without are sent anew.
+  /// Starts storing where each building stands. Meshes without this must be uploaded again.
   private func keepFootings() {
     let extrusions = arenas[VertexStream.extrusions.rawValue]
     guard !extrusions.hasCompanions else { return }
@@ -69,7 +69,7 @@ final class MeshResidency {
     extrusions.keepCompanions()
   }
 
-  /// A slot for something other than a mesh, taken for good; nil when all are in use.
+  /// A permanent slot for something other than a mesh; `nil` if all are in use.
   func allocateSlot() -> Int? {
     if let slot = freeSlots.allocate(1) { return slot.lowerBound }
     evict(bytes: 0, slots: 1)
@@ -101,8 +101,8 @@ final class MeshResidency {
     return sent
   }
 
-  /// Lets go of meshes outside the plan, longest unseen first, until so much more fits or none is
-  /// left.
+  /// Evicts meshes outside the plan, the least recently shown first, until there is room for
+  /// `bytes` and `slots` or none is left.
   private func evict(bytes: Int, slots: Int) {
     var slotsMissing = slots
     let unseen = residents.values.filter { $0.lastFrame < frame }

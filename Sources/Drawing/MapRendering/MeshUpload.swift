@@ -1,13 +1,13 @@
 import RenderModel
 
-/// Copies a mesh to the GPU, writing the slot of its placement into each vertex on the way.
+/// Copies a mesh to the GPU and writes the slot of its placement into each vertex.
 struct MeshUpload {
-  /// The vertices with their slot, before they are sent; kept, so that an upload seldom allocates.
+  /// The vertices with their slot. The array is kept, so that an upload seldom allocates.
   private var staging: [UInt8] = []
 
-  /// Sends all streams of `mesh`, whose placement has a slot.
+  /// Uploads all streams of `mesh`, whose placement is in `slot`.
   ///
-  /// - Returns: where they lie, by `VertexStream`, and how many bytes they are.
+  /// - Returns: the places of the streams, by `VertexStream`, and the number of uploaded bytes.
   mutating func send(
     _ mesh: TileMesh, slot: Int, to arenas: [MeshArena]
   ) -> (streams: [ResidentStream?], byteCount: Int) {
@@ -48,7 +48,7 @@ struct MeshUpload {
     return ResidentStream(place: place, sections: LayerSections(source.sections))
   }
 
-  /// Sends to each vertex of extrusions where its building stands, where that is wanted.
+  /// If the arena keeps companions, uploads for each extrusion vertex where its building stands.
   private func sendFootings(
     of mesh: TileMesh, to arena: MeshArena, _ place: MeshArena.Place, _ sent: inout Int
   ) {

@@ -1,9 +1,9 @@
 import GLBackend
 
-/// A surface that a frame is drawn into on its way to a part of a framebuffer: clearing, scissors and
-/// what is read at a pixel's place then know nothing of the part.
+/// A surface that a frame is drawn into before it is copied to a part of a framebuffer. So
+/// clearing, scissors and reads at a pixel's position need not know about that part.
 ///
-/// A class, because it owns a framebuffer.
+/// This is a class because it owns a framebuffer.
 package final class PartSurface {
   private let surface: GLFramebuffer
 
@@ -12,14 +12,14 @@ package final class PartSurface {
     surface = try GLFramebuffer.make(width: width, height: height, in: context)
   }
 
-  /// OpenGL's name of where to draw.
+  /// The OpenGL name of the framebuffer to draw into.
   package var framebuffer: UInt32 { surface.handle.name }
 
   package func fits(width: Int, height: Int) -> Bool {
     surface.width == width && surface.height == height
   }
 
-  /// Brings what was drawn to its place, in pixels from the lower left corner.
+  /// Copies what was drawn to its place, in pixels from the lower left corner.
   package func copy(
     to framebuffer: UInt32, x: Int, y: Int, width: Int, height: Int, in context: GLContext
   ) {

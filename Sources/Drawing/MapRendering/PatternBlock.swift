@@ -1,11 +1,11 @@
 import GLBackend
 import RenderModel
 
-/// The patterns of a frame on the GPU: where they lie, and the atlas with their pictures.
+/// The patterns of a frame on the GPU: their uniform block, and the atlas with their pictures.
 ///
-/// A class, because it owns GPU objects.
+/// This is a class because it owns GPU objects.
 final class PatternBlock {
-  /// Binding point, beside those of `FrameBlocks` and the figures.
+  /// The binding point, in addition to those of `FrameBlocks` and the HUD.
   static let binding: UInt32 = 4
 
   private let context: GLContext
@@ -21,9 +21,9 @@ final class PatternBlock {
 
   var byteCount: Int { buffer.byteCount + copies.byteCount }
 
-  /// Sends a frame's patterns and makes them those that shaders read.
+  /// Uploads a frame's patterns and binds their block.
   ///
-  /// - Returns: bytes sent.
+  /// - Returns: the number of uploaded bytes.
   func send(_ plan: PatternPlan) -> Int {
     texture = nil
     guard let atlas = plan.atlas, !plan.patterns.isEmpty else { return 0 }
@@ -43,12 +43,12 @@ final class PatternBlock {
     return sent
   }
 
-  /// Has shaders read the pictures. What waits to be drawn must have been flushed.
+  /// Binds the atlas. Queued draws must have been flushed.
   func bind() {
     if let texture { context.state.bind(texture, unit: 0) }
   }
 
-  /// Leaves nothing bound.
+  /// Unbinds the block.
   func finish() {
     if buffer.byteCount > 0 { context.unbindUniforms(at: Self.binding) }
   }

@@ -1,13 +1,13 @@
 import GLBackend
 
-/// Indices of quads, which never change: two triangles to each quad, whose corners are numbered by
-/// fours.
+/// Indices of quads, which never change: two triangles per quad, whose corners have four
+/// consecutive numbers.
 ///
-/// Of two triangles in this order a driver that draws in software makes one rectangle, unless the
-/// shader has `flat` inputs.
+/// Software drivers draw two triangles in this order as one rectangle, unless the shader has `flat`
+/// inputs.
 struct QuadIndices: ~Copyable {
   private static let corners: [UInt32] = [0, 1, 2, 2, 1, 3]
-  /// How far one quad's indices are from the next one's.
+  /// The bytes from one quad's indices to the next quad's.
   private static let stride = corners.count * MemoryLayout<UInt32>.stride
 
   private var buffer: GLBuffer
@@ -18,9 +18,9 @@ struct QuadIndices: ~Copyable {
   var handle: BufferHandle { buffer.handle }
   var byteCount: Int { buffer.byteCount }
 
-  /// Lengthens the indices to those of so many quads.
+  /// Makes indices for at least this many quads.
   ///
-  /// - Returns: bytes sent.
+  /// - Returns: the number of uploaded bytes.
   mutating func makeRoom(for quads: Int) -> Int {
     guard quads > count else { return 0 }
     count = max(quads, 2 * count, 256)
@@ -32,7 +32,7 @@ struct QuadIndices: ~Copyable {
     return buffer.replace(by: all, usage: .seldom)
   }
 
-  /// Draws some of the quads after all that waits, with the textures that are bound now.
+  /// Draws some of the quads after all queued draws, with the textures that are bound now.
   func draw(_ range: Range<Int>, _ key: DrawKey, with queue: DrawQueue) {
     queue.begin(key)
     queue.append(

@@ -1,14 +1,14 @@
 import GLBackend
 
-/// Quads that are laid out anew for every frame, in buffers of their own.
+/// Quads that are laid out again for every frame, in buffers of their own.
 ///
-/// Each quad's words stand there four times, once for each corner, and the shader makes the corner up
-/// from its number. Instances would need them once; but a driver that draws in software begins anew
-/// for each instance, which takes Mesa's llvmpipe six times as long.
+/// Each quad's words are stored four times, once for each corner, and the shader computes the
+/// corner from its number. Instancing would need the words only once, but software drivers start
+/// over for each instance: Mesa's llvmpipe takes six times as long.
 ///
-/// A class, because it owns GPU objects.
+/// This is a class because it owns GPU objects.
 final class QuadStream {
-  /// 32-bit words to a quad: four vectors of four, which the shader unpacks.
+  /// 32-bit words per quad: four vectors of four words, which the shader unpacks.
   static let words = 16
 
   private var vertices: GLBuffer
@@ -28,9 +28,9 @@ final class QuadStream {
 
   var byteCount: Int { vertices.byteCount + indices.byteCount }
 
-  /// Sends the quads of a frame.
+  /// Uploads the quads of a frame.
   ///
-  /// - Returns: bytes sent.
+  /// - Returns: the number of uploaded bytes.
   func send<Quad>(_ quads: [Quad]) -> Int {
     precondition(MemoryLayout<Quad>.stride == MemoryLayout<SIMD16<UInt32>>.size)
     guard !quads.isEmpty else { return 0 }
@@ -41,17 +41,17 @@ final class QuadStream {
         for _ in 0..<4 { staging.append(words) }
       }
     }
-    // Some room more, so that the next frame needs no other buffer; always fresh storage, since the
-    // last frame may still be read.
+    // Some spare room, so that the next frame rarely needs a larger buffer. The storage is always
+    // new, because the last frame may still be reading the old one.
     let needed = (staging.count + 1023) / 1024 * 65_536
     let sent = vertices.replace(
       by: staging, capacity: max(needed, vertices.byteCount), usage: .everyFrame)
     return sent + indices.makeRoom(for: quads.count)
   }
 
-  /// Draws some of the quads after all that waits, with the textures that are bound now.
+  /// Draws some of the quads after all queued draws, with the textures that are bound now.
   ///
-  /// - Parameter key: what they are drawn with, and `vertexArray`.
+  /// - Parameter key: the state to draw with; it must name this `vertexArray`.
   func draw(_ range: Range<Int>, _ key: DrawKey, with queue: DrawQueue) {
     indices.draw(range, key, with: queue)
   }

@@ -1,9 +1,9 @@
-/// Hands out stretches of a line of equal elements and takes them back: a free list in ascending
-/// order, whose neighbours are always joined. First fit, which keeps the far end free.
+/// Allocates and frees ranges of equal elements, with an ascending free list whose neighbours are
+/// always merged. It allocates first fit, which keeps the far end free.
 struct RangeAllocator {
-  /// How many elements there are.
+  /// The total number of elements.
   private(set) var capacity: Int
-  /// Free stretches, ascending, none touching another.
+  /// The free ranges, ascending and never adjacent.
   private(set) var free: [Range<Int>]
 
   init(capacity: Int) {
@@ -11,8 +11,8 @@ struct RangeAllocator {
     free = capacity > 0 ? [0..<capacity] : []
   }
 
-  /// The lowest free stretch of `count` elements, now taken; nil when there is none. `count` is
-  /// above 0.
+  /// Allocates the lowest free range of `count` elements; `nil` if there is none. `count` must be
+  /// positive.
   mutating func allocate(_ count: Int) -> Range<Int>? {
     precondition(count > 0, "an empty stretch has no place")
     guard let index = free.firstIndex(where: { $0.count >= count }) else { return nil }
@@ -25,7 +25,7 @@ struct RangeAllocator {
     return start..<(start + count)
   }
 
-  /// Frees a stretch that `allocate` returned.
+  /// Frees a range that `allocate` has returned.
   mutating func free(_ range: Range<Int>) {
     let index = free.firstIndex { $0.lowerBound >= range.upperBound } ?? free.endIndex
     precondition(

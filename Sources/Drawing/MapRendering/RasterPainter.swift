@@ -1,9 +1,9 @@
 import GLBackend
 import RenderModel
 
-/// Draws pictures on the ground: one call for a layer and a size of pictures.
+/// Draws pictures on the ground, with one call per layer and size of pictures.
 ///
-/// A class, because it owns GPU objects.
+/// This is a class because it owns GPU objects.
 final class RasterPainter {
   private let context: GLContext
   private let queue: DrawQueue
@@ -12,31 +12,31 @@ final class RasterPainter {
   private let shades: ShadeBlock
   private var quads: [Quad] = []
   private var runs: [Run] = []
-  /// Where the runs of the plan's layers begin, by the first of their placements.
+  /// The range of runs for each layer of the plan, by the style layer's index.
   private var runStarts: [Int: Range<Int>] = [:]
 
-  /// As the shader reads it.
+  /// Laid out as the shader reads it.
   private struct Quad {
     var edges: SIMD4<Float>
     var upper: SIMD4<Float>
     var under: SIMD4<Float>
     var share: Float
     var paint: UInt32
-    /// 1 where two corners stand in place of what is under the picture.
+    /// 1 if `under` contains two corners instead of the picture under this one.
     var isQuadrilateral: UInt32 = 0
-    /// The first of the layer's shades, and how many vectors they are (16 bits each, low first).
+    /// The index of the layer's first shade, and how many there are (16 bits each, low first).
     var shades: UInt32
   }
 
-  /// Quads one after another whose pictures lie in one array.
+  /// Consecutive quads whose pictures are in one array.
   private struct Run {
     var page: RasterResidency.PageKey
     var quads: Range<Int>
-    /// Whether something is seen under a picture.
+    /// Whether a picture is visible under another one.
     var isFading: Bool
   }
 
-  /// - Parameter byteLimit: above this many bytes, pictures out of sight are let go.
+  /// - Parameter byteLimit: above this many bytes, pictures outside the view are dropped.
   init(queue: DrawQueue, byteLimit: Int, in context: GLContext) {
     self.context = context
     self.queue = queue
@@ -47,9 +47,9 @@ final class RasterPainter {
 
   var byteCount: Int { stream.byteCount + residency.byteCount + shades.byteCount }
 
-  /// Brings the pictures of a plan to the GPU.
+  /// Uploads the pictures of a plan.
   ///
-  /// - Returns: bytes sent.
+  /// - Returns: the number of uploaded bytes.
   func send(_ plan: FramePlan) -> Int {
     guard !plan.rasters.isEmpty else { return 0 }
     let sent = residency.update(plan.rasters)
@@ -81,7 +81,7 @@ final class RasterPainter {
         edges: SIMD4(raster.west, raster.north, raster.east, raster.south),
         upper: SIMD4(part.x, part.y, part.side, Float(place.index)),
         under: SIMD4(underPart.x, underPart.y, underPart.side, under.map(Float.init) ?? -1),
-        // What cannot be mixed with is not waited for.
+        // If the picture under it is not available, there is nothing to fade from.
         share: raster.under != nil && under == nil ? 1 : raster.share,
         paint: UInt32(clamping: layer.paint),
         shades: UInt32(layer.shades.lowerBound) | UInt32(layer.shades.count) << 16)
@@ -96,7 +96,7 @@ final class RasterPainter {
     }
   }
 
-  /// A placement as it can be drawn: while its picture is yet to be sent, with what lies under it.
+  /// A placement as it can be drawn: until its picture is uploaded, with the picture under it.
   private func shown(_ raster: RasterPlacement) -> RasterPlacement {
     guard residency.place(of: raster.image) == nil, let under = raster.under else { return raster }
     var standIn = raster
@@ -115,13 +115,13 @@ final class RasterPainter {
     }
   }
 
-  /// Leaves nothing bound.
+  /// Unbinds the block of shades.
   func finish() { shades.finish() }
 
-  /// Draws a layer of the plan that was sent last.
+  /// Draws a layer of the plan that was uploaded last.
   func draw(_ layer: LayerPlan, paint: PaintUniforms?, page paintPage: Int) {
     guard let paint, let layerRuns = runStarts[layer.layer] else { return }
-    // What waits was to be drawn with the texture that is bound now.
+    // The queued draws need the texture that is bound now.
     queue.flush()
     for run in runs[layerRuns] {
       residency.bind(page: run.page, isPixelated: layer.isPixelated)
@@ -136,7 +136,7 @@ final class RasterPainter {
 }
 
 extension PaintUniforms {
-  /// Whether a raster layer's colours are those of its pictures.
+  /// Whether a raster layer shows the colours of its pictures unchanged.
   fileprivate var isPlainRaster: Bool {
     let plain = PaintUniforms.raster(
       opacity: color.w, rows: (SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0)))

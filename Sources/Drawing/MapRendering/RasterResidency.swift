@@ -1,12 +1,12 @@
 import GLBackend
 import RenderModel
 
-/// Which pictures the GPU holds: one array for each size and content, whose places are given out anew when
-/// their pictures have not been seen for longest.
+/// Manages the pictures on the GPU: one array texture for each size and content. Their places are
+/// reused when their pictures have not been shown for longest.
 ///
-/// A class, because it owns GPU objects.
+/// This is a class because it owns GPU objects.
 final class RasterResidency {
-  /// Where a picture lies.
+  /// The place of a picture.
   struct Place: Equatable {
     var page: PageKey
     var index: Int
@@ -27,10 +27,10 @@ final class RasterResidency {
     }
   }
 
-  /// A picture that has a place, and the frame that showed it last.
+  /// A picture that has a place, and the last frame that showed it.
   private struct User {
     let id: UInt64
-    /// Not held: pictures on the GPU would else be in memory twice, however long out of sight.
+    /// Weak, or pictures on the GPU would stay in main memory, too, however long unseen.
     weak var image: RasterImage?
     var lastFrame: UInt64
   }
@@ -39,14 +39,14 @@ final class RasterResidency {
   private final class Page {
     let key: PageKey
     let texture: GLTextureArray
-    /// By place; nil when it has never been taken.
+    /// By place; `nil` if it has never been used.
     var users: [User?]
     var isPixelated = false
 
     var byteCount: Int { texture.byteCount }
 
-    /// A place that no picture has, or one that is no longer anywhere else, so that nobody will ask
-    /// for it.
+    /// A place without a picture, or one whose picture no longer exists elsewhere, so that nobody
+    /// will ask for it.
     var freePlace: Int? { users.firstIndex { $0?.image == nil } }
 
     init(_ key: PageKey, count: Int, in context: GLContext) {
@@ -65,17 +65,17 @@ final class RasterResidency {
   private var places: [UInt64: Place] = [:]
   private var frame: UInt64 = 0
 
-  /// Places that an array begins with, for so many pictures: tiles become more, larger pictures
-  /// hardly. Some drivers fill all of them at once.
+  /// The initial size of an array in a frame with `count` pictures. The number of tiles will grow,
+  /// that of larger pictures hardly. Some drivers fill the whole array at once.
   private static func firstCount(_ key: PageKey, for count: Int) -> Int {
     guard key.side <= 1024 else { return 1 }
     return key.side < 512 ? 16 : (1...4).map { 1 << $0 }.first { $0 > count } ?? 16
   }
-  /// Beyond so many bytes, pictures that fade in wait for the next frame: three of 512 pixels.
+  /// After this many bytes in a frame, pictures that fade in wait: three pictures of 512 pixels.
   private static let bytesAFrame = 4 << 20
-  /// What every driver of OpenGL 3.3 allows.
+  /// Every OpenGL 3.3 driver allows this many.
   private static let mostLayers = 256
-  /// Drivers refuse larger arrays.
+  /// Drivers reject larger arrays.
   private static let mostBytesOfPage = 1 << 30
 
   init(byteLimit: Int, in context: GLContext) {
@@ -90,10 +90,10 @@ final class RasterResidency {
 
   func place(of image: RasterImage) -> Place? { places[image.id] }
 
-  /// Makes the pictures of a frame resident, but of those that fade in only so many that a frame stays
-  /// a short one: the others follow in the next frames.
+  /// Makes the pictures of a frame resident. To keep frames short, pictures that fade in may wait
+  /// for one of the next frames.
   ///
-  /// - Returns: bytes sent.
+  /// - Returns: the number of uploaded bytes.
   func update(_ rasters: [RasterPlacement]) -> Int {
     frame += 1
     var isComplete = true
@@ -114,7 +114,7 @@ final class RasterResidency {
     return sent
   }
 
-  /// Has samplers of the first unit read an array.
+  /// Binds an array to the first texture unit.
   func bind(page: PageKey, isPixelated: Bool) {
     guard let found = pagesByKey[page] else { return }
     context.state.bind(found.texture.handle, unit: 0)
@@ -130,7 +130,7 @@ final class RasterResidency {
     return true
   }
 
-  /// Lets go of the arrays of which nothing is in this frame.
+  /// Drops the arrays of which no picture is in this frame.
   private func dropUnseenPages() {
     for (key, page) in pagesByKey
     where !page.users.contains(where: { $0?.lastFrame == frame }) {
@@ -151,13 +151,13 @@ final class RasterResidency {
     return sent + image.byteCount
   }
 
-  /// A place for a picture: a free one, a new one, or that of the picture that has not been seen
-  /// for longest; nil when all are in this frame and there may be no more.
+  /// Finds a place for a picture: a free one, a new one, or that of the least recently shown
+  /// picture. `nil` if all are in this frame and there may be no more.
   ///
-  /// There are half as many places again as a frame shows pictures: more would be kept for their own
-  /// sake.
+  /// There are at most half as many places again as pictures in a frame; more would serve no
+  /// purpose.
   ///
-  /// - Parameter count: how many are in this frame.
+  /// - Parameter count: the number of pictures in this frame.
   private func room(for key: PageKey, among count: Int, _ sent: inout Int) -> (Page, Int)? {
     if let page = pagesByKey[key] {
       if let free = page.freePlace { return (page, free) }
@@ -171,7 +171,7 @@ final class RasterResidency {
         page.users.count < min(count + count / 2, most)
         && byteCount + page.byteCount <= byteLimit
       if isStale, !mayGrow { return oldest.map { (page, $0) } }
-      // Pictures in sight must all have a place, whatever the limit.
+      // All visible pictures must have a place, whatever the limit.
       guard page.users.count < most else { return nil }
       let grown = grow(page, to: most, &sent)
       return grown.freePlace.map { (grown, $0) }
@@ -182,8 +182,8 @@ final class RasterResidency {
     return (page, 0)
   }
 
-  /// An array with half as many places again, the pictures in the same ones; one that is larger than
-  /// the limit already becomes larger by little.
+  /// Replaces an array by one with half as many places again and the pictures in the same places.
+  /// An array that already exceeds the limit grows only a little.
   private func grow(_ page: Page, to most: Int, _ sent: inout Int) -> Page {
     let isLarge = page.byteCount * 3 / 2 > byteLimit
     let more = isLarge ? page.users.count / 8 + 1 : (page.users.count + 1) / 2

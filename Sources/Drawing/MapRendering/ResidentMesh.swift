@@ -1,15 +1,15 @@
 import RenderModel
 
-/// One placement of a mesh: the world repeats, so one mesh may be drawn in several copies at once,
-/// each with a slot of its own.
+/// One placement of a mesh. The world repeats, so a mesh may be drawn in several copies at once,
+/// each with its own slot.
 struct MeshKey: Hashable {
   var mesh: UInt64
   var copy: Int
 }
 
-/// What the GPU holds of one stream of a mesh.
+/// The part of one mesh in one stream on the GPU.
 ///
-/// A class of constants: what every layer of every frame asks for is read in place.
+/// A class with constants, so that every layer of every frame can read it in place.
 final class ResidentStream {
   let place: MeshArena.Place
   let sections: LayerSections
@@ -20,21 +20,21 @@ final class ResidentStream {
   }
 }
 
-/// A mesh that the GPU holds.
+/// A mesh on the GPU.
 ///
-/// A class, because the list of all and the list of this frame's share each one.
+/// This is a class because the list of all meshes and the list of this frame share it.
 final class ResidentMesh {
   let key: MeshKey
-  /// Which tile placement its vertices name.
+  /// The index of the tile placement in its vertices.
   let slot: Int
-  /// By `VertexStream`; nil where the mesh has nothing.
+  /// By `VertexStream`; `nil` if the mesh has nothing in a stream.
   let streams: [ResidentStream?]
   let byteCount: Int
-  /// Its tallest corner above the ground.
+  /// The height of its tallest corner above the ground.
   let tallestMetres: Float
   var lastFrame: UInt64 = 0
-  /// Where it is drawn in this frame: ground coordinates of its north-west corner, and ground
-  /// points to a grid unit.
+  /// Its place in this frame: ground coordinates of its north-west corner, and ground points per
+  /// grid unit.
   var originX: Float = 0
   var originY: Float = 0
   var unitScale: Float = 1
@@ -50,7 +50,7 @@ final class ResidentMesh {
     self.byteCount = byteCount
   }
 
-  /// Nil where it has nothing.
+  /// `nil` if the mesh has nothing in the stream.
   func part(_ stream: VertexStream) -> ResidentStream? {
     stream.rawValue < streams.count ? streams[stream.rawValue] : nil
   }

@@ -1,10 +1,10 @@
 import GLBackend
 import RenderModel
 
-/// Draws what lies over the map in places of the screen: for each group its shapes in one call,
-/// then its glyphs.
+/// Draws what lies over the map at places on the screen. For each group it draws the shapes in one
+/// call, then the glyphs.
 ///
-/// A class, because it owns GPU objects.
+/// This is a class because it owns GPU objects.
 final class ScreenPainter {
   private let queue: DrawQueue
   private let stream: QuadStream
@@ -18,9 +18,9 @@ final class ScreenPainter {
 
   var byteCount: Int { stream.byteCount + labels.byteCount }
 
-  /// Draws the plan over what is in the framebuffer.
+  /// Draws the plan over the contents of the framebuffer.
   ///
-  /// - Returns: bytes sent to the GPU.
+  /// - Returns: the number of uploaded bytes.
   func draw(_ plan: ScreenPlan) -> Int {
     guard !plan.isEmpty else { return 0 }
     var sent = stream.send(plan.shapes)

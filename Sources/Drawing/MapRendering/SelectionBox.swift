@@ -1,22 +1,22 @@
 import GeoMath
 import RenderModel
 
-/// The box that the user draws over the map, as the shader needs it: on whole pixels, so that its
-/// outline is crisp at every scale.
+/// The selection box as the shader needs it: on whole pixels, so that its outline is crisp at every
+/// scale.
 enum SelectionBox {
-  /// Points that the outline is wide.
+  /// The width of the outline in points.
   static let outlinePoints: Float = 1.5
 
-  /// Whole pixels that the outline is wide.
+  /// The width of the outline in whole pixels.
   static func outlinePixels(_ pixelsPerPoint: Float) -> Float {
     max(1, (outlinePoints * pixelsPerPoint).rounded())
   }
 
-  /// Left, top, right and bottom in pixels; all 0 when none is drawn.
+  /// Left, top, right and bottom in pixels; all 0 if there is no box.
   static func pixels(of plan: FramePlan) -> SIMD4<Float> {
     guard let box = plan.selectionBox else { return .zero }
     func pixels(_ points: Double) -> Float {
-      // Far beyond any surface, where a Float still tells pixels apart.
+      // Far beyond any surface, but small enough for a Float to be precise to a pixel.
       min(max((Float(points) * plan.pixelsPerPoint).rounded(), -1e6), 1e6)
     }
     return SIMD4(

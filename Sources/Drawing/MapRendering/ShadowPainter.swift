@@ -1,21 +1,21 @@
 import GLBackend
 import RenderModel
 
-/// Darkens the ground by the shadows of what stands on it, and where this takes light from it.
+/// Darkens the ground with the shadows of upright objects, and where these occlude light.
 ///
-/// How dark each place is comes into a picture of half the size first, in which the darkest counts:
-/// where shadows overlap the ground is no darker, and between the picture's pixels edges are soft.
+/// The darkness of each place is first drawn into a picture of half the size, in which the maximum
+/// counts. So overlapping shadows are no darker than one, and edges are soft.
 ///
-/// A class, because it owns a framebuffer.
+/// This is a class because it owns a framebuffer.
 final class ShadowPainter {
   private let context: GLContext
   private let queue: DrawQueue
   private var mask: Mask?
 
-  /// Pixels of the map to one of the mask, each way.
+  /// Map pixels per mask pixel, in each direction.
   private static let step = 2
 
-  /// A class, since what cannot be copied cannot be optional and looked at.
+  /// A class, because an optional of a noncopyable type cannot be borrowed.
   private final class Mask {
     let framebuffer: GLFramebuffer
 
@@ -27,19 +27,19 @@ final class ShadowPainter {
     self.queue = queue
   }
 
-  /// Bytes on the GPU: darkness, depth and stencil.
+  /// In bytes, on the GPU: darkness, depth and stencil.
   var byteCount: Int {
     mask.map { $0.framebuffer.width * $0.framebuffer.height * 5 } ?? 0
   }
 
-  /// Draws the mask for a surface that is drawn into afterwards.
+  /// Draws the mask for a surface that is drawn afterwards.
   ///
-  /// - Parameter shadows: draws how dark extrusions make the ground into the framebuffer that is then
-  ///   bound.
+  /// - Parameter shadows: draws how dark extrusions make the ground into the framebuffer that is
+  ///   then bound.
   /// - Returns: whether there is a mask.
   func drawMask(for map: MapSurface, hasStandIns: Bool, shadows: () -> Void) -> Bool {
     let step = Self.step
-    // What waits is for another surface.
+    // The queued draws are for another surface.
     queue.flush()
     guard
       let mask = prepared(
@@ -56,19 +56,19 @@ final class ShadowPainter {
     return true
   }
 
-  /// Darkens the surface that is bound by the mask drawn last.
+  /// Darkens the bound surface with the mask that was drawn last.
   ///
-  /// - Parameter vertexArray: may be any: the corners are made up.
+  /// - Parameter vertexArray: any vertex array, because the shader computes the corners.
   func darken(vertexArray: VertexArrayHandle) {
     guard let texture = mask?.framebuffer.texture else { return }
-    // What waits is drawn with other textures.
+    // The queued draws use other textures.
     queue.flush()
     context.state.bind(texture, unit: 1)
     queue.drawStrip(
       DrawKey(program: .shadow, vertexArray: vertexArray, isBlending: true), corners: 4)
   }
 
-  /// A mask of a size; nil when the driver makes none, which costs the shadows alone.
+  /// A mask of this size; `nil` if the driver cannot make one. Then only the shadows are missing.
   private func prepared(width: Int, height: Int) -> Mask? {
     if let mask, mask.framebuffer.width == width, mask.framebuffer.height == height { return mask }
     mask = nil
@@ -82,7 +82,7 @@ final class ShadowPainter {
 }
 
 extension LayerPlan {
-  /// Whether the ground is darker around the layer's extrusions.
+  /// Whether the layer's extrusions darken the ground around them.
   func darkensGround(in light: LightPlan) -> Bool {
     kind == .extrusion && light.groundShade > 0
       && ((castsShadows && light.shadowIntensity > 0) || occlusionRadius > 0)
@@ -90,8 +90,8 @@ extension LayerPlan {
 }
 
 extension LightPlan {
-  /// How long the shadow is of what is 1 high. As in the shader, a light near the horizon casts none
-  /// that are endless.
+  /// The length of the shadow of an object of height 1. As in the shader, it is limited, because
+  /// shadows of a light near the horizon would be endless.
   var shadowSlope: Float {
     (direction.x * direction.x + direction.y * direction.y).squareRoot() / max(direction.z, 0.2)
   }

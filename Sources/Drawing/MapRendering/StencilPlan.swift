@@ -1,29 +1,29 @@
 import GLBackend
 
-/// How the eight bits of stencil are shared: bits 0 to 2 hold the number of the stand-ins that may
-/// draw at a pixel (0 for none), bits 3 to 7 tell what has painted there, so that a translucent
-/// layer paints each pixel once.
+/// How the eight stencil bits are used. Bits 0 to 2 are the number of the stand-ins that may draw
+/// at a pixel (0 for none). Bits 3 to 7 mark what has painted there, so that a translucent layer
+/// paints each pixel once.
 struct StencilPlan {
   static let standInBits: UInt8 = 0b0000_0111
   static let onceBits: UInt8 = 0b1111_1000
 
-  /// The last number that marked a pixel; 0 when the bits are clear.
+  /// The last mark; 0 if the bits are clear.
   private var lastMark: UInt8 = 0
   private static let highestMark: UInt8 = 31
 
   /// How one layer paints each pixel once.
   struct Once: Equatable {
     fileprivate var mark: UInt8
-    /// Whether unmarked pixels hold 0, so that "not yet painted" and "stand-in n" can be tested
-    /// together.
+    /// Whether unmarked pixels are 0, so that one test can check both "not yet painted" and
+    /// "stand-in n".
     fileprivate var startsClear: Bool
   }
 
-  /// A fresh mark for a layer. `mustClear` tells that the bits 3 to 7 must be zeroed before.
+  /// A new mark for a layer. If `mustClear`, bits 3 to 7 must be cleared first.
   mutating func nextMark(withStandIns: Bool) -> (once: Once, mustClear: Bool) {
     if withStandIns {
       let mustClear = lastMark != 0
-      // Inverted bits are the highest mark, so the next layer begins anew.
+      // Inverted bits equal the highest mark, so the next layer must start again from 0.
       lastMark = Self.highestMark
       return (Once(mark: Self.highestMark, startsClear: true), mustClear)
     }
@@ -39,7 +39,7 @@ struct StencilPlan {
       operation: .replace, writeMask: standInBits)
   }
 
-  /// The rule for tiles of one number; nil needs no stencil.
+  /// The rule for tiles of one number; `nil` if no stencil is needed.
   static func rule(standIn: Int, once: Once?) -> StencilRule? {
     let number = UInt8(clamping: standIn) & standInBits
     guard let once else {

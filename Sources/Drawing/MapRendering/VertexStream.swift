@@ -15,9 +15,9 @@ enum VertexStream: Int, CaseIterable {
     }
   }
 
-  /// Bytes from the start of any vertex to its slot of 16 bits.
+  /// Bytes from the start of any vertex to its 16-bit slot.
   static let slotOffset = 4
 
-  /// 32-bit words to a vertex: the shaders take vertices as they are and unpack them.
+  /// 32-bit words per vertex. The shaders read vertices as words and unpack them.
   var words: Int32 { Int32(stride / MemoryLayout<UInt32>.stride) }
 }

@@ -1,9 +1,9 @@
 import GLBackend
 import RenderModel
 
-/// Draws markers: all that stand upright, or lie flat, one after another in one call.
+/// Draws markers: each run of upright ones, or of flat ones, in one call.
 ///
-/// A class, because it owns GPU objects.
+/// This is a class because it owns GPU objects.
 final class MarkerPainter {
   private let context: GLContext
   private let queue: DrawQueue
@@ -18,9 +18,9 @@ final class MarkerPainter {
 
   var byteCount: Int { stream.byteCount + (icons?.byteCount ?? 0) }
 
-  /// Brings the quads and what is new among the icons to the GPU.
+  /// Uploads the quads and the new icons.
   ///
-  /// - Returns: bytes sent.
+  /// - Returns: the number of uploaded bytes.
   func send(_ plan: MarkerPlan) -> Int {
     guard let atlas = plan.atlas, !plan.quads.isEmpty else { return 0 }
     let copy =
@@ -29,10 +29,10 @@ final class MarkerPainter {
     return copy.update(from: atlas) + stream.send(plan.quads)
   }
 
-  /// Draws the markers of the plan that was sent last.
+  /// Draws the markers of the plan that was uploaded last.
   func draw(_ plan: MarkerPlan) {
     guard !plan.quads.isEmpty, let texture = icons?.handle else { return }
-    // What waits was to be drawn with the texture that is bound now.
+    // The queued draws need the texture that is bound now.
     queue.flush()
     context.state.bind(texture, unit: 1)
     var start = 0

@@ -1,12 +1,12 @@
 import GLBackend
 import RenderModel
 
-/// The uniform blocks of shapes: where each copy of the world lies, sent with every frame, and the
-/// patterns of dashes, sent when there are others.
+/// The uniform blocks of shapes: the place of each copy of the world, uploaded every frame, and the
+/// dash patterns, uploaded when they change.
 ///
-/// A class, because it owns GPU buffers.
+/// This is a class because it owns GPU buffers.
 final class ShapeBlocks {
-  /// Binding points, beside those of `FrameBlocks`.
+  /// The binding points, in addition to those of `FrameBlocks`.
   static let copyBinding: UInt32 = 5
   static let dashBinding: UInt32 = 6
 
@@ -17,7 +17,7 @@ final class ShapeBlocks {
 
   private var copies: GLBuffer
   private var dashes: GLBuffer
-  /// Bytes from one copy's block to the next.
+  /// The bytes from one copy's block to the next.
   private let stride: Int
   private var bytes: [UInt8] = []
   private var first = 0
@@ -31,9 +31,9 @@ final class ShapeBlocks {
     stride = (MemoryLayout<Copy>.size + alignment - 1) / alignment * alignment
   }
 
-  /// Sends what a plan needs.
+  /// Uploads what a plan needs.
   ///
-  /// - Returns: bytes sent.
+  /// - Returns: the number of uploaded bytes.
   func send(_ plan: ShapePlan) -> Int {
     let count = plan.copies.count
     let byteCount = count * stride
@@ -44,7 +44,7 @@ final class ShapeBlocks {
       Float(plan.worldWidth / FixedWorldPoint.unitsPerWorld), Float(plan.worldWidth), 0, 0)
     bytes.withUnsafeMutableBytes { bytes in
       for index in 0..<count {
-        // Seen from a copy farther east the eye lies farther west.
+        // Relative to a copy farther east, the eye is farther west.
         let shift = Int32(truncatingIfNeeded: (first + index) << 26)
         let copy = Copy(
           eye: SIMD4(eye.x &- shift, eye.y, Int32(eye.lowX), Int32(eye.lowY)), scale: scale)
@@ -58,13 +58,13 @@ final class ShapeBlocks {
     return byteCount + sendDashes(plan)
   }
 
-  /// Has the shaders read the block of a copy of the world.
+  /// Binds the block of a copy of the world.
   func bind(copy: Int) {
     let start = (copy - first) * stride
     copies.bindUniforms(start..<start + MemoryLayout<Copy>.size, at: Self.copyBinding)
   }
 
-  /// Has the shaders read the patterns of dashes.
+  /// Binds the block of dash patterns.
   func bindDashes() {
     dashes.bindUniforms(0..<dashes.byteCount, at: Self.dashBinding)
   }

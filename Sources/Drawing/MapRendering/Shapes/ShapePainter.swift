@@ -1,11 +1,11 @@
 import GLBackend
 import RenderModel
 
-/// Draws what an application has put on the ground: lines, areas and pictures. Any number of lines and
-/// areas that follow one another go into one call for each copy of the world in sight, or into two
-/// where they are translucent and overlap themselves.
+/// Draws what an application has put on the ground: lines, areas and pictures. Consecutive lines
+/// and areas, however many, take one call per visible copy of the world, or two if they are
+/// translucent and overlap themselves.
 ///
-/// A class, because it owns GPU objects.
+/// This is a class because it owns GPU objects.
 final class ShapePainter {
   private let context: GLContext
   private let queue: DrawQueue
@@ -16,10 +16,10 @@ final class ShapePainter {
   private(set) var drawCalls = 0
   private(set) var triangles = 0
 
-  // What waits to be drawn.
+  // Parts that have not been drawn yet.
   private var batch = DrawBatch()
   private var waiting = Mode()
-  /// Where the waiting parts' triangles begin that are painted once.
+  /// The depths of parts that are painted once.
   private var depth = DepthRanks()
 
   /// How parts of shapes are drawn.
@@ -35,7 +35,7 @@ final class ShapePainter {
       isDashed = part.isDashed
     }
 
-    /// What draws either.
+    /// The mode that suits both.
     func joined(with other: Mode) -> Mode {
       var both = self
       both.isOnce = isOnce || other.isOnce
@@ -44,19 +44,19 @@ final class ShapePainter {
     }
   }
 
-  /// The ranks of what has been drawn since the depth was cleared.
+  /// The ranks that have been drawn since the depth was cleared.
   private struct DepthRanks {
-    /// Nil before it was cleared at all.
+    /// `nil` if the depth has not been cleared yet.
     var last: UInt32?
-    /// What a copy of the world begins with.
+    /// The initial `last` of a copy of the world.
     var floor: UInt32 = 0
     var highest: UInt32 = 0
   }
 
-  /// More changes of mode than this are dearer than drawing everything in that which suits all.
+  /// With more mode changes than this, it is faster to draw everything in one mode for all parts.
   private static let changeLimit = 16
 
-  /// - Parameter byteLimit: above this many bytes, shapes out of sight are dropped from the GPU.
+  /// - Parameter byteLimit: above this many bytes, shapes outside the view are dropped.
   init(
     queue: DrawQueue, programs: MapPrograms, limits: UniformLimits, byteLimit: Int,
     in context: GLContext
@@ -72,9 +72,9 @@ final class ShapePainter {
 
   var meshCount: Int { residency.count }
 
-  /// Brings what is new to the GPU.
+  /// Uploads what is new.
   ///
-  /// - Returns: bytes sent.
+  /// - Returns: the number of uploaded bytes.
   func send(_ plan: ShapePlan) -> Int {
     drawCalls = 0
     triangles = 0
@@ -82,7 +82,7 @@ final class ShapePainter {
     return residency.update(plan.shapes, resident: &resident) + blocks.send(plan)
   }
 
-  /// Draws the shapes of the plan that was sent last.
+  /// Draws the shapes of the plan that was uploaded last.
   ///
   /// - Returns: whether the depth buffer was used.
   func draw(_ plan: ShapePlan) -> Bool {
@@ -101,8 +101,8 @@ final class ShapePainter {
     return depth.last != nil
   }
 
-  /// Shapes that stay within their copy of the world can be drawn together, copy by copy; one that
-  /// does not must be drawn in all copies before the next.
+  /// Shapes that stay within their copy of the world can be drawn together, copy by copy. A shape
+  /// that crosses copies must be drawn in all copies before the next shape.
   private func batchEnd(from start: Int, in plan: ShapePlan) -> Int {
     guard plan.copies.count > 1 else { return plan.shapes.count }
     if plan.shapes[start].crossesCopies { return start + 1 }
@@ -111,7 +111,7 @@ final class ShapePainter {
     return end
   }
 
-  /// The mode in which everything is drawn; nil where each part is drawn in its own.
+  /// The mode in which everything is drawn; `nil` if each part is drawn in its own mode.
   private func commonMode(in plan: ShapePlan) -> Mode? {
     var changes = 0
     var last = Mode()
@@ -157,7 +157,7 @@ final class ShapePainter {
     waiting = mode
   }
 
-  /// Clears the depth where what comes would lie below what is there.
+  /// Clears the depth if a part of this rank would lie below what has been drawn.
   private func clearDepth(below rank: UInt32) {
     if let last = depth.last, rank >= last {
       depth.last = rank
@@ -173,13 +173,13 @@ final class ShapePainter {
     batch.append(part.indices, of: entry.place)
   }
 
-  /// Draws all that waits.
+  /// Draws all waiting parts.
   private func flush() {
     guard !batch.isEmpty else { return }
-    // Dashes are dear for software that draws, so they have programs of their own.
+    // Software drivers draw dashes slowly, so dashes have their own programs.
     let program = waiting.isDashed ? MapProgram.shape.with(.dashed) : .shape
     if waiting.isOnce {
-      // Each pixel is painted once: first where shapes are full, then their edges.
+      // Each pixel is painted once: first where shapes are fully covered, then at their edges.
       drawBatch(program.with([.once, .core]), depth: .nearer)
       drawBatch(program.with(.once), depth: .nearer)
     } else {

@@ -1,10 +1,10 @@
 import GLBackend
 import RenderModel
 
-/// Which meshes of shapes the GPU holds. What is new is sent once; what nobody holds any more, or has
-/// not been seen for longest when there is too much, gives its room back.
+/// Manages the meshes of shapes on the GPU. New ones are uploaded once. Those that nobody else
+/// holds any more are dropped, and when there are too many also the least recently shown ones.
 ///
-/// A class, because it owns GPU buffers.
+/// This is a class because it owns GPU buffers.
 final class ShapeResidency {
   final class Entry {
     let id: UInt64
@@ -28,11 +28,11 @@ final class ShapeResidency {
   private let byteLimit: Int
   private var entries: [UInt64: Entry] = [:]
   private var residentBytes = 0
-  /// By the pictures' ids: several meshes may show one.
+  /// By the ids of the pictures. Several meshes may show the same one.
   private var pictures: [UInt64: WeakPicture] = [:]
   private var frame: UInt64 = 0
 
-  /// - Parameter byteLimit: above this many bytes, meshes out of sight are dropped.
+  /// - Parameter byteLimit: above this many bytes, meshes outside the view are dropped.
   init(byteLimit: Int, in context: GLContext) {
     self.context = context
     self.byteLimit = byteLimit
@@ -51,9 +51,9 @@ final class ShapeResidency {
 
   var count: Int { entries.count }
 
-  /// Makes the shapes of a plan resident; `resident` then runs parallel to them.
+  /// Makes the shapes of a plan resident. `resident` is then parallel to them.
   ///
-  /// - Returns: bytes sent.
+  /// - Returns: the number of uploaded bytes.
   func update(_ shapes: [ShapePlacement], resident: inout [Entry?]) -> Int {
     frame += 1
     resident.removeAll(keepingCapacity: true)
@@ -72,7 +72,7 @@ final class ShapeResidency {
       resident.append(send(mesh, &sent))
     }
     guard sent > 0 else { return 0 }
-    // What nobody holds any more.
+    // Meshes that nobody else holds any more.
     for entry in entries.values where entry.mesh == nil { drop(entry) }
     if residentBytes + pictureBytes > byteLimit { dropOldest() }
     return sent
@@ -118,7 +118,7 @@ final class ShapeResidency {
   }
 }
 
-/// A picture on the GPU. A class, because it owns a texture.
+/// A picture on the GPU. This is a class because it owns a texture.
 final class PictureTexture {
   private let texture: GLTextureArray
 

@@ -1,6 +1,6 @@
 import RenderModel
 
-/// A picture at a moment: others may be put into it.
+/// Identifies the contents of an atlas at one time, since pictures may be added later.
 struct AtlasVersion: Equatable {
   var id: UInt64
   var version: Int
@@ -11,14 +11,14 @@ struct AtlasVersion: Equatable {
   }
 }
 
-/// Where a place of the ground lies on a drape: clip coordinates, and how exactly they are known.
+/// A place of the ground on a drape: clip coordinates and their precision.
 struct PlaceOnDrape {
   private var clip: SIMD4<Float>
   private var error: Float
-  /// Clip coordinates to one and a half points.
+  /// One and a half points in clip coordinates.
   private var points: SIMD4<Float>
 
-  /// Of single precision, several times over.
+  /// Several times the precision of a Float.
   private static let precision: Float = 1e-5
 
   init(_ x: Float, _ y: Float, _ drape: DrapeView) {
@@ -32,20 +32,20 @@ struct PlaceOnDrape {
     (clip - other.clip).largest <= (error + other.error) * Self.precision
   }
 
-  /// Of pictures, whose edges are put on whole pixels of each frame.
+  /// For the corners of pictures, which are aligned to whole pixels in each frame.
   func isNear(_ other: PlaceOnDrape) -> Bool {
     all((clip - other.clip).magnitude .<= points + (error + other.error) * Self.precision)
   }
 }
 
-/// How much may differ that follows the camera, while the map moves.
+/// How much values that follow the camera may differ while the map moves.
 enum DrapeTolerance {
-  /// The part by which they may differ.
+  /// The allowed relative difference.
   private static let part: Float = 0.04
-  /// By how much paints may differ in any case: some steps of a colour, a part of a pixel.
+  /// The difference that paints may always have: some steps of a colour, a fraction of a pixel.
   private static let step: Float = 0.03
 
-  /// Of paints.
+  /// For paints.
   static func areNear(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Bool {
     all((a - b).magnitude .<= pointwiseMax(a.magnitude, b.magnitude) * part + step)
   }
@@ -54,7 +54,7 @@ enum DrapeTolerance {
     abs(a - b) <= max(abs(a), abs(b)) * part
   }
 
-  /// Ways to a light, as long as it is strong or in parts of 1: 4 degrees are seen at rest alone.
+  /// For vectors to a light, as long as its strength or 1. Only at rest are 4 degrees visible.
   static func areDirectionsNear(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Bool {
     (a - b).largest < 0.07
   }

@@ -1,10 +1,10 @@
 import RenderModel
 
-/// What a drape was drawn with, kept to tell whether it still shows the map.
+/// The contents of a drape, stored to find out whether it still shows the map.
 ///
-/// Places are compared on the drape, where the camera plays no part. While the map moves numbers that
-/// follow the camera, such as the widths of lines, may differ by less than is then seen, and what has
-/// left the view may still be on the drape. In a view that rests nothing may differ.
+/// Places are compared on the drape, where the camera does not matter. While the map moves, values
+/// that follow the camera, such as line widths, may differ by less than is visible, and the drape
+/// may still show what has left the view. At rest nothing may differ.
 struct DrapeContent {
   private var number: UInt64 = 0
   private var light = LightPlan()
@@ -57,18 +57,18 @@ struct DrapeContent {
     }
   }
 
-  /// Nothing that was drawn counts any more.
+  /// Marks the drape as outdated.
   mutating func forget() { number = 0 }
 }
 
 // MARK: - Drawing
 
 extension DrapeContent {
-  /// A drape has been drawn.
+  /// Notes that a drape has been drawn.
   ///
   /// - Parameters:
-  ///   - flat: as the drape shows it.
-  ///   - isComplete: whether nothing is missing that is still to come.
+  ///   - flat: the plan as the drape shows it.
+  ///   - isComplete: whether no tiles are missing.
   mutating func note(_ flat: FramePlan, on drape: DrapeView, isComplete: Bool) {
     number = isComplete ? drape.number : 0
     light = flat.light
@@ -76,7 +76,7 @@ extension DrapeContent {
     beyondEdgeColor = flat.beyondEdgeColor
     layers.removeAll(keepingCapacity: true)
     for layer in flat.layers where !layer.kind.stands { layers.append(layer.onDrape) }
-    // In the memory that is there.
+    // Reuses the existing memory.
     paints.removeAll(keepingCapacity: true)
     paints.append(contentsOf: flat.paints)
     tiles.removeAll(keepingCapacity: true)
@@ -111,7 +111,7 @@ extension DrapeContent {
 // MARK: - Comparing
 
 extension DrapeContent {
-  /// Whether a drape that was drawn with this shows what a plan wants on it.
+  /// Whether a drape with these contents shows what a plan wants on it.
   func shows(_ plan: FramePlan, on drape: DrapeView) -> Bool {
     guard number != 0, drape.number == number, beyondEdgeColor == plan.beyondEdgeColor
     else { return false }
@@ -121,7 +121,7 @@ extension DrapeContent {
       && showsShapes(plan.overlays.shapes)
   }
 
-  /// Whether nothing is on it beside what a plan has, and all numbers are the plan's.
+  /// Whether the drape shows nothing but the plan's contents, with exactly the plan's values.
   private func hasNoMore(than plan: FramePlan) -> Bool {
     var count = 0
     for layer in plan.layers where !layer.kind.stands { count += 1 }
@@ -137,12 +137,12 @@ extension DrapeContent {
     for layer in plan.layers {
       isDarkened = isDarkened || layer.darkensGround(in: plan.light)
       guard !layer.kind.stands else { continue }
-      // One that has nothing in sight any more is not planned.
+      // A layer of which nothing is visible any more is not planned.
       while next < layers.count, layers[next] != layer.onDrape { next += 1 }
       guard next < layers.count, showsShades(of: layer, plan.shades.vectors) else { return false }
       next += 1
     }
-    // Of what stands, shadows lie on the ground.
+    // Upright objects cast shadows on the ground.
     return !isDarkened
       || light.isNear(plan.light)
         && DrapeTolerance.areNear(pointsPerMetre, plan.camera.pointsPerMetre)
@@ -180,7 +180,7 @@ extension DrapeContent {
       patterns.count == plan.patterns.count
     else { return false }
     for (a, b) in zip(patterns, plan.patterns) {
-      // How far they are shifted follows the place below the eye.
+      // Their offset follows the place under the eye.
       guard a.texels == b.texels, a.shape == b.shape,
         DrapeTolerance.areNear(a.placement.x, b.placement.x),
         DrapeTolerance.areNear(a.placement.y, b.placement.y),
@@ -285,11 +285,11 @@ extension DrapeContent.Raster {
 }
 
 extension LayerPlan {
-  /// Without what is no matter of its look: the places of its parts among those of a plan.
+  /// Without what does not affect its look: the ranges of its parts in a plan.
   fileprivate var onDrape: LayerPlan {
     var layer = self
     (layer.icons, layer.texts, layer.rasters) = (0..<0, 0..<0, 0..<0)
-    // How it is drawn, by what is in sight.
+    // These depend on what is visible and affect only how the layer is drawn.
     (layer.isOpaque, layer.hasDashes) = (true, false)
     layer.lineWidth = .infinity
     return layer
@@ -305,7 +305,7 @@ extension LightPlan {
 }
 
 extension Array {
-  /// Lists that are mostly alike are gone through side by side.
+  /// Searches from `start` on, because lists that are mostly equal are compared side by side.
   fileprivate func firstIndex(near start: Int, where isWanted: (Element) -> Bool) -> Int? {
     for index in Swift.min(start, count)..<count where isWanted(self[index]) { return index }
     for index in 0..<Swift.min(start, count) where isWanted(self[index]) { return index }

@@ -1,12 +1,12 @@
 import GLBackend
 import RenderModel
 
-/// Ground with heights.
+/// Drawing maps with terrain.
 extension MapRenderer {
-  /// Draws the map over ground with heights: first all that lies on it, flat, into the drape, unless it is
-  /// there since a frame before; then the ground with the drape on it; then what stands on it.
+  /// Draws the map on terrain. First all that lies on the ground is drawn flat into the drape,
+  /// unless that still shows it; then the terrain with the drape on it; then upright objects.
   ///
-  /// - Returns: bytes sent; nil where the driver makes no drape, and nothing is drawn.
+  /// - Returns: uploaded bytes; `nil` if the driver cannot make a drape, and nothing is drawn.
   func drawOverTerrain(
     _ plan: FramePlan, _ terrain: TerrainPlan, into target: MapSurface
   ) -> Int? {
@@ -24,7 +24,7 @@ extension MapRenderer {
     }
     let flat = hasDrape ? nil : plan.flattened(for: terrain.drape)
     sent += blocks.send(plan, drape: flat)
-    // Before the drape: what reads them then waits for no more than these.
+    // Before the drape, so that the draws that read the heights do not wait for the drape.
     let stands = plan.layers.contains { $0.kind.stands }
     let hasHeights = stands && painter.drawHeights()
     if let flat {
@@ -34,7 +34,7 @@ extension MapRenderer {
     blocks.bindView()
     programs.standsOnTerrain = hasHeights
     defer {
-      // What waits is still to be drawn so.
+      // The queued draws still need this setting.
       queue.flush()
       programs.standsOnTerrain = false
     }
@@ -49,7 +49,7 @@ extension MapRenderer {
     return sent
   }
 
-  /// Draws what lies on the ground as if that were level.
+  /// Draws what lies on the ground as if the ground were level.
   private func drawDrape(of flat: FramePlan, into drape: MapSurface) {
     let hasShadows = drawShadowMask(of: flat, for: drape)
     context.state.bind(drape.framebuffer)
@@ -70,12 +70,12 @@ extension MapRenderer {
 }
 
 extension LayerPlan.Kind {
-  /// Whether it is drawn upright on the ground, and not on it.
+  /// Whether it stands upright on the ground instead of lying on it.
   var stands: Bool { self == .extrusion || self == .symbol || self == .circle }
 }
 
 extension FramePlan {
-  /// The same on level ground, seen as the drape shows it.
+  /// The same plan on level ground, as the drape shows it.
   fileprivate func flattened(for drape: DrapeView) -> FramePlan {
     var flat = self
     flat.camera.clipFromGround = drape.clipFromGround
@@ -86,15 +86,15 @@ extension FramePlan {
     return flat
   }
 
-  /// Whether nothing below is seen through the ground.
+  /// Whether nothing is visible through the ground.
   fileprivate var hasOpaqueGround: Bool {
     beyondEdgeColor.w == 1 && layers.first.map { $0.kind == .background && $0.isOpaque } ?? false
   }
 
-  /// How far below the horizon level ground lies on the screen, times its distance along the view
-  /// axis: points squared.
+  /// For level ground, its distance along the view axis times how far below the horizon it appears
+  /// on the screen, in points squared.
   fileprivate var horizonDistance: Float {
-    // Without sky there is no horizon that air would be before.
+    // Without a sky no horizon is visible, and nothing is seen through air.
     guard let sky else { return 1e30 }
     let sine = max(sky.tiltSine, 1e-3)
     let cosine = max(1 - sine * sine, 0).squareRoot()

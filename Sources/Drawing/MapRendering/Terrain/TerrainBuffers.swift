@@ -2,11 +2,11 @@ import GLBackend
 import RenderModel
 import TerrainGeometry
 
-/// The patches of the ground on the GPU: each a grid of corners, all with the same triangles.
+/// The patches of the terrain on the GPU: grids of corners that all share the same triangles.
 ///
-/// A class, because it owns GPU buffers.
+/// This is a class because it owns GPU buffers.
 final class TerrainBuffers {
-  /// 32-bit words to a corner: x and y in grid units, tile slot, metres.
+  /// 32-bit words per corner: x and y in grid units, tile slot, metres.
   static let words: Int32 = 3
 
   private let context: GLContext
@@ -14,7 +14,7 @@ final class TerrainBuffers {
   private var vertices: GLBuffer
   private var indices: GLBuffer
   private let array: GLVertexArray
-  /// Where patches lie in the buffer, each place with a slot of the block of tiles.
+  /// The places of patches in the buffer. Each has a slot of the block of tiles.
   private var places: [Place] = []
   private var numbers: [UInt64: Int] = [:]
   private var frame = 0
@@ -35,10 +35,10 @@ final class TerrainBuffers {
 
   private static let cornerCount = TerrainPatch.nodes * TerrainPatch.nodes
   private static let patchBytes = cornerCount * Int(words) * MemoryLayout<UInt32>.stride
-  /// As in `TileMesh`: to a patch's side.
+  /// Grid units of `TileMesh` per cell of a patch.
   private static let gridUnits = TileMesh.gridExtent / TerrainPatch.cells
 
-  /// - Parameter slot: gives a slot of the block of tiles; nil where none is free.
+  /// - Parameter slot: returns a slot of the block of tiles, or `nil` if none is free.
   init(in context: GLContext, slot: @escaping () -> Int?) {
     self.context = context
     self.slot = slot
@@ -50,23 +50,23 @@ final class TerrainBuffers {
   var vertexArray: VertexArrayHandle { array.handle }
   var byteCount: Int { vertices.byteCount + indices.byteCount }
 
-  /// Brings patches to the GPU that are not there.
+  /// Uploads the patches that are not on the GPU.
   ///
-  /// - Parameter placed: told of each patch and its slot.
-  /// - Returns: bytes sent.
+  /// - Parameter placed: called with each patch and its slot.
+  /// - Returns: the number of uploaded bytes.
   func send(
     _ patches: [TerrainPatchPlacement], placed: (TerrainPatchPlacement, _ slot: Int) -> Void
   ) -> Int {
     frame += 1
     var sent = 0
     shown.removeAll(keepingCapacity: true)
-    // None that is seen may make room for another.
+    // These first, so that no visible patch is replaced by another.
     for patch in patches {
       guard let number = numbers[patch.mesh.id] else { continue }
       places[number].lastFrame = frame
       show(patch, number, placed)
     }
-    // The rest of them, where there is one, has never been sent or made room since.
+    // The remaining patches were never uploaded or have been replaced since.
     guard shown.count < patches.count else { return 0 }
     for patch in patches where numbers[patch.mesh.id] == nil {
       guard let number = freePlace() else { continue }
@@ -76,7 +76,7 @@ final class TerrainBuffers {
     return sent
   }
 
-  /// Draws the patches that were sent last with what the queue draws now, but those that found no room.
+  /// Draws the patches that were uploaded last, except those without room, with the queue's key.
   func append(to queue: DrawQueue) {
     let ranges = TerrainIndices.ranges
     for patch in shown {
@@ -122,7 +122,7 @@ final class TerrainBuffers {
   /// A place that this frame does not show.
   private func freePlace() -> Int? {
     if let free = places.firstIndex(where: { $0.mesh == nil }) { return free }
-    // What was not seen for longest goes first; a few more than in sight are kept.
+    // The least recently shown patch is replaced. A few more than the visible ones are kept.
     if places.count >= Self.leastPlaces,
       let oldest = places.indices.min(by: { places[$0].lastFrame < places[$1].lastFrame }),
       places[oldest].lastFrame < frame

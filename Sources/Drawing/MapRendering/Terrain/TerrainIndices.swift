@@ -1,8 +1,8 @@
 import TerrainGeometry
 
-/// The triangles of a patch, by the step between the nodes that they join.
+/// The triangles of a patch, for each step between the nodes that they join.
 enum TerrainIndices {
-  /// For each of `TerrainPatch.steps`, its indices in `all`.
+  /// The range in `all` for each of `TerrainPatch.steps`.
   static let ranges: [Range<Int>] = lists.indices.map { number in
     let first = lists[..<number].reduce(0) { $0 + $1.count }
     return first..<first + lists[number].count
@@ -20,7 +20,7 @@ enum TerrainIndices {
     UInt32(row * TerrainPatch.nodes + column)
   }
 
-  /// Cells, each cut from its north-western to its south-eastern corner, as `TerrainPatch` says.
+  /// Cells, each split from its north-west to its south-east corner, as in `TerrainPatch`.
   private static func grid(from first: Int, to last: Int, step: Int) -> [UInt32] {
     var result: [UInt32] = []
     for row in stride(from: first, to: last, by: step) {
@@ -32,7 +32,7 @@ enum TerrainIndices {
     return result
   }
 
-  /// Between the outermost nodes of the grid and all nodes of the border.
+  /// Joins the outermost nodes of the grid to all nodes of the border.
   ///
   /// ```text
   ///   ┬─┬─┬─┬─┬─┬─┬─┬─     border: every node
@@ -41,7 +41,7 @@ enum TerrainIndices {
   /// ```
   private static func rim(_ step: Int) -> [UInt32] {
     let last = TerrainPatch.cells
-    // Each side by its own way of counting: along it, and away from the border.
+    // Functions of the place along a side and the distance from the border, one for each side.
     let sides: [(Int, Int) -> UInt32] = [
       { node($0, $1) }, { node($0, last - $1) }, { node($1, $0) }, { node(last - $1, $0) },
     ]

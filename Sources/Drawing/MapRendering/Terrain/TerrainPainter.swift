@@ -2,13 +2,13 @@ import GLBackend
 import GeoMath
 import RenderModel
 
-/// Draws the ground where it has heights: what lies on it, as a picture over its patches.
+/// Draws the terrain: its patches, with the drape as their texture.
 ///
-/// A class, because it owns GPU objects.
+/// This is a class because it owns GPU objects.
 final class TerrainPainter {
-  /// Binding point, beside those of `FrameBlocks` and the others.
+  /// The binding point, in addition to those of `FrameBlocks` and the others.
   static let binding: UInt32 = 9
-  /// Texture unit of the heights that things stand on.
+  /// The texture unit of the heights on which objects stand.
   static let heightUnit: UInt32 = 5
 
   private let context: GLContext
@@ -19,26 +19,27 @@ final class TerrainPainter {
   /// What the drape shows.
   var content = DrapeContent()
   private var heights: Surface?
-  /// What the block holds, as in `frame.glsl`.
+  /// The contents of the block, as in `frame.glsl`.
   private var block = [SIMD4<Float>](repeating: .zero, count: 7)
 
-  /// Pixels of the drape to one of the heights, each way: between cells of the ground heights change
-  /// evenly, and things stand on it that are larger.
+  /// Drape pixels per pixel of the height texture, in each direction. That is enough, because
+  /// heights are linear between cells of the terrain and objects are larger than that.
   private static let heightStep = 2
-  /// The part of the picture of heights, each way, that the drape's ground has; as in the shader.
+  /// The fraction of the height texture, each way, that the drape's ground covers; as in the
+  /// shader.
   private static let heightsShare = 0.75
-  /// Beyond all ground, however little of it is mixed into the heights beside it.
+  /// Below all ground, even if only a little of it is mixed into the heights next to it.
   private static let unknownHeight: Float = -1e20
 
   private static func heightSide(_ drapeSide: Int) -> Int {
     Int((Double(drapeSide) / (Double(heightStep) * heightsShare)).rounded(.up))
   }
 
-  /// A class, since what cannot be copied cannot be optional and looked at.
+  /// A class, because an optional of a noncopyable type cannot be borrowed.
   private final class Surface {
     let framebuffer: GLFramebuffer
 
-    /// Bytes to a pixel.
+    /// Bytes per pixel.
     private let pixelBytes: Int
 
     init(_ framebuffer: consuming GLFramebuffer, hasDepth: Bool) {
@@ -49,7 +50,7 @@ final class TerrainPainter {
     var byteCount: Int { framebuffer.width * framebuffer.height * pixelBytes }
   }
 
-  /// - Parameter slot: gives a slot of the block of tiles; nil where none is free.
+  /// - Parameter slot: returns a slot of the block of tiles, or `nil` if none is free.
   init(queue: DrawQueue, in context: GLContext, slot: @escaping () -> Int?) {
     self.context = context
     self.queue = queue
@@ -57,16 +58,16 @@ final class TerrainPainter {
     uniforms = GLBuffer(context)
   }
 
-  /// Bytes on the GPU: patches, and of the drape colours, depth and stencil.
+  /// In bytes, on the GPU: patches, the block, and the surfaces of the drape and the heights.
   var byteCount: Int {
     buffers.byteCount + uniforms.byteCount
       + (drape?.byteCount ?? 0) + (heights?.byteCount ?? 0)
   }
 
-  /// Brings patches to the GPU that are not there.
+  /// Uploads the patches that are not on the GPU.
   ///
-  /// - Parameter placed: told of each patch and its slot.
-  /// - Returns: bytes sent.
+  /// - Parameter placed: called with each patch and its slot.
+  /// - Returns: the number of uploaded bytes.
   func send(
     _ plan: TerrainPlan, horizonDistance: Float, fog: FogPlan?,
     placed: (TerrainPatchPlacement, _ slot: Int) -> Void
@@ -90,7 +91,7 @@ final class TerrainPainter {
     return sent + buffers.send(plan.patches, placed: placed)
   }
 
-  /// What the flat map is to be drawn into; nil where the driver makes none.
+  /// The surface for the flat map; `nil` if the driver cannot make one.
   func preparedDrape(_ plan: TerrainPlan, pixelsPerPoint: Float) -> MapSurface? {
     func side(_ points: Float) -> Int {
       let pixels = Int(clamping: (points * pixelsPerPoint).rounded())
@@ -103,7 +104,7 @@ final class TerrainPainter {
     }
   }
 
-  /// Draws the heights of the ground for what stands on it, and binds them.
+  /// Draws the heights of the terrain for upright objects, and binds them.
   ///
   /// - Returns: whether the driver could.
   func drawHeights() -> Bool {
@@ -123,9 +124,9 @@ final class TerrainPainter {
     return true
   }
 
-  /// Draws the ground with the drape on it into the framebuffer that is bound.
+  /// Draws the terrain with the drape on it into the bound framebuffer.
   ///
-  /// - Parameter isOpaque: whether nothing is seen through the drape.
+  /// - Parameter isOpaque: whether nothing is visible through the drape.
   func drawGround(isOpaque: Bool, inHaze: Bool) {
     guard let texture = drape?.framebuffer.texture else { return }
     queue.flush()
@@ -143,10 +144,10 @@ final class TerrainPainter {
     queue.flush()
   }
 
-  /// Makes a surface of this size, or none where the driver does not; one of another size goes first,
-  /// so that there are never two of these megabytes.
+  /// Makes a surface of this size, or none if the driver cannot. A surface of another size is
+  /// deleted first, so that there are never two such large ones.
   ///
-  /// - Returns: whether it is the one of before.
+  /// - Returns: whether the previous surface was kept.
   @discardableResult
   private func prepare(
     _ surface: inout Surface?, _ width: Int, _ height: Int, _ format: TextureFormat,
@@ -167,7 +168,7 @@ final class TerrainPainter {
     return false
   }
 
-  /// Leaves nothing bound.
+  /// Unbinds the block.
   func finish() {
     if uniforms.byteCount > 0 { context.unbindUniforms(at: Self.binding) }
   }
