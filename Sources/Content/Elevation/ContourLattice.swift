@@ -1,18 +1,18 @@
-/// A square part of a tile of heights, in texels from the tile's north-western corner.
+/// A square part of a tile of heights, in texels from the tile's north-west corner.
 package struct ContourPart: Sendable, Equatable {
   package let column: Int
   package let row: Int
-  /// Texels to its side.
+  /// Texels per side.
   package let side: Int
 
-  /// All of a tile.
+  /// The whole tile.
   package init(wholeOf grid: PaddedElevationGrid) {
     (column, row, side) = (0, 0, grid.side)
   }
 
-  /// The part that is one of so many by so many of a tile.
+  /// One of `parts` × `parts` equal parts of a tile.
   ///
-  /// - Returns: `nil` where a part would be no whole number of texels.
+  /// - Returns: `nil` if a part would not be a whole number of texels.
   package init?(of grid: PaddedElevationGrid, x: Int, y: Int, parts: Int) {
     guard parts > 0, grid.side % parts == 0, (0..<parts).contains(x), (0..<parts).contains(y) else {
       return nil
@@ -22,21 +22,21 @@ package struct ContourPart: Sendable, Equatable {
   }
 }
 
-/// The heights between which contours are traced: those in the middles of texels, half a texel
-/// beyond the part's border too, and between the outermost two of each row and column one on the
-/// border itself. So contours have corners on the border, and both sides have the same ones there.
+/// The grid of heights in which contours are traced. Its nodes are the centres of the texels,
+/// including those just beyond the part's border, and additional nodes on the border itself.
+/// Contours therefore have vertices on the border, which are the same on both sides of it.
 struct ContourLattice {
-  /// Nodes to a row, and rows.
+  /// The number of nodes in a row, and of rows.
   let count: Int
-  /// Where the nodes of a row lie, in texels from the part's western edge; rows lie as columns do.
+  /// The positions of a row's nodes in texels from the part's western edge. Rows are spaced alike.
   let places: [Double]
-  /// Multiples of the interval, row by row from the north. No numbers where nothing is known.
+  /// Heights in multiples of the interval, row by row from the north. NaN if unknown.
   let values: [Double]
 
-  /// Higher or lower than any ground: not known.
+  /// Anything higher or lower than this is not ground and counts as unknown.
   private static let highestMetres: Float = 1e6
 
-  /// - Parameter interval: metres from level to level.
+  /// - Parameter interval: The metres between two levels.
   init(_ grid: PaddedElevationGrid, _ part: ContourPart, interval: Double) {
     count = part.side + 4
     places = (0..<part.side + 4).map { Self.place($0, side: part.side) }
@@ -65,7 +65,7 @@ struct ContourLattice {
         : index == 0 ? -0.5 : index == side + 3 ? Double(side) + 0.5 : Double(index) - 1.5
   }
 
-  /// The texels whose mean a node is: twice the same one but on the border.
+  /// The two texels whose mean a node is. They are the same texel except on the border.
   private static func texels(_ index: Int, side: Int) -> (Int, Int) {
     switch index {
     case 0: (-1, -1)
@@ -76,20 +76,20 @@ struct ContourLattice {
     }
   }
 
-  /// The lowest and highest of the four values around a cell; `nil` where one is not known.
+  /// The lowest and highest of the four values around a cell; `nil` if one of them is unknown.
   ///
-  /// - Parameter cell: the index of its north-western node.
+  /// - Parameter cell: The index of the cell's north-west node.
   func range(ofCell cell: Int) -> (low: Double, high: Double)? {
     let (a, b) = (values[cell], values[cell + 1])
     let (c, d) = (values[cell + count], values[cell + count + 1])
-    // A sum with what is no number is none.
+    // The sum is NaN if any value is.
     guard (a + b + c + d).isFinite else { return nil }
     return (min(min(a, b), min(c, d)), max(max(a, b), max(c, d)))
   }
 
-  /// Where a level crosses an edge between two nodes, in texels from the part's north-western corner.
+  /// Where a level crosses an edge between two nodes, in texels from the part's north-west corner.
   ///
-  /// - Parameter edge: twice the node at its western or northern end, and 1 more where it goes south.
+  /// - Parameter edge: Twice the index of its western or northern node, plus 1 if it runs south.
   func crossing(_ edge: Int, level: Double) -> SIMD2<Double> {
     let node = edge / 2
     let (column, row) = (node % count, node / count)

@@ -1,42 +1,42 @@
-/// A line of equal height.
+/// A contour line.
 package struct ContourLine: Sendable, Equatable {
-  /// Which multiple of the interval its height is.
+  /// The line's height as a multiple of the interval.
   package let level: Int
-  /// Texels from the north-western corner of the part that was traced, x east, y south. A closed line
-  /// ends where it begins. What is higher lies to the right of the way.
+  /// In texels from the north-west corner of the traced part, x east, y south. A closed line ends
+  /// at its first point. Higher ground lies to the right of the line's direction.
   package let points: [SIMD2<Double>]
 }
 
-/// Traces lines of equal height by marching squares, with the saddles decided by the mean of their
-/// four corners: see C. Maple, "Geometric design and space planning using the marching squares and
-/// marching cube algorithms", Proc. Geometric Modeling and Graphics 2003.
+/// Traces contour lines by marching squares, resolving saddles by the mean of their four corners:
+/// see C. Maple, "Geometric design and space planning using the marching squares and marching cube
+/// algorithms", Proc. Geometric Modeling and Graphics 2003.
 ///
-/// What is as high as a level counts as above it, so that no height makes a line double or broken.
-/// Lines go on for half a texel beyond the part's border.
+/// A height equal to a level counts as above it, so that no line is doubled or broken. Lines
+/// continue for half a texel beyond the part's border.
 package struct ContourTracer {
   private let lattice: ContourLattice
-  /// Only the levels that are multiples of it are traced.
+  /// Only levels that are multiples of this are traced.
   private var step = 1.0
   private var segments: [Segment] = []
 
-  /// From where a line enters a cell to where it leaves it, as edges of the lattice.
+  /// A line's path through a cell, from the lattice edge where it enters to that where it leaves.
   private struct Segment {
     var level: Int32
     var from: Int32
     var to: Int32
   }
 
-  /// Metres from level to level, at least: no heights are known better.
+  /// The smallest interval in metres. No heights are more accurate.
   package static let leastInterval = 0.01
-  /// Corners of all lines of a tile, about.
+  /// The approximate limit on the number of vertices in all lines of a tile.
   package static let segmentLimit = 200_000
 
-  /// The lines of a part of a tile, the lowest first.
+  /// The contour lines of a part of a tile, lowest first.
   ///
   /// - Parameters:
-  ///   - interval: metres from level to level; for less than `leastInterval` there are no lines.
-  ///   - thinning: where there would be too many lines only each so many-eth level is traced, or of
-  ///     those again.
+  ///   - interval: The metres between two levels. Below `leastInterval` there are no lines.
+  ///   - thinning: If there are too many lines, only every n-th level is traced, if necessary only
+  ///     every n-th of those again.
   package static func lines(
     of grid: PaddedElevationGrid, _ part: ContourPart, interval: Double, thinning: Int = 5,
     segmentLimit: Int = segmentLimit
@@ -53,18 +53,18 @@ package struct ContourTracer {
 
   private init(lattice: ContourLattice) { self.lattice = lattice }
 
-  /// The north-western nodes of all cells.
+  /// Calls `body` with the north-west node of each cell.
   private func forEachCell(_ body: (Int) -> Void) {
     for row in 0..<lattice.count - 1 {
       for column in 0..<lattice.count - 1 { body(row * lattice.count + column) }
     }
   }
 
-  /// Chooses how many levels are left out.
+  /// Chooses `step` so that there are not too many segments.
   ///
-  /// - Returns: false where even one alone would be too much.
+  /// - Returns: `false` if there are too many with any step.
   private mutating func chooseStep(thinning: Int, segmentLimit: Int) -> Bool {
-    // Beyond this no height reaches.
+    // No height reaches this multiple of the interval.
     let largest = 1e9
     while step < largest {
       var count = 0.0
@@ -78,7 +78,7 @@ package struct ContourTracer {
     return false
   }
 
-  /// Finds where levels cross cells.
+  /// Finds the segments where levels cross cells.
   private mutating func march() {
     var found: [Segment] = []
     forEachCell { cell in
@@ -95,12 +95,12 @@ package struct ContourTracer {
 
   private func append(_ cell: Int, _ level: Double, to found: inout [Segment]) {
     let count = lattice.count
-    // Clockwise from the north-west; side `i` goes from corner `i` to the next.
+    // Clockwise from the north-west. Side `i` goes from corner `i` to the next.
     let corners = [cell, cell + 1, cell + count + 1, cell + count]
     let sides = [2 * cell, 2 * cell + 3, 2 * (cell + count), 2 * cell + 1]
     func isAbove(_ corner: Int) -> Bool { lattice.values[corners[corner & 3]] >= level }
     let isSaddle = isAbove(0) == isAbove(2) && isAbove(1) == isAbove(3)
-    // With the middle above, the corners below are cut off, else those above.
+    // If the centre is above the level, the corners below are cut off, otherwise those above.
     let mean = corners.reduce(0) { $0 + lattice.values[$1] } / 4
     let turn = mean >= level ? 1 : 3
     for fall in 0..<4 where isAbove(fall) && !isAbove(fall + 1) {
@@ -112,7 +112,7 @@ package struct ContourTracer {
     }
   }
 
-  /// Joins the segments of each level to lines.
+  /// Joins the segments of each level into lines.
   private func joined() -> [ContourLine] {
     var lines: [ContourLine] = []
     let edgeCount = 2 * lattice.count * lattice.count
@@ -126,7 +126,7 @@ package struct ContourTracer {
         next[Int(segment.from)] = segment.to
         isEntered[Int(segment.to)] = true
       }
-      // Those that begin somewhere go first: what is left then are rings.
+      // Open lines come first, so that only closed ones are left.
       for segment in segments[start..<end] where !isEntered[Int(segment.from)] {
         if let line = line(from: segment, &next) { lines.append(line) }
       }
@@ -139,7 +139,7 @@ package struct ContourTracer {
     return lines
   }
 
-  /// The line that goes on from a segment; nil where it is no longer than a point.
+  /// The line that starts with a segment; `nil` if it is degenerate.
   private func line(from segment: Segment, _ next: inout [Int32]) -> ContourLine? {
     let level = Double(segment.level)
     var points: [SIMD2<Double>] = []

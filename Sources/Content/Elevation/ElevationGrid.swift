@@ -1,29 +1,29 @@
 import ImageCodec
 import MapStyle
 
-/// The heights of one tile: metres above the sea in the middles of its texels, rows from the north.
-/// Where nothing is known they are no numbers.
+/// The heights of a tile: metres above sea level at the centres of its texels, rows from the north.
+/// Unknown heights are NaN.
 package struct ElevationGrid: Sendable {
-  /// Texels to a row and rows.
+  /// The number of texels in a row, and of rows.
   package let side: Int
   package private(set) var metres: [Float]
 
-  /// - Parameter metres: `side` rows of as many.
+  /// - Parameter metres: `side` rows of `side` heights.
   package init(side: Int, metres: [Float]) {
     precondition(metres.count == side * side)
     self.side = side
     self.metres = metres
   }
 
-  /// The heights that a picture tells.
+  /// Decodes the heights in a picture.
   ///
-  /// - Parameter sides: the sizes that grids may have, ascending. The picture is brought to the
-  ///   smallest that holds it, one that none holds to the largest.
+  /// - Parameter sides: The allowed sizes of grids, ascending. The picture is resized to the
+  ///   smallest one that holds it, or to the largest if none does.
   package init(_ picture: PixelImage, _ encoding: ElevationEncoding, sides: [Int]) {
     precondition(!sides.isEmpty)
     var heights = [Float](repeating: .nan, count: picture.width * picture.height)
     picture.bytes.withUnsafeBufferPointer { bytes in
-      // Transparent texels tell nothing.
+      // Transparent texels have no height.
       for index in heights.indices where bytes[4 * index + 3] > 0 {
         heights[index] = Float(
           encoding.metres(
@@ -38,7 +38,7 @@ package struct ElevationGrid: Sendable {
     }
   }
 
-  /// Mixed from the nearest texels.
+  /// Resizes by bilinear interpolation.
   private static func resized(
     _ heights: [Float], _ width: Int, _ height: Int, to side: Int
   ) -> [Float] {

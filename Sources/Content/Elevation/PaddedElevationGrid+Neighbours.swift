@@ -1,6 +1,5 @@
 extension PaddedElevationGrid {
-  /// The grids around a tile; nil where there are none. One of another size than the tile's counts
-  /// as none.
+  /// The grids around a tile; `nil` if there is none. Grids of another size are ignored.
   package struct Neighbours: Sendable {
     package var west: ElevationGrid?
     package var north: ElevationGrid?
@@ -21,7 +20,7 @@ extension PaddedElevationGrid {
       self.south = south
     }
 
-    /// Takes each from where it lies: columns east and rows south of the tile, -1...1.
+    /// Gets each grid by its position: columns east and rows south of the tile, -1...1.
     package init(at grid: (_ x: Int, _ y: Int) -> ElevationGrid?) {
       self.init(west: grid(-1, 0), north: grid(0, -1), east: grid(1, 0), south: grid(0, 1))
       northWest = grid(-1, -1)
@@ -30,7 +29,7 @@ extension PaddedElevationGrid {
       southWest = grid(-1, 1)
     }
 
-    /// The one that lies so many columns east and rows south of the tile, -1...1.
+    /// The grid at a position in columns east and rows south of the tile, -1...1.
     package func grid(_ x: Int, _ y: Int) -> ElevationGrid? {
       switch (x, y) {
       case (-1, -1): northWest
@@ -45,12 +44,12 @@ extension PaddedElevationGrid {
       }
     }
 
-    /// Those that share an edge with the tile, as if there were no others.
+    /// Only the grids that share an edge with the tile.
     package var alongEdges: Neighbours {
       Neighbours(west: west, north: north, east: east, south: south)
     }
 
-    /// Those of a size.
+    /// Only the grids of a given size.
     package func ofSide(_ side: Int) -> Neighbours {
       func held(_ grid: ElevationGrid?) -> ElevationGrid? { grid?.side == side ? grid : nil }
       var result = Neighbours(

@@ -1,15 +1,15 @@
-/// The heights of one tile with a texel more on each side, so that between the outermost texels'
-/// middles and the tile's border there are heights too: the same ones from both sides.
+/// The heights of a tile with an extra texel on each side. They provide heights between the
+/// outermost texel centres and the border, which are the same from both sides.
 package struct PaddedElevationGrid: Sendable {
-  /// Texels to a row and rows of the tile itself.
+  /// The number of texels in a row of the tile itself, and of rows.
   package let side: Int
-  /// The lowest and the highest height that is known, in metres above the sea, the texels around
-  /// counted too; `nil` where none is known.
+  /// The lowest and highest known height in metres above sea level, including the extra texels;
+  /// `nil` if none is known.
   package private(set) var range: ClosedRange<Float>?
-  /// `side + 2` rows of as many, from the north.
+  /// `side + 2` rows of `side + 2` heights, from the north.
   package private(set) var texels: [Float]
 
-  /// Where there is no neighbour, the ground goes on as steep as it is at the edge.
+  /// Where there is no neighbour, the ground continues with the slope at the edge.
   package init(_ grid: ElevationGrid, beside: Neighbours) {
     side = grid.side
     texels = [Float](repeating: .nan, count: (side + 2) * (side + 2))
@@ -36,8 +36,7 @@ package struct PaddedElevationGrid: Sendable {
     }
   }
 
-  /// A corner beyond which there is no tile lies as far off its two neighbours as they off the texel
-  /// within.
+  /// A corner without a neighbour is extrapolated from the three texels around it.
   private mutating func addCorners(_ beside: Neighbours) {
     let last = side - 1
     func onwards(_ x: Int, _ y: Int) -> Float {
@@ -50,25 +49,25 @@ package struct PaddedElevationGrid: Sendable {
     self[-1, side] = beside.southWest?[last, 0] ?? onwards(-1, side)
   }
 
-  /// The height in the middle of a texel, in metres above the sea; no number where nothing is known.
+  /// The height at the centre of a texel, in metres above sea level; NaN if it is unknown.
   ///
   /// - Parameters:
-  ///   - column: -1...`side`, where 0..<`side` are the tile's own.
-  ///   - row: the same, from the north.
+  ///   - column: -1...`side`; 0..<`side` are the tile's own.
+  ///   - row: The same, from the north.
   package private(set) subscript(column: Int, row: Int) -> Float {
     get { texels[(row + 1) * (side + 2) + column + 1] }
     set { texels[(row + 1) * (side + 2) + column + 1] = newValue }
   }
 
-  /// The height at a place, mixed from the four nearest texels: metres above the sea. `nil` where one
-  /// of these is not known, and for a place that is no number.
+  /// The height at a place in metres above sea level, interpolated between the four nearest texels.
+  /// `nil` if one of them is unknown or a coordinate is NaN.
   ///
-  /// Texel `i` has its middle at `(i + 0.5) / side`. On a border that two tiles share both give the
-  /// same to the bit, when each knows the other and those beside both.
+  /// The centre of texel `i` is at `(i + 0.5) / side`. On a common border two tiles give
+  /// bit-identical heights if they know each other and the tiles next to both.
   ///
   /// - Parameters:
-  ///   - x: from the tile's western edge, 0, to its eastern, 1; what lies beyond counts as on them.
-  ///   - y: from the northern edge, 0, to the southern, 1.
+  ///   - x: 0 at the tile's western edge, 1 at its eastern; clamped to this range.
+  ///   - y: 0 at the northern edge, 1 at the southern; clamped as well.
   package func metres(x: Double, y: Double) -> Float? {
     guard !x.isNaN, !y.isNaN else { return nil }
     let (column, row) = (place(x), place(y))
@@ -80,9 +79,8 @@ package struct PaddedElevationGrid: Sendable {
     return height.isFinite ? height : nil
   }
 
-  /// The two texels of a row or column between whose middles a place lies, counted with those around,
-  /// and how far it is on the way to the next. Of one in a middle both are the same, so that what is
-  /// beside does not matter.
+  /// The two texels of a row or column around a place, counting the extra ones, and the fraction of
+  /// the way to the second. At a centre both are the same, so that the next one may be unknown.
   private func place(_ part: Double) -> (first: Int, next: Int, share: Float) {
     let texel = min(max(part, 0), 1) * Double(side) + 0.5
     let first = Int(texel)
