@@ -6,10 +6,10 @@ import Synchronization
 import TileSources
 import VectorTiles
 
-/// Lines of equal height as a source of tiles, each made from the heights of another source when it
-/// is asked for. Any number of threads use one at once.
+/// Contour lines as a source of tiles, each made on request from the heights of another source. Can
+/// be used from any number of threads at once.
 ///
-/// A class, because it listens to the other source as long as it is there.
+/// A class, because it observes the other source for as long as it exists.
 package final class ContourSource: TileSource {
   package let summary: TileSourceSummary
   private let elevation: any TileSource
@@ -18,15 +18,15 @@ package final class ContourSource: TileSource {
   private let grids = Mutex(GridCache())
   private let observers = TileSourceObservers()
   private let observation = Mutex<TileSourceObservation?>(nil)
-  /// Texels to a side of what lines are made of: a larger picture tells no more than can be seen.
+  /// The allowed sizes of height grids in texels. Larger pictures would add nothing visible.
   private static let sides = [256, 512, 1024]
 
   /// - Parameters:
-  ///   - name: what errors and descriptions call it.
-  ///   - elevation: the source of the heights.
-  ///   - encoding: how its pictures tell them.
-  ///   - zooms: levels beyond which there are to be no tiles.
-  /// - Throws: `.unsupported` where no level is left.
+  ///   - name: The name used in errors and descriptions.
+  ///   - elevation: The source of the heights.
+  ///   - encoding: How that source's pictures encode heights.
+  ///   - zooms: The levels to which the tiles are limited.
+  /// - Throws: `.unsupported` if no level is left.
   package init(
     _ definition: ContourDefinition, name: String, elevation: any TileSource,
     encoding: ElevationEncoding, zooms: ClosedRange<Int> = 0...TileID.deepestLevel
@@ -40,7 +40,7 @@ package final class ContourSource: TileSource {
     guard lowest <= deepest else {
       throw .unsupported(path: name, reason: "the source of its heights has none of its zooms")
     }
-    // Whom to thank is said by the source of the heights.
+    // The source of the heights gives the attribution.
     var summary = TileSourceSummary(
       name: name, content: .features, zooms: lowest...deepest, bounds: heights.bounds)
     summary.vectorLayers = [
@@ -72,8 +72,8 @@ package final class ContourSource: TileSource {
     elevation.discard(place)
   }
 
-  /// Asks for the heights of the tile and of those around it, all at once. Whoever wants the tile
-  /// makes it of them.
+  /// Requests the heights of the tile and its neighbours, all at once. Whoever receives the answer
+  /// makes the tile from them.
   package func fetch(
     _ id: TileID, rank: Int, completion: @escaping @Sendable (TileAnswer) -> Void
   ) -> any ResourceTask {
@@ -99,12 +99,12 @@ package final class ContourSource: TileSource {
       })
   }
 
-  /// The tile whose heights a tile is made of.
+  /// The tile whose heights a contour tile is made from.
   private func elevationTile(of id: TileID) -> TileID {
     id.ancestor(at: max(min(id.z - definition.overzoom, elevation.summary.zooms.upperBound), 0))
   }
 
-  /// Whether tiles of deeper levels than a tile of heights are made of it.
+  /// Whether a tile of heights is also used for contour tiles on deeper levels.
   private func hasTilesBelow(_ place: TileID) -> Bool {
     place.z == elevation.summary.zooms.upperBound && summary.zooms.upperBound > place.z
   }
@@ -138,7 +138,7 @@ package final class ContourSource: TileSource {
       interval: interval, majorMultiplier: Int(exactly: multiple) ?? 1,
       isDeepest: id.z == summary.zooms.upperBound)
     guard let grid = try grid(place, known, answers) else { return tile.make([], side: 1) }
-    // A neighbour that cannot be read costs nothing but the meeting of lines.
+    // If a neighbour cannot be read, only the lines at the border suffer: they may not meet.
     let padded = PaddedElevationGrid(
       grid,
       beside: .init { x, y in
@@ -154,7 +154,7 @@ package final class ContourSource: TileSource {
     return tile.make(lines, side: part.side)
   }
 
-  /// The heights of a tile; nil where the source has none.
+  /// The heights of a tile; `nil` if the source has none.
   private func grid(
     _ place: TileID, _ known: [TileID: ElevationGrid], _ answers: [TileID: TileAnswer]
   ) throws(TileSourceError) -> ElevationGrid? {
@@ -165,7 +165,7 @@ package final class ContourSource: TileSource {
     return grid
   }
 
-  /// What is told of a tile of heights concerns those made of it, and those around.
+  /// An event about a tile of heights affects the contour tiles made from it and around it.
   private func take(_ event: TileSourceEvent) {
     switch event {
     case .refreshed: observers.send(.refreshed)

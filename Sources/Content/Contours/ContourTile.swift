@@ -2,31 +2,31 @@ import Elevation
 import PlaneGeometry
 import VectorTiles
 
-/// Makes a vector tile of lines of equal height: a feature for each height.
+/// Makes a vector tile of contour lines, with a feature for each height.
 struct ContourTile {
-  /// Units from line to line.
+  /// Units between two lines.
   let interval: Double
-  /// Each so many-eth line is a major one.
+  /// Every n-th line is a major one.
   let majorMultiplier: Int
-  /// Tile units to a side.
+  /// Tile units per side.
   private let extent: Int
-  /// Corners may be left out that are no farther from the line; in parts of the tile's side.
+  /// Vertices this near to the simplified line may be omitted; as a fraction of the tile's side.
   private let tolerance: Double
 
   static let layerName = "contours"
   private static let usualExtent = 8192
-  /// The deepest tiles are drawn larger and larger.
+  /// The deepest tiles are enlarged without limit and need finer coordinates.
   private static let deepestExtent = 1 << 17
 
-  /// What features tell.
+  /// The attributes of the features.
   enum Attribute: String, CaseIterable {
-    /// Height in the source's unit.
+    /// The height in the source's unit.
     case elevation = "ele"
-    /// From line to line, in the same unit.
+    /// The interval between lines, in the same unit.
     case interval
-    /// Whether it is a major line.
+    /// Whether the line is a major one.
     case major
-    /// How many-eth line it is, `majorMultiplier` or 1: what tiles of other makers tell.
+    /// `majorMultiplier` for major lines and 1 for others, as in contour tiles from other software.
     case nthLine = "nth_line"
   }
 
@@ -34,13 +34,13 @@ struct ContourTile {
     self.interval = interval
     self.majorMultiplier = max(majorMultiplier, 1)
     extent = isDeepest ? Self.deepestExtent : Self.usualExtent
-    // An eighth of a point, of the 512 that a tile is wide.
+    // An eighth of a point in a tile 512 points wide.
     tolerance = isDeepest ? 0 : 0.125 / 512
   }
 
   /// - Parameters:
-  ///   - lines: by ascending level, in texels.
-  ///   - side: texels to the tile's side.
+  ///   - lines: The lines by ascending level, in texels.
+  ///   - side: The number of texels per side of the tile.
   func make(_ lines: [ContourLine], side: Int) -> VectorTile {
     var writer = AttributeWriter()
     var features: [VectorTileMaker.Feature] = []
@@ -81,7 +81,7 @@ struct ContourTile {
       ordinal: UInt32(bitPattern: Int32(clamping: level)))
   }
 
-  /// Without what multiplying leaves in the last digits, which labels would show.
+  /// Removes rounding errors in the last digits, which labels would show.
   private func rounded(_ height: Double) -> Double {
     let rounded = (height * 1e6).rounded() / 1e6
     return rounded.isFinite ? rounded : height
@@ -104,7 +104,7 @@ struct ContourTile {
     geometry.partEnds.append(geometry.points.count)
   }
 
-  /// The corners that matter. Those on the tile's border do, so that lines meet those beyond it.
+  /// The vertices to keep, including all on the tile's border, so that lines meet across it.
   private func kept(of line: ContourLine, side: Double) -> [SIMD2<Double>] {
     guard tolerance > 0 else { return line.points }
     func isFixed(_ point: SIMD2<Double>) -> Bool {

@@ -1,9 +1,9 @@
 import Elevation
 import GeoMath
 
-/// The heights of tiles that were decoded last, since each is read for nine tiles of contours.
+/// The most recently decoded heights. Each tile of heights is used for nine contour tiles.
 struct GridCache {
-  /// The latest used last.
+  /// The most recently used one is last.
   private var entries: [(tile: TileID, grid: ElevationGrid)] = []
   private var byteCount = 0
   private static let byteLimit = 24 << 20
@@ -22,7 +22,7 @@ struct GridCache {
     while byteCount > Self.byteLimit, let oldest = entries.first { forget(oldest.tile) }
   }
 
-  /// Forgets a tile, or all.
+  /// Forgets one tile, or all if it is `nil`.
   mutating func forget(_ tile: TileID?) {
     entries.removeAll { tile == nil || $0.tile == tile }
     byteCount = entries.reduce(0) { $0 + $1.grid.byteCount }

@@ -3,14 +3,14 @@ import ResourceLoading
 import Synchronization
 import TileSources
 
-/// Waits for what a source answers for several tiles, without a thread. A class, because those who
-/// answer share it.
+/// Collects a source's answers for several tiles without blocking a thread. A class, because
+/// callbacks share it.
 final class TileGathering: Sendable {
   private let answers = Mutex<[TileID: TileAnswer]>([:])
   private let count: Int
   private let completion: @Sendable ([TileID: TileAnswer]) -> Void
 
-  /// - Parameter completion: called once, when as many tiles as `count` have been answered for.
+  /// - Parameter completion: Called once, when `count` tiles have been answered.
   init(count: Int, completion: @escaping @Sendable ([TileID: TileAnswer]) -> Void) {
     self.count = count
     self.completion = completion
@@ -25,7 +25,7 @@ final class TileGathering: Sendable {
   }
 }
 
-/// Several tasks that are given up together.
+/// Several tasks that are cancelled together.
 struct ResourceTaskGroup: ResourceTask {
   let tasks: [any ResourceTask]
 
