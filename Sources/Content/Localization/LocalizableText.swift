@@ -1,10 +1,9 @@
-/// A text of the interface in English, with places for the values that stand in it: what
-/// ``localized(_:)`` looks up.
+/// An English text of the interface with placeholders for values. ``localized(_:)`` translates it.
 ///
-/// Written as a literal: `"Export as \(format)"` is found in the catalogues as `Export as %@`, and
-/// a translation may put values in another order by `%2$@` (`objc-format` in gettext's words).
+/// Written as a literal: `"Export as \(format)"` has the key `Export as %@` in the catalogues. A
+/// translation may reorder values with `%2$@` (called `objc-format` in gettext).
 package struct LocalizableText: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// As it stands in the catalogues.
+  /// The text as it is in the catalogues.
   package private(set) var key = ""
   /// The values in the order of the English text.
   package private(set) var values: [String] = []
@@ -32,10 +31,10 @@ package struct LocalizableText: ExpressibleByStringInterpolation, Hashable, Send
     }
   }
 
-  /// As it is in English.
+  /// The English text.
   package var english: String { formatted(key) }
 
-  /// One text out of two, so that a long one may be written on several lines.
+  /// Joins two texts, so that a long one may be written on several lines.
   package static func + (first: LocalizableText, second: LocalizableText) -> LocalizableText {
     var text = first
     text.key += second.key
@@ -43,11 +42,11 @@ package struct LocalizableText: ExpressibleByStringInterpolation, Hashable, Send
     return text
   }
 
-  /// Puts the values into a format: `%@` takes the next, `%2$@` the second, `%%` is a per cent
-  /// sign. What is anything else, or names a value that is not there, stays as it is.
+  /// Inserts the values into a format: `%@` takes the next value, `%2$@` the second, and `%%` is a
+  /// per cent sign. Anything else, including a reference to a missing value, stays unchanged.
   ///
-  /// - Parameter isolates: whether values keep their own direction, as paths and coordinates must
-  ///   in a text that runs from right to left.
+  /// - Parameter isolates: Whether values keep their own direction, which paths and coordinates
+  ///   need in a right-to-left text.
   func formatted(_ format: String, isolates: Bool = false) -> String {
     let values = isolates ? values.map(Self.isolated) : values
     var result = ""
@@ -71,13 +70,13 @@ package struct LocalizableText: ExpressibleByStringInterpolation, Hashable, Send
     return result + rest
   }
 
-  /// A value between the signs for a text of a direction of its own (U+2068, U+2069). A whole number
-  /// needs none.
+  /// A value between Unicode isolates (U+2068, U+2069), which let it have its own direction. A
+  /// whole number needs none.
   private static func isolated(_ value: String) -> String {
     value.allSatisfy(\.isNumber) ? value : "\u{2068}\(value)\u{2069}"
   }
 
-  /// What comes after a per cent sign: the value's index, if it is named, and where it ends.
+  /// Parses a placeholder after its per cent sign: the value's index, if specified, and its end.
   private static func placeholder(_ text: Substring) -> (Int?, Substring.Index)? {
     if text.hasPrefix("@") { return (nil, text.index(after: text.startIndex)) }
     let digits = text.prefix { $0.isASCII && $0.isNumber }

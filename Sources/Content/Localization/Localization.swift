@@ -2,23 +2,23 @@ import BundledResources
 import Foundation
 import Synchronization
 
-/// The text in the language of the interface; as it is where no catalogue has it.
+/// The text in the language of the interface, or in English if no catalogue has it.
 ///
-/// - Parameter text: the English text, a literal, so that the test of the catalogues finds it.
+/// - Parameter text: The English text, a literal so that the test of the catalogues finds it.
 package func localized(_ text: LocalizableText) -> String {
   guard let found = Localization.catalogue?.text(text.key) else { return text.english }
   return text.formatted(found, isolates: isolates(text))
 }
 
-/// Marks a text that is looked up later, by ``localized(_:)``.
+/// Marks a text that ``localized(_:)`` will translate later.
 package func localizable(_ text: LocalizableText) -> LocalizableText { text }
 
-/// The text for a number of things, by the rules of the language: ``localized(_:)`` with plural forms.
+/// The text for a number of things by the language's plural rules.
 ///
 /// - Parameters:
-///   - one: the English text for one thing.
-///   - other: the English text for any other number, with the same values.
-///   - count: the number that decides.
+///   - one: The English text for one thing.
+///   - other: The English text for any other number, with the same values.
+///   - count: The number that decides.
 package func localized(
   one: LocalizableText, other: LocalizableText, count: Int
 ) -> String {
@@ -32,19 +32,19 @@ private func isolates(_ text: LocalizableText) -> Bool {
   !text.values.isEmpty && Localization.isRightToLeft
 }
 
-/// Which language the interface speaks, for the whole process.
+/// The language of the interface, for the whole process.
 package enum Localization {
   /// The languages with a catalogue, English first.
   package static let languages = ["en", "de", "fr", "es", "ja", "ar"]
 
   private static let current = Mutex<MessageCatalogue?>(nil)
 
-  /// The texts of the language; `nil` for English.
+  /// The catalogue of the language; `nil` for English.
   static var catalogue: MessageCatalogue? { current.withLock { $0 } }
 
-  /// Has ``localized(_:)`` answer in the first of these languages that has a catalogue, or in English.
+  /// Makes ``localized(_:)`` use the first of these languages that has a catalogue, or English.
   ///
-  /// - Parameter tags: languages as in `de` or `pt-BR`; `nil` takes those of the environment
+  /// - Parameter tags: Languages such as `de` or `pt-BR`. `nil` means those of the environment
   ///   (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`).
   package static func use(_ tags: [String]?) {
     let wanted = tags ?? languages(of: ProcessInfo.processInfo.environment)
@@ -54,9 +54,9 @@ package enum Localization {
     current.withLock { $0 = catalogue }
   }
 
-  /// The languages that an environment asks for, the most wanted first, by gettext's rules: the first
-  /// of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set names the locale; `LANGUAGE` goes before it,
-  /// unless that is `C` or `POSIX`.
+  /// The languages that an environment requests, by preference, according to gettext's rules: the
+  /// first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set is the locale. `LANGUAGE` takes
+  /// precedence unless the locale is `C` or `POSIX`.
   static func languages(of environment: [String: String]) -> [String] {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG")
@@ -67,6 +67,6 @@ package enum Localization {
       .filter { $0 != "C" && $0 != "POSIX" && !$0.isEmpty }
   }
 
-  /// Whether the interface is read from right to left.
+  /// Whether the interface runs from right to left.
   package static var isRightToLeft: Bool { localized("[direction]") == "rtl" }
 }

@@ -3,23 +3,23 @@ import Foundation
 
 /// The texts of a language, in gettext's compiled format (`.mo`).
 ///
-/// They are read here and not by the C library: that one looks nothing up in the locale C, and which
-/// other locales there are differs from system to system.
+/// They are not read by the C library, because that looks nothing up in the C locale, and the other
+/// locales differ from system to system.
 struct MessageCatalogue: Sendable {
-  /// By English text, that for one thing where there are more: a text for each form of numbers.
+  /// The translations by English text (of one thing, if it has plurals), with one per plural form.
   let translations: [String: [String]]
   private let language: String
 
   /// The translation of a text.
   ///
-  /// - Parameter count: the number that decides between forms.
+  /// - Parameter count: The number that selects the plural form.
   func text(_ key: String, count: UInt = 1) -> String? {
     guard let forms = translations[key] else { return nil }
     let index = forms.count > 1 ? Self.form(of: count, in: language) : 0
     return forms.indices.contains(index) ? forms[index] : nil
   }
 
-  /// The installed catalogue of a language; `nil` where there is none that can be read.
+  /// The installed catalogue of a language; `nil` if there is none or it cannot be read.
   init?(language: String) {
     guard let folder = BundledResources.translationsPath,
       let data = FileManager.default.contents(atPath: "\(folder)/\(language)/LC_MESSAGES/rhumb.mo")
@@ -27,7 +27,7 @@ struct MessageCatalogue: Sendable {
     self.init([UInt8](data), language: language)
   }
 
-  /// The catalogue that the bytes of a file are; `nil` where they are none.
+  /// Parses the bytes of a catalogue file; `nil` if they are invalid.
   init?(_ bytes: [UInt8], language: String) {
     func number(_ place: Int) -> Int? {
       guard place + 4 <= bytes.count else { return nil }
@@ -46,14 +46,14 @@ struct MessageCatalogue: Sendable {
     for index in 0..<count {
       guard let key = texts(keyTable + 8 * index)?.first, let forms = texts(textTable + 8 * index)
       else { return nil }
-      // The first entry is about the catalogue itself.
+      // The first entry describes the catalogue itself.
       if !key.isEmpty { found[key] = forms }
     }
     translations = found
     self.language = language
   }
 
-  /// Which of a language's forms a number takes: what its catalogue says under `Plural-Forms`.
+  /// The plural form of a number, according to `Plural-Forms` in the language's catalogue.
   static func form(of count: UInt, in language: String) -> Int {
     switch language {
     case "ja": 0

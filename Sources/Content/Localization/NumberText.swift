@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number as the language of the interface writes it; with its thousands apart from five digits on.
+/// A number in the interface's language. Thousands are separated if there are five digits or more.
 package func localized(_ value: Double, decimals: Int) -> String {
   let digits = String(format: "%.\(max(decimals, 0))f", value)
   let parts = digits.split(separator: ".")
@@ -14,7 +14,7 @@ package func localized(_ value: Double, decimals: Int) -> String {
   return text + sign(localized("[decimal separator]"), usually: ".") + parts[1]
 }
 
-/// What a catalogue has for a sign whose text stands in brackets; English has none.
+/// The catalogue's sign for a key in brackets, or the usual one for English, which has none.
 private func sign(_ text: String, usually usual: String) -> String {
   text.hasPrefix("[") ? usual : text
 }
