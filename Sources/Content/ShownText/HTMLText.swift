@@ -1,7 +1,7 @@
-/// Descriptions in HTML, as the authors of KML, GPX and GeoJSON write them, as plain text: with their
-/// paragraphs, lines and the addresses of their links, without pictures, scripts and looks.
+/// Converts descriptions in HTML, as found in KML, GPX and GeoJSON, to plain text. Paragraphs,
+/// lines and the addresses of links remain; pictures, scripts and styling are dropped.
 package struct HTMLText {
-  /// The text; one without tags and character references is left as it is.
+  /// The plain text. A source without tags and character references is returned unchanged.
   package static func plain(_ source: String) -> String {
     guard isLikely(source) else { return source }
     var reader = HTMLText(bytes: Array(source.utf8))
@@ -9,7 +9,7 @@ package struct HTMLText {
     return reader.finished
   }
 
-  /// The same in one line, for names.
+  /// The same on one line, for names.
   package static func line(_ source: String) -> String {
     plain(source).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -17,11 +17,11 @@ package struct HTMLText {
   private let bytes: [UInt8]
   private var place = 0
   private var result: [UInt8] = []
-  /// Whether white space stands before what comes next, which counts once.
+  /// Whether white space precedes what comes next. Any amount of it becomes one space.
   private var hasGap = false
-  /// The addresses of the links that are open, and where the text of each begins.
+  /// The addresses of the open links, and where the text of each begins.
   private var links: [(address: String, start: Int)] = []
-  /// Whether a tag may still end somewhere: looked for once, also where many begin.
+  /// Whether there may be another `>`. Avoids a new search for each of many unclosed tags.
   private var hasTagEnds = true
 
   private static let mostLinks = 100
@@ -32,7 +32,7 @@ package struct HTMLText {
   private static let lines: Set<String> = [
     "div", "tr", "li", "dt", "dd", "center", "section", "article", "header", "footer", "body",
   ]
-  /// Their content is no text.
+  /// Elements whose content is not text.
   private static let silent: Set<String> = ["script", "style", "head", "title"]
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -47,7 +47,7 @@ package struct HTMLText {
     return false
   }
 
-  /// Whether a byte behind `<` makes a tag, a comment or a declaration of it.
+  /// Whether a byte after `<` starts a tag, a comment or a declaration.
   private static func beginsTag(_ byte: UInt8) -> Bool {
     byte.isLetter || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!")
   }
@@ -81,7 +81,7 @@ package struct HTMLText {
     if !result.isEmpty { result.append(0x0A) }
   }
 
-  /// Passes over a tag, a comment or a declaration; one that has no end is text.
+  /// Skips a tag, a comment or a declaration. An unclosed tag is text.
   private mutating func takeTag() -> Bool {
     guard hasTagEnds, place + 1 < bytes.count, Self.beginsTag(bytes[place + 1]) else {
       return false
@@ -119,7 +119,7 @@ package struct HTMLText {
     }
   }
 
-  /// Where a text in lower case stands, in any case of letters.
+  /// The position of a lower-case text, found in upper or lower case.
   private func position(of text: String, from start: Int) -> Int? {
     let wanted = Array(text.utf8)
     guard bytes.count - start >= wanted.count else { return nil }
@@ -138,7 +138,7 @@ package struct HTMLText {
     guard let link = links.popLast(), link.address.utf8.count <= Self.longestAddress,
       ["http://", "https://", "mailto:", "tel:"].contains(where: link.address.hasPrefix)
     else { return }
-    // One whose text is its address has told it.
+    // A link whose text contains its address need not repeat it.
     let shown = result[min(link.start, result.count)...]
     guard
       shown.count > 4 * Self.longestAddress
@@ -158,7 +158,7 @@ package struct HTMLText {
     return String(text).replacing("&amp;", with: "&")
   }
 
-  /// Passes over a character reference behind its `&`; `nil` for what is none.
+  /// Reads a character reference after its `&`; `nil` if there is none.
   private mutating func takeReference() -> Unicode.Scalar? {
     guard let end = bytes[place...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = Substring(String(decoding: bytes[place..<end], as: UTF8.self))
@@ -175,7 +175,7 @@ package struct HTMLText {
     return scalar
   }
 
-  /// Lines without white space around them, and one empty line between paragraphs at most.
+  /// The result with trimmed lines and at most one empty line between paragraphs.
   private var finished: String {
     var lines: [ArraySlice<UInt8>] = []
     for line in result.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -194,7 +194,7 @@ extension UInt8 {
   fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }
 
-/// The characters that HTML has names for, as far as descriptions use them.
+/// The named characters of HTML that occur in descriptions.
 enum HTMLCharacters {
   static func named(_ name: Substring) -> Unicode.Scalar? {
     if let scalar = others[name] { return scalar }
