@@ -1,13 +1,13 @@
 import CDBus
 
-/// The thread's part: registers the program, answers calls, tells of changes.
+/// The thread's D-Bus side: registers the program, answers calls and sends change signals.
 struct AccessibilityConversation {
   private static let registry = "org.a11y.atspi.Registry"
   private static let properties = "org.freedesktop.DBus.Properties"
 
   private let program: String
   private let mailbox: AccessibilityMailbox
-  /// The desktop's object, once it has taken the program in.
+  /// The desktop's object, after it has accepted the program.
   private var desktop = (name: "", path: "/org/a11y/atspi/null")
   private var embedding: UInt32 = 0
   private var index: AccessibleIndex?
@@ -37,7 +37,7 @@ struct AccessibilityConversation {
     }
   }
 
-  /// Takes over what the window's thread has put down, and tells what is new.
+  /// Takes the latest window from the mailbox and sends signals for its changes.
   private mutating func takeWindow(_ connection: borrowing BusConnection) {
     guard let window = mailbox.window, window != index?.window else { return }
     let old = index
@@ -132,7 +132,7 @@ struct AccessibilityConversation {
         }
       }
       return .answered
-    // The registry gives the program a number, which nobody asks for.
+    // The registry sets an ID for the program, which is never used.
     case "Set": return .answered
     default: return .unknown
     }

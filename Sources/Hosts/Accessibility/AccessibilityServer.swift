@@ -2,28 +2,28 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Tells screen readers and other helpers what is in a window, and takes what they ask for: AT-SPI,
-/// over the bus that the desktop has for it, on a thread of its own.
+/// Exposes the content of a window to screen readers and other assistive technologies, and receives
+/// their requests. It uses AT-SPI over the accessibility bus, on a separate thread.
 ///
-/// Only where the desktop says that somebody needs it (`org.a11y.Status`); until then the thread
-/// sleeps, and nothing is asked of the window.
+/// It is only active when the desktop says that someone needs it (`org.a11y.Status`). Until then
+/// the thread sleeps, and the window does not have to be described.
 ///
 /// ```swift
 /// let server = AccessibilityServer(program: "Rhumb", at: bus) { window.wakeUp() }
-/// if server.isWanted { server.show(window as it is now) }
+/// if server.isWanted { server.show(describe(window)) }
 /// for request in server.takeRequests() { … }
 /// ```
 ///
-/// A class, because its end stops the thread.
+/// A class, because its deinitialisation stops the thread.
 package final class AccessibilityServer: Sendable {
   private let mailbox: AccessibilityMailbox
 
-  /// Begins, and does not wait.
+  /// Starts without waiting.
   ///
   /// - Parameters:
-  ///   - program: its name.
-  ///   - address: the session's bus; `nil` for none.
-  ///   - wake: called on the thread when the window is wanted or something is asked for.
+  ///   - program: the program's name.
+  ///   - address: the session bus; `nil` if there is none.
+  ///   - wake: called on the thread when the window is wanted or there is a request.
   package init(program: String, at address: String?, wake: @escaping @Sendable () -> Void) {
     mailbox = AccessibilityMailbox(wake: wake)
     guard let address else { return }
@@ -39,17 +39,17 @@ package final class AccessibilityServer: Sendable {
 
   deinit { mailbox.stop() }
 
-  /// Whether somebody needs it.
+  /// Whether assistive technologies need it.
   package var isWanted: Bool { mailbox.isWanted }
 
-  /// The window as it is now. What has not changed costs nothing.
+  /// Updates the window. An unchanged window costs nothing.
   package func show(_ window: AccessibleWindow) { mailbox.put(window) }
 
-  /// What was asked for since the last call.
+  /// The requests since the last call.
   package func takeRequests() -> [AccessibleRequest] { mailbox.takeRequests() }
 }
 
-/// What the window's thread and the bus's tell each other. A class, because both share it.
+/// The data shared by the window's thread and the bus thread. A class, because both share it.
 final class AccessibilityMailbox: Sendable {
   private struct State {
     var isWanted = false
@@ -58,12 +58,12 @@ final class AccessibilityMailbox: Sendable {
     var requests: [AccessibleRequest] = []
   }
 
-  /// More than this nobody asks at once who means it.
+  /// A limit on pending requests; no real user makes more at once.
   private static let mostRequests = 100
 
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
-  /// Written to when the thread has something to do; both ends.
+  /// The two ends of a pipe, which is written to when the thread has something to do.
   private let pipe: (read: CInt, write: CInt)
 
   init(wake: @escaping @Sendable () -> Void) {
@@ -131,7 +131,7 @@ final class AccessibilityMailbox: Sendable {
     if isTaken { wake() }
   }
 
-  /// Nobody listens any more.
+  /// The accessibility connection has ended.
   func end() { state.withLock { $0.isWanted = false } }
 
   /// Empties the pipe.

@@ -1,6 +1,6 @@
 import CDBus
 
-/// Whether somebody needs what is told of windows, and where: asked of the session's bus.
+/// Waits on the session bus until assistive technologies need the program.
 enum AccessibilityStatus {
   private static let service = "org.a11y.Bus"
   private static let path = "/org/a11y/bus"
@@ -14,9 +14,10 @@ enum AccessibilityStatus {
     "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(service)'",
   ]
 
-  /// Waits until somebody needs it.
+  /// Waits until they need it.
   ///
-  /// - Returns: the address of the bus where it is told; `nil` once there is nobody to wait for.
+  /// - Returns: the address of the accessibility bus; `nil` if the session bus is gone, or if
+  ///   stopped.
   static func busAddress(at session: String, _ mailbox: AccessibilityMailbox) -> String? {
     guard let connection = BusConnection(at: session) else { return nil }
     for rule in matchRules { dbus_bus_add_match(connection.pointer, rule, nil) }
@@ -52,7 +53,7 @@ enum AccessibilityStatus {
     dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN
   }
 
-  /// Nobody is started by the question: who needs it has started it.
+  /// Does not start the service: whoever needs accessibility has already started it.
   private static func ask(for name: String, _ connection: borrowing BusConnection) -> UInt32 {
     let call = dbus_message_new_method_call(service, path, properties, "Get")
     if let call { dbus_message_set_auto_start(call, 0) }

@@ -1,6 +1,6 @@
-/// Where things are, what they do, and what is written in them.
+/// The answers about position, actions and text.
 extension AccessibleAnswers {
-  /// What places are counted from; the raw value is AT-SPI's.
+  /// The origins of coordinates, with AT-SPI's numbers.
   private enum Frame: Int {
     case screen, window, parent
   }
@@ -43,7 +43,7 @@ extension AccessibleAnswers {
       } else {
         reference(index.key(below: call.key, atX: x, y: y), &writer)
       }
-    // A window, or what is in one.
+    // The layers of windows and of widgets.
     case "GetLayer": writer.uint(entry.node.role == .frame ? 7 : 3)
     case "GetMDIZOrder": writer.number(Int16(0), "n")
     case "GetAlpha": writer.number(1.0, "d")
@@ -94,7 +94,7 @@ extension AccessibleAnswers {
     case "GetCharacterAtOffset":
       writer.int(scalars.indices.contains(first) ? Int(scalars[first].value) : 0)
     case "GetTextAtOffset", "GetStringAtOffset":
-      // A character, or the one line that there is.
+      // A single character, or the only line.
       let isCharacter = call.arguments.number(1) == 0
       let range = isCharacter ? max(first, 0)..<max(first, 0) &+ 1 : 0..<scalars.count
       let inside = range.clamped(to: 0..<scalars.count)
@@ -136,7 +136,7 @@ extension AccessibleAnswers {
 }
 
 extension AccessibleNode.Text {
-  /// AT-SPI counts Unicode's scalars.
+  /// The caret in Unicode scalars, in which AT-SPI counts.
   var scalarCaret: Int { scalars(before: caret) }
 
   func scalars(before character: Int) -> Int { text.prefix(max(character, 0)).unicodeScalars.count }

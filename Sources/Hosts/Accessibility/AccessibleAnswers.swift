@@ -1,22 +1,22 @@
-/// What is said about the things of a window when somebody asks, by the interfaces of AT-SPI
-/// (gitlab.gnome.org/GNOME/at-spi2-core, xml). A value: what has to be done is asked for.
+/// Answers calls about the elements of a window, by AT-SPI's interfaces
+/// (gitlab.gnome.org/GNOME/at-spi2-core, xml). Has no side effects: it returns actions as requests.
 struct AccessibleAnswers {
   static let prefix = "org.a11y.atspi."
   static let pathPrefix = "/org/a11y/atspi/accessible/"
   private static let nothing = "/org/a11y/atspi/null"
 
   let index: AccessibleIndex
-  /// This program's name on the bus.
+  /// The program's name on the bus.
   let sender: String
-  /// The desktop's object, of which the program is a child.
+  /// The desktop's object, which is the parent of the program.
   let desktop: (name: String, path: String)
 
   static func path(_ key: String) -> String { pathPrefix + key }
 
-  /// One call.
+  /// A method call.
   struct Call {
     var key: String
-    /// Without the beginning that all have.
+    /// The interface without the common prefix.
     var interface: String
     var member: String
     var arguments: MessageArguments
@@ -24,15 +24,15 @@ struct AccessibleAnswers {
 
   enum Outcome {
     case answered
-    /// It is answered, and this is to be done.
+    /// The call is answered, and this request must be carried out.
     case asked(AccessibleRequest)
-    /// There is no such thing here.
+    /// There is no such object, interface or method.
     case unknown
   }
 
   func answer(_ call: Call, to writer: inout MessageWriter) -> Outcome {
     if call.interface == "Cache", call.member == "GetItems" {
-      // Who asks for all at once gets it one by one.
+      // The cache is always empty, so clients ask for elements one by one.
       writer.noEntries("((so)(so)(so)iiassusau)")
       return .answered
     }
@@ -60,7 +60,7 @@ struct AccessibleAnswers {
     return names.map { Self.prefix + $0 }
   }
 
-  /// A thing by the program's name and its path.
+  /// Writes a reference to an element: the program's name and the element's path.
   func reference(_ key: String?, _ writer: inout MessageWriter) {
     writer.container("r") { pair in
       pair.text(key == nil ? "" : sender)
@@ -113,9 +113,9 @@ struct AccessibleAnswers {
     return .answered
   }
 
-  /// The value of a property as a variant.
+  /// Writes a property's value as a variant.
   ///
-  /// - Returns: whether there is such a property.
+  /// - Returns: whether the property exists.
   func property(
     _ name: String, of key: String, interface: String, _ writer: inout MessageWriter
   ) -> Bool {
@@ -142,7 +142,7 @@ struct AccessibleAnswers {
     return true
   }
 
-  /// The properties of an interface, for those who ask for all.
+  /// The properties of each interface, for `GetAll`.
   static let properties: [String: [String]] = [
     "Accessible": ["Name", "Description", "Parent", "ChildCount", "Locale", "AccessibleId"],
     "Application": ["ToolkitName", "Version", "AtspiVersion", "Id"],

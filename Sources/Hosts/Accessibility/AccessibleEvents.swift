@@ -1,6 +1,6 @@
-/// What is told of a window that has changed: the signals of `org.a11y.atspi.Event`.
+/// A change of a window, sent as a signal of `org.a11y.atspi.Event`.
 struct AccessibleEvent: Equatable {
-  /// What comes with it.
+  /// The value in the signal.
   enum Value: Equatable {
     case none
     case text(String)
@@ -16,7 +16,7 @@ struct AccessibleEvent: Equatable {
   var second = 0
   var value = Value.none
 
-  /// What makes one window of another, in the order in which it is told.
+  /// The changes from one window to another, in the order in which they are sent.
   static func changes(from old: AccessibleIndex?, to new: AccessibleIndex) -> [AccessibleEvent] {
     var events: [AccessibleEvent] = []
     if old == nil { events.append(window("Create", new)) }
@@ -51,7 +51,7 @@ struct AccessibleEvent: Equatable {
       value: .text(index.window.title))
   }
 
-  /// Of what is gone, the topmost things.
+  /// The removals of elements whose parents still exist.
   private static func removals(
     from old: AccessibleIndex, to new: AccessibleIndex
   ) -> [AccessibleEvent] {
@@ -114,6 +114,6 @@ struct AccessibleEvent: Equatable {
 }
 
 extension Set<AccessibleState> {
-  /// Of a thing that is new only that it has the keyboard is news.
+  /// For a new element, only keyboard focus is reported.
   fileprivate var focusing: Set<AccessibleState> { intersection([.focused]) }
 }

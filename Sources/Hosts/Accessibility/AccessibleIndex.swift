@@ -1,4 +1,4 @@
-/// A window's things by their keys, for answers about each.
+/// The elements of a window by their keys.
 struct AccessibleIndex {
   struct Entry {
     var node: AccessibleNode
@@ -31,8 +31,8 @@ struct AccessibleIndex {
     }
   }
 
-  /// The smallest thing at a place of the window below another: a button lies in its bar, and all
-  /// on the map.
+  /// The smallest element at a position in a window, at or below another element. The smallest is
+  /// wanted because a button lies in its bar and everything lies on the map.
   func key(below key: String, atX x: Int, y: Int) -> String? {
     guard let node = entries[key]?.node else { return nil }
     var found: (key: String, area: Int)?
@@ -56,7 +56,7 @@ struct AccessibleIndex {
   }
 }
 
-/// How a thing is; the raw value is the bit of AT-SPI (atspi-constants.h).
+/// The state of an element. The raw values are AT-SPI's bits (atspi-constants.h).
 enum AccessibleState: Int, CaseIterable {
   case active = 1
   case checked = 4
@@ -79,7 +79,7 @@ enum AccessibleState: Int, CaseIterable {
 }
 
 extension AccessibleNode.Role {
-  /// What AT-SPI calls it.
+  /// AT-SPI's name of the role.
   var name: String {
     switch self {
     case .checkMenuItem: "check menu item"

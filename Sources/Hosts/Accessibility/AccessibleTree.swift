@@ -1,6 +1,6 @@
-/// A thing in a window that people who do not see it are told of, and what is in it.
+/// An element of a window for assistive technologies, with its children.
 package struct AccessibleNode: Hashable, Sendable {
-  /// What it is; the raw value is AT-SPI's number (atspi-constants.h).
+  /// The kind of an element. The raw values are AT-SPI's (atspi-constants.h).
   package enum Role: UInt32, Sendable {
     case canvas = 6
     case checkMenuItem = 8
@@ -15,10 +15,10 @@ package struct AccessibleNode: Hashable, Sendable {
     case notification = 101
   }
 
-  /// A line of text that is being typed.
+  /// The content of a text field.
   package struct Text: Hashable, Sendable {
     package var text: String
-    /// Characters before the caret.
+    /// The caret's position in characters.
     package var caret: Int
     package var selection: Range<Int>
 
@@ -29,7 +29,7 @@ package struct AccessibleNode: Hashable, Sendable {
     }
   }
 
-  /// A place on the screen, in pixels.
+  /// A rectangle in pixels.
   package struct Box: Hashable, Sendable {
     package var x: Int
     package var y: Int
@@ -45,20 +45,20 @@ package struct AccessibleNode: Hashable, Sendable {
     }
   }
 
-  /// Names it among all of the window, as long as it is there: letters, digits and underscores.
+  /// Identifies the element in its window while it exists: letters, digits and underscores.
   package var key: String
   package var role: Role
   package var name: String
-  /// More than the name says, as the key that does the same.
+  /// More than the name says, such as the equivalent key.
   package var detail = ""
-  /// Within the window; `nil` while it cannot be seen.
+  /// The element's rectangle within the window; `nil` if it is invisible.
   package var box: Box?
   package var isFocused = false
-  /// `nil` for what is neither on nor off.
+  /// Whether it is switched on; `nil` if it is no switch.
   package var isOn: Bool?
-  /// Whether it can be pressed or entered.
+  /// Whether it can be pressed or focused.
   package var isPressable = false
-  /// `nil` for what is no field.
+  /// `nil` unless it is a text field.
   package var text: Text?
   package var children: [AccessibleNode] = []
 
@@ -69,12 +69,12 @@ package struct AccessibleNode: Hashable, Sendable {
   }
 }
 
-/// A window as it is at a moment.
+/// The state of a window at a moment.
 package struct AccessibleWindow: Hashable, Sendable {
   package var title: String
-  /// Whether it has the keyboard.
+  /// Whether it has keyboard focus.
   package var isActive: Bool
-  /// Of its upper left corner on the screen, in pixels; 0 where that is not told.
+  /// The upper left corner on the screen, in pixels; 0 if it is unknown.
   package var origin: (x: Int, y: Int) {
     get { (originX, originY) }
     set { (originX, originY) = newValue }
@@ -96,10 +96,10 @@ package struct AccessibleWindow: Hashable, Sendable {
   }
 }
 
-/// What somebody asks for who cannot use pointer and keys.
+/// An action that assistive technologies request.
 package enum AccessibleRequest: Hashable, Sendable {
-  /// Press it, as a click does.
+  /// Press an element, like a click.
   case press(String)
-  /// Put a text into a field instead of what is there.
+  /// Replace the content of a text field.
   case write(String, in: String)
 }

@@ -1,17 +1,16 @@
 import CDBus
 import Glibc
 
-/// A connection to a bus of D-Bus, private to one thread, which is closed with it. Noncopyable,
-/// because it owns the connection.
+/// A private connection to a D-Bus bus for one thread. Noncopyable, because it owns the connection.
 struct BusConnection: ~Copyable {
   let pointer: OpaquePointer
   /// The program's name on the bus.
   let name: String
 
-  /// `nil` where nothing listens.
+  /// Returns `nil` if nothing listens at the address.
   init?(at address: String) {
     guard let pointer = dbus_connection_open_private(address, nil) else { return nil }
-    // The library would otherwise end the program when the bus ends.
+    // Otherwise libdbus would end the program when the bus ends.
     dbus_connection_set_exit_on_disconnect(pointer, 0)
     guard dbus_bus_register(pointer, nil) != 0,
       let name = dbus_bus_get_unique_name(pointer).map({ String(cString: $0) })
@@ -29,9 +28,9 @@ struct BusConnection: ~Copyable {
     dbus_connection_unref(pointer)
   }
 
-  /// Sends a message, which is released.
+  /// Sends a message and releases it.
   ///
-  /// - Returns: its number; 0 where it could not be sent.
+  /// - Returns: its serial number; 0 if it could not be sent.
   @discardableResult
   func send(_ message: OpaquePointer?, _ write: (inout MessageWriter) -> Void = { _ in }) -> UInt32
   {
@@ -44,9 +43,9 @@ struct BusConnection: ~Copyable {
     return serial
   }
 
-  /// Gives every message that has come, or comes before `wake` can be read, to `take`.
+  /// Passes received messages to `take`. Without any, waits for one or until `wake` is readable.
   ///
-  /// - Returns: whether the connection still stands.
+  /// - Returns: whether the connection is still open.
   func takeMessages(orUntil wake: CInt, _ take: (OpaquePointer) -> Void) -> Bool {
     guard dbus_connection_read_write(pointer, 0) != 0 else { return false }
     var hasTaken = false

@@ -1,8 +1,8 @@
 import CDBus
 
-/// Writes the arguments of a message of D-Bus.
+/// Writes the arguments of a D-Bus message.
 struct MessageWriter {
-  /// Whether there was memory for all of it.
+  /// Whether there was enough memory for everything.
   private(set) var isWhole = true
   private var place = DBusMessageIter()
 
@@ -31,9 +31,9 @@ struct MessageWriter {
       dbus_message_iter_append_basic(&place, Self.code(code), &value) != 0 && isWhole
   }
 
-  /// An array, structure, variant or entry of a dictionary.
+  /// Writes an array, structure, variant or dictionary entry.
   ///
-  /// - Parameter signature: of what is in an array or a variant.
+  /// - Parameter signature: the type of the content of an array or a variant.
   mutating func container(
     _ code: Unicode.Scalar, _ signature: String? = nil, _ write: (inout MessageWriter) -> Void
   ) {
@@ -56,11 +56,11 @@ struct MessageWriter {
     container("a", "s") { list in for text in texts { list.text(text) } }
   }
 
-  /// An empty dictionary.
+  /// Writes an empty dictionary.
   mutating func noEntries(_ signature: String) { container("a", signature) { _ in } }
 }
 
-/// The arguments of a call. They come from another program, so nothing is expected of them.
+/// The arguments of a call. Another program wrote them, so nothing about them is assumed.
 struct MessageArguments {
   private(set) var texts: [String] = []
   private(set) var numbers: [Int] = []
@@ -71,7 +71,7 @@ struct MessageArguments {
     read(&place, depth: 0)
   }
 
-  /// Reads all that is to be known, of variants and structures what is in them.
+  /// Reads the texts and integers, also inside variants and structures.
   private mutating func read(_ place: inout DBusMessageIter, depth: Int) {
     repeat {
       switch dbus_message_iter_get_arg_type(&place) {
