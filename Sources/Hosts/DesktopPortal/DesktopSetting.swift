@@ -1,18 +1,18 @@
-/// A setting of the desktop that is followed; the raw value is its name in the desktop portal.
+/// An observed setting of the desktop. The raw value is its name in the desktop portal.
 enum DesktopSetting: String, CaseIterable {
   /// See ``ColorScheme``.
   case colorScheme = "color-scheme"
-  /// 1 for a higher contrast (flatpak.github.io/xdg-desktop-portal, Settings).
+  /// 1 for higher contrast (flatpak.github.io/xdg-desktop-portal, Settings).
   case contrast
-  /// 1 for less motion; newer portals have it.
+  /// 1 for reduced motion; only in newer portals.
   case reducedMotion = "reduced-motion"
-  /// False for none: GNOME's own, which its portal also hands on.
+  /// False to disable animations. This is GNOME's own setting, which its portal also provides.
   case animations = "enable-animations"
 
   var group: String {
     self == .animations ? "org.gnome.desktop.interface" : "org.freedesktop.appearance"
   }
 
-  /// The groups of all.
+  /// The groups of all settings.
   static var groups: [String] { [colorScheme.group, animations.group] }
 }

@@ -1,27 +1,26 @@
 import Foundation
 import Synchronization
 
-/// The desktop's colour scheme, and whether it asks for strong contrasts and less motion, followed on
-/// a thread of its own for as long as this lives.
+/// The desktop's colour scheme and its preferences for higher contrast and reduced motion, observed
+/// on a separate thread.
 ///
-/// It asks the desktop portal over the session's D-Bus. Without a session, a portal or an answer
-/// there is no colour scheme, and nothing is reported: a desktop need not have one.
+/// They come from the desktop portal over the session's D-Bus. Without a session, portal or answer
+/// there is no colour scheme, and no error is reported, since a desktop may do without.
 ///
 /// ```swift
 /// let theme = DesktopTheme { window.wakeUp() }
 /// let isDark = theme.colorScheme(within: 0.1) == .dark
 /// ```
 ///
-/// A class, because its end stops the thread.
+/// A class, because its deinitialisation stops the thread.
 package final class DesktopTheme: Sendable {
   private let watch: PortalObserver
 
-  /// Begins to follow, and does not wait.
+  /// Starts observing without waiting.
   ///
   /// - Parameters:
-  ///   - address: the bus; nil for none.
-  ///   - onChange: called on the thread when the colour scheme has changed, the first answer
-  ///     included.
+  ///   - address: the session bus; `nil` if there is none.
+  ///   - onChange: called on the thread when a setting has changed or is first known.
   package init(
     address: String? = SessionBus.address { ProcessInfo.processInfo.environment[$0] },
     onChange: @escaping @Sendable () -> Void = {}
@@ -40,21 +39,21 @@ package final class DesktopTheme: Sendable {
 
   deinit { watch.stop() }
 
-  /// What the desktop asks for; nil as long as it has not answered.
+  /// The desktop's colour scheme; `nil` until it has answered.
   package var colorScheme: ColorScheme? {
     watch.value(of: .colorScheme).map { ColorScheme(setting: $0) }
   }
 
-  /// What the desktop asks for, waiting for its first answer at most so many seconds.
+  /// The desktop's colour scheme, after waiting for the first answer at most some seconds.
   package func colorScheme(within seconds: Double) -> ColorScheme? {
     watch.waitForAnswer(to: .colorScheme, seconds)
     return colorScheme
   }
 
-  /// Whether the desktop asks for strong contrasts.
+  /// Whether the desktop asks for higher contrast.
   package var hasHighContrast: Bool { watch.value(of: .contrast) == 1 }
 
-  /// Whether the desktop asks for less motion.
+  /// Whether the desktop asks for reduced motion.
   package var reducesMotion: Bool {
     watch.value(of: .reducedMotion) == 1 || watch.value(of: .animations) == 0
   }

@@ -1,23 +1,22 @@
 import Foundation
 
-/// The desktop's own dialog for choosing files, which its portal shows
-/// (`org.freedesktop.portal.FileChooser`).
+/// The desktop's own file dialog, shown by its portal (`org.freedesktop.portal.FileChooser`).
 package enum FileDialog {
-  /// What is asked for.
+  /// The options of a dialog.
   package struct Request: Sendable {
     package enum Purpose: Hashable, Sendable {
-      /// Files that are there, one or several.
+      /// One or several existing files.
       case open
-      /// A file to be written, at this path unless another is chosen.
+      /// A file to write, with this path as the default.
       case save(path: String)
     }
 
     package var title: String
     package var purpose: Purpose
-    /// The kinds of files to choose from, the first of them shown first; none for all files.
+    /// The file types to choose from, the default first; empty for all files.
     package var filters: [Filter]
-    /// The window that the dialog lies over, as portals write it (`x11:` and a number in
-    /// hexadecimal); empty where there is no name for it.
+    /// The portal identifier of the window below the dialog (`x11:` and a hexadecimal ID); empty if
+    /// it has none.
     package var parentWindow: String
 
     package init(
@@ -30,10 +29,10 @@ package enum FileDialog {
     }
   }
 
-  /// A kind of files.
+  /// A file type.
   package struct Filter: Hashable, Sendable {
     package var name: String
-    /// Of names, with `*` for anything.
+    /// Patterns of file names, with `*` for any text.
     package var patterns: [String]
 
     package init(name: String, patterns: [String]) {
@@ -50,11 +49,11 @@ package enum FileDialog {
     case unavailable
   }
 
-  /// Shows the dialog, and does not wait.
+  /// Shows the dialog without waiting.
   ///
   /// - Parameters:
-  ///   - address: the session's bus; `nil` for none.
-  ///   - answer: called once, on a thread of its own.
+  ///   - address: the session bus; `nil` if there is none.
+  ///   - answer: called once, on a separate thread.
   package static func show(
     _ request: Request,
     at address: String? = SessionBus.address { ProcessInfo.processInfo.environment[$0] },

@@ -1,12 +1,12 @@
 import CDBus
 import Foundation
 
-/// The messages of `org.freedesktop.portal.FileChooser`, version 1. Answers come from another
-/// program, so nothing is expected of them.
+/// The messages of `org.freedesktop.portal.FileChooser`, version 1. Another program writes the
+/// answers, so nothing about them is assumed.
 enum FileDialogMessages {
   static let interface = "org.freedesktop.portal.FileChooser"
 
-  /// A call that has the dialog shown; `nil` when there is no memory. The caller releases it.
+  /// Creates the call that shows the dialog; `nil` if there is no memory. The caller releases it.
   static func question(_ request: FileDialog.Request, token: String) -> OpaquePointer? {
     let method = request.purpose == .open ? "OpenFile" : "SaveFile"
     guard
@@ -37,7 +37,7 @@ enum FileDialogMessages {
     return options
   }
 
-  /// What was chosen, in the response.
+  /// The outcome in a response.
   static func outcome(_ response: PortalRequest.Response) -> FileDialog.Outcome {
     guard let code = response.code else { return .unavailable }
     guard code == 0 else { return .cancelled }
@@ -46,7 +46,7 @@ enum FileDialogMessages {
     return paths.isEmpty ? .cancelled : .chosen(paths)
   }
 
-  /// The texts of the entry `uris` of a dictionary.
+  /// The texts in the entry `uris` of a dictionary.
   private static func uris(in place: inout DBusMessageIter) -> [String] {
     guard dbus_message_iter_get_arg_type(&place) == PortalMessages.code("a") else { return [] }
     var entries = DBusMessageIter()
@@ -78,7 +78,7 @@ enum FileDialogMessages {
     return texts
   }
 
-  /// Of a `file:` address.
+  /// The path of a `file:` URI.
   private static func path(_ uri: String) -> String? {
     guard let url = URL(string: uri), url.isFileURL, !url.path.isEmpty else { return nil }
     return url.path

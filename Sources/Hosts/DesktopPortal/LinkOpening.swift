@@ -1,23 +1,23 @@
 import CDBus
 import Foundation
 
-/// Opens links in the program that the user has for them: by the desktop's portal
-/// (`org.freedesktop.portal.OpenURI`), else by `xdg-open` where that is installed.
+/// Opens links in the user's preferred program, by the desktop portal
+/// (`org.freedesktop.portal.OpenURI`) or else by `xdg-open`.
 package enum LinkOpening {
   package enum Outcome: Hashable, Sendable {
-    /// It was handed over, or the user chose not to.
+    /// The link was passed on, or the user declined.
     case done
-    /// Nobody takes it.
+    /// No program can open it.
     case unavailable
   }
 
-  /// Opens a link, and does not wait.
+  /// Opens a link without waiting.
   ///
   /// - Parameters:
-  ///   - link: an address of the web; others are not opened, since documents may name anything.
-  ///   - address: the session's bus; `nil` for none.
-  ///   - searchPath: the folders where programs are looked for, as the variable `PATH` has them.
-  ///   - answer: called once, on a thread of its own.
+  ///   - link: a web address. Other schemes are refused, since documents may contain anything.
+  ///   - address: the session bus; `nil` if there is none.
+  ///   - searchPath: the folders to search for programs, in the format of the variable `PATH`.
+  ///   - answer: called once, on a separate thread.
   package static func open(
     _ link: String,
     at address: String? = SessionBus.address { ProcessInfo.processInfo.environment[$0] },
@@ -35,7 +35,7 @@ package enum LinkOpening {
     thread.start()
   }
 
-  /// Whether a link is one that is opened.
+  /// Whether a link may be opened.
   package static func isOfWeb(_ link: String) -> Bool {
     guard let url = URL(string: link), let host = url.host, !host.isEmpty else { return false }
     return url.scheme?.lowercased() == "https" || url.scheme?.lowercased() == "http"
@@ -43,12 +43,12 @@ package enum LinkOpening {
 
   static let interface = "org.freedesktop.portal.OpenURI"
 
-  /// - Returns: whether it was opened, or was not to be after all; `nil` where there is no portal.
+  /// - Returns: whether it was opened or the user declined; `nil` if there is no portal.
   private static func askPortal(_ link: String, at address: String) -> Bool? {
     PortalRequest.answer(
       at: address, asking: { question(link, token: $0) },
       reading: { response in
-        // 2: it could not be.
+        // The code 2 means that it failed.
         response.code.map { $0 < 2 } ?? false
       })
   }
@@ -59,14 +59,14 @@ package enum LinkOpening {
         PortalMessages.service, PortalMessages.path, interface, "OpenURI")
     else { return nil }
     return PortalMessages.written(call) { arguments in
-      // Of no window: what it opens is another program's.
+      // No parent window, because another program opens the link.
       PortalMessages.append("", to: &arguments)
         && PortalMessages.append(link, to: &arguments)
         && PortalMessages.appendOptions([("handle_token", .text(token))], to: &arguments)
     }
   }
 
-  /// - Returns: whether the program is there and says that it did it.
+  /// - Returns: whether the program exists and reports success.
   private static func runProgram(_ link: String, in searchPath: String) -> Bool {
     let program = searchPath.split(separator: ":").lazy.map { "\($0)/xdg-open" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }

@@ -1,20 +1,19 @@
 import CDBus
 
-/// The messages of the desktop portal's settings (`org.freedesktop.portal.Settings`): what is asked,
-/// and what answers and signals say. Messages come from other programs, so nothing is expected of
-/// them: what does not look as it should says nothing.
+/// The messages of the portal's settings (`org.freedesktop.portal.Settings`). Other programs write
+/// the answers and signals, so nothing about them is assumed, and malformed ones are ignored.
 enum PortalMessages {
   static let service = "org.freedesktop.portal.Desktop"
   static let path = "/org/freedesktop/portal/desktop"
   static let interface = "org.freedesktop.portal.Settings"
 
-  /// Which signals are to be delivered: those of one group.
+  /// The match rule for the signals of a group.
   static func matchRule(_ group: String) -> String {
     "type='signal',sender='\(service)',path='\(path)',interface='\(interface)',"
       + "member='SettingChanged',arg0='\(group)'"
   }
 
-  /// A call that asks for a setting; nil when there is no memory. The caller releases it.
+  /// Creates the call that reads a setting; `nil` if there is no memory. The caller releases it.
   static func question(_ setting: DesktopSetting) -> OpaquePointer? {
     guard let call = dbus_message_new_method_call(service, path, interface, "Read") else {
       return nil
@@ -28,7 +27,7 @@ enum PortalMessages {
     return call
   }
 
-  /// What an answer to the question says.
+  /// The value in an answer.
   static func answer(_ message: OpaquePointer) -> UInt32? {
     guard dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN else { return nil }
     var arguments = DBusMessageIter()
@@ -36,7 +35,7 @@ enum PortalMessages {
     return number(in: &arguments)
   }
 
-  /// What a signal says, when it is of a setting that is followed.
+  /// The setting and value in a signal, if it is about an observed setting.
   static func change(_ message: OpaquePointer) -> (DesktopSetting, UInt32)? {
     guard dbus_message_is_signal(message, interface, "SettingChanged") != 0 else { return nil }
     var arguments = DBusMessageIter()
@@ -59,7 +58,7 @@ enum PortalMessages {
   /// D-Bus's code of a type.
   static func code(_ character: Unicode.Scalar) -> CInt { CInt(character.value) }
 
-  /// A text at this place; nil for anything else.
+  /// The text at a position; `nil` for anything else.
   ///
   /// - Parameter type: the code of the kind of text.
   static func text(at place: inout DBusMessageIter, code type: Unicode.Scalar = "s") -> String? {
@@ -69,7 +68,8 @@ enum PortalMessages {
     return start.map { String(cString: $0) }
   }
 
-  /// A number, or 0 and 1 for false and true, at this place; `Read` wraps it into two variants, newer portals and signals into one.
+  /// The number at a position, with 0 or 1 for Booleans. It is inside two variants in replies to
+  /// `Read`, and inside one in signals and newer portals.
   private static func number(in place: inout DBusMessageIter) -> UInt32? {
     var place = place
     for _ in 0..<4 {

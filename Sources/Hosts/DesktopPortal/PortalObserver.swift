@@ -2,18 +2,18 @@ import CDBus
 import Foundation
 import Glibc
 
-/// The conversation with the portal, on one thread; what it has learnt may be asked from any.
+/// Observes the portal's settings on one thread. The results can be read from any thread.
 ///
 /// A class, because two threads share it.
 final class PortalObserver: @unchecked Sendable {
   private let onChange: @Sendable () -> Void
-  /// Guards what follows.
+  /// Protects the variables below.
   private let condition = NSCondition()
   private var known: [DesktopSetting: UInt32] = [:]
-  /// Which settings are still to be answered; none once there will be no answer.
+  /// The settings without an answer; empty once no answer can come.
   private var unanswered = Set(DesktopSetting.allCases)
   private var isStopped = false
-  /// Written to when the thread is to stop; both ends.
+  /// The two ends of a pipe, which is written to when the thread must stop.
   private let stopPipe: (read: CInt, write: CInt)
 
   init(onChange: @escaping @Sendable () -> Void) {
@@ -29,7 +29,7 @@ final class PortalObserver: @unchecked Sendable {
     if stopPipe.write >= 0 { close(stopPipe.write) }
   }
 
-  /// What the desktop says; nil as long as it has not answered.
+  /// The value of a setting; `nil` until the desktop has answered.
   func value(of setting: DesktopSetting) -> UInt32? { condition.withLock { known[setting] } }
 
   func waitForAnswer(to setting: DesktopSetting, _ seconds: Double) {
@@ -52,7 +52,7 @@ final class PortalObserver: @unchecked Sendable {
     _ = write(stopPipe.write, &byte, 1)
   }
 
-  /// Follows the setting until it is stopped or the bus ends.
+  /// Observes the settings until stopped or until the bus ends.
   func run(at address: String) {
     defer { giveUp() }
     guard let connection = dbus_connection_open_private(address, nil) else { return }
@@ -60,10 +60,10 @@ final class PortalObserver: @unchecked Sendable {
       dbus_connection_close(connection)
       dbus_connection_unref(connection)
     }
-    // The library would otherwise end the program when the bus ends.
+    // Otherwise libdbus would end the program when the bus ends.
     dbus_connection_set_exit_on_disconnect(connection, 0)
     guard dbus_bus_register(connection, nil) != 0 else { return }
-    // First the signals, then the questions: no change can slip between.
+    // Subscribes before asking, so that no change is missed.
     for group in DesktopSetting.groups {
       dbus_bus_add_match(connection, PortalMessages.matchRule(group), nil)
     }
@@ -102,7 +102,7 @@ final class PortalObserver: @unchecked Sendable {
     if let (setting, value) = PortalMessages.change(message) {
       learn(setting, value)
     } else if let setting = questions[dbus_message_get_reply_serial(message)] {
-      // An error answers too: there is no such setting.
+      // An error is also an answer: the setting does not exist.
       learn(setting, PortalMessages.answer(message))
     }
   }

@@ -1,30 +1,30 @@
 import CDBus
 
-/// A question to the desktop's portal that a person answers: the reply names an object, whose signal
-/// tells the answer (`org.freedesktop.portal.Request`). Answers come from another program, so
-/// nothing is expected of them.
+/// A portal request that the user answers. The reply contains an object whose signal brings the
+/// answer (`org.freedesktop.portal.Request`). Another program writes them, so nothing about them is
+/// assumed.
 enum PortalRequest {
   static let interface = "org.freedesktop.portal.Request"
 
-  /// What the signal says.
+  /// The content of the signal.
   struct Response {
-    /// 0 for done, 1 for cancelled, 2 for anything else; `nil` where it says nothing.
+    /// 0 for success, 1 for cancelled, 2 for anything else; `nil` if it is missing.
     var code: UInt32?
-    /// Where the dictionary of results is read.
+    /// The position of the dictionary of results.
     var results: DBusMessageIter?
   }
 
   private static let matchRule =
     "type='signal',sender='\(PortalMessages.service)',interface='\(interface)',member='Response'"
 
-  /// Asks, and waits for the answer as long as it takes.
+  /// Sends a request and waits for the answer without a time limit.
   ///
   /// - Parameters:
-  ///   - address: the session's bus.
-  ///   - question: the call, with a token of which the object's name is made; `nil` when there is no
-  ///     memory. It is released here.
-  ///   - read: reads a response while its message is there.
-  /// - Returns: `nil` where there is no portal, or it cannot do that.
+  ///   - address: the session bus.
+  ///   - question: creates the call for a token, which becomes part of the object's name; `nil` if
+  ///     there is no memory. The call is released here.
+  ///   - read: reads a response while its message exists.
+  /// - Returns: `nil` if there is no portal or it does not support the request.
   static func answer<Answer>(
     at address: String, asking question: (String) -> OpaquePointer?,
     reading read: (Response) -> Answer
@@ -34,13 +34,13 @@ enum PortalRequest {
       dbus_connection_close(connection)
       dbus_connection_unref(connection)
     }
-    // The library would otherwise end the program when the bus ends.
+    // Otherwise libdbus would end the program when the bus ends.
     dbus_connection_set_exit_on_disconnect(connection, 0)
     guard dbus_bus_register(connection, nil) != 0,
       let name = dbus_bus_get_unique_name(connection).map({ String(cString: $0) })
     else { return nil }
     let token = "rhumb\(UInt32.random(in: 0...UInt32.max))"
-    // The signal is listened for before the question, so that no answer can slip between.
+    // Subscribes before asking, so that the answer cannot be missed.
     dbus_bus_add_match(connection, matchRule, nil)
     guard let call = question(token) else { return nil }
     var serial: UInt32 = 0
@@ -72,13 +72,13 @@ enum PortalRequest {
     return nil
   }
 
-  /// The object that answers: by the caller's name on the bus and a token of its choice.
+  /// The name of the object that answers, from the caller's bus name and its token.
   private static func handle(sender: String, token: String) -> String {
     let name = sender.drop { $0 == ":" }.replacing(".", with: "_")
     return "\(PortalMessages.path)/request/\(name)/\(token)"
   }
 
-  /// The object that will answer, in the reply to the question; `nil` for an error.
+  /// The object that will answer, from the reply to the request; `nil` for an error.
   private static func handle(in message: OpaquePointer) -> String? {
     guard dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN else { return nil }
     var arguments = DBusMessageIter()
@@ -86,7 +86,7 @@ enum PortalRequest {
     return PortalMessages.text(at: &arguments, code: "o")
   }
 
-  /// What a signal of the object says; `nil` for any other message.
+  /// The content of the object's signal; `nil` for any other message.
   private static func response(in message: OpaquePointer, handle: String) -> Response? {
     guard dbus_message_is_signal(message, interface, "Response") != 0,
       dbus_message_has_path(message, handle) != 0
@@ -107,13 +107,13 @@ extension PortalMessages {
   enum Option {
     case text(String)
     case flag(Bool)
-    /// A path, as a string of bytes with a zero at its end.
+    /// A path, as a zero-terminated array of bytes.
     case path(String)
-    /// Kinds of files, each by its name and by patterns of names.
+    /// File types with their names and name patterns.
     case filters([FileDialog.Filter])
   }
 
-  /// Writes a call's arguments; `nil` when there is no memory, and the call is released.
+  /// Writes a call's arguments. Releases the call and returns `nil` if there is no memory.
   static func written(
     _ call: OpaquePointer, _ write: (inout DBusMessageIter) -> Bool
   ) -> OpaquePointer? {
@@ -124,7 +124,7 @@ extension PortalMessages {
     return nil
   }
 
-  /// A dictionary from texts to variants.
+  /// Appends a dictionary from texts to variants.
   static func appendOptions(
     _ options: [(String, Option)], to arguments: inout DBusMessageIter
   ) -> Bool {
@@ -166,7 +166,7 @@ extension PortalMessages {
           append(filter.name, to: &fields)
             && appendList(filter.patterns, of: "(us)", to: &fields) { pattern, patterns in
               appendStruct(to: &patterns) { fields in
-                // 0: a pattern of names; 1 would be a type of content.
+                // 0 means a name pattern, 1 would be a MIME type.
                 var kind: UInt32 = 0
                 return dbus_message_iter_append_basic(&fields, code("u"), &kind) != 0
                   && append(pattern, to: &fields)
@@ -197,7 +197,7 @@ extension PortalMessages {
 }
 
 extension PortalMessages.Option {
-  /// Of the value, as D-Bus writes types.
+  /// The D-Bus type signature of the value.
   fileprivate var signature: String {
     switch self {
     case .text: "s"

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Where the bus of the user's session listens.
+/// The address of the session bus.
 package enum SessionBus {
-  /// The address that the environment gives, else the usual socket when it is there; nil without a
+  /// The address from the environment, or else the default socket if it exists; `nil` without a
   /// session. No bus is started.
   ///
-  /// - Parameter environment: the value of a variable.
+  /// - Parameter environment: returns the value of a variable.
   package static func address(environment: (String) -> String?) -> String? {
     if let address = environment("DBUS_SESSION_BUS_ADDRESS"), !address.isEmpty { return address }
     guard let folder = environment("XDG_RUNTIME_DIR"), folder.hasPrefix("/") else { return nil }

@@ -1,25 +1,24 @@
-/// Whether a window shows dark colours: as it was asked to, as the desktop is set, or as a key said
-/// since. What was said last holds.
+/// Whether a window uses dark colours. The last of these decides: the option at start, the
+/// desktop's setting, and the key that toggles it.
 package struct ThemeChoice: Sendable, Equatable {
-  /// What a window is asked to show when it opens.
+  /// The option at start.
   package enum Wish: Sendable { case light, dark, desktop }
 
   package private(set) var isDark: Bool
-  /// Whether it is the desktop's, and will be when that changes.
+  /// Whether changes of the desktop's setting are followed.
   package private(set) var followsDesktop: Bool
   private var desktop: ColorScheme?
 
-  /// Without a word from the desktop, one that follows it is light.
+  /// A window that follows the desktop is light until the desktop answers.
   package init(_ wish: Wish) {
     isDark = wish == .dark
     followsDesktop = wish == .desktop
   }
 
-  /// The other colours, until the desktop's setting changes.
+  /// Switches to the other colours, until the desktop's setting changes.
   package mutating func toggle() { isDark.toggle() }
 
-  /// Takes in what the desktop asks for at present. Only a change counts, so that it does not take
-  /// back what a key said.
+  /// Updates the desktop's setting. Only a change has an effect, so that the user's choice is kept.
   package mutating func follow(_ scheme: ColorScheme?) {
     guard followsDesktop, let scheme, scheme != desktop else { return }
     desktop = scheme
@@ -28,7 +27,6 @@ package struct ThemeChoice: Sendable, Equatable {
 }
 
 extension DesktopTheme {
-  /// Whether the desktop asks for dark colours, for those that ask once: waits for its answer, but
-  /// not for long.
+  /// Whether the desktop asks for dark colours. For a single query: waits briefly for the answer.
   package var isDark: Bool { colorScheme(within: 0.5) == .dark }
 }
