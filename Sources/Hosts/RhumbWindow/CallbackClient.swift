@@ -1,6 +1,6 @@
 import Gestures
 
-/// Turns of a window by the callbacks of an application.
+/// A window client that calls an application's callbacks.
 @MainActor
 struct CallbackClient: MapWindowClient {
   private let host: MapWindow
@@ -13,7 +13,7 @@ struct CallbackClient: MapWindowClient {
 
   func shouldClose() -> Bool { callbacks.close?() ?? true }
 
-  /// One by one, so that a callback finds the map as it is after what came before.
+  /// Handles events one by one, so that a callback finds the map after all previous ones.
   func handle(_ events: [InputEvent]) throws(MapWindowError) {
     for event in events where host.isOpen {
       if case .typed(let text) = event.action { callbacks.text?(text) }
@@ -60,7 +60,7 @@ struct CallbackClient: MapWindowClient {
 }
 
 extension MapWindow {
-  /// What a window can do by itself of what the user asks of the application.
+  /// Carries out those of the user's requests that a window can handle itself.
   fileprivate func carryOut(_ request: MapRequest) {
     switch request {
     case .toggleFullScreen: isFullScreen.toggle()

@@ -1,13 +1,13 @@
-/// A key that went down in a window, or is held and repeats.
+/// A key press in a window, or a repeat of a held key.
 public struct KeyPress: Hashable, Sendable {
-  /// The key, by what it means on the user's keyboard layout.
+  /// The key, according to the user's keyboard layout.
   public var key: Key
-  /// The modifier keys that were down.
+  /// The modifier keys that were held.
   public var modifiers: ModifierKeys
-  /// Whether the key is held and this is one of its repeats.
+  /// Whether this is a repeat of a held key.
   public var isRepeat: Bool
 
-  /// A key that goes down.
+  /// A key press.
   public init(_ key: Key, modifiers: ModifierKeys = [], isRepeat: Bool = false) {
     self.key = key
     self.modifiers = modifiers

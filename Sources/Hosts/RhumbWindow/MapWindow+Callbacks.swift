@@ -1,5 +1,4 @@
-/// What an application does in its windows. Each of these calls replaces what was set by the one
-/// before.
+/// The callbacks of an application. Setting one replaces the previous one.
 @MainActor
 struct MapWindowCallbacks {
   var key: ((KeyPress) -> Bool)?
@@ -15,7 +14,7 @@ struct MapWindowCallbacks {
 }
 
 extension MapWindow {
-  /// The application's own keys: each key that goes down comes here before the map gets it.
+  /// Sets a handler for key presses, which is called before the map gets them.
   ///
   /// ```swift
   /// window.onKey { press in
@@ -25,67 +24,66 @@ extension MapWindow {
   /// }
   /// ```
   ///
-  /// - Parameter action: returns whether the application has used the key, so that the map does not
+  /// - Parameter action: returns whether the application has used the key. Then the map does not
   ///   get it.
   public func onKey(_ action: @escaping @MainActor (_ press: KeyPress) -> Bool) {
     callbacks.key = action
   }
 
-  /// Everything that the user does with pointer, wheel, fingers and keys, before the map gets it; a
-  /// key comes to ``onKey(_:)`` first.
+  /// Sets a handler for all input from pointer, wheel, touches and keys, which is called before the
+  /// map gets it. Key presses go to ``onKey(_:)`` first.
   ///
-  /// - Parameter action: returns whether the application has used it, so that the map does not get
-  ///   it.
+  /// - Parameter action: returns whether the application has used it. Then the map does not get it.
   public func onInput(_ action: @escaping @MainActor (_ input: MapInput) -> Bool) {
     callbacks.input = action
   }
 
-  /// Text that was typed, a character or a few at a time, after the keys that did it: for fields of
-  /// the application's own.
+  /// Sets a handler for typed text, for the application's own text fields. It gets a character or a
+  /// few at a time, after the key presses that produced them.
   public func onText(_ action: @escaping @MainActor (_ text: String) -> Void) {
     callbacks.text = action
   }
 
-  /// What the user asks of the application by the map's keys. Without this, or where it returns
-  /// `false`, the window does what it can: it fills the screen (F11), shows figures (F3) and the
-  /// graticule (G), goes with the user (L) and closes (Ctrl+Q).
+  /// Sets a handler for what the user requests with the map's keys. Without it, or if it returns
+  /// `false`, the window does what it can: full screen (F11), statistics (F3), graticule (G),
+  /// terrain (T), contours (C), following the user (L) and closing (Ctrl+Q).
   ///
-  /// - Parameter action: returns whether the application has done it.
+  /// - Parameter action: returns whether the application has handled the request.
   public func onRequest(_ action: @escaping @MainActor (_ request: MapRequest) -> Bool) {
     callbacks.request = action
   }
 
-  /// Files that were dropped on the window, by their paths.
+  /// Sets a handler for files dropped on the window, which gets their paths.
   public func onFilesDropped(_ action: @escaping @MainActor (_ paths: [String]) -> Void) {
     callbacks.filesDropped = action
   }
 
-  /// Called in each turn of the window, when the user's input is in, with the time at which the
-  /// coming frame will be seen, just before the map is moved on to it: the moment to change the map.
+  /// Sets a handler for each turn of the window. It is called after the user's input and just
+  /// before the map advances, with the time at which the next frame is seen. Change the map here.
   public func onFrame(_ action: @escaping @MainActor (_ time: Double) -> Void) {
     callbacks.frame = action
   }
 
-  /// The application's own drawing: called when the map is drawn, with the window's OpenGL 3.3
-  /// context current and OpenGL's state as it is by default, before the frame is shown.
+  /// Sets a handler for the application's own drawing, called after the map was drawn and before
+  /// the frame is shown. The window's OpenGL 3.3 context is current and in its default state.
   public func onDraw(_ action: @escaping @MainActor (_ frame: WindowFrame) -> Void) {
     callbacks.draw = action
   }
 
-  /// Called when the window is to close, because the user or ``requestClose()`` asks.
+  /// Sets a handler for requests to close the window, by the user or ``requestClose()``.
   ///
-  /// - Parameter action: returns whether it closes.
+  /// - Parameter action: returns whether the window may close.
   public func onClose(_ action: @escaping @MainActor () -> Bool) {
     callbacks.close = action
   }
 
-  /// Called when the window has closed, in whatever way.
+  /// Sets a handler that is called after the window has closed for any reason.
   public func onClosed(_ action: @escaping @MainActor () -> Void) {
     callbacks.closed = action
   }
 
-  /// Whether every frame of the display is drawn, as for an animation in ``onDraw(_:)``; at first
-  /// only those in which something changes.
+  /// Whether every frame of the display is drawn, for example for an animation in ``onDraw(_:)``.
+  /// The default is `false`: only frames with changes are drawn.
   public var drawsEveryFrame: Bool {
     get { callbacks.drawsEveryFrame }
     set {

@@ -1,38 +1,37 @@
 import Gestures
 import Windowing
 
-/// What the desktop knows and shows of the window.
+/// The window's relation to the desktop.
 extension MapWindow {
-  /// Whether the window fills its screen.
+  /// Whether the window is full screen.
   public var isFullScreen: Bool {
     get { window?.isFullScreen ?? false }
     set { if newValue != isFullScreen { window?.toggleFullScreen() } }
   }
 
-  /// Whether it has the keyboard.
+  /// Whether the window has keyboard focus.
   public var isFocused: Bool { window?.isFocused ?? false }
 
-  /// Where the upper left corner of what is drawn is on the screen, in pixels; 0 where the window
-  /// system keeps it to itself, as Wayland does.
+  /// The position of the drawable's upper left corner on the screen, in pixels; 0 if the window
+  /// system does not report it, as on Wayland.
   package var screenPixelPosition: (x: Int, y: Int) { window?.screenPixelPosition ?? (0, 0) }
 
-  /// What the pointer looks like over the window.
+  /// The shape of the pointer over the window.
   package var pointerShape: PointerShape {
     get { window?.pointerShape ?? .arrow }
     set { window?.pointerShape = newValue }
   }
 
-  /// Whether its frame is a plain one without title and buttons, for want of a library.
+  /// Whether the window has a plain frame without title and buttons, because a library is missing.
   package var hasPlainFrame: Bool { window?.hasPlainFrame ?? false }
 
-  /// Tells input methods where a text is being typed, in points; `nil` where none is.
+  /// Tells input methods where text is being entered, in points; `nil` if none is.
   package func expectText(at caret: Window.Caret?) { window?.expectText(at: caret) }
 
-  /// How the desktop's portals name the window; empty where there is no name for it.
+  /// The window's identifier for desktop portals; empty if it has none.
   package var portalName: String { window?.portalName ?? "" }
 
-  /// The text on the desktop's clipboard; `nil` when there is none, and nothing happens when it is
-  /// set to that.
+  /// The text on the desktop's clipboard; `nil` if there is none. Setting `nil` has no effect.
   public var clipboardText: String? {
     get { window?.clipboardText }
     set { if let newValue { window?.copyText(newValue) } }
@@ -41,20 +40,21 @@ extension MapWindow {
   /// The paths of the files that the user has dropped on the window since the last call.
   package func takeDroppedFiles() -> [String] { window?.takeDroppedFiles() ?? [] }
 
-  /// Shows a picture for the window in the desktop's lists, where it takes them from windows (X11;
-  /// elsewhere it is that of the program's desktop file).
+  /// Sets the icon of the window in the desktop's window lists. This only works on X11; other
+  /// desktops use the icon of the program's desktop file.
   ///
   /// - Parameters:
-  ///   - width: pixels, at most 1024; nothing happens with more.
-  ///   - height: pixels.
-  ///   - rgba: red, green, blue and alpha of each pixel, a byte each, colours not multiplied by
-  ///     alpha; rows from the top.
+  ///   - width: the width in pixels, at most 1024. Greater icons are ignored.
+  ///   - height: the height in pixels, at most 1024.
+  ///   - rgba: red, green, blue and alpha of each pixel, one byte each, not premultiplied, rows
+  ///     from the top.
   public func setIcon(width: Int, height: Int, rgba: [UInt8]) {
     window?.setIcon(width: width, height: height, pixels: rgba)
   }
 
-  /// What is to be done when the X server ends. Xlib then ends the program, so that this is the
-  /// only word; it is on any thread, without this window. A compositor that ends closes the window.
+  /// Sets what to do when the X server ends. Xlib then ends the program, so this is the last
+  /// action, on any thread and without this window. If a Wayland compositor ends, its windows
+  /// close.
   public func onDisplayLost(_ action: (@Sendable () -> Void)?) {
     window?.onConnectionLost(action)
   }

@@ -2,8 +2,8 @@ import FrameTiming
 import Gestures
 import Windowing
 
-/// A window around a map, on X11 or Wayland: it gives the map what the user does, the time of each
-/// frame and a place to draw.
+/// A window with a map, on X11 or Wayland. It provides the map with input, frame times and a
+/// drawing surface.
 ///
 /// ```swift
 /// let window = try MapWindow(title: "Sydney", size: Size(width: 1024, height: 768))
@@ -12,37 +12,37 @@ import Windowing
 /// try MapWindow.run()
 /// ```
 ///
-/// It is drawn when the map, the window system or ``requestFrame()`` wants it, with the frames of
-/// its display; while nothing happens no frame is drawn and nothing costs.
+/// It is drawn at its display's pace if the map, the window system or ``requestFrame()`` require
+/// it. While nothing happens, it draws no frames and uses no CPU time.
 ///
-/// A class, because a window has identity. It is kept while it is open, also where the program does
-/// not keep it. It belongs to the main thread.
+/// A class, because a window has identity. It is retained while it is open, even if the program
+/// does not keep a reference. It must be used on the main thread.
 @MainActor
 public final class MapWindow {
-  /// The map. It stays when the window is closed.
+  /// The map. It remains usable when the window is closed.
   public let map: MapView
-  /// The window; nil when it is closed.
+  /// The window; `nil` when it is closed.
   package private(set) var window: Window?
   nonisolated let wake: WindowWake
   var callbacks = MapWindowCallbacks()
-  /// When the map wants its next frame, by its last answer.
+  /// When the map wants its next frame, according to its last answer.
   var demand = FrameDemand.now
-  /// The display's missed frames that the map knows of.
+  /// The number of the display's missed frames already reported to the map.
   var missedFramesTold = 0
-  /// Whether a frame is wanted, whatever the map says.
+  /// Whether a frame is requested, whatever the map wants.
   var isFrameRequested = false
   /// When the application wants a turn.
   var requestedTurn = FrameDemand.idle
   private var isInTurn = false
   private var events: [InputEvent] = []
-  /// What was known of the window when it closed.
+  /// The last state of the window before it closed.
   private var latest: (size: Size, pixelsPerPoint: Double, place: WindowPlace)
 
-  /// Opens a window of a size in points and shows it; the map's camera is set, and what is done
-  /// with ``onKey(_:)`` and the like is in force, before `run()` draws the first frame.
+  /// Opens a window with a size in points and shows it. The first frame is only drawn in `run()`,
+  /// so set the camera and callbacks such as ``onKey(_:)`` before.
   ///
-  /// - Throws: ``MapWindowError/window(_:)`` where there is no display or no OpenGL 3.3 on it;
-  ///   ``MapWindowError/map(_:)`` where the map cannot be made.
+  /// - Throws: ``MapWindowError/window(_:)`` if there is no display or no OpenGL 3.3 on it,
+  ///   ``MapWindowError/map(_:)`` if the map cannot be created.
   public convenience init(
     title: String, size: Size, options: MapWindowOptions = MapWindowOptions()
   ) throws(MapWindowError) {
@@ -64,7 +64,7 @@ public final class MapWindow {
     self.title = title
   }
 
-  /// A window around a map that was made for it.
+  /// A window with an existing map.
   package init(_ window: Window, showing map: MapView) {
     self.window = window
     self.map = map
@@ -74,29 +74,29 @@ public final class MapWindow {
     OpenWindows.add(self)
   }
 
-  /// The text of its title bar.
+  /// The text in the title bar.
   public var title = "" {
     didSet { window?.setTitle(title) }
   }
 
-  /// The clock of inputs and frames: seconds that only grow.
+  /// The clock of inputs and frames: monotonic seconds.
   public nonisolated static var now: Double { MonotonicTime.now() }
 
-  // MARK: Its end
+  // MARK: Closing
 
   /// Whether the window is open.
   public var isOpen: Bool { OpenWindows.all.contains { $0 === self } }
 
-  /// Asks the window to close, as its close button does: ``onClose(_:)`` may refuse. From any
-  /// thread; it closes in its next turn.
+  /// Requests that the window closes, like its close button: ``onClose(_:)`` may refuse. Can be
+  /// called from any thread. The window closes in its next turn.
   public nonisolated func requestClose() { wake.requestClose() }
 
-  /// Closes the window, without asking anyone. What the map has in OpenGL is given back; the map
-  /// itself stays as it is.
+  /// Closes the window without asking. The map releases its OpenGL resources, but is otherwise
+  /// unchanged.
   public func close() {
     guard isOpen else { return }
     OpenWindows.remove(self)
-    // Its context is needed to the end of the turn.
+    // The context is needed until the end of the turn.
     if !isInTurn { end() }
   }
 
@@ -113,44 +113,42 @@ public final class MapWindow {
   }
 }
 
-// MARK: - Measures
+// MARK: - Size and frames
 
 extension MapWindow {
-  /// The size of what is drawn, in points.
+  /// The size of the drawable, in points.
   public var size: Size { window?.size ?? latest.size }
 
-  /// Pixels per point of the screen that the window is on.
+  /// Pixels per point of the window's screen.
   public var pixelsPerPoint: Double { window?.pixelsPerPoint ?? latest.pixelsPerPoint }
 
-  /// Where it is and how large, or was before it filled the screen: for
-  /// ``MapWindowOptions/place`` of another run.
+  /// The window's position and size, or the previous ones if it is full screen, for
+  /// ``MapWindowOptions/place`` in a later run.
   public var place: WindowPlace { window?.place ?? latest.place }
 
-  /// The same without asking the window system, as far as is known.
+  /// The last known place, without asking the window system.
   package var knownPlace: WindowPlace { window?.knownPlace ?? latest.place }
 
-  /// When the frame will be seen that its turn is about.
+  /// The time at which the frame of the current turn will be seen.
   package var presentationTime: Double { window?.nextPresentationTime ?? Self.now }
 
-  /// Who tells what the user does.
+  /// The sources of the window's input.
   package var inputSources: InputSources? { window?.inputSources }
 
-  /// What paces its frames.
+  /// A word for what controls the pace of its frames.
   package var pacer: String { window?.pacer ?? "" }
 
-  /// When its display shows frames: the rate, and how many were missed.
+  /// The timing of its display's frames: the refresh rate and the number of missed frames.
   public var frameClock: FrameClock { window?.clock ?? FrameClock() }
 
-  /// Has the window drawn with its display's next frame, also where the map looks the same: when
-  /// what ``onDraw(_:)`` draws has changed.
+  /// Requests a frame even if the map has not changed, because what ``onDraw(_:)`` draws has.
   public func requestFrame() {
     isFrameRequested = true
     wake.call()
   }
 
-  /// The same as a map demands it that is drawn in ``onDraw(_:)`` beside the window's own. In
-  /// ``onFrame(_:)`` each turn asks anew: with `now` this frame is drawn and the next has a turn, too;
-  /// with a time the window has a turn then.
+  /// Requests frames for a second map that ``onDraw(_:)`` draws. Call this in each ``onFrame(_:)``:
+  /// `now` draws this frame and requests another turn, and a time requests a turn then.
   ///
   /// ```swift
   /// window.onFrame { time in window.requestFrame(overview.advance(to: time)) }
@@ -159,15 +157,15 @@ extension MapWindow {
     requestedTurn = requestedTurn.sooner(demand)
   }
 
-  /// Has the window take a turn, in which ``onFrame(_:)`` is called: when another thread has
-  /// something for it. From any thread.
+  /// Requests a turn, which calls ``onFrame(_:)``, when another thread has something for the
+  /// window. Can be called from any thread.
   public nonisolated func wakeUp() { wake.call() }
 }
 
-// MARK: - A turn
+// MARK: - Turns
 
 extension MapWindow {
-  /// What the window waits for. Its map may have been changed by another window's turn.
+  /// When the window wants its next turn. Another window's turn may have changed its map.
   func wish(everyFrame: Bool) -> FrameWish {
     if everyFrame || isFrameRequested || map.needsFrame { return .now }
     return switch demand.sooner(requestedTurn) {
@@ -177,13 +175,13 @@ extension MapWindow {
     }
   }
 
-  /// One turn: takes in what the user did, moves the map on, and draws where that changes the
-  /// picture. The window's context is current.
+  /// Performs a turn: handles input, advances the map, and draws if that changes the picture. The
+  /// window's context is current.
   ///
-  /// Input is read as late as can be: after the wait and just before the map is moved on and drawn.
-  /// Where the display paces, the wait is in the swap, so what comes during it is in the frame that
-  /// is begun right after; where the program paces, any input wakes it. Either way what the user does
-  /// while nothing is being drawn is in the next frame that is.
+  /// Input is read as late as possible: after waiting, and just before the map advances and is
+  /// drawn. If the display controls the pace, the wait is in the swap, and input during it is part
+  /// of the frame that begins right after. If the program controls the pace, any input wakes it.
+  /// Either way, input that arrives between frames is part of the next one.
   func takeTurn<Client: MapWindowClient>(
     canDraw: Bool, _ client: inout Client
   ) throws(Client.Failure) {
@@ -218,8 +216,8 @@ extension MapWindow {
     client.didShow()
   }
 
-  /// Input may bring input: filling the screen changes the size, which is to be known before
-  /// anything is drawn.
+  /// Handles input until no more arrives: full screen changes the size, which must be known before
+  /// drawing.
   private func takeInput<Client: MapWindowClient>(
     _ window: Window, _ client: inout Client
   ) throws(Client.Failure) {
@@ -231,11 +229,11 @@ extension MapWindow {
     }
   }
 
-  /// What does not come to rest after so many rounds goes on in the next turn.
+  /// The greatest number of rounds. Further input is handled in the next turn.
   private static let mostRounds = 4
 
-  /// Runs this window alone until it closes, with turns of a client's own. Where the client throws,
-  /// the window closes too.
+  /// Runs this window alone until it closes, with a client for its turns. It also closes if the
+  /// client throws.
   package func run<Client: MapWindowClient>(_ client: inout Client) throws(Client.Failure) {
     defer { close() }
     while isOpen, let window {

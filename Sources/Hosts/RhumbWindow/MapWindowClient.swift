@@ -1,27 +1,26 @@
 import Gestures
 
-/// What is done in the turns of a ``MapWindow``, beside moving the map's time on and showing the
-/// frame. Values conform too: it is passed from outside into each turn.
+/// The client of a ``MapWindow``'s turns, which advance the map and show the frame. It is passed
+/// into each turn, so structs can conform.
 @MainActor
 package protocol MapWindowClient<Failure> {
   associatedtype Failure: Error
 
-  /// Whether the window may close, as the user or somebody else asks.
+  /// Whether the window may close, after a request by the user or the program.
   mutating func shouldClose() -> Bool
-  /// Hands what the user did to the map, or keeps it. Called again while this brings more events, as
-  /// a new size does.
+  /// Passes input to the map or uses it. Called again if it causes more events, such as a new size.
   mutating func handle(_ events: [InputEvent]) throws(Failure)
-  /// The last that is done before the map's time goes on to that of the coming frame.
+  /// Called just before the map advances to the time of the next frame.
   mutating func willAdvance() throws(Failure)
-  /// The map's time has gone on, and this is when it wants the next frame.
+  /// Called after the map has advanced. `demand` is when it wants its next frame.
   ///
-  /// - Returns: when the window is to have the next one, at the latest.
+  /// - Returns: when the window should have its next frame at the latest.
   mutating func didAdvance(_ demand: FrameDemand) throws(Failure) -> FrameDemand
-  /// Draws the map and what else there is into the window, whose context is current.
+  /// Draws the map and anything else into the window, whose context is current.
   mutating func draw() throws(Failure)
-  /// The frame is handed to the display.
+  /// Called after the frame was submitted to the display.
   mutating func didShow()
-  /// The window closes, because it was asked to, when this has returned; its context is current.
+  /// Called before the window closes on request. Its context is current.
   mutating func willClose() throws(Failure)
   /// Whether every frame of the display is wanted, whatever the map says.
   var wantsEveryFrame: Bool { get }

@@ -1,13 +1,13 @@
-/// Why a window with a map cannot be had, or cannot go on.
+/// The reason why a window with a map cannot be opened or drawn.
 public enum MapWindowError: Error, Hashable, Sendable {
-  /// No window can be opened.
+  /// The window cannot be opened.
   case window(WindowError)
-  /// The map cannot be made or drawn.
+  /// The map cannot be created or drawn.
   case map(MapError)
 }
 
 extension MapWindowError: CustomStringConvertible {
-  /// One line for a person.
+  /// A one-line message for the user.
   public var description: String {
     switch self {
     case .window(let error): "\(error)"
@@ -17,7 +17,7 @@ extension MapWindowError: CustomStringConvertible {
 }
 
 extension MapWindowError {
-  /// What `body` returns, or what it throws as an error of a window's map.
+  /// Runs `body` and rethrows its error as one of a window's map.
   static func with<Result>(_ body: () throws(MapError) -> Result) throws(MapWindowError) -> Result {
     do throws(MapError) {
       return try body()

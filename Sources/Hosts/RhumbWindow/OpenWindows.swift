@@ -1,10 +1,10 @@
 import Windowing
 
-/// The windows that are open, of which the program has one list, as the desktop has.
+/// The program's open windows.
 @MainActor
 enum OpenWindows {
   private(set) static var all: [MapWindow] = []
-  /// The same for other threads.
+  /// Wakes the open windows from other threads.
   nonisolated static let wakes = WindowWakes()
 
   static func add(_ window: MapWindow) {
@@ -19,34 +19,33 @@ enum OpenWindows {
 }
 
 extension MapWindow {
-  /// Runs until the last window closes, then returns: how the program goes on or ends is its own
-  /// affair. The main thread does nothing else meanwhile but what the windows' callbacks do; an
-  /// asynchronous program awaits the other method of this name instead.
+  /// Runs until the last window closes, and then returns. Meanwhile the main thread only handles
+  /// the windows and their callbacks; asynchronous programs use the other method of this name
+  /// instead.
   ///
-  /// No signal is handled: ``closeAllWhenAskedToEnd()`` asks for that.
+  /// No signals are handled unless ``closeAllWhenAskedToEnd()`` was called.
   ///
-  /// - Throws: ``MapWindowError/map(_:)`` where a map cannot be drawn. Its window stays open; close
-  ///   it, or run again.
+  /// - Throws: ``MapWindowError/map(_:)`` if a map cannot be drawn. Its window stays open, so close
+  ///   it or run again.
   public static func run() throws(MapWindowError) {
     while try takeTurns(within: .infinity) {}
   }
 
-  /// The same, and lets other tasks of the main actor have their turn between the windows'.
+  /// Runs until the last window closes, and lets other tasks of the main actor run in between.
   ///
-  /// While nothing happens it looks for events 120 times a second.
+  /// While nothing happens, it checks for events 120 times a second.
   public static func run() async throws(MapWindowError) {
     while try takeTurns(within: 0) {
-      // In a task that is cancelled it looks without a pause, which does no harm.
+      // In a cancelled task it checks without pauses, which is harmless.
       try? await Task.sleep(for: .seconds(1.0 / 120))
     }
   }
 
-  /// Takes the turns of all windows that have something to do, for programs with a loop of their
-  /// own.
+  /// Performs the turns of all windows that have something to do, for programs with their own loop.
   ///
-  /// - Parameter seconds: how long to wait until a window has something to do; 0 to look only.
+  /// - Parameter seconds: how long to wait for a window with something to do; 0 to return at once.
   /// - Returns: whether a window is open.
-  /// - Throws: ``MapWindowError`` where a map cannot be drawn.
+  /// - Throws: ``MapWindowError`` if a map cannot be drawn.
   @discardableResult
   public static func takeTurns(within seconds: Double = 0) throws(MapWindowError) -> Bool {
     // A window may open and close others in its turn.
@@ -61,10 +60,10 @@ extension MapWindow {
     return !OpenWindows.all.isEmpty
   }
 
-  /// Has all windows that are then open asked to close when the program is asked to end: by the
-  /// session (SIGTERM, SIGHUP) or the terminal (SIGINT). A second such signal ends it at once.
+  /// Requests that all open windows close when the program is asked to end by the session (SIGTERM,
+  /// SIGHUP) or the terminal (SIGINT). A second such signal ends the program at once.
   ///
-  /// - Returns: a token; keep it as long as that shall be so.
+  /// - Returns: a token. Keep it as long as this should be in effect.
   public static func closeAllWhenAskedToEnd() -> some AnyObject {
     TerminationSignals { OpenWindows.wakes.requestClose() }
   }

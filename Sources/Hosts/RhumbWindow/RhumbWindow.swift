@@ -1,3 +1,3 @@
-// A window around a map, and with it all that `import Rhumb` offers.
+// A window with a map. This also exports everything of `import Rhumb`.
 @_exported public import Rhumb
 @_exported public import Windowing

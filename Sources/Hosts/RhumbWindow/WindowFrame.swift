@@ -1,14 +1,14 @@
-/// A frame of a window, as an application's own drawing needs to know it.
+/// A window's frame, for an application's own drawing.
 public struct WindowFrame: Hashable, Sendable {
-  /// When it will be seen, in seconds on the clock of ``MapWindow/now``.
+  /// The time when it will be seen, in seconds on the clock of ``MapWindow/now``.
   public var time: Double
   /// The window's size in points.
   public var size: Size
   /// Pixels per point.
   public var pixelsPerPoint: Double
-  /// OpenGL's name of the framebuffer to draw into: 0, the window itself.
+  /// The OpenGL name of the framebuffer to draw into: 0, the window itself.
   public var framebuffer: UInt32
-  /// What the map cost and showed.
+  /// The map's statistics for this frame.
   public var report: FrameReport
 }
 

@@ -1,10 +1,10 @@
 import Synchronization
 import Windowing
 
-/// Leads to a window from any thread, as long as it is open. A class, because threads share it.
+/// Wakes a window from any thread as long as it is open. A class, because threads share it.
 ///
-/// The lock is held while the window is called, so that no other thread is the last to let go of it:
-/// windows end on the main thread.
+/// The lock is held during calls to the window. Otherwise another thread could release the last
+/// reference, but windows must be deinitialised on the main thread.
 final class WindowWake: Sendable {
   private let window: Mutex<Window?>
 
@@ -17,7 +17,7 @@ final class WindowWake: Sendable {
   func end() { window.withLock { $0 = nil } }
 }
 
-/// Leads to all windows that are open, from any thread.
+/// Wakes all open windows from any thread.
 final class WindowWakes: Sendable {
   private let wakes = Mutex<[WindowWake]>([])
 
