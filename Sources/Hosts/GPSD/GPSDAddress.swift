@@ -1,20 +1,20 @@
-/// Where a gpsd listens.
+/// The address of a gpsd.
 public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
-  /// A name or an address of a machine.
+  /// The host's name or IP address.
   public var host: String
-  /// The port on it.
+  /// The TCP port.
   public var port: Int
 
-  /// The usual port on this machine.
+  /// An address, by default of the standard port on this machine.
   public init(host: String = "localhost", port: Int = GPSDAddress.usualPort) {
     self.host = host
     self.port = port
   }
 
-  /// Where a gpsd listens if it was not told otherwise.
+  /// The standard port of gpsd.
   public static let usualPort = 2947
 
-  /// What `gpsd`, `gpsd://HOST`, `gpsd://HOST:PORT` or `gpsd://[ADDRESS]:PORT` means; `nil` for
+  /// Parses `gpsd`, `gpsd://HOST`, `gpsd://HOST:PORT` or `gpsd://[ADDRESS]:PORT`; `nil` for
   /// anything else.
   public init?(_ text: String) {
     guard text != "gpsd" else {
@@ -26,7 +26,7 @@ public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
     if rest.last == "/" { rest.removeLast() }
     var host = rest
     var port = GPSDAddress.usualPort
-    // An address of IPv6 has colons of its own, and so brackets.
+    // IPv6 addresses contain colons and are therefore in brackets.
     let end = rest.lastIndex(of: "]") ?? rest.startIndex
     if let colon = rest[end...].lastIndex(of: ":") {
       guard let number = Int(rest[rest.index(after: colon)...]), (1...65535).contains(number) else {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A connection to a gpsd, or to whatever else listens at its address. Noncopyable, because it owns
-/// the socket.
+/// A connection to a gpsd, or whatever listens at its address. Noncopyable, because it owns the
+/// socket.
 struct GPSDConnection: ~Copyable {
   enum Problem: Error, CustomStringConvertible {
     case cannotConnect(String)
@@ -18,18 +18,18 @@ struct GPSDConnection: ~Copyable {
   }
 
   private let socket: CInt
-  /// The beginning of a line whose end has not come.
+  /// The beginning of an incomplete line.
   private var beginning: [UInt8] = []
 
-  /// The longest line that is read; those of gpsd have up to some 20,000 bytes.
+  /// The greatest length of a line. Those of gpsd have up to some 20,000 bytes.
   static let mostLineBytes = 1 << 16
-  /// Bytes that are taken at once.
+  /// The number of bytes that are read at once.
   private static let chunkBytes = 1 << 14
-  /// Seconds that an address has to accept the connection.
+  /// The seconds that an address has to accept a connection.
   private static let connectPatience = 10.0
   private static let request = Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8)
 
-  /// Connects and asks for reports. The search for a name takes as long as the system lets it.
+  /// Connects and requests reports. The name lookup has no time limit of its own.
   init(_ address: GPSDAddress) throws(Problem) {
     var hints = addrinfo()
     hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
@@ -53,7 +53,7 @@ struct GPSDConnection: ~Copyable {
 
   deinit { close(socket) }
 
-  /// A socket that has sent the request, or the number of the error.
+  /// A socket that has sent the request, or an error number.
   private static func connected(to address: addrinfo) -> (CInt?, CInt) {
     let kind = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let socket = Glibc.socket(address.ai_family, kind, 0)
@@ -84,13 +84,13 @@ struct GPSDConnection: ~Copyable {
     return poll(&entry, 1, CInt(seconds * 1000)) > 0
   }
 
-  /// Waits at most so many seconds for bytes, and tells the lines that end in them.
+  /// Waits at most some seconds for bytes, and returns the lines completed by them.
   mutating func lines(waiting seconds: Double) throws(Problem) -> [ArraySlice<UInt8>] {
     guard Self.isReady(socket, for: POLLIN, seconds: seconds) else { return [] }
     let chunk = [UInt8](unsafeUninitializedCapacity: Self.chunkBytes) { [socket] buffer, count in
       count = max(recv(socket, buffer.baseAddress, buffer.count, 0), 0)
     }
-    // It was ready: without bytes it is at its end, or broken.
+    // The socket was readable. No bytes mean that it is closed or broken.
     guard !chunk.isEmpty else { throw .lost }
     let newline = UInt8(ascii: "\n")
     guard let end = chunk.lastIndex(of: newline) else {

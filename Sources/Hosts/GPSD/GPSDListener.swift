@@ -3,21 +3,21 @@ import Foundation
 import Rhumb
 import Synchronization
 
-/// The thread that listens to one gpsd, from its beginning until it is told to stop. A class, since
-/// the thread and the provider share it.
+/// The thread that listens to a gpsd until it is stopped. A class, because the thread and the
+/// provider share it.
 final class GPSDListener: Sendable {
   private let address: GPSDAddress
   private let reports: LocationReports
   private let onProblem: (@Sendable (String) -> Void)?
   private let isStopped = Atomic(false)
-  /// Raised on stopping, so that a pause ends at once.
+  /// Signalled when stopped, so that a pause ends at once.
   private let stopping = DispatchSemaphore(value: 0)
 
-  /// Seconds after which a silent connection looks whether it is to stop.
+  /// The interval in seconds at which a silent connection checks whether it was stopped.
   private static let patience = 0.5
-  /// Seconds of rest after lines, so that one that never stops talking does not keep a processor busy.
+  /// The pause in seconds after lines, so that a chatty connection does not keep a processor busy.
   private static let rest = 0.01
-  /// Seconds before the second try, and the most before any.
+  /// The pauses in seconds before the second attempt, and at most before later ones.
   private static let pauses = 1.0...30.0
 
   init(
@@ -34,7 +34,7 @@ final class GPSDListener: Sendable {
     thread.start()
   }
 
-  /// The thread ends soon after, and tells nothing more.
+  /// Stops the thread soon. It reports nothing more.
   func stop() {
     isStopped.store(true, ordering: .releasing)
     stopping.signal()
@@ -60,10 +60,10 @@ final class GPSDListener: Sendable {
     }
   }
 
-  /// Connects, and passes on what comes until the connection is lost.
+  /// Connects, and forwards reports until the connection is lost.
   ///
   /// - Parameter onReport: called for each report.
-  /// - Returns: what went wrong; `nil` when it was stopped.
+  /// - Returns: the problem; `nil` if it was stopped.
   private func listen(onReport: () -> Void) -> GPSDConnection.Problem? {
     do throws(GPSDConnection.Problem) {
       var connection = try GPSDConnection(address)
@@ -79,9 +79,9 @@ final class GPSDListener: Sendable {
     }
   }
 
-  /// Sends what lines report.
+  /// Sends the reports in some lines.
   ///
-  /// - Returns: whether they report anything.
+  /// - Returns: whether there were any.
   private func pass(_ lines: [ArraySlice<UInt8>]) throws(GPSDConnection.Problem) -> Bool {
     var locations: [Location] = []
     var heading: Heading?

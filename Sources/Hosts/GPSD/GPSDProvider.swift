@@ -2,27 +2,27 @@ import Foundation
 import Rhumb
 import Synchronization
 
-/// Locations from a gpsd, the service that reads the receivers of a Linux machine.
+/// Locations from gpsd, the service for GPS receivers on Linux.
 ///
 /// ```swift
 /// map.location.provider = GPSDProvider()
 /// map.follow(.position, options: FollowOptions(zoom: 15))
 /// ```
 ///
-/// It has a thread of its own, on which it connects, waits and, when the connection is lost or there
-/// is none yet, tries again: after a second, then after twice as long each time, up to half a minute.
+/// It connects and waits on a separate thread. If there is no connection, it tries again after a
+/// second, and doubles the pause each time, up to half a minute.
 public final class GPSDProvider: LocationProvider {
-  /// A gpsd answers whoever may connect to it: there is no permission to ask for.
+  /// Always authorised, because gpsd needs no permission.
   public let authorization = LocationAuthorization.authorized
-  /// Where it listens.
+  /// The address of the gpsd.
   public let address: GPSDAddress
   private let onProblem: (@Sendable (String) -> Void)?
   private let listener = Mutex<GPSDListener?>(nil)
 
   /// Locations from the gpsd at an address.
   ///
-  /// - Parameter onProblem: told, on a thread of its own, each time that the connection cannot be
-  ///   had or is lost, and why; not once more for the same reason until it was there again.
+  /// - Parameter onProblem: called on a background thread with the reason when a connection fails
+  ///   or is lost. Not called again for the same reason until there was a report.
   public init(
     _ address: GPSDAddress = GPSDAddress(), onProblem: (@Sendable (String) -> Void)? = nil
   ) {

@@ -3,15 +3,15 @@ import Glibc
 import JSON
 import Rhumb
 
-/// What a line of gpsd's protocol says, as far as a map needs it.
+/// The relevant content of a line of gpsd's protocol.
 struct GPSDReport {
   var location: Location?
   var heading: Heading?
 
-  /// More values than the longest lines of gpsd have, those that list satellites.
+  /// A limit on the values in a line: more than gpsd's longest lines have, which list satellites.
   private static let mostValues = 10_000
 
-  /// What a line says; `nil` for one that no gpsd writes: each is an object with a class.
+  /// Parses a line; `nil` if it is not from gpsd, whose lines are objects with a class.
   init?(line: ArraySlice<UInt8>) {
     guard let object = try? JSONParser.parse(Array(line), mostValues: Self.mostValues),
       let kind = object["class"]?.string
@@ -26,20 +26,20 @@ struct GPSDReport {
     }
   }
 
-  /// A position; `nil` while the receiver has none.
+  /// The position; `nil` if the receiver has none.
   private static func location(_ number: (String) -> Double?, time: String?) -> Location? {
-    // 2 is a place, 3 a place with a height.
+    // Mode 2 is a position, mode 3 a position with altitude.
     guard let mode = number("mode"), mode >= 2,
       let latitude = number("lat"), (-90...90).contains(latitude),
       let longitude = number("lon"), (-180...180).contains(longitude)
     else { return nil }
-    // Some receivers tell the error along both axes only.
+    // Some receivers only report the error along both axes.
     let accuracy =
       number("eph") ?? number("epx").flatMap { x in number("epy").map { hypot(x, $0) } }
     return Location(
       Coordinate(latitude: latitude, longitude: longitude), horizontalAccuracy: accuracy,
       course: number("track"), speed: number("speed"),
-      // Before gpsd 3.20 the height above the sea had the other name.
+      // Before gpsd 3.20, the altitude above sea level was called `alt`.
       altitude: mode >= 3 ? number("altMSL") ?? number("alt") : nil,
       timestamp: time.flatMap { CivilTime.seconds(iso8601: $0) })
   }
