@@ -1,24 +1,23 @@
 import CGraphics
 import Dispatch
 
-/// Loads the graphics driver on another thread, while its owner opens a map: of a cold process's time
-/// to the first picture that is a fifth.
+/// Loads the graphics driver on another thread while a map is being opened. In a new process,
+/// loading takes a fifth of the time to the first picture.
 ///
-/// The end must be waited for before the process ends: libraries are not to be unloaded while they
-/// begin.
+/// Call `finish()` before the process ends: libraries must not be unloaded while they are starting.
 package struct DriverLoading {
   private let group = DispatchGroup()
 
-  /// Begins at once.
+  /// Starts loading at once.
   package init() {
     DispatchQueue.global(qos: .userInitiated).async(group: group) {
-      // A context that is made later finds its display initialised, or waits for that; whoever needs
-      // another one says why this one failed.
+      // Later contexts find the display initialised, or wait for that. If they need another
+      // display, they report why this one failed.
       guard rhumb_hasEGL(), let display = EGLPlatform.surfaceless.displays().first else { return }
       _ = rhumb_eglInitialize(display, nil, nil)
     }
   }
 
-  /// Waits for the end; more than once does no harm.
+  /// Waits for the end. Can be called more than once.
   package func finish() { group.wait() }
 }

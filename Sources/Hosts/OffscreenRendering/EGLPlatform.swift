@@ -1,13 +1,13 @@
 import CGraphics
 
-/// A way to OpenGL that needs no display.
+/// A way to use OpenGL without a display.
 enum EGLPlatform: String, CaseIterable {
-  /// Mesa's, which opens nothing.
+  /// Mesa's surfaceless platform, which opens no device.
   case surfaceless = "EGL surfaceless platform"
-  /// A graphics device found by EGL itself.
+  /// A graphics device that EGL finds itself.
   case device = "EGL device platform"
 
-  /// Displays to try, best first.
+  /// The displays to try, best first.
   func displays() -> [EGLDisplay] {
     switch self {
     case .surfaceless:

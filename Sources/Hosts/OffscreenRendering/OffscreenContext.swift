@@ -1,21 +1,21 @@
 import CGraphics
 import GLBackend
 
-/// An OpenGL 3.3 core context with no window and no display, current on the thread that made it.
+/// An OpenGL 3.3 core context without a window or display, current on the thread that created it.
 ///
-/// A class, because it owns the EGL context. Not `Sendable`: it stays where it is current.
+/// A class, because it owns the EGL context. Not `Sendable`: it stays on its thread.
 package final class OffscreenContext {
-  /// For drawing in this context while it is current.
+  /// Draws in this context while it is current.
   package let gl: GLContext
-  /// Which way to OpenGL worked.
+  /// The EGL platform that worked.
   package let platformName: String
   private let display: EGLDisplay
   private let context: EGLContext
 
-  /// Makes a context and makes it current: by Mesa's surfaceless platform, else on a device that
-  /// EGL finds. Never asks a display server.
+  /// Creates a context and makes it current, using Mesa's surfaceless platform or else a device
+  /// that EGL finds. It never uses a display server.
   ///
-  /// - Throws: `OffscreenError` with what was tried.
+  /// - Throws: `OffscreenError` with the attempts that failed.
   package init() throws(OffscreenError) {
     guard rhumb_hasEGL() else { throw .noPlatform(reasons: ["libEGL cannot be opened"]) }
     var reasons: [String] = []
@@ -40,34 +40,34 @@ package final class OffscreenContext {
   }
 
   deinit {
-    // What is left in the context goes with it. Elsewhere the same names are those of others.
+    // Deletes the remaining objects. In another context, their names would be those of others.
     if isCurrent { gl.collectGarbage() }
     release()
     _ = rhumb_eglDestroyContext(display, context)
     // The display is shared by all contexts of the process, so it stays initialised.
   }
 
-  /// Who draws, as OpenGL names it.
+  /// OpenGL's name of the renderer.
   package var rendererName: String { gl.capabilities.renderer }
 
-  /// What OpenGL has complained of since the last call.
+  /// OpenGL's messages since the last call.
   package func takeMessages() -> [String] { gl.takeMessages() }
 
   /// Makes this context current on the calling thread.
   ///
-  /// - Returns: whether it is.
+  /// - Returns: whether it succeeded.
   package func makeCurrent() -> Bool {
     let none = rhumb_eglNoSurface()
     return rhumb_eglMakeCurrent(display, none, none, context) != 0
   }
 
-  /// Lets go of the context, so that another thread can make it current.
+  /// Releases the context, so that another thread can make it current.
   package func release() {
     let none = rhumb_eglNoSurface()
     if isCurrent { _ = rhumb_eglMakeCurrent(display, none, none, rhumb_eglNoContext()) }
   }
 
-  /// On the calling thread.
+  /// Whether this context is current on the calling thread.
   private var isCurrent: Bool { rhumb_eglGetCurrentContext() == context }
 
   private struct Failure: Error {

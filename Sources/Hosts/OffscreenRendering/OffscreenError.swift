@@ -1,8 +1,8 @@
 import GLBackend
 
-/// Why nothing can be drawn without a window.
+/// The reason why offscreen rendering is not possible.
 package enum OffscreenError: Error, CustomStringConvertible {
-  /// No EGL platform works without a display; `reasons` tells what was tried and how it failed.
+  /// No EGL platform works without a display; `reasons` describes the failed attempts.
   case noPlatform(reasons: [String])
   case graphics(GLError)
 

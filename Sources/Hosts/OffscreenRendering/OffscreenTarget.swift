@@ -1,13 +1,12 @@
 import GLBackend
 import ImageCodec
 
-/// Something to draw into that is no window, and can be read back.
+/// A framebuffer that can be drawn to without a window, and read back.
 package struct OffscreenTarget: ~Copyable {
   private let context: OffscreenContext
   private let target: GLFramebuffer
 
-  /// - Throws: `OffscreenError.graphics` when the size is not between 1 × 1 and what the driver
-  ///   can draw.
+  /// - Throws: `OffscreenError.graphics` unless the size is between 1 × 1 and the driver's maximum.
   package init(_ context: OffscreenContext, width: Int, height: Int) throws(OffscreenError) {
     self.context = context
     do {
@@ -17,14 +16,14 @@ package struct OffscreenTarget: ~Copyable {
     }
   }
 
-  /// For `MapRenderer.draw(_:into:pixelWidth:pixelHeight:)`.
+  /// The framebuffer for `MapRenderer.draw(_:into:pixelWidth:pixelHeight:)`.
   package var framebuffer: UInt32 { target.handle.name }
 
   package var width: Int { target.width }
 
   package var height: Int { target.height }
 
-  /// What has been drawn so far; waits for it.
+  /// The picture drawn so far. Waits until it is complete.
   package func readImage() -> PixelImage {
     let byteCount = width * height * 4
     let bottomUp = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
@@ -35,8 +34,8 @@ package struct OffscreenTarget: ~Copyable {
     return PixelImage(width: width, height: height, premultipliedBottomUp: bottomUp)
   }
 
-  /// As `readImage()`, but as OpenGL has it (rows from the bottom, colours multiplied by alpha)
-  /// into memory of width × height × 4 bytes that is used again and again.
+  /// Like `readImage()`, but in OpenGL's format (rows from the bottom, premultiplied colours), into
+  /// reusable memory of width × height × 4 bytes.
   package func read(into buffer: UnsafeMutableRawBufferPointer) {
     target.read(into: buffer, in: context.gl)
   }
