@@ -1,56 +1,56 @@
 import GeoMath
 
-/// What gestures ask of the camera, what they tell to observers, and a few things that they ask of
-/// the application. Points are in the viewport, from its top left. Limits and bounds are the
-/// receiver's business.
+/// What gestures request from the camera, what they report to observers, and a few requests to the
+/// application. Points are relative to the viewport's top left corner. The receiver applies limits
+/// and bounds.
 package enum CameraCommand: Hashable, Sendable {
-  /// End all motion where it is: the user has taken hold of the map.
+  /// Stop all motion where it is, because the user has grabbed the map.
   case stop
-  /// A stroke begins here; the commands up to `endStroke` are one gesture, and the ground now
-  /// under the point is what its drags hold. The camera does not change.
+  /// A stroke begins. All commands up to `endStroke` are one gesture, and its drags hold the ground
+  /// that is now under the point. The camera does not change.
   case beginStroke(at: ScreenPoint)
-  /// Bring the ground that the stroke grabbed under `to`, exactly, also when tilted. `from` is the
-  /// place that the last drag of this stroke led to, or where the stroke began.
+  /// Move the ground that the stroke grabbed exactly under `to`, also with a tilt. `from` is where
+  /// the last drag of this stroke led, or where the stroke began.
   case drag(from: ScreenPoint, to: ScreenPoint)
-  /// The stroke is over: let go, or lost.
+  /// The stroke is over: it was released or lost.
   case endStroke
-  /// Move the target by points at its own scale: `x` > 0 to the right, `y` > 0 to the bottom of
-  /// the screen.
+  /// Move the target by points at its own scale: `x` > 0 to the right, `y` > 0 to the bottom of the
+  /// screen.
   case pan(x: Double, y: Double)
-  /// Change the zoom by `levels` while the ground under `holding` stays; `nil` holds the target.
+  /// Change the zoom by `levels`, holding the ground under `holding`; `nil` holds the target.
   case zoom(levels: Double, holding: ScreenPoint?)
-  /// Turn the bearing clockwise and raise the tilt, both in degrees, while the ground under
-  /// `holding` stays; `nil` holds the target.
+  /// Change the bearing (clockwise) and the tilt, both in degrees, holding the ground under
+  /// `holding`; `nil` holds the target.
   case turn(bearing: Double, tilt: Double, holding: ScreenPoint?)
-  /// Go on from where earlier glides lead to, smoothly; what is under way keeps its speed.
+  /// Move smoothly, starting from where earlier glides lead. The current motion keeps its speed.
   case glide(CameraGlide)
-  /// Two fingers: all at once, and the ground under `from` comes under `to`.
+  /// Two fingers: all changes at once, and the ground under `from` moves under `to`.
   case transform(TwoFingerStep)
-  /// Let go in motion: move on and lose speed. Comes before the `endStroke` of its stroke.
+  /// Move on after a release in motion, and slow down. Comes before the stroke's `endStroke`.
   case coast(CameraCoast)
-  /// The user's rotation is over: if north is nearly up, bring it there.
+  /// The user's rotation is over. If north is nearly up, turn it up.
   case settleNorth(withinDegrees: Double)
-  /// Show what is in this rectangle of the screen as large as possible.
+  /// Show the content of this screen rectangle as large as possible.
   case fitBox(ScreenRectangle)
-  /// Draw this rectangle over the map, or, with `nil`, none. The camera stays.
+  /// Draw this rectangle over the map, or none for `nil`. The camera does not change.
   case showBox(ScreenRectangle?)
-  /// Bring north to the top, the shorter way round.
+  /// Turn north up, the shorter way round.
   case resetNorth
   /// Look straight down.
   case resetTilt
-  /// The user clicked here: pressed and let go, quickly and in place. The camera stays.
+  /// The user clicked here: a short press without moving. The camera does not change.
   case tap(at: ScreenPoint)
-  /// The user has pressed here for a while without moving, and holds on. The camera stays.
+  /// The user has been pressing here for a while without moving. The camera does not change.
   case longPress(at: ScreenPoint)
-  /// The pointer is here and nothing is pressed. The camera stays.
+  /// The pointer is here and no button is pressed. The camera does not change.
   case hover(at: ScreenPoint)
-  /// Not for the camera.
+  /// A request to the application.
   case application(MapRequest)
 }
 
-/// A change that is made smoothly, relative to where the glides under way lead to.
+/// A smooth change, relative to where the current glides lead.
 package struct CameraGlide: Hashable, Sendable {
-  /// Points by which the target moves at its own scale: x to the right, y to the bottom.
+  /// The distance of the target in points at its own scale: x to the right, y to the bottom.
   package var panX = 0.0
   package var panY = 0.0
   package var zoomLevels = 0.0
@@ -66,12 +66,12 @@ package struct CameraGlide: Hashable, Sendable {
 
 /// One step of two fingers on the map.
 package struct TwoFingerStep: Hashable, Sendable {
-  /// The point between the fingers before and after: the ground under the first comes under the
+  /// The point between the fingers before and after. The ground under the first moves under the
   /// second.
   package var from: ScreenPoint
   package var to: ScreenPoint
   package var zoomLevels = 0.0
-  /// Clockwise turn of the fingers; the picture turns with them.
+  /// The clockwise turn of the fingers, with which the picture turns.
   package var rotationDegrees = 0.0
   package var tiltDegrees = 0.0
 
@@ -81,21 +81,21 @@ package struct TwoFingerStep: Hashable, Sendable {
   }
 }
 
-/// How fast the camera moved when it was let go, per second.
+/// The camera's speed when it was released, per second.
 package struct CameraCoast: Hashable, Sendable {
-  /// Of the pointer that dragged, in points; the ground under it moves on with it.
+  /// The speed of the pointer that dragged, in points. The ground under it moves with it.
   package var pointerX = 0.0
   package var pointerY = 0.0
-  /// Where the pointer let go.
+  /// Where the pointer was released.
   package var at: ScreenPoint
   package var zoomLevels = 0.0
   package var bearingDegrees = 0.0
   package var tiltDegrees = 0.0
-  /// What zooming and turning hold; `nil` for the target.
+  /// The point that zooming and turning hold; `nil` for the target.
   package var holding: ScreenPoint?
-  /// The part of the speed lost per second at any moment.
+  /// The rate at which the speed decays, per second.
   package var decayRate: Double
-  /// Speeds under this count as rest: points, levels or degrees a second.
+  /// The speed at which the motion comes to rest, in points, levels or degrees per second.
   package var leastSpeed: Double
 
   package init(at point: ScreenPoint, decayRate: Double, leastSpeed: Double) {
@@ -106,7 +106,7 @@ package struct CameraCoast: Hashable, Sendable {
 }
 
 extension CameraCommand {
-  /// Whether this sets something in motion, which begins at the moment of its event.
+  /// Whether this starts a motion, which begins at the time of its event.
   package var startsMotion: Bool {
     switch self {
     case .glide, .coast, .settleNorth, .fitBox, .resetNorth, .resetTilt: true
@@ -114,7 +114,7 @@ extension CameraCommand {
     }
   }
 
-  /// Whether this tells where the pointer did something and asks nothing of the camera.
+  /// Whether this only reports what the pointer did and does not change the camera.
   package var isForObservers: Bool {
     switch self {
     case .tap, .longPress, .hover: true
@@ -122,9 +122,9 @@ extension CameraCommand {
     }
   }
 
-  /// This command and `next` as one that has the same effect; `nil` when there is none. So many
-  /// events between two frames cost one change of the camera. Steps to and fro are kept apart:
-  /// at a limit the first would be lost and the second not.
+  /// A command with the same effect as this one followed by `next`, or `nil` if there is none. It
+  /// reduces many events between two frames to one change of the camera. Steps in opposite
+  /// directions are not merged: at a limit only the second has an effect.
   package func merged(with next: CameraCommand) -> CameraCommand? {
     switch (self, next) {
     case (.drag(let from, let through), .drag(let start, let to)) where through == start:
@@ -145,7 +145,7 @@ extension CameraCommand {
 }
 
 extension CameraGlide {
-  /// This change and `next`, asked for at the same moment, as one; `nil` when there is none.
+  /// This glide and `next`, requested at the same time, as one; `nil` if that is impossible.
   fileprivate func merged(with next: CameraGlide) -> CameraGlide? {
     guard holding == next.holding, seconds == next.seconds, panX * next.panX >= 0,
       panY * next.panY >= 0, zoomLevels * next.zoomLevels >= 0,

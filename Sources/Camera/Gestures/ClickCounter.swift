@@ -1,12 +1,12 @@
 import GeoMath
 
-/// Counts presses that belong together: the second press of a double click is number 2.
+/// Counts presses that belong together: the second press of a double click has number 2.
 package struct ClickCounter: Sendable {
-  /// Seconds within which a press continues the one before: what desktops take (GTK 0.4, Windows
-  /// and macOS 0.5).
+  /// The longest time in seconds between presses of a series, as on desktops (GTK 0.4, Windows and
+  /// macOS 0.5).
   package static let longestPause = 0.4
-  /// Points within which a press continues the one before, each way: a hand does not hold quite
-  /// still (GTK takes 5).
+  /// The greatest distance in points between presses of a series, in x and in y. A hand does not
+  /// stay quite still (GTK uses 5).
   package static let farthestStep = 5.0
 
   private var last: (button: PointerButton, point: ScreenPoint, time: Double, clicks: Int)?
@@ -28,7 +28,7 @@ package struct ClickCounter: Sendable {
     return clicks
   }
 
-  /// The number of the latest press of `button`, for its release; 1 when another came between.
+  /// The number of the latest press of `button`, for its release. 1 after a press of another one.
   package func release(_ button: PointerButton) -> Int {
     guard let last, last.button == button else { return 1 }
     return last.clicks

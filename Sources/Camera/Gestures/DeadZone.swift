@@ -1,13 +1,12 @@
-/// A movement that counts only from where it has first gone a little way, in either direction: what
-/// trembles moves nothing, and what begins to move does not jump, because the way up to there is
-/// left out.
+/// Ignores a movement until it has gone a little way in either direction. So trembling has no
+/// effect, and a movement that begins does not jump, because the ignored part is left out.
 struct DeadZone: Hashable, Sendable {
-  /// Whether it has gone that way; from then on everything counts.
+  /// Whether the movement has left the dead zone. From then on everything counts.
   private(set) var isLeft = false
   private var travel = 0.0
 
-  /// The part of `step` that counts when the way to go is `size`. It never counts for more than it
-  /// is, also when `size` has become less since the last step.
+  /// The part of `step` that counts, with a dead zone of `size`. It is never more than the step,
+  /// even if `size` has shrunk since the last step.
   mutating func take(_ step: Double, size: Double) -> Double {
     if isLeft { return step }
     travel += step

@@ -1,7 +1,7 @@
 import GeoMath
 
 extension GestureOptions: Codable {
-  /// The names of the members, those of ``touch`` with `touch` before them.
+  /// The names of the members; those of ``touch`` are prefixed with `touch`.
   private struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -11,10 +11,11 @@ extension GestureOptions: Codable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads an object with the names of the options as keys, those of ``touch`` with `touch` before
-  /// them (`touchDecayRate`), and `touchpadScroll` as `pan` or `zoom`; what is missing is as usual.
+  /// Reads an object with the names of the options as keys, those of ``touch`` prefixed with
+  /// `touch` (`touchDecayRate`), and `touchpadScroll` as `pan` or `zoom`. Missing options are
+  /// standard.
   ///
-  /// - Throws: `DecodingError` where a number is not finite.
+  /// - Throws: `DecodingError` if a number is not finite.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: Key.self)
@@ -32,7 +33,7 @@ extension GestureOptions: Codable {
     if let scroll { touchpadScroll = scroll }
   }
 
-  /// Writes those options that are not as usual.
+  /// Writes the options that differ from the standard.
   public func encode(to encoder: any Encoder) throws {
     let usual = GestureOptions()
     var values = encoder.container(keyedBy: Key.self)
@@ -51,8 +52,8 @@ extension GestureOptions: Codable {
 extension GestureOptions.TouchpadScroll: Codable {}
 
 extension GestureOptions: CustomStringConvertible {
-  /// Those options that are not as usual, the same in every locale: `isTiltEnabled false,
-  /// zoomLevelsPerNotch 0.25`; `usual` where all are.
+  /// The options that differ from the standard, the same in every locale: `isTiltEnabled false,
+  /// zoomLevelsPerNotch 0.25`. `usual` if there are none.
   public var description: String {
     let usual = GestureOptions()
     var parts = Self.switches
@@ -67,15 +68,15 @@ extension GestureOptions: CustomStringConvertible {
 }
 
 extension TouchTuning: Codable {
-  /// Reads an object as that of ``GestureOptions``, with `touch` before each name; what is missing is
-  /// as usual.
+  /// Reads an object like that of ``GestureOptions``, with `touch` before each name. Missing
+  /// options get their standard values.
   ///
-  /// - Throws: `DecodingError` where a number is not finite.
+  /// - Throws: `DecodingError` if a number is not finite.
   public init(from decoder: any Decoder) throws {
     self = try GestureOptions(from: decoder).touch
   }
 
-  /// Writes those that are not as usual, as ``GestureOptions`` do.
+  /// Writes the options that differ from the standard, as ``GestureOptions`` does.
   public func encode(to encoder: any Encoder) throws { try gestures.encode(to: encoder) }
 
   private var gestures: GestureOptions {
@@ -86,6 +87,6 @@ extension TouchTuning: Codable {
 }
 
 extension TouchTuning: CustomStringConvertible {
-  /// Those that are not as usual, as ``GestureOptions`` print them: `touchDecayRate 4`.
+  /// The options that differ from the standard, as in ``GestureOptions``: `touchDecayRate 4`.
   public var description: String { gestures.description }
 }

@@ -1,27 +1,27 @@
-/// What the user asked of the application, by keys of the map. The host does it, or not.
+/// A request to the application by one of the map's keys. The host may fulfil it.
 public enum MapRequest: Hashable, Sendable {
-  /// Fill the screen, or no longer: F11.
+  /// Enter or leave full screen: F11.
   case toggleFullScreen
-  /// Show the figures over the map, or no longer: F3. See ``MapView/showsHud``.
+  /// Show or hide the statistics over the map: F3. See ``MapView/showsHud``.
   case toggleHud
-  /// Light colours instead of dark ones, or the other way round: D. See ``MapView/load(_:)``.
+  /// Switch between light and dark colours: D. See ``MapView/load(_:)``.
   case toggleTheme
-  /// Show lines of round degrees, or no longer: G. See ``OrnamentOptions/Piece/graticule``.
+  /// Show or hide lines of round degrees: G. See ``OrnamentOptions/Piece/graticule``.
   case toggleGraticule
-  /// Level ground, or hills: T. See ``MapView/toggleTerrain()``.
+  /// Show or hide hills: T. See ``MapView/toggleTerrain()``.
   case toggleTerrain
-  /// Show lines of equal height, or no longer: C. See ``MapView/toggleContours()``.
+  /// Show or hide contour lines: C. See ``MapView/toggleContours()``.
   case toggleContours
-  /// Write the picture into a file: Ctrl+S.
+  /// Save the picture to a file: Ctrl+S.
   case savePicture
-  /// Put the camera onto the clipboard as people read it: Ctrl+C.
+  /// Copy the camera to the clipboard as readable text: Ctrl+C.
   case copyCamera
-  /// Put the camera onto the clipboard as words of a command line: Ctrl+Shift+C.
+  /// Copy the camera to the clipboard as command line arguments: Ctrl+Shift+C.
   case copyCameraOption
-  /// Go with the user, or in the next way: L. See ``MapView/resumeFollowing()``.
+  /// Follow the user, or switch to the next way of following: L. See ``MapView/resumeFollowing()``.
   case followUser
-  /// End the program: Ctrl+Q.
+  /// Quit the program: Ctrl+Q.
   case quit
-  /// Say which keys there are: `?`.
+  /// Show the list of keys: `?`.
   case showHelp
 }

@@ -1,4 +1,4 @@
-/// The modifier keys; the same on either side of the keyboard.
+/// The modifier keys, regardless of the side of the keyboard.
 public struct ModifierKeys: OptionSet, Hashable, Codable, Sendable {
   /// The keys as bits.
   public let rawValue: UInt8
@@ -18,7 +18,7 @@ public struct ModifierKeys: OptionSet, Hashable, Codable, Sendable {
 }
 
 extension ModifierKeys: CustomStringConvertible {
-  /// The names of its keys with `+` between them, `shift+control`; `none` without any.
+  /// The names of the keys joined by `+`, such as `shift+control`; `none` if there are none.
   public var description: String {
     let named: [(ModifierKeys, String)] = [
       (.shift, "shift"), (.control, "control"), (.alt, "alt"), (.meta, "meta"),
@@ -28,24 +28,24 @@ extension ModifierKeys: CustomStringConvertible {
   }
 }
 
-/// A button of the pointer; the raw value is its name in recordings.
+/// A button of the pointer. The raw value is its name in recordings.
 public enum PointerButton: String, Hashable, Codable, Sendable {
-  /// The main one: drags the map and zooms with a double click.
+  /// The main button: drags the map and zooms with a double click.
   case left
-  /// The one for menus: turns and tilts.
+  /// The button for menus: turns and tilts.
   case right
-  /// The wheel pressed: as the right one.
+  /// The pressed wheel: does the same as the right button.
   case middle
 }
 
-/// Where a continuous gesture stands; the raw value is its name in recordings.
+/// The phase of a continuous gesture. The raw value is its name in recordings.
 public enum GesturePhase: String, Hashable, Codable, Sendable {
-  /// It begins.
+  /// The gesture begins.
   case began
-  /// It goes on.
+  /// The gesture continues.
   case changed
-  /// It is over.
+  /// The gesture is over.
   case ended
-  /// It was taken away, as by another window.
+  /// The gesture was interrupted, for example by another window.
   case cancelled
 }

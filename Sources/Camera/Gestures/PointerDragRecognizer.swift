@@ -1,6 +1,6 @@
 import GeoMath
 
-/// The left button takes hold of the ground and moves it; let go in motion, the map moves on.
+/// The left button grabs the ground and moves it. If it is released in motion, the map moves on.
 struct PointerDragRecognizer: PointerStrokeRecognizer {
   static var kind: PointerStrokeKind { .drag }
   let tuning: GestureOptions

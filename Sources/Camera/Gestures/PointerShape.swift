@@ -1,18 +1,18 @@
-/// What a pointer looks like, by what it does or could do where it is.
+/// The shape of the pointer, which shows what it does or can do at its position.
 ///
-/// Hosts show the nearest cursor that their window system has: `MapView.pointerShape` says which is
-/// wanted over a map.
+/// Hosts show the most similar cursor of their window system. `MapView.pointerShape` is the shape
+/// to show over a map.
 public enum PointerShape: Hashable, Sendable, CaseIterable {
-  /// The usual arrow.
+  /// The standard arrow.
   case arrow
-  /// A hand that points: a click does something here.
+  /// A pointing hand: a click has an effect.
   case pointingHand
-  /// A hand that holds what is dragged.
+  /// A closed hand that drags something.
   case closedHand
-  /// Fine lines that cross: a place is chosen here.
+  /// Thin crossed lines for choosing a position.
   case crosshair
-  /// The bar that goes between letters.
+  /// A text cursor.
   case text
-  /// Arrows to all sides: a thing that can be dragged.
+  /// Arrows in all directions, for a thing that can be dragged.
   case move
 }

@@ -1,10 +1,10 @@
 import GeoMath
 
-/// A button held down: where it went down, where the pointer is, and how fast.
+/// A button that is held down: where it went down, and the pointer's position and speed.
 struct PointerStroke: Hashable, Sendable {
   let start: ScreenPoint
   private(set) var latest: ScreenPoint
-  /// Whether the pointer has ever been farther from the start than a click may wander.
+  /// Whether the pointer has ever moved farther from the start than it may in a click.
   private(set) var hasLeftStart = false
   private var tracker = VelocityTracker()
 
@@ -20,7 +20,7 @@ struct PointerStroke: Hashable, Sendable {
     if max(abs(point.x - start.x), abs(point.y - start.y)) > slop { hasLeftStart = true }
   }
 
-  /// The speed with which the map is to go on when the pointer is let go; `nil` for none.
+  /// The speed with which the map continues to move after the release, or `nil` if it does not.
   func flingVelocity(at time: Double, _ tuning: GestureOptions) -> PointerVelocity? {
     guard tuning.isFlingEnabled, hasLeftStart else { return nil }
     let velocity = tracker.velocity(at: time)
@@ -30,13 +30,13 @@ struct PointerStroke: Hashable, Sendable {
   }
 }
 
-/// What a button that goes down begins.
+/// The gesture that a press of a button begins.
 enum PointerStrokeKind: Hashable, Sendable {
   /// Moves the map.
   case drag
-  /// Turns and tilts it.
+  /// Turns and tilts the map.
   case turn
-  /// Zooms by going up and down: the second press of a double click.
+  /// Zooms by moving up and down: the second press of a double click.
   case quickZoom
   /// Draws the box to zoom to.
   case zoomBox

@@ -1,7 +1,7 @@
 import GeoMath
 
-/// Fingers on a touchscreen. One pans, taps, presses long and, the second time, zooms; two pan,
-/// zoom, turn and tilt. Any more are left out of it until they have been lifted.
+/// Fingers on a touchscreen. One finger pans, taps, presses long and, after a tap, zooms. Two
+/// fingers pan, zoom, turn and tilt. Further fingers are ignored.
 struct TouchRecognizer: GestureRecognizer {
   let tuning: GestureOptions
   private var grip = Grip.none
@@ -27,7 +27,7 @@ struct TouchRecognizer: GestureRecognizer {
   mutating func handle(_ event: InputEvent, into commands: inout [CameraCommand]) {
     guard case .touch(let id, let phase, let point) = event.action else { return }
     guard event.isFinite else {
-      // Wherever it was, the finger has gone.
+      // Wherever it was, the finger has left the screen.
       if phase == .ended || phase == .cancelled { drop(id, &commands) }
       return
     }
@@ -61,7 +61,7 @@ struct TouchRecognizer: GestureRecognizer {
   }
 }
 
-// MARK: Fingers come, move and leave
+// MARK: Fingers begin, move and end
 
 extension TouchRecognizer {
   private mutating func begin(
@@ -85,7 +85,7 @@ extension TouchRecognizer {
     }
   }
 
-  /// Where a finger leaves it has mostly been told to be already: told again it does not rest.
+  /// The end usually repeats the last position. Adding it again would look like a rest.
   private mutating func move(
     _ id: Int, to point: ScreenPoint, _ time: Double, isEnd: Bool = false,
     _ commands: inout [CameraCommand]
@@ -129,7 +129,7 @@ extension TouchRecognizer {
     }
   }
 
-  /// Finger `id` has gone in an unknown way: no tap, no fling.
+  /// Finger `id` was lost or cancelled: it makes neither a tap nor a fling.
   private mutating func drop(_ id: Int, _ commands: inout [CameraCommand]) {
     switch grip {
     case .one(let finger) where finger.id == id: cancel(into: &commands)
@@ -150,7 +150,7 @@ extension TouchRecognizer {
   }
 }
 
-// MARK: What it was
+// MARK: Taps and flings
 
 extension TouchRecognizer {
   private mutating func finish(

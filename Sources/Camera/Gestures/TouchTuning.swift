@@ -1,75 +1,75 @@
-/// The rates, thresholds and switches of fingers on a touchscreen and of pinches on a touchpad.
-/// Points are those of the screen.
+/// Rates, thresholds and switches for fingers on a touchscreen and pinches on a touchpad. Points
+/// are those of the screen.
 public struct TouchTuning: Hashable, Sendable {
   // MARK: Switches
 
   /// Whether a tap with two fingers zooms out.
   public var isTwoFingerTapEnabled = true
-  /// Whether a pinch or a twist goes on a little when it is let go in motion.
+  /// Whether a pinch or a twist continues a little when it is released in motion.
   public var isInertiaEnabled = true
 
   // MARK: Taps
 
-  /// Points that a finger may wander and still tap: Android's touch slop, twice a mouse's, as a
-  /// finger rolls.
+  /// How many points a finger may wander in a tap: Android's touch slop. It is twice that of a
+  /// mouse, because a finger rolls.
   public var slopPoints = 8.0
-  /// Seconds from the end of a tap to the next that make both a double tap: Android's.
+  /// The longest time in seconds from a tap to the second one of a double tap, as on Android.
   public var doubleTapSeconds = 0.3
-  /// Points between the taps of a double tap, each way: a fingertip's width.
+  /// The greatest distance between the taps of a double tap, in x and in y: a fingertip's width.
   public var doubleTapPoints = 40.0
-  /// Seconds from the second finger down to the last up in a tap with two: longer is a rest.
+  /// The longest tap with two fingers in seconds, from the second finger down to the last up.
   public var twoFingerTapSeconds = 0.4
 
   // MARK: Two fingers
 
-  /// Points by which the distance of the fingers changes before they zoom: over their tremble.
+  /// Points by which the fingers' distance must change before they zoom: more than trembling.
   public var pinchStartPoints = 5.0
-  /// Points that the middle of the fingers goes before they pan.
+  /// Points that the centre between the fingers must move before they pan.
   public var panStartPoints = 5.0
-  /// Degrees that fingers twist before they turn the map: a hand that pinches wavers by some five.
+  /// Degrees that fingers must twist before they turn the map: a pinching hand wavers by five.
   public var turnStartDegrees = 8.0
-  /// Points of its way round at which a finger turns the map, where that is more: near to each
-  /// other a tremble is many degrees.
+  /// Points that a finger must move around before fingers turn the map, if that is more: if they
+  /// are close together, trembling causes many degrees.
   public var turnStartPoints = 12.0
-  /// How many times farther fingers must twist that have zoomed already: they spread along a bow.
+  /// The factor for turning when fingers have already zoomed, because fingers spread along an arc.
   public var turnStartWhileZooming = 1.5
-  /// Points that each of two fingers goes up or down before they tilt.
+  /// Points that each of two fingers must move up or down before they tilt.
   public var tiltStartPoints = 4.0
-  /// The part of the other's way that each of them goes at least: a finger that is turned about
-  /// goes less.
+  /// The least ratio of the two fingers' distances for tilting. A finger that the other one turns
+  /// around moves less.
   public var tiltLeastShare = 0.25
-  /// Degrees from level at which the line of two fingers may lie when they tilt: Mapbox's.
+  /// The greatest angle in degrees between the horizontal and two fingers that tilt, as in Mapbox.
   public var tiltLevelDegrees = 45.0
-  /// Seconds that one finger waits for the other to begin to tilt with it: MapLibre GL JS's.
+  /// Seconds that one finger waits for the other to tilt with it, as in MapLibre GL JS.
   public var tiltWaitSeconds = 0.1
-  /// Points that it goes at most while it waits.
+  /// The most points that it may move while it waits.
   public var tiltWaitPoints = 24.0
-  /// Points between fingers under which neither ratio nor angle tells anything: fingertips are
-  /// wider than that.
+  /// The distance of fingers in points below which neither ratio nor angle is meaningful. It is
+  /// less than the width of fingertips.
   public var leastSpreadPoints = 12.0
 
   // MARK: Letting go
 
-  /// Seconds within which two fingers that are lifted count as lifted together.
+  /// Seconds within which two fingers count as lifted together.
   public var liftSeconds = 0.1
-  /// The part of the speed that a pinch or twist loses per second: it goes on for an eighth of a
-  /// second's way, so that one can still aim.
+  /// The rate at which the speed of a pinch or twist decays, per second. It continues by what it
+  /// would do in an eighth of a second, so that one can still aim.
   public var decayRate = 8.0
-  /// Levels or degrees a second that count as rest at its end.
+  /// The speed at which it comes to rest, in levels or degrees per second.
   public var restSpeed = 0.02
-  /// Levels a second under which a pinch does not go on.
+  /// The speed in levels per second below which a pinch does not continue.
   public var leastZoomSpeed = 1.0
-  /// Most levels a second with which it goes on: half a level in all.
+  /// The greatest speed in levels per second with which a pinch continues: half a level in total.
   public var mostZoomSpeed = 4.0
-  /// Degrees a second under which a twist does not go on.
+  /// The speed in degrees per second below which a twist does not continue.
   public var leastBearingSpeed = 45.0
 
   // MARK: Touchpad
 
-  /// Seconds without an event after which a pinch on a touchpad is over: its end was lost. Should
-  /// it go on after all, it does so from there.
+  /// Seconds without an event after which a pinch on a touchpad counts as over, because its end was
+  /// lost. If it continues after all, it starts from there.
   public var touchpadPauseSeconds = 2.0
 
-  /// The usual ones.
+  /// Creates the standard settings.
   public init() {}
 }

@@ -1,11 +1,11 @@
 import GeoMath
 import Glibc
 
-/// Pinches and twists of two fingers on a touchpad, which come as one or as two at once: the ground
-/// under the pointer stays.
+/// Pinches and twists of two fingers on a touchpad, alone or simultaneously. The ground under the
+/// pointer stays.
 struct TouchpadRecognizer: GestureRecognizer {
   let tuning: GestureOptions
-  /// The ratio and the degrees that have been followed; `nil` while there is no such gesture.
+  /// The ratio and the degrees so far; `nil` if there is no such gesture.
   private var scale: Double?
   private var degrees: Double?
   private var twist = DeadZone()
@@ -54,7 +54,7 @@ struct TouchpadRecognizer: GestureRecognizer {
 }
 
 extension TouchpadRecognizer {
-  /// The first event of a gesture stops what moves; it begins a stroke once the map is moved.
+  /// Stops current motion at the first event of a gesture. The stroke begins when the map is moved.
   private mutating func open(_ time: Double, _ commands: inout [CameraCommand]) {
     latestTime = time
     guard !isActive else { return }
@@ -69,7 +69,7 @@ extension TouchpadRecognizer {
   ) {
     if scale == nil, phase == .ended { return }
     open(time, &commands)
-    // One whose beginning was lost begins here, wherever it is.
+    // If the beginning of the pinch was lost, it begins here.
     let before = phase == .began ? 1 : scale ?? newScale
     scale = newScale
     let most = tuning.mostLevelsPerEvent
@@ -99,7 +99,7 @@ extension TouchpadRecognizer {
     stroke.append(step, tuning, to: &commands)
   }
 
-  /// One of both gestures has ended; with the last the stroke is over.
+  /// One of the two gestures has ended. If it was the last one, the stroke is over.
   private mutating func finish(isLost: Bool, _ commands: inout [CameraCommand]) {
     guard !isActive else { return }
     if isLost { stroke.giveUp(&commands) } else { stroke.end(nil, tuning, &commands) }

@@ -1,14 +1,14 @@
 import GeoMath
 
-/// How fast two fingers zoom and turn.
+/// The speeds at which two fingers zoom and turn the map.
 struct TwoFingerSpeeds: Sendable {
   private var levels = 0.0
   private var degrees = 0.0
-  // They know of points alone, but a speed is a speed: x is levels in one and degrees in the other.
+  // The trackers work on points; here x is levels in the one and degrees in the other.
   private var zoomTracker = VelocityTracker()
   private var turnTracker = VelocityTracker()
 
-  /// A step by so many levels and clockwise degrees ended at `time`.
+  /// Adds a step by levels and clockwise degrees that ended at `time`.
   mutating func add(levels moreLevels: Double, degrees moreDegrees: Double, at time: Double) {
     levels += moreLevels
     degrees += moreDegrees
@@ -16,7 +16,7 @@ struct TwoFingerSpeeds: Sendable {
     turnTracker.add(ScreenPoint(x: degrees, y: 0), at: time)
   }
 
-  /// How the map goes on when the fingers are lifted at `time`; `nil` when they were slow.
+  /// How the map continues to move when the fingers are lifted at `time`; `nil` if they were slow.
   func coast(from point: ScreenPoint, at time: Double, _ tuning: GestureOptions) -> CameraCoast? {
     let touch = tuning.touch
     let zoom = zoomTracker.velocity(at: time).x

@@ -1,13 +1,13 @@
 import GeoMath
 import Glibc
 
-/// Two fingers on the map, from when the second came to when the first leaves.
+/// Two fingers on the map, from when the second arrives until one of them leaves.
 ///
-/// What they do is decided early: both going up or down side by side tilt, and nothing else, until
-/// one leaves; all else pans, zooms and turns at once, each from where it has left its dead zone.
+/// What they do is decided early. If both move up or down side by side, they only tilt until one
+/// leaves. Otherwise they pan, zoom and turn simultaneously, each after leaving its dead zone.
 ///
-/// Drivers tell of one finger at a time, and between the two stories the fingers seem to pinch. So
-/// a step is made when both have been heard, or one twice, or a frame is due.
+/// Drivers report one finger at a time, and between the two reports the fingers seem to pinch. So a
+/// step is made when both have reported, one has reported twice, or a frame is due.
 struct TwoFingerStroke: Sendable {
   private enum Mode: Hashable {
     case undecided, free, tilting
@@ -19,13 +19,13 @@ struct TwoFingerStroke: Sendable {
   private let tuning: GestureOptions
   private let start: FingerPair
   private var mode = Mode.undecided
-  /// Where the fingers were at the last step, and where they are now.
+  /// The positions of the fingers at the last step, and now.
   private var latest: FingerPair
   private var present: FingerPair
-  /// When a finger was heard last.
+  /// The time of the last report of either finger.
   private(set) var latestTime: Double
   private var heard = (first: false, second: false)
-  /// When a finger first went as far as to tilt.
+  /// The time at which a finger had first moved far enough to tilt.
   private var moveTime: Double?
   private var mayTap: Bool
   private var hasWandered = false
@@ -47,10 +47,9 @@ struct TwoFingerStroke: Sendable {
     speeds.add(levels: 0, degrees: 0, at: time)
   }
 
-  /// The point between the fingers.
   var middle: ScreenPoint { present.middle }
 
-  /// The finger that stays when `id` leaves; `nil` when that is neither.
+  /// The finger that remains when `id` leaves; `nil` if `id` is not one of the two.
   func other(than id: Int) -> (id: Int, point: ScreenPoint)? {
     switch id {
     case firstID: (secondID, present.second)
@@ -59,14 +58,14 @@ struct TwoFingerStroke: Sendable {
     }
   }
 
-  /// Whether finger `id` has been heard since the last step, so that the other, which has not been,
-  /// or has as well, makes no more of it.
+  /// Whether finger `id` has reported since the last step. When it reports again, that step is
+  /// complete, whether or not the other finger has reported.
   func hasHeard(_ id: Int) -> Bool { id == firstID ? heard.first : heard.second }
 
-  /// Whether both fingers have been heard since the last step.
+  /// Whether both fingers have reported since the last step.
   var hasHeardBoth: Bool { heard.first && heard.second }
 
-  /// Finger `id`, one of the two, is at `point` now.
+  /// Moves finger `id`, which is one of the two, to `point`.
   mutating func place(_ id: Int, at point: ScreenPoint, _ time: Double) {
     if id == firstID {
       present.first = point
@@ -78,7 +77,7 @@ struct TwoFingerStroke: Sendable {
     latestTime = time
   }
 
-  /// The step to where the fingers are, if it has not been made.
+  /// The step to the current positions, or `nil` if there is none.
   mutating func takeStep() -> TwoFingerAction? {
     guard present != latest else {
       heard = (false, false)
@@ -101,10 +100,10 @@ struct TwoFingerStroke: Sendable {
     }
   }
 
-  /// Another finger has come: this is no tap with two.
+  /// Notes that a further finger has arrived, so this is no tap with two.
   mutating func spoilTap() { mayTap = false }
 
-  /// How it ends when a finger is lifted at `time`.
+  /// The result of lifting a finger at `time`.
   func end(at time: Double) -> TwoFingerEnd {
     var end = TwoFingerEnd(startTime: startTime, wasFree: mode == .free)
     if mayTap, mode == .undecided, !hasWandered { end.tap = middle }
@@ -115,19 +114,19 @@ struct TwoFingerStroke: Sendable {
   }
 }
 
-/// How two fingers ended when one of them left.
+/// The end of a stroke of two fingers, when one of them leaves.
 struct TwoFingerEnd: Sendable {
-  /// When the second had come.
+  /// The time at which the second finger arrived.
   var startTime: Double
-  /// Whether they panned, zoomed and turned, so that the one left goes on panning at once.
+  /// Whether they panned, zoomed and turned. If so, the remaining finger continues to pan at once.
   var wasFree: Bool
-  /// Between the fingers, if they stayed in place as in a tap.
+  /// The point between the fingers if they stayed in place as in a tap.
   var tap: ScreenPoint?
-  /// How the map goes on if the other finger leaves too.
+  /// How the map continues to move if the other finger leaves too.
   var coast: CameraCoast?
 }
 
-/// What one step of two fingers asks for.
+/// The effect of a step of two fingers.
 enum TwoFingerAction: Hashable, Sendable {
   case transform(TwoFingerStep)
   case tilt(degrees: Double)
@@ -184,7 +183,7 @@ extension TwoFingerStroke {
     PointerVelocity(x: to.x - from.x, y: to.y - from.y)
   }
 
-  /// Whether both fingers have gone up, or both down, side by side.
+  /// Whether both fingers have moved up, or both down, side by side.
   private func tilts(_ ways: [PointerVelocity]) -> Bool {
     let lengths = ways.map { abs($0.y) }
     return canTilt && ways.allSatisfy(isUpright) && ways[0].y * ways[1].y > 0
@@ -192,7 +191,7 @@ extension TwoFingerStroke {
       && min(lengths[0], lengths[1]) >= max(lengths[0], lengths[1]) * tuning.touch.tiltLeastShare
   }
 
-  /// Whether that may still come: one finger is often a little ahead of the other.
+  /// Whether the fingers may still start to tilt: one is often a little ahead of the other.
   private func mayTilt(_ ways: [PointerVelocity], _ farthest: Double) -> Bool {
     guard canTilt, let moveTime, latestTime - moveTime <= tuning.touch.tiltWaitSeconds,
       farthest <= tuning.touch.tiltWaitPoints
@@ -206,6 +205,6 @@ extension TwoFingerStroke {
     tuning.isTiltEnabled && start.slopeDegrees <= tuning.touch.tiltLevelDegrees
   }
 
-  /// Whether a way is within 34° of straight up or down.
+  /// Whether a movement is within 34° of vertical.
   private func isUpright(_ way: PointerVelocity) -> Bool { abs(way.y) >= 1.5 * abs(way.x) }
 }

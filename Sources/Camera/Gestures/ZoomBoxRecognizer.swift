@@ -1,6 +1,6 @@
 import GeoMath
 
-/// Shift and the left button draw a box; let go, the map shows what is in it.
+/// Shift and the left button draw a box. On release the map zooms to it.
 struct ZoomBoxRecognizer: PointerStrokeRecognizer {
   static var kind: PointerStrokeKind { .zoomBox }
   static var movesMap: Bool { false }
@@ -33,7 +33,7 @@ struct ZoomBoxRecognizer: PointerStrokeRecognizer {
 }
 
 extension PointerStroke {
-  /// From the start to the latest place.
+  /// The rectangle from the start to the latest position.
   fileprivate var box: ScreenRectangle {
     ScreenRectangle(
       left: min(start.x, latest.x), top: min(start.y, latest.y), right: max(start.x, latest.x),
@@ -42,7 +42,7 @@ extension PointerStroke {
 }
 
 extension ScreenRectangle {
-  /// Whether both sides are longer than some points.
+  /// Whether both sides are longer than `points`.
   fileprivate func isLarger(than points: Double) -> Bool {
     right - left > points && bottom - top > points
   }
