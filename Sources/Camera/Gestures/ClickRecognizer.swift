@@ -1,20 +1,20 @@
 import GeoMath
 
-/// What a pointer does in place: taps, long presses, double clicks and hovering. It goes along with
-/// whatever else the press begins.
+/// Gestures of a pointer that stays in place: taps, long presses, double clicks and hovering. It
+/// runs in parallel with any other gesture that the press begins.
 struct ClickRecognizer: GestureRecognizer {
   let tuning: GestureOptions
   private var press: Press?
 
-  /// A button held down.
+  /// A button that is held down.
   private struct Press {
     let start: ScreenPoint
     var latest: ScreenPoint
-    /// The zoom step if this proves to be the last press of a double click, else 0.
+    /// The zoom step if this is the last press of a double click, and 0 otherwise.
     let levels: Double
     var isInPlace = true
-    /// When this becomes a long press, and until when it may become a tap; `nil` when it can be
-    /// neither (any more).
+    /// The time at which this becomes a long press and can no longer become a tap. `nil` if it can
+    /// become neither.
     var longPressTime: Double?
   }
 
@@ -49,7 +49,7 @@ struct ClickRecognizer: GestureRecognizer {
 
   mutating func cancel(into commands: inout [CameraCommand]) { press = nil }
 
-  /// The zoom step of a double click whose last press this is.
+  /// The zoom step of a double click that ends with this press.
   private func levels(
     _ button: PointerButton, _ modifiers: InputEvent.Modifiers, clicks: Int
   ) -> Double {

@@ -1,14 +1,14 @@
 import GeoMath
 
-/// All gestures together: input events in, camera commands out. Reads no clock and knows no camera;
-/// time and place come with the events. What happens by waiting comes from `advance(to:into:)`;
-/// its times are on the clock of the events' times.
+/// Combines all gestures and turns input events into camera commands. It reads no clock and knows
+/// no camera: times and positions come with the events. `advance(to:into:)` handles waiting; its
+/// times are on the clock of the events.
 ///
-/// One stroke is followed at a time. Among the buttons of the pointer the first that goes down owns
-/// the stroke: others that go down or up meanwhile change nothing, and when the owner comes up the
-/// stroke is over even if others are still down. Among devices the later wins: a press cancels what
-/// fingers do and the reverse. While a stroke lasts the wheel and the keys keep still, but Escape
-/// cancels it. When the focus is lost everything is cancelled.
+/// It follows one stroke at a time. The first button of the pointer to go down owns the stroke.
+/// Other buttons have no effect meanwhile, and the stroke ends when its owner is released, even if
+/// others are still down. A later device takes over: a press cancels what fingers do, and vice
+/// versa. During a stroke the wheel and the keys have no effect, except that Escape cancels it.
+/// Losing the focus cancels everything.
 package struct GestureArena: Sendable {
   package private(set) var tuning: GestureOptions
   private var entrants: [Entrant]
@@ -16,7 +16,7 @@ package struct GestureArena: Sendable {
   private var owner: PointerButton?
   private var latestTime = -Double.infinity
 
-  /// A recogniser and the device that it listens to.
+  /// A recogniser and the device to which it listens.
   private struct Entrant: Sendable {
     let device: Device
     var recognizer: any GestureRecognizer
@@ -32,14 +32,14 @@ package struct GestureArena: Sendable {
     entrants = Self.entrants(tuning)
   }
 
-  /// The recognisers, in the order in which they are asked.
+  /// The recognisers, in the order in which they receive events.
   private static func entrants(_ tuning: GestureOptions) -> [Entrant] {
     [
       Entrant(.pointer, PointerDragRecognizer(tuning: tuning)),
       Entrant(.pointer, TurnRecognizer(tuning: tuning)),
       Entrant(.pointer, QuickZoomRecognizer(tuning: tuning)),
       Entrant(.pointer, ZoomBoxRecognizer(tuning: tuning)),
-      // After those, so that a tap comes when its stroke is over.
+      // After the others, so that a tap comes when its stroke is over.
       Entrant(.pointer, ClickRecognizer(tuning: tuning)),
       Entrant(.touchscreen, TouchRecognizer(tuning: tuning)),
       Entrant(.touchpad, TouchpadRecognizer(tuning: tuning)),
@@ -48,13 +48,13 @@ package struct GestureArena: Sendable {
     ]
   }
 
-  /// Appends what `event` asks for to `commands`; what continues the last of them is merged with
-  /// it. Events with a number that is not finite are ignored.
+  /// Appends the commands for `event`, and merges them with the last one if they continue it.
+  /// Events with numbers that are not finite are ignored.
   package mutating func handle(_ event: InputEvent, into commands: inout [CameraCommand]) {
     guard event.isFinite else { return }
     var event = event
     event.time = ordered(event.time, &commands)
-    // What the waiting brought comes first, so that frames between the events change nothing.
+    // Handle waiting first, so that the result does not depend on frames between the events.
     waitOut(until: event.time, &commands)
     if event.action == .focus(false) { cancelAll(into: &commands) }
     guard let device = event.device, admits(event, from: device, &commands) else { return }
@@ -66,8 +66,8 @@ package struct GestureArena: Sendable {
     if case .pointerUp = event.action { owner = nil }
   }
 
-  /// When waiting alone will bring something: `advance(to:into:)` wants to be called with this
-  /// time, or soon after. `nil` when only events can.
+  /// The time at which waiting alone causes a command. `advance(to:into:)` should be called at this
+  /// time or soon after. `nil` if only events cause commands.
   package var deadline: Double? {
     var soonest: Double?
     for index in entrants.indices {
@@ -77,7 +77,7 @@ package struct GestureArena: Sendable {
     return soonest
   }
 
-  /// Appends what has come about by waiting up to `time`, in seconds.
+  /// Appends the commands that are due by waiting until `time`, in seconds.
   package mutating func advance(to time: Double, into commands: inout [CameraCommand]) {
     for index in entrants.indices {
       entrants[index].recognizer.advance(to: time, into: &commands)
@@ -87,13 +87,13 @@ package struct GestureArena: Sendable {
   /// Whether a stroke is being followed.
   package var isActive: Bool { entrants.contains { $0.recognizer.isActive } }
 
-  /// Gives up everything that is being followed.
+  /// Abandons all current gestures.
   package mutating func cancelAll(into commands: inout [CameraCommand]) {
     for index in entrants.indices { cancel(index, &commands) }
     owner = nil
   }
 
-  /// Other rates and switches; what is being followed is given up.
+  /// Sets other rates and switches. Current gestures are abandoned.
   package mutating func setTuning(_ tuning: GestureOptions, into commands: inout [CameraCommand]) {
     guard tuning != self.tuning else { return }
     cancelAll(into: &commands)
@@ -103,8 +103,8 @@ package struct GestureArena: Sendable {
 }
 
 extension GestureArena {
-  /// What waiting has brought. A finger's step that waits for the story of the other, or for a
-  /// frame, has no deadline and goes on waiting.
+  /// Handles deadlines that have passed. A finger's step that waits for the other finger's report,
+  /// or for a frame, has no deadline and continues to wait.
   private mutating func waitOut(until time: Double, _ commands: inout [CameraCommand]) {
     for index in entrants.indices {
       guard let deadline = entrants[index].recognizer.deadline, deadline <= time else { continue }
@@ -112,13 +112,13 @@ extension GestureArena {
     }
   }
 
-  /// What events come from.
+  /// The devices from which events come.
   fileprivate enum Device: Hashable, Sendable {
     case pointer, touchpad, touchscreen, wheel, keys
   }
 
-  /// The time at which an event counts: never before those of others. A long way back is another
-  /// clock, and what was followed on the old one is over.
+  /// The time to use for an event: never earlier than that of a previous one. A time that is much
+  /// earlier belongs to another clock, so strokes that began on the old one are over.
   private mutating func ordered(_ time: Double, _ commands: inout [CameraCommand]) -> Double {
     if latestTime - time > Self.longestDisorder {
       cancelAll(into: &commands)
@@ -128,7 +128,7 @@ extension GestureArena {
     return latestTime
   }
 
-  /// Whether the event is for the recognisers; makes way for it.
+  /// Whether the recognisers receive the event. Cancels other gestures for it.
   private mutating func admits(
     _ event: InputEvent, from device: Device, _ commands: inout [CameraCommand]
   ) -> Bool {
@@ -150,7 +150,7 @@ extension GestureArena {
     }
   }
 
-  /// Cancels what all other devices do.
+  /// Cancels the gestures of all other devices.
   private mutating func makeWay(for device: Device, _ commands: inout [CameraCommand]) {
     for index in entrants.indices where entrants[index].device != device {
       cancel(index, &commands)
@@ -176,7 +176,7 @@ extension GestureArena {
     }
   }
 
-  /// Keys move nothing that a hand holds.
+  /// Keys do not move a map that is being held.
   private mutating func handleKeyDuringStroke(
     _ event: InputEvent, _ commands: inout [CameraCommand]
   ) {
@@ -189,12 +189,12 @@ extension GestureArena {
     for case .application(let request) in made { commands.append(.application(request)) }
   }
 
-  /// Seconds by which an event may be older than one before it and still be of the same clock.
+  /// By how many seconds an event may be older than the one before and still be on the same clock.
   private static let longestDisorder = 1.0
 }
 
 extension InputEvent {
-  /// The device that this comes from; `nil` for what the window tells of itself.
+  /// The device from which the event comes; `nil` for events of the window itself.
   fileprivate var device: GestureArena.Device? {
     switch action {
     case .pointerMove, .pointerDown, .pointerUp: .pointer

@@ -1,20 +1,20 @@
-/// The numbers of the gestures' options, listed once: what checks, writes and reads them goes by this.
+/// Lists the options once, for checking, writing and reading them.
 extension GestureOptions {
-  /// One number.
+  /// An option that is a number.
   struct Rate: Sendable {
     let name: String
     let path: any WritableKeyPath<GestureOptions, Double> & Sendable
-    /// Whether 0 makes sense, as for what something is multiplied by.
+    /// Whether 0 is valid, as it is for factors.
     var mayBeZero = true
 
-    /// Whether the number makes sense.
+    /// Whether the number is valid.
     func accepts(_ options: GestureOptions) -> Bool {
       let value = options[keyPath: path]
       return value.isFinite && (mayBeZero ? value >= 0 : value > 0)
     }
   }
 
-  /// One switch.
+  /// An option that is a switch.
   struct Switch: Sendable {
     let name: String
     let path: any WritableKeyPath<GestureOptions, Bool> & Sendable

@@ -1,10 +1,10 @@
 import GeoMath
 
-/// One thing that the user or the window system did. Whatever feeds it (GLFW, a test, a
-/// recording), gestures see nothing else. Each case is one `type` of a recording, its associated
-/// values are that line's other fields.
+/// An action of the user or the window system. Gestures see nothing else, whatever the source
+/// (GLFW, a test, a recording). Each case is one `type` in recordings, with its associated values
+/// as the other fields.
 package struct InputEvent: Hashable, Sendable {
-  /// Seconds from a fixed but arbitrary moment; never falls within one stream.
+  /// Seconds from a fixed but arbitrary moment. It never decreases within a stream.
   package var time: Double
   /// The modifier keys that were down.
   package var modifiers: Modifiers
@@ -17,41 +17,41 @@ package struct InputEvent: Hashable, Sendable {
     self.action = action
   }
 
-  /// What happened. Positions are in points from the top left of the viewport and may lie
-  /// outside it while a button is held.
+  /// What happened. Positions are in points from the top left of the viewport, and may be outside
+  /// it while a button is held.
   package enum Action: Hashable, Sendable {
-    /// `pointer-move`: the pointer is now here.
+    /// `pointer-move`: the pointer moved here.
     case pointerMove(to: ScreenPoint)
-    /// `pointer-down`: a button went down; `clicks` is 1, 2 for the second press of a double
+    /// `pointer-down`: a button was pressed. `clicks` is 1, 2 for the second press of a double
     /// click, and so on.
     case pointerDown(PointerButton, at: ScreenPoint, clicks: Int)
-    /// `pointer-up`: a button came up; `clicks` is that of its press.
+    /// `pointer-up`: a button was released. `clicks` is that of its press.
     case pointerUp(PointerButton, at: ScreenPoint, clicks: Int)
-    /// `scroll`: wheel or two fingers. `dy` > 0 is the wheel turned away from the user or the
-    /// content pushed down, `dx` > 0 the content pushed right. Notches of a wheel, which may be
-    /// fractions of one; points of finger travel where `isPrecise`, and then 0 both where the
-    /// device tells that the fingers were lifted.
+    /// `scroll`: the wheel or two fingers. `dy` > 0 if the wheel turns away from the user or the
+    /// content moves down, `dx` > 0 if it moves right. The unit is notches of a wheel, which may be
+    /// fractional, or points of finger travel if `isPrecise`. Both are then 0 if the device reports
+    /// that the fingers were lifted.
     case scroll(dx: Double, dy: Double, isPrecise: Bool, at: ScreenPoint)
-    /// `magnify`: a pinch; `scale` is the ratio of finger distances since it began.
+    /// `magnify`: a pinch. `scale` is the ratio of finger distances since it began.
     case magnify(scale: Double, GesturePhase, at: ScreenPoint)
-    /// `rotate`: a twist; clockwise degrees since it began.
+    /// `rotate`: a twist by clockwise degrees since it began.
     case rotate(degrees: Double, GesturePhase, at: ScreenPoint)
-    /// `touch`: one finger, known by `id` from its beginning to its end.
+    /// `touch`: one finger, identified by `id` from its beginning to its end.
     case touch(id: Int, GesturePhase, at: ScreenPoint)
-    /// `key-down`: a key went down, or is held and repeats.
+    /// `key-down`: a key was pressed, or is held and repeats.
     case keyDown(Key, isRepeat: Bool)
-    /// `key-up`: a key came up, under the name with which it went down.
+    /// `key-up`: a key was released. It has the same name as when it was pressed.
     case keyUp(Key)
-    /// `typed`: what was typed, after the keys that did it; for fields, not for the map.
+    /// `typed`: the text that was typed, after its key events. For text fields, not for the map.
     case typed(String)
-    /// `composed`: what an input method has not finished yet, in place of what it had before; empty
-    /// where nothing is left.
+    /// `composed`: the unfinished text of an input method, which replaces the previous one. Empty
+    /// if there is none any more.
     case composed(String)
-    /// `resize`: the viewport has this size, in points.
+    /// `resize`: the new size of the viewport, in points.
     case resize(to: ScreenSize)
-    /// `scale`: the display shows this many pixels per point.
+    /// `scale`: the display's number of pixels per point.
     case scale(pixelsPerPoint: Double)
-    /// `focus`: the keyboard came to this window or left it.
+    /// `focus`: whether this window has the keyboard focus.
     case focus(Bool)
   }
 
@@ -59,7 +59,7 @@ package struct InputEvent: Hashable, Sendable {
 }
 
 extension InputEvent {
-  /// Where the pointer was, in points; `nil` for events that have no place.
+  /// The pointer's position in points; `nil` for events without one.
   package var position: ScreenPoint? {
     switch action {
     case .pointerMove(let point), .pointerDown(_, let point, _), .pointerUp(_, let point, _),
@@ -70,7 +70,7 @@ extension InputEvent {
     }
   }
 
-  /// Whether every number in the event is finite. One that is not is to be ignored: it comes
+  /// Whether every number in the event is finite. Other events should be ignored, because they come
   /// from a broken driver or a damaged recording.
   package var isFinite: Bool {
     if let position, !(position.x.isFinite && position.y.isFinite) { return false }

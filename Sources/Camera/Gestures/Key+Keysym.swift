@@ -1,16 +1,16 @@
 extension Key {
-  /// The key of a keysym, as X11, xkbcommon and GTK (`keyval`) name it and Qt does in
-  /// `nativeVirtualKey()`. Letters count as lower case, keys of the keypad as those that they stand
-  /// for.
+  /// Creates a key from a keysym of X11 or xkbcommon, which is `keyval` in GTK and
+  /// `nativeVirtualKey()` in Qt. Letters count as lower case, and keys of the keypad as the keys
+  /// that they represent.
   ///
-  /// - Returns: nil where there is no such key, or none that a map or an application could use.
+  /// - Returns: `nil` if there is no such key, or none that a map or an application could use.
   public init?(keysym: UInt32) {
     if let name = Self.names[keysym] {
       self.init(name)
     } else if (0xFFBE...0xFFC9).contains(keysym) {
       self.init("F\(keysym - 0xFFBD)")
     } else {
-      // Latin 1 stands for itself, all other characters have this bit.
+      // Latin 1 characters are their own keysyms, all others have this bit set.
       let code = keysym & 0xFF00_0000 == 0x0100_0000 ? keysym & 0x00FF_FFFF : keysym
       guard (0x20...0x7E).contains(keysym) || (0xA0...0xFF).contains(keysym) || code != keysym,
         let scalar = Unicode.Scalar(code)
@@ -19,7 +19,7 @@ extension Key {
     }
   }
 
-  /// Of `X11/keysymdef.h`.
+  /// From `X11/keysymdef.h`.
   private static let names: [UInt32: String] = [
     0xFF08: "Backspace", 0xFF09: "Tab", 0xFE20: "Tab", 0xFF0D: "Enter", 0xFF1B: "Escape",
     0xFFFF: "Delete", 0xFF63: "Insert", 0xFF67: "ContextMenu", 0xFF13: "Pause",
@@ -38,14 +38,14 @@ extension Key {
 }
 
 extension ModifierKeys {
-  /// The modifier keys of a state, as X11 and GTK have it: whose bits, by their numbers, are set.
+  /// Creates the set of modifier keys from the state bits of X11 or GTK.
   ///
-  /// - Parameter meta: the bit of the logo key: X11 has it as `Mod4`, GTK as `GDK_SUPER_MASK`.
+  /// - Parameter meta: the bit of the logo key: `Mod4` in X11, `GDK_SUPER_MASK` in GTK.
   public init(state: UInt32, meta: UInt32 = 1 << 6) {
     self.init(state, shift: 1 << 0, control: 1 << 2, alt: 1 << 3, meta: meta)
   }
 
-  /// The modifiers whose bit of a window system's is set.
+  /// Creates the set of modifiers from a window system's bits.
   package init<Bits: BinaryInteger>(
     _ bits: Bits, shift: Bits, control: Bits, alt: Bits, meta: Bits
   ) {
@@ -56,7 +56,7 @@ extension ModifierKeys {
 }
 
 extension PointerButton {
-  /// The button of a number, as X11 and GTK count: 1 is the left one, 2 the middle, 3 the right.
+  /// Creates a button from its number in X11 and GTK: 1 is left, 2 middle, 3 right.
   public init?(number: Int) {
     switch number {
     case 1: self = .left

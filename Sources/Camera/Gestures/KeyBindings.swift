@@ -1,12 +1,12 @@
-/// What each key does.
+/// The effects of keys.
 package struct KeyBindings: Sendable {
   package let tuning: GestureOptions
 
-  /// What a key is bound to.
+  /// The effect of a key.
   package enum Binding: Hashable, Sendable {
-    /// One step of motion, which a held key goes on with.
+    /// A step of motion, which repeats while the key is held.
     case step(CameraGlide)
-    /// Something that is done once, however long the key is held.
+    /// A command that is sent once, however long the key is held.
     case once(CameraCommand)
   }
 
@@ -14,7 +14,7 @@ package struct KeyBindings: Sendable {
     self.tuning = tuning
   }
 
-  /// What `key` is bound to with `modifiers` held; `nil` when it has no use.
+  /// The effect of `key` while `modifiers` are held; `nil` if it has none.
   package func binding(for key: Key, _ modifiers: InputEvent.Modifiers) -> Binding? {
     switch modifiers {
     case .control where key == Key("q"): return .once(.application(.quit))
@@ -59,8 +59,8 @@ package struct KeyBindings: Sendable {
     }
   }
 
-  /// Plus and minus; on many keyboards plus is Shift and =, so both names of that key count, and
-  /// Shift makes no larger step.
+  /// Plus and minus. On many keyboards plus is Shift and =, so both names of that key count, and
+  /// Shift does not change the step.
   private func zoom(_ key: Key) -> Binding? {
     guard tuning.isZoomEnabled else { return nil }
     let levels = tuning.levelsPerStep

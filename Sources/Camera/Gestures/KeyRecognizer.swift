@@ -1,23 +1,23 @@
-/// Keys: one press is one smooth step; a held key moves on evenly, faster by and by, and comes to
-/// rest within one glide after it is let go.
+/// Keys: a press is one smooth step. A held key moves steadily with increasing speed, and the
+/// motion stops within one glide after its release.
 ///
-/// The repeats of a held key say how long it has been held. A step is as long as the time since the
-/// repeat before, so the speed does not depend on how often the system repeats keys.
+/// A repeat's step is proportional to the time since the last repeat, so the speed does not depend
+/// on how often the system repeats keys.
 struct KeyRecognizer: GestureRecognizer {
   let bindings: KeyBindings
   private var held: Held?
 
-  /// The key that repeats.
+  /// The key that is held down.
   private struct Held {
     let key: Key
-    /// When it began to repeat; `nil` before.
+    /// When it began to repeat, or `nil` if it has not.
     var since: Double?
     var latest: Double
   }
 
   init(tuning: GestureOptions) { bindings = KeyBindings(tuning: tuning) }
 
-  /// A held key gives way to any stroke, so it never counts as one.
+  /// Any stroke takes precedence over a held key, so it never counts as a stroke.
   var isActive: Bool { false }
   var deadline: Double? { nil }
 
@@ -50,7 +50,7 @@ struct KeyRecognizer: GestureRecognizer {
     if glide.isMotion { commands.append(merging: .glide(glide)) }
   }
 
-  /// The part of a step that this repeat is worth.
+  /// The fraction of a step that this repeat is worth.
   private mutating func repeatedSteps(_ key: Key, at time: Double) -> Double {
     let tuning = bindings.tuning
     var now = held?.key == key ? held : nil
@@ -64,9 +64,9 @@ struct KeyRecognizer: GestureRecognizer {
     return speed * min(max(elapsed, 0), Self.longestRepeatSeconds)
   }
 
-  /// What the first repeat is worth, which comes after a delay: X11 repeats 25 times a second.
+  /// Seconds that the first repeat counts for, as it follows a delay: X11 repeats at 25 Hz.
   private static let usualRepeatSeconds = 0.04
-  /// Most that one repeat is worth: after a stall the map must not leap.
+  /// The most seconds that a repeat counts for, so that the map does not leap after a stall.
   private static let longestRepeatSeconds = 0.1
 }
 

@@ -1,14 +1,14 @@
 import GeoMath
 
-/// One finger on the map, from when it came, or was left over of two, to when it leaves or another
-/// comes.
+/// One finger on the map, from when it arrives, or remains of two, until it leaves or another one
+/// arrives.
 struct OneFingerStroke: Sendable {
   enum Role: Sendable {
     /// It taps, presses long or pans.
     case first
-    /// It came soon after a tap: it makes a double tap, or zooms by going up and down.
+    /// It came soon after a tap. It double-taps, or zooms by moving up and down.
     case second
-    /// It was one of two: it pans.
+    /// It remained of two fingers. It pans.
     case leftOver(TwoFingerEnd)
   }
 
@@ -18,8 +18,8 @@ struct OneFingerStroke: Sendable {
   private let tuning: GestureOptions
   private(set) var pointer: PointerStroke
   private var isPanning: Bool
-  /// When this becomes a long press, and until when it may become a tap; `nil` when it can be
-  /// neither (any more).
+  /// The time at which this becomes a long press and can no longer become a tap. `nil` if it can
+  /// become neither.
   private(set) var tapDeadline: Double?
 
   init(id: Int, _ role: Role, at point: ScreenPoint, time: Double, tuning: GestureOptions) {
@@ -36,15 +36,15 @@ struct OneFingerStroke: Sendable {
     }
   }
 
-  /// When waiting alone makes it a long press.
+  /// The time at which waiting alone makes it a long press.
   var deadline: Double? {
     if case .first = role { tapDeadline } else { nil }
   }
 
-  /// Whether it is in place, as in a tap.
+  /// Whether it has stayed in place, as in a tap.
   var isInPlace: Bool { !pointer.hasLeftStart }
 
-  /// Whether this finger and one that comes at `time` may be a tap with two.
+  /// Whether this finger and one that arrives at `time` may be a tap with two fingers.
   func mayTapWithAnother(at time: Double) -> Bool {
     guard case .first = role else { return false }
     return isInPlace && time - startTime <= tuning.touch.twoFingerTapSeconds
@@ -55,7 +55,7 @@ struct OneFingerStroke: Sendable {
     commands.append(.longPress(at: pointer.latest))
   }
 
-  /// The finger is at `point` now.
+  /// Handles a movement of the finger.
   mutating func move(
     to point: ScreenPoint, at time: Double, _ stroke: inout StrokeCommands,
     _ commands: inout [CameraCommand]
@@ -74,7 +74,7 @@ struct OneFingerStroke: Sendable {
     }
   }
 
-  /// The speed of the map when the finger is lifted at `time`.
+  /// How the map continues to move when the finger is lifted at `time`.
   func fling(at time: Double) -> CameraCoast? {
     guard isPanning, tuning.isPanEnabled, !isSettling(at: time),
       let velocity = pointer.flingVelocity(at: time, tuning)
@@ -86,7 +86,7 @@ struct OneFingerStroke: Sendable {
     return coast
   }
 
-  /// Whether this was left over of two so shortly before `time` that both leave together.
+  /// Whether it remained of two so shortly before `time` that both count as lifted together.
   func isSettling(at time: Double) -> Bool {
     if case .leftOver = role { time - startTime <= tuning.touch.liftSeconds } else { false }
   }
@@ -100,13 +100,13 @@ struct OneFingerStroke: Sendable {
     commands.append(merging: .zoom(levels: levels, holding: tuning.anchor(pointer.start)))
   }
 
-  /// Points down, less the slop, so that nothing jumps and the way back leads to the same zoom.
+  /// Points down beyond the slop. So nothing jumps, and returning restores the zoom.
   private func travel(to point: ScreenPoint) -> Double {
     let down = point.y - pointer.start.y
     return down - min(max(down, -tuning.touch.slopPoints), tuning.touch.slopPoints)
   }
 
-  /// Where the finger left the slop on its way to `point`: the ground there is what it grabs.
+  /// The point where the finger left the slop on its way to `point`. It grabs the ground there.
   private func crossing(to point: ScreenPoint) -> ScreenPoint {
     let (x, y) = (point.x - pointer.start.x, point.y - pointer.start.y)
     let part = min(1, tuning.touch.slopPoints / max(abs(x), abs(y)))

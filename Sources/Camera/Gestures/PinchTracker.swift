@@ -1,7 +1,7 @@
 import GeoMath
 
-/// Makes events of a touchpad's pinch. X11 and Wayland state the same numbers: the ratio of finger
-/// distances since the pinch began, and the clockwise degrees since its last event.
+/// Makes events of a touchpad's pinch from the numbers that X11 and Wayland report: the ratio of
+/// finger distances since the pinch began, and the clockwise degrees since the last report.
 package struct PinchTracker: Hashable, Sendable {
   private var scale = 1.0
   private var degrees = 0.0
@@ -9,14 +9,14 @@ package struct PinchTracker: Hashable, Sendable {
 
   package init() {}
 
-  /// The events of one step, of a window system's numbers; none when the numbers make no sense or
-  /// no pinch has begun.
+  /// The events of a step, from a window system's numbers. Invalid numbers are ignored, and there
+  /// are no events before a pinch begins.
   ///
   /// - Parameters:
-  ///   - phase: where the pinch stands.
+  ///   - phase: the pinch's phase.
   ///   - scale: the ratio of finger distances since it began.
-  ///   - turn: clockwise degrees since the step before.
-  ///   - point: where the pointer is, in points.
+  ///   - turn: clockwise degrees since the last step.
+  ///   - point: the position of the pointer, in points.
   package mutating func step(
     _ phase: GesturePhase, scale: Double, turn: Double, at point: ScreenPoint
   ) -> [InputEvent.Action] {

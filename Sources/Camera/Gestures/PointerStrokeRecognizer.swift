@@ -1,23 +1,23 @@
 import GeoMath
 
-/// A gesture that one stroke of a pointer's button makes: what all of them do alike. Each says
-/// which strokes are its own and what moving and letting go mean.
+/// A gesture that consists of one stroke of a pointer's button. Each type declares which strokes it
+/// handles, and implements movement and release.
 protocol PointerStrokeRecognizer: GestureRecognizer {
   var tuning: GestureOptions { get }
-  /// The stroke that it follows; `nil` between strokes.
+  /// The current stroke; `nil` between strokes.
   var stroke: PointerStroke? { get set }
-  /// The strokes that are its own.
+  /// The kind of strokes that it handles.
   static var kind: PointerStrokeKind { get }
-  /// Whether the map moves with the stroke, so that the director must hold the ground meanwhile.
+  /// Whether the stroke moves the map, so that the director must hold the ground meanwhile.
   static var movesMap: Bool { get }
 
-  /// The button went down: a new stroke.
+  /// Called when the button is pressed and a new stroke begins.
   mutating func begin()
 
-  /// The pointer has moved; called only while there is a stroke.
+  /// Called when the pointer moves during a stroke.
   mutating func move(to point: ScreenPoint, at time: Double, _ commands: inout [CameraCommand])
 
-  /// The button was let go; called only while there is a stroke, which ends here.
+  /// Called when the button is released, which ends the stroke.
   mutating func release(at point: ScreenPoint, _ time: Double, _ commands: inout [CameraCommand])
 }
 

@@ -1,8 +1,8 @@
 import GeoMath
 
-/// The second press of a double click, held and moved: down zooms in, up out, as with one finger on
-/// phones, and the ground under the press stays. In place it is a double click, which
-/// `ClickRecognizer` sees.
+/// The second press of a double click, held and moved: down zooms in, up zooms out, like one finger
+/// on phones. The ground under the press stays. Without movement it is a double click, which
+/// `ClickRecognizer` handles.
 struct QuickZoomRecognizer: PointerStrokeRecognizer {
   static var kind: PointerStrokeKind { .quickZoom }
   let tuning: GestureOptions
@@ -29,8 +29,8 @@ struct QuickZoomRecognizer: PointerStrokeRecognizer {
     cancel(into: &commands)
   }
 
-  /// Points down, less what the hand may wander while it is still a click: so nothing jumps, and
-  /// the zoom is that of the press again when the pointer comes back.
+  /// Points down beyond the slop of a click. So nothing jumps, and the zoom is that of the press
+  /// again when the pointer returns.
   private func travel(from start: ScreenPoint, to point: ScreenPoint) -> Double {
     let down = point.y - start.y
     return down - min(max(down, -tuning.clickSlopPoints), tuning.clickSlopPoints)

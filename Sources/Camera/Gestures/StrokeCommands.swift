@@ -1,10 +1,10 @@
 import GeoMath
 
-/// The commands of one stroke of fingers: tells its beginning once, before the first thing that
+/// The commands of a stroke by fingers. Its beginning is sent once, before the first command that
 /// moves the map, so that a mere tap has none.
 struct StrokeCommands: Sendable {
   private(set) var hasBegun = false
-  /// Whether the fingers have turned the map.
+  /// Whether the fingers have rotated the map.
   var hasTurned = false
 
   mutating func begin(at point: ScreenPoint, _ commands: inout [CameraCommand]) {
@@ -13,7 +13,7 @@ struct StrokeCommands: Sendable {
     commands.append(.beginStroke(at: point))
   }
 
-  /// What two fingers did, but for what is switched off.
+  /// Appends a step of two fingers, without what is disabled.
   mutating func append(
     _ step: TwoFingerStep, _ tuning: GestureOptions, to commands: inout [CameraCommand]
   ) {
@@ -34,7 +34,7 @@ struct StrokeCommands: Sendable {
     }
   }
 
-  /// The last finger has left, with `coast` if in motion.
+  /// Ends the stroke when the last finger leaves, with `coast` if it was in motion.
   mutating func end(
     _ coast: CameraCoast?, _ tuning: GestureOptions, _ commands: inout [CameraCommand]
   ) {
@@ -46,7 +46,7 @@ struct StrokeCommands: Sendable {
     giveUp(&commands)
   }
 
-  /// The stroke is over, without a fling and without settling.
+  /// Ends the stroke without a fling and without snapping to north.
   mutating func giveUp(_ commands: inout [CameraCommand]) {
     if hasBegun { commands.append(.endStroke) }
     self = StrokeCommands()

@@ -1,7 +1,8 @@
 import GeoMath
 
-/// The right or middle button, or the left one with Ctrl: across turns the map, up and down tilts
-/// it, in one stroke. Let go in motion it turns on; near north it comes to rest at north.
+/// The right or middle button, or the left one with Ctrl. In one stroke, horizontal movement
+/// rotates the map and vertical movement tilts it. Released in motion it turns on; near north it
+/// snaps to north.
 struct TurnRecognizer: PointerStrokeRecognizer {
   static var kind: PointerStrokeKind { .turn }
   let tuning: GestureOptions
@@ -50,7 +51,7 @@ struct TurnRecognizer: PointerStrokeRecognizer {
     commands.append(.coast(coast))
   }
 
-  /// Degrees that points of the pointer are worth, or those a second that speeds are.
+  /// Converts points of the pointer to degrees, or points per second to degrees per second.
   private func turn(across: Double, up: Double) -> (bearing: Double, tilt: Double) {
     (
       tuning.isRotateEnabled ? across * tuning.bearingDegreesPerPoint : 0,

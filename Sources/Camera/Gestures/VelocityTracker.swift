@@ -1,6 +1,6 @@
 import GeoMath
 
-/// How fast the pointer moves, in points a second.
+/// The velocity of a pointer, in points per second.
 package struct PointerVelocity: Hashable, Sendable {
   package var x: Double
   package var y: Double
@@ -19,20 +19,20 @@ package struct PointerVelocity: Hashable, Sendable {
   }
 }
 
-/// Measures the speed that a pointer has when it is let go.
+/// Measures the velocity of a pointer when it is released.
 ///
-/// A parabola is laid through its places of the last tenth of a second, each weighing less the
-/// older it is (weighted least squares), and its slope at the newest place is the speed: exact for
-/// even motion and for a hand that speeds up or slows down evenly, whatever the rate of events. A
-/// straight line, as most maps take, lags behind a hand that slows down, and the map would leap
-/// when it is let go. Where the two disagree in direction the hand has come to rest.
+/// It fits a parabola to the positions of the last tenth of a second, weighting older ones less
+/// (weighted least squares). The velocity is its slope at the newest position. It is exact for
+/// constant motion and constant acceleration, at any rate of events. A straight line, as in most
+/// maps, lags behind a hand that slows down, so the map would leap on release. If the two disagree
+/// in direction, the hand has come to rest.
 package struct VelocityTracker: Hashable, Sendable {
-  /// Seconds of motion that count: long enough to even out a hand's tremble and whole pixels,
-  /// short enough to forget how the stroke began.
+  /// Seconds of motion that count: long enough to average out trembling and whole pixels, short
+  /// enough to forget how the stroke began.
   package static let windowSeconds = 0.1
-  /// Seconds of rest before the release from which there is no speed at all.
+  /// The velocity is 0 after a rest of this many seconds before the release.
   package static let restSeconds = 0.08
-  /// Seconds without a move that say nothing yet: two frames of a slow display.
+  /// A pause of up to this many seconds does not count as a rest: two frames of a slow display.
   package static let gapSeconds = 0.04
 
   private struct Sample: Hashable {
@@ -44,12 +44,12 @@ package struct VelocityTracker: Hashable, Sendable {
   private var movedAt = -Double.infinity
 
   package init() {
-    // A stroke's first events are no time for growing.
+    // Avoid allocations during the first events of a stroke.
     samples.reserveCapacity(Self.mostSamples + 1)
   }
 
-  /// The pointer is at `point` at `time`, in seconds. Of several places at one time the last
-  /// counts: the others belong to moments between.
+  /// Adds a position at a time, in seconds. Of several positions at the same time the last counts,
+  /// because the others belong to times in between.
   package mutating func add(_ point: ScreenPoint, at time: Double) {
     let time = max(time, samples.last?.time ?? time)
     if point != samples.last?.point { movedAt = time }
@@ -62,7 +62,7 @@ package struct VelocityTracker: Hashable, Sendable {
     }
   }
 
-  /// Whether the last sample may go: finer steps than the least tell nothing.
+  /// Whether the last sample may be replaced, because steps this short carry no information.
   private func isDense(before time: Double) -> Bool {
     samples.count > 1 && time - samples[samples.count - 2].time < Self.leastStep
   }
@@ -72,13 +72,13 @@ package struct VelocityTracker: Hashable, Sendable {
     samples.removeAll { newest.time - $0.time > Self.windowSeconds }
   }
 
-  /// The speed at the release at `time`.
+  /// The velocity at a release at `time`.
   package func velocity(at time: Double) -> PointerVelocity {
     let pause = time - movedAt
     guard pause < Self.restSeconds, let newest = samples.last,
       let fit = fit(to: newest)
     else { return .zero }
-    // Between a gap and a rest the speed fades, so that a millisecond decides nothing.
+    // Fade the velocity between a gap and a rest, so that no single millisecond is decisive.
     let rest = Self.restSeconds - Self.gapSeconds
     return fit.scaled(by: min(1, (Self.restSeconds - pause) / rest))
   }
@@ -104,18 +104,18 @@ package struct VelocityTracker: Hashable, Sendable {
     return slope.scaled(by: 1 / Self.windowSeconds)
   }
 
-  /// Seconds between samples under which they are thinned out: the rate of a fast mouse.
+  /// The interval in seconds below which samples are dropped: that of a fast mouse.
   private static let leastStep = 0.001
-  /// More than fit into the window at the rate of a fast mouse.
+  /// More samples than a fast mouse reports within the window.
   private static let mostSamples = 128
-  /// Seconds of motion without which no speed can be told.
+  /// The least duration of motion in seconds for measuring a velocity.
   private static let leastSpan = 0.004
-  /// Seconds of motion without which its bend is noise.
+  /// The least duration of motion in seconds below which its curvature is noise.
   private static let leastBentSpan = 0.04
 }
 
-/// Weighted sums over places in time, and the curves of least squares through them. Time is in
-/// windows before the newest place, so in -1...0.
+/// Weighted sums of positions over time, and curves through them by least squares. The unit of time
+/// is the window, counted from the newest position: -1...0.
 private struct Moments {
   var count = 0
   private var time = (0.0, 0.0, 0.0, 0.0, 0.0)

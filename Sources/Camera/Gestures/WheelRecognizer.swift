@@ -1,11 +1,10 @@
 import GeoMath
 
-/// The wheel zooms at the cursor, smoothly; two fingers on a touchpad move the map or zoom it, as
-/// directly as the fingers move.
+/// The wheel zooms smoothly at the cursor. Two fingers on a touchpad move or zoom the map directly.
 struct WheelRecognizer: GestureRecognizer {
   let tuning: GestureOptions
   private var pace = WheelPace()
-  /// How the fingers move that carry the map; `nil` while none are known to.
+  /// The movement of the fingers that pan the map; `nil` if none are known to do so.
   private var fingers: PointerStroke?
 
   init(tuning: GestureOptions) { self.tuning = tuning }
@@ -52,7 +51,7 @@ struct WheelRecognizer: GestureRecognizer {
     commands.append(merging: .zoom(levels: levels, holding: tuning.anchor(point)))
   }
 
-  /// The ground under the cursor goes with the fingers, also when tilted.
+  /// Moves the ground under the cursor with the fingers, also with a tilt.
   private mutating func pan(
     _ dx: Double, _ dy: Double, at point: ScreenPoint, _ time: Double,
     _ commands: inout [CameraCommand]
@@ -70,7 +69,7 @@ struct WheelRecognizer: GestureRecognizer {
     fingers = moved
   }
 
-  /// Fingers that were lifted in motion: the map moves on, as after a drag.
+  /// Lets the map move on, as after a drag, if the fingers were lifted in motion.
   private mutating func lift(
     at point: ScreenPoint, _ time: Double, _ commands: inout [CameraCommand]
   ) {
