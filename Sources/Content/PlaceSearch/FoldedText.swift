@@ -1,10 +1,9 @@
 import Foundation
 
-/// A name normalised for search: letters and digits without case and diacritics, with single spaces
-/// between words.
+/// A name folded for search: letters and digits without case and diacritics, and single spaces.
 ///
-/// Scripts are kept: "東" finds 東京. Latin letters without a decomposition (ß, ø, ł, ı …) become what
-/// people without them type.
+/// Scripts are kept: "Кие" finds Київ and "東" finds 東京. Latin letters without a decomposition
+/// (ß, ø, ł, ı …) become what people without them type.
 package struct FoldedText: Hashable, Sendable {
   /// The text in UTF-8, with single spaces between words and none at the ends.
   package private(set) var bytes: [UInt8] = []
