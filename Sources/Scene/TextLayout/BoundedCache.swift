@@ -1,16 +1,16 @@
-/// Keeps about the latest values in two halves: when the younger is full, it becomes the older,
-/// and what was in the older and not asked for since is forgotten.
+/// A cache of recently used values in two halves. When the young half is full, it becomes the old
+/// one, and the values of the old one that were not used since are dropped.
 struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
   private let halfCount: Int
 
-  /// Holds at most `limit` values, and always at least half as many of the latest.
+  /// Holds at most `limit` values, including at least the latest `limit / 2`.
   init(limit: Int) { halfCount = max(limit / 2, 1) }
 
   var count: Int { young.count + old.count }
 
-  /// The value, which thereby counts among the latest.
+  /// Returns a value and marks it as recently used.
   mutating func value(for key: Key) -> Value? {
     if let value = young[key] { return value }
     guard let value = old.removeValue(forKey: key) else { return nil }

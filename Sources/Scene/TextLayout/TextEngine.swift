@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Turns texts into glyphs at their places, and glyphs into pictures. One serves all threads; what
-/// was made lately is kept.
+/// Shapes texts into positioned glyphs, and draws the images of glyphs. All threads share one
+/// engine, which caches recent results.
 package final class TextEngine: Sendable {
   private let library: FontLibrary
   private let files: GlyphFileStore?
@@ -12,7 +12,7 @@ package final class TextEngine: Sendable {
     var texts = BoundedCache<TextKey, ShapedText>(limit: 4096)
     var images = BoundedCache<GlyphID, GlyphImage?>(limit: 512)
     var hasReported = false
-    /// Those of which letters were missing, by their tags.
+    /// The OpenType tags of the scripts for which missing characters were reported.
     var missingScripts: Set<UInt32> = []
   }
 
@@ -22,11 +22,11 @@ package final class TextEngine: Sendable {
   }
 
   /// - Parameters:
-  ///   - fontFolder: a folder of font files that come before those of the machine.
-  ///   - usesSystemFonts: whether the fonts of the machine are used; without them the result is
-  ///     the same everywhere.
-  ///   - glyphFiles: gets the glyph files of the style, where it names any.
-  ///   - report: takes messages for a person, each at most once.
+  ///   - fontFolder: a folder of font files that have precedence over the system's.
+  ///   - usesSystemFonts: whether to use the system's fonts. Without them the result is the same on
+  ///     every machine.
+  ///   - glyphFiles: loads the style's glyph files, if it has any.
+  ///   - report: receives messages for the user, each at most once.
   package init(
     fontFolder: String? = nil, usesSystemFonts: Bool = true, glyphFiles: GlyphRangeLoader? = nil,
     report: @escaping @Sendable (String) -> Void = { _ in }
@@ -36,19 +36,20 @@ package final class TextEngine: Sendable {
     self.report = report
   }
 
-  /// Grows whenever glyphs of the style's files arrived, on which a provisional text waited.
+  /// Increases when a glyph file arrives or turns out to be missing. Provisional texts may then
+  /// change.
   package var glyphRevision: Int { files?.revision ?? 0 }
 
-  /// Glyph files that were asked for and are not there yet.
+  /// The number of glyph files that are still loading.
   package var pendingGlyphFiles: Int { files?.pendingCount ?? 0 }
 
-  /// Sets what is called, on any thread, whenever a glyph file has arrived or turned out to be
-  /// missing.
+  /// Sets the function that is called on any thread whenever a glyph file has arrived or turned out
+  /// to be missing.
   package func onGlyphFile(_ action: @escaping @Sendable () -> Void) {
     files?.setOnArrival(action)
   }
 
-  /// Lays out a text; never fails, what no font has is left out and told.
+  /// Shapes a text. Never fails: characters that no font has are left out and reported.
   package func shape(_ sections: [TextSection], _ options: TextShaping) -> ShapedText {
     let key = TextKey(sections: sections, options: options)
     if let known = state.withLock({ $0.texts.value(for: key) }) { return known }
@@ -66,7 +67,7 @@ package final class TextEngine: Sendable {
     return shaped
   }
 
-  /// Tells once for each script which label lacks letters.
+  /// Reports missing characters once per script, with the label in which they occur.
   private func report(missing scalar: UInt32, of sections: [TextSection]) {
     let script = CharacterTraits.scriptTag(of: scalar)
     guard state.withLock({ $0.missingScripts.insert(script).inserted }) else { return }
@@ -88,15 +89,15 @@ package final class TextEngine: Sendable {
     }
   }
 
-  /// Lays out a text in one manner.
+  /// Shapes a text with a single style.
   package func shape(_ text: String, _ options: TextShaping) -> ShapedText {
     shape([TextSection(text)], options)
   }
 
-  /// The picture of a glyph; nil for one without any (a space), or of another engine.
+  /// The image of a glyph. `nil` if it has none, like a space, or belongs to another engine.
   package func glyphImage(_ id: GlyphID) -> GlyphImage? {
     if let known = state.withLock({ $0.images.value(for: id) }) { return known }
-    // Made outside of the lock: two threads may rarely make the same picture twice.
+    // Drawn outside the lock. In rare cases two threads draw the same image.
     let image = makeImage(id)
     state.withLock { $0.images.insert(image, for: id) }
     return image
@@ -108,7 +109,7 @@ package final class TextEngine: Sendable {
     return files?.glyph(id.glyph, face: face)?.image
   }
 
-  /// Whether a text has characters that stand upright in vertical lines, so that
+  /// Whether a text has characters that stay upright in vertical lines, so that
   /// ``TextShaping/isVertical`` makes sense for it.
   package static func allowsVertical(_ sections: [TextSection]) -> Bool {
     sections.contains { section in

@@ -1,7 +1,6 @@
 import CFontconfig
 
-/// The fonts of a folder, or of the machine as Fontconfig lists them, in the order in which they
-/// stand in for each other.
+/// The fonts of a folder or, as listed by Fontconfig, of the system, in fallback order.
 struct FontCatalogue: Sendable {
   let fonts: [FontDescription]
   private let byFullName: [String: [Int]]
@@ -19,22 +18,22 @@ struct FontCatalogue: Sendable {
     self.byFamily = byFamily
   }
 
-  /// The fonts of this machine and user.
+  /// The fonts of this system and user.
   static func system() -> FontCatalogue {
     guard let configuration = FontConfiguration.ofTheUser() else { return FontCatalogue([]) }
     return FontCatalogue(configuration.sortedFonts())
   }
 
-  /// The fonts in a folder and those below it.
+  /// The fonts in a folder and its subfolders.
   static func folder(_ path: String) -> FontCatalogue {
     guard let configuration = FontConfiguration.ofFolder(path) else { return FontCatalogue([]) }
-    // By name, since the order in which a folder is read is another on every machine.
+    // Sorted by path, because the order of folder entries differs between machines.
     return FontCatalogue(
       configuration.ownFonts().sorted { ($0.path, $0.index) < ($1.path, $1.index) })
   }
 
-  /// The font that a style means: by its full name, else the family's closest in manner; nil when
-  /// the family is not here.
+  /// The font that a style names: the one with this full name, else the member of the family with
+  /// the closest style. `nil` if there is no such family.
   func font(named name: String) -> FontDescription? {
     let wanted = FontName(name)
     for (position, reading) in wanted.readings.enumerated() {
@@ -52,9 +51,9 @@ struct FontCatalogue: Sendable {
     }
   }
 
-  /// All fonts in the order in which they stand in for those of a stack: fonts of the same design
-  /// ("Noto Sans Thai" for "Noto Sans") first, then other Noto Sans, since they are made to go
-  /// together and for maps, then in the order of the catalogue; of one family the closest in manner.
+  /// All fonts in the order in which they substitute those of a stack. Fonts of the same design
+  /// come first ("Noto Sans Thai" for "Noto Sans"), then other Noto Sans, which are designed to
+  /// match and suit maps, then the others in catalogue order; within a family the closest style.
   func standIns(families: [String], manner: FontStyle) -> [FontDescription] {
     fonts.enumerated()
       .map { order, font in
@@ -64,10 +63,10 @@ struct FontCatalogue: Sendable {
       .map(\.font)
   }
 
-  /// How good a stand-in is; less is better.
+  /// The quality of a fallback font; lower is better.
   private struct Rank: Comparable {
     let kinship: Int
-    /// Of kin the plainest name, of others the place in the catalogue.
+    /// For related fonts the length of the name, for others the position in the catalogue.
     let place: Int
     let distance: Int
     let order: Int
@@ -83,7 +82,7 @@ struct FontCatalogue: Sendable {
       } else if family.hasPrefix("noto sans") {
         (kinship, place) = (2, family.utf8.count)
       } else {
-        // Upright regular fonts of a family stand before its others in no fixed order.
+        // A family's styles have no fixed order in the catalogue, so add the distance.
         (kinship, place) = (3, order + distance)
       }
     }

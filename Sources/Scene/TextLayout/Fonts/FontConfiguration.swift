@@ -1,6 +1,6 @@
 import CFontconfig
 
-/// A configuration of Fontconfig with its fonts.
+/// A Fontconfig configuration with its fonts.
 struct FontConfiguration: ~Copyable {
   private let configuration: OpaquePointer
 
@@ -8,16 +8,16 @@ struct FontConfiguration: ~Copyable {
 
   deinit { FcConfigDestroy(configuration) }
 
-  /// As the machine and the user have set it up; nil when Fontconfig cannot be started.
+  /// The configuration of the system and the user. `nil` if Fontconfig cannot be initialised.
   static func ofTheUser() -> FontConfiguration? {
     FcInitLoadConfigAndFonts().map { FontConfiguration(owning: $0) }
   }
 
-  /// Knows the fonts of a folder alone; nil when there is no such folder.
+  /// A configuration with only the fonts of a folder. `nil` if there is no such folder.
   static func ofFolder(_ path: String) -> FontConfiguration? {
     guard let configuration = FcConfigCreate() else { return nil }
     let owner = FontConfiguration(owning: configuration)
-    // What was read of the fonts is kept where Fontconfig keeps the rest of the user's.
+    // Cache font information where Fontconfig keeps the rest of the user's cache.
     let settings = #"<fontconfig><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>"#
     FcConfigParseAndLoadFromMemory(configuration, settings, 0)
     guard FcConfigAppFontAddDir(configuration, path) != 0 else { return nil }
@@ -26,7 +26,7 @@ struct FontConfiguration: ~Copyable {
 
   /// The fonts added to this configuration.
   func ownFonts() -> [FontDescription] {
-    // The set stays the configuration's.
+    // The configuration keeps ownership of the set.
     guard let set = FcConfigGetFonts(configuration, FcSetApplication) else { return [] }
     return descriptions(in: set)
   }

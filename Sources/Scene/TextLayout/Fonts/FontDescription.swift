@@ -1,24 +1,24 @@
 import CFontconfig
 
-/// A font on this machine, not opened yet. A class, because lists of hundreds are gone through for
+/// An installed font that is not opened yet. A class, because lists of hundreds are searched for
 /// single characters.
 final class FontDescription: Sendable {
   let path: String
-  /// Which face of a collection, in the lower 16 bits; above them 1 + the named instance of a
+  /// The face in a font collection in the lower 16 bits, and above them 1 + the named instance of a
   /// variable font, or 0.
   let index: UInt32
   /// The first name of the family.
   let family: String
-  /// All names by which a style may call it, lower case, words separated by one space: families
-  /// with their style, full names, the PostScript name.
+  /// All names that a style may use for it, in lower case with single spaces: families with their
+  /// style, full names, and the PostScript name.
   let fullNames: [String]
-  /// All names of the family, lower case.
+  /// All names of the family, in lower case.
   let families: [String]
   let manner: FontStyle
   let characters: FontCharacters
 
-  /// What a pattern of Fontconfig says; nil for fonts that cannot be drawn from outlines in one
-  /// colour, and for variable fonts as a whole, of which the named instances are listed besides.
+  /// Reads a Fontconfig pattern. Returns `nil` for bitmap and colour fonts, and for variable fonts
+  /// as a whole, whose named instances are listed separately.
   init?(_ pattern: OpaquePointer) {
     guard let path = FontDescription.strings(FC_FILE, of: pattern).first,
       FontDescription.flag(FC_OUTLINE, of: pattern) != false,
@@ -53,11 +53,11 @@ final class FontDescription: Sendable {
 }
 
 extension FontDescription {
-  /// Lower case, hyphens as spaces, one space between words.
+  /// Converts a name to lower case, hyphens and underscores to spaces, and repeated spaces to one.
   static func normalized(_ name: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(name.utf8.count)
-    // Hundreds of fonts have thousands of names, nearly all of plain letters.
+    // Hundreds of fonts have thousands of names, nearly all of them in ASCII.
     let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
     for byte in (isPlain ? name : name.lowercased()).utf8 {
       switch byte {
@@ -73,7 +73,7 @@ extension FontDescription {
 
   private static func strings(_ key: String, of pattern: OpaquePointer) -> [String] {
     var result: [String] = []
-    // A pattern has few values; the bound keeps a broken one from going on.
+    // A pattern has few values. The limit stops at a broken one.
     for index in 0..<CInt(32) {
       var value: UnsafeMutablePointer<FcChar8>?
       guard FcPatternGetString(pattern, key, index, &value) == FcResultMatch, let value else {
@@ -98,10 +98,10 @@ extension FontDescription {
 }
 
 final class FontCharacters: @unchecked Sendable {
-  // Never changed, and counted by Fontconfig with atomic numbers.
+  // Immutable, and reference-counted atomically by Fontconfig.
   private let set: OpaquePointer
 
-  /// Shares a set of Fontconfig's; nil when there is no memory.
+  /// Shares a Fontconfig set. Returns `nil` if memory is exhausted.
   init?(sharing set: OpaquePointer) {
     guard let copy = FcCharSetCopy(set) else { return nil }
     self.set = copy

@@ -1,25 +1,24 @@
 import CHarfBuzz
 
-/// An open font: which glyphs it has, and their outlines. Never changed once made, so that all
-/// threads may use it at the same time.
+/// An open font with its glyphs and their outlines. Immutable, so that all threads may use it at
+/// the same time.
 final class FontFace: @unchecked Sendable {
-  /// HarfBuzz's font, immutable, in units of the font.
+  /// HarfBuzz's immutable font, in font units.
   let font: OpaquePointer
   let unitsPerEm: Float
-  /// Whether the font has other glyphs for vertical lines, of brackets for example.
+  /// Whether the font has alternative glyphs for vertical lines, for example of brackets.
   let hasVerticalGlyphs: Bool
-  /// What HarfBuzz puts, without width, in place of characters that are not to be seen.
+  /// The glyph without width by which HarfBuzz replaces invisible characters.
   let spaceGlyph: UInt32
 
-  /// Opens a font file; nil when it is not there or is no font.
+  /// Opens a font file. Returns `nil` if it does not exist or is not a font.
   ///
-  /// - Parameter index: the face of a collection and above it the named instance, as
-  ///   ``FontDescription/index`` has it.
+  /// - Parameter index: the face and the named instance, as in ``FontDescription/index``.
   init?(path: String, index: UInt32) {
     guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
     defer { hb_blob_destroy(blob) }
     guard let face = hb_face_create(blob, index & 0xffff) else { return nil }
-    // The font holds the face from here on.
+    // From here on the font retains the face.
     defer { hb_face_destroy(face) }
     guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else { return nil }
     let units = hb_face_get_upem(face)
@@ -45,10 +44,10 @@ final class FontFace: @unchecked Sendable {
     return tags.prefix(Int(count)).contains(tag(name))
   }
 
-  /// The number that OpenType has for a name of four letters.
+  /// The OpenType tag for a name of four letters.
   static func tag(_ name: String) -> hb_tag_t { name.utf8.reduce(0) { $0 << 8 | hb_tag_t($1) } }
 
-  /// The glyph of a character on its own, or nil.
+  /// The glyph of a single character, or `nil`.
   func glyph(for scalar: UInt32) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
@@ -56,7 +55,7 @@ final class FontFace: @unchecked Sendable {
 
   func has(_ scalar: UInt32) -> Bool { glyph(for: scalar) != nil }
 
-  /// The outline of a glyph, in ems; empty for a space and for numbers that the face does not have.
+  /// The outline of a glyph in ems. Empty for a space and for glyphs that the face does not have.
   func outline(of glyph: UInt32) -> GlyphOutline {
     var outline = GlyphOutline(scale: 1 / unitsPerEm)
     withUnsafeMutablePointer(to: &outline) {
@@ -67,11 +66,11 @@ final class FontFace: @unchecked Sendable {
   }
 }
 
-/// HarfBuzz's table of what to call for the parts of an outline.
+/// HarfBuzz's table of callbacks for the parts of an outline.
 private struct OutlineFunctions: @unchecked Sendable {
   static let shared = OutlineFunctions()
 
-  // Immutable once made.
+  // Immutable.
   let functions: OpaquePointer?
 
   private init() {

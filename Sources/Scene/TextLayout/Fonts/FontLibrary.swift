@@ -1,7 +1,7 @@
 import Synchronization
 
-/// All fonts of an engine: which there are, and those that are open. They are looked up when first
-/// needed, and opened once.
+/// All fonts of an engine and those that are open. Fonts are listed when they are first needed, and
+/// each is opened only once.
 final class FontLibrary: Sendable {
   private let folder: String?
   private let usesSystemFonts: Bool
@@ -10,20 +10,20 @@ final class FontLibrary: Sendable {
   private struct Store: Sendable {
     var catalogues: [FontCatalogue]?
     var faces: [FontFace] = []
-    /// Numbers of open faces by "path#index"; nil for those that cannot be opened.
+    /// Numbers of open faces by "path#index"; `nil` for those that cannot be opened.
     var numbers: [String: Int?] = [:]
     var stacks: [[String]: FontStack] = [:]
   }
 
   /// - Parameters:
-  ///   - folder: its fonts come before those of the machine.
-  ///   - usesSystemFonts: whether the machine's fonts are used at all.
+  ///   - folder: a folder of fonts that have precedence over the system's.
+  ///   - usesSystemFonts: whether to use the system's fonts.
   init(folder: String?, usesSystemFonts: Bool) {
     self.folder = folder
     self.usesSystemFonts = usesSystemFonts
   }
 
-  /// Styles name few stacks; one that makes them up costs no memory without end.
+  /// Normal styles name few stacks. The limit bounds the memory for styles that generate names.
   private static let stackLimit = 256
 
   func stack(_ names: [String]) -> FontStack {
@@ -47,11 +47,11 @@ final class FontLibrary: Sendable {
     return store.withLock { index < $0.faces.count ? $0.faces[index] : nil }
   }
 
-  /// The best font for a character that those of a stack lack; nil when no font has it.
+  /// The best font for a character that is missing in a stack's fonts. `nil` if no font has it.
   func standIn(for scalar: UInt32, in stack: FontStack) -> FaceID? {
     for font in stack.standIns where font.characters.has(scalar) {
       let number = store.withLock { store -> FaceID? in
-        // What Fontconfig says of a font is not always true of the file.
+        // Fontconfig's information about a font is not always correct.
         guard let number = open(font, &store), let index = number.fontIndex,
           store.faces[index].has(scalar)
         else { return nil }
@@ -62,7 +62,7 @@ final class FontLibrary: Sendable {
     return nil
   }
 
-  /// Whether there is any font at all.
+  /// Whether there are no fonts at all.
   var isEmpty: Bool { store.withLock { store in catalogues(&store).allSatisfy(\.fonts.isEmpty) } }
 
   private func catalogues(_ store: inout Store) -> [FontCatalogue] {

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// Finds the face for each character of one text, and remembers whether something better is on its
-/// way.
+/// Finds the face for each character of one text, and notes whether better glyphs are still
+/// loading.
 ///
-/// The rule: the names of the stack in their order, each by the font of that name where it is
-/// installed. At the first name that is not, the style's glyph files, which are made for the whole
-/// stack, unless the character is of a script that must be shaped, which single pictures cannot
-/// (Arabic excepted, whose joined forms are characters too). Then the font of the characters beside
-/// it, so that words and their punctuation look alike, then the best stand-in among the fonts of the
-/// machine, then the glyph files whatever the script, then nothing.
+/// The fonts of the stack come first, in order, if they are installed. At the first name that is
+/// not installed come the style's glyph files, which are made for the whole stack. They are not
+/// used for scripts that need shaping, which single glyph images do not allow (except for Arabic,
+/// whose joined forms are characters too). Then comes the font of adjacent characters, so that
+/// words and their punctuation match, then the best fallback font of the system, then the glyph
+/// files for any script.
 final class FontMatcher {
   private let library: FontLibrary
   private let files: GlyphFileStore?
-  /// Glyph files that the text needs have not arrived yet.
+  /// Whether glyph files that the text needs have not arrived yet.
   private(set) var isProvisional = false
-  /// Open fonts by number, so that the library is not asked for every character.
+  /// Open fonts by number, to avoid a library lookup for every character.
   private var fonts: [FaceID: FontFace] = [:]
-  /// The open font that was asked for last, which is nearly always the next one too.
+  /// The font of the last request, which is nearly always needed again next.
   private var latest: (face: FaceID, font: FontFace)?
 
   init(library: FontLibrary, files: GlyphFileStore?) {
@@ -43,10 +43,10 @@ final class FontMatcher {
     return fileGlyph(scalar, face) != nil
   }
 
-  /// The face that shows a character.
+  /// The face for a character.
   ///
-  /// - Parameter neighbours: the faces of characters beside it, the nearest first; asked for only
-  ///   when the stack itself lacks the character.
+  /// - Parameter neighbours: the faces of adjacent characters, the nearest first. Called only if
+  ///   the stack itself lacks the character.
   func face(
     for scalar: UInt32, in stack: FontStack, neighbours: () -> [FaceID]
   ) -> FaceID {
@@ -58,27 +58,26 @@ final class FontMatcher {
   /// Whether there are glyph files at all.
   var hasFiles: Bool { files != nil }
 
-  /// The face of the best font on the machine for a character, or of the glyph files where there is
-  /// none.
+  /// The face of the system's best font for a character, or of the glyph files if no font has it.
   func standIn(for scalar: UInt32, in stack: FontStack) -> FaceID {
     let face = stack.standIn(for: scalar) { library.standIn(for: scalar, in: stack) ?? .missing }
     return face == .missing ? fileFace(for: scalar, in: stack) ?? .missing : face
   }
 
-  /// The face of the glyph files for the joined forms of a word, if they come before the fonts of the
-  /// machine and have all of them: letters of two faces would not join.
+  /// The face of the glyph files for the joined forms of a word, if they come before the system's
+  /// fonts and have all forms. Letters of different faces would not join.
   func fileFace(forJoined forms: some Collection<UInt32>, in stack: FontStack) -> FaceID? {
     for case let local? in stack.local.prefix(while: { $0 != nil })
     where forms.contains(where: { has($0, local) }) {
       return nil
     }
     guard stack.local.contains(nil) else { return nil }
-    // All are asked for, so that files are loaded at the same time.
+    // Request all forms, so that their files load at the same time.
     let faces = forms.map { fileFace(for: $0, in: stack) }
     return faces.allSatisfy { $0 != nil } ? faces.first ?? nil : nil
   }
 
-  /// The face of the glyph files, if they have a character and are there.
+  /// The face of the glyph files, if they have the character and are loaded.
   private func fileFace(for scalar: UInt32, in stack: FontStack) -> FaceID? {
     switch files?.find(scalar, stack: stack.names) ?? .absent {
     case .glyph(let face): return face
@@ -88,7 +87,7 @@ final class FontMatcher {
     return nil
   }
 
-  /// The face that the stack itself has for a character.
+  /// The face of the stack itself for a character.
   private func ownFace(for scalar: UInt32, in stack: FontStack) -> FaceID? {
     var mayAskFiles = files != nil && !CharacterTraits.needsShaping(scalar)
     for local in stack.local {

@@ -1,26 +1,26 @@
-/// How heavy, slanted and wide a font is.
+/// The weight, slant and width of a font.
 struct FontStyle: Sendable, Hashable {
-  /// 100 (thin) to 900 (black), as in OpenType; 400 is regular.
+  /// From 100 (thin) to 900 (black), as in OpenType; 400 is regular.
   var weight = 400
   var isItalic = false
-  /// Percent of the normal width.
+  /// Percentage of the normal width.
   var width = 100
 
-  /// How unlike two manners are: a slant counts as much as three steps of weight, a width as its
-  /// percent.
+  /// How much two styles differ. A different slant counts as much as 300 units of weight, and each
+  /// percent of width as much as 5.
   func distance(to other: FontStyle) -> Int {
     abs(weight - other.weight) + (isItalic == other.isItalic ? 0 : 300)
       + abs(width - other.width) * 5
   }
 }
 
-/// The name of a font as styles write it: a family and words for its manner, in one.
+/// A font name as it occurs in map styles: a family followed by words for the font style.
 struct FontName: Sendable {
-  /// What the family may be, lower case, the most likely first, each with the manner that the
-  /// words after it say: "roboto condensed light" (regular), "roboto condensed" (light), "roboto"
-  /// (condensed light).
+  /// The possible families in lower case, the longest and most likely first, each with the style
+  /// that the words after it describe: "roboto condensed light" (regular), "roboto condensed"
+  /// (light), "roboto" (condensed light).
   let readings: [(family: String, manner: FontStyle)]
-  /// The manner that all words at the end together say.
+  /// The style that all style words at the end describe together.
   let manner: FontStyle
 
   init(_ name: String) {
@@ -35,7 +35,7 @@ struct FontName: Sendable {
     self.manner = manner
   }
 
-  /// Takes a word at the end of a name into the manner; false when it is none of these.
+  /// Applies a word at the end of a name to the style. Returns false if it is not a style word.
   private static func apply(_ word: String, to manner: inout FontStyle) -> Bool {
     if let weight = weights[word] {
       manner.weight = weight
@@ -52,7 +52,7 @@ struct FontName: Sendable {
     return true
   }
 
-  /// "Semi Bold" and the like, in two words: the second has been taken already.
+  /// Handles names like "Semi Bold" in two words, of which the second is already applied.
   private static func prefixes(_ word: String, _ manner: inout FontStyle) -> Bool {
     switch (word, manner.weight) {
     case ("semi", 700), ("demi", 700): manner.weight = 600

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A stack of font names as a style writes it, and what was found for it.
+/// A font stack of a style and the fonts found for it.
 final class FontStack: Sendable {
-  /// As the style has them.
+  /// The names in the style.
   let names: [String]
-  /// The font of each name, where it is installed.
+  /// The font of each name, or `nil` if it is not installed.
   let local: [FaceID?]
-  /// The fonts for what these lack, the best first.
+  /// The fallback fonts, the best first.
   let standIns: [FontDescription]
 
-  /// Which stand-ins were found.
+  /// The fallback faces found so far, by character.
   private let known = Mutex<BoundedCache<UInt32, FaceID>>(BoundedCache(limit: 8192))
 
   init(names: [String], local: [FaceID?], catalogues: [FontCatalogue]) {
@@ -21,7 +21,7 @@ final class FontStack: Sendable {
     standIns = catalogues.flatMap { $0.standIns(families: families, manner: manner) }
   }
 
-  /// The stand-in for a character, from what is known or by `find`.
+  /// The cached fallback face for a character, or the result of `find`.
   func standIn(for scalar: UInt32, find: () -> FaceID) -> FaceID {
     if let face = known.withLock({ $0.value(for: scalar) }) { return face }
     let face = find()

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Gets the bytes of a glyph file of a style: for a stack of names joined by commas and the first
-/// of 256 characters. Calls back once, on any thread.
+/// Loads a glyph file of a style, given a stack of names joined by commas and the first of 256
+/// characters. Calls back once, on any thread.
 package typealias GlyphRangeLoader =
   @Sendable (
     _ fontStack: String, _ firstCharacter: UInt32,
     _ completion: @escaping @Sendable (Result<[UInt8], GlyphFileFault>) -> Void
   ) -> Void
 
-/// Why a glyph file could not be had: where it is, and what is wrong with that.
+/// Why a glyph file is not available. The description names the file and the problem.
 package struct GlyphFileFault: Error, Sendable, Equatable, CustomStringConvertible {
   package let description: String
 
   package init(_ description: String) { self.description = description }
 }
 
-/// The glyph files of a style: asked for when a character needs one, kept while the style is.
+/// The glyph files of a style. Each is loaded when a character needs it, and kept with the style.
 final class GlyphFileStore: Sendable {
   private let load: GlyphRangeLoader
   private let report: @Sendable (String) -> Void
@@ -24,11 +24,11 @@ final class GlyphFileStore: Sendable {
   private struct State: Sendable {
     var stackNumbers: [String: Int] = [:]
     var stacks: [[UInt32: GlyphRange]] = []
-    /// Grows with every file that arrived.
+    /// Increases with every file that has arrived or turned out to be missing.
     var revision = 0
     var pendingCount = 0
     var onArrival: (@Sendable () -> Void)?
-    /// It was told that a file cannot be used: once is enough, since a style may lack hundreds.
+    /// Whether an unusable file was reported. Once is enough, since a style may lack hundreds.
     var hasReported = false
 
     mutating func number(ofStack name: String) -> Int {
@@ -45,7 +45,7 @@ final class GlyphFileStore: Sendable {
     case loaded([UInt32: FileGlyph])
   }
 
-  /// What a store knows of a character.
+  /// What a store knows about a character.
   enum Answer: Sendable, Equatable {
     case glyph(FaceID)
     case pending
@@ -57,35 +57,35 @@ final class GlyphFileStore: Sendable {
     self.report = report
   }
 
-  /// Grows with every file that arrived.
+  /// Increases with every file that has arrived or turned out to be missing.
   var revision: Int { state.withLock(\.revision) }
-  /// Files that are asked for and not there yet.
+  /// The number of files that are still loading.
   var pendingCount: Int { state.withLock(\.pendingCount) }
 
-  /// Sets what is called, on any thread, whenever a file has arrived or turned out to be missing.
+  /// Sets a function that is called on any thread when a file arrives or turns out to be missing.
   func setOnArrival(_ action: @escaping @Sendable () -> Void) {
     state.withLock { $0.onArrival = action }
   }
 
-  /// Whether the files of a stack have a character; asks for the file when it is not known yet.
+  /// Whether the files of a stack have a character. Starts to load the file if necessary.
   func find(_ scalar: UInt32, stack names: [String]) -> Answer {
     let name = names.joined(separator: ",")
     if let known = known(scalar, name) { return known }
     let first = scalar & ~0xff
     let mustLoad = state.withLock { state in
       let number = state.number(ofStack: name)
-      // Another thread may have been quicker.
+      // Another thread may have been faster.
       guard state.stacks[number][first] == nil else { return false }
       state.stacks[number][first] = .pending
       state.pendingCount += 1
       return true
     }
     if mustLoad { ask(for: name, first) }
-    // It may have come at once.
+    // The file may have arrived immediately.
     return known(scalar, name) ?? .pending
   }
 
-  /// What is known of a character; nil where its file has not been asked for.
+  /// What is known about a character; `nil` if its file was not requested yet.
   private func known(_ scalar: UInt32, _ name: String) -> Answer? {
     state.withLock { state in
       let number = state.number(ofStack: name)
@@ -99,7 +99,7 @@ final class GlyphFileStore: Sendable {
     }
   }
 
-  /// A glyph of a file that is there.
+  /// A glyph of a loaded file.
   func glyph(_ scalar: UInt32, face: FaceID) -> FileGlyph? {
     guard let index = face.fileIndex else { return nil }
     return state.withLock { state in
@@ -130,7 +130,7 @@ final class GlyphFileStore: Sendable {
     }
     let (isNews, isFirstTrouble, onArrival) = state.withLock { state in
       let number = state.number(ofStack: name)
-      // Loaders may call twice or much later; only the first answer counts.
+      // Loaders may call back twice or much later. Only the first answer counts.
       guard case .pending? = state.stacks[number][first] else {
         return (false, false, nil as (@Sendable () -> Void)?)
       }

@@ -1,20 +1,20 @@
 import ResourceLoading
 
-/// Where the glyph files of a style are: its `glyphs`, with `{fontstack}` and `{range}` in it.
+/// The location of a style's glyph files: its `glyphs` with `{fontstack}` and `{range}`.
 package struct GlyphFileTemplate: Sendable, Equatable {
   private let template: String
 
-  /// - Parameter template: a URL or a path, resolved against the style's own.
+  /// - Parameter template: a URL or a path, resolved against that of the style.
   package init(_ template: String) { self.template = template }
 
-  /// No glyph file is larger than this many bytes: 256 pictures of 261 × 261 texels would be 17 MB,
-  /// and real ones have 200 kB.
+  /// Greatest size of a glyph file in bytes. 256 images of 261 × 261 texels would be 17 MB, but
+  /// real files have about 200 kB.
   private static let byteLimit = 8 << 20
 
-  /// The place of one file.
+  /// The location of one file.
   ///
   /// - Parameters:
-  ///   - fontStack: names of fonts, joined by commas.
+  ///   - fontStack: font names joined by commas.
   ///   - firstCharacter: the first of 256 characters.
   package func location(fontStack: String, firstCharacter: UInt32) -> String {
     let isPath = ResourceLocation.scheme(of: template) == nil
@@ -31,10 +31,10 @@ package struct GlyphFileTemplate: Sendable, Equatable {
   /// Whether the files are on the network.
   package var isRemote: Bool { ResourceLocation.isRemote(template) }
 
-  /// Gets the files through a loader of resources.
+  /// A loader for the files that uses a resource loader.
   ///
-  /// - Parameter stacks: those that a server may be asked for, joined by commas: others were made of
-  ///   what the data say, and a server may not learn that.
+  /// - Parameter stacks: the stacks, joined by commas, that may be requested from a server. Other
+  ///   stacks are computed from the data, which a server must not learn.
   package func loader(_ resources: any ResourceLoader, stacks: [String]) -> GlyphRangeLoader {
     let stacks = Set(stacks)
     return { [isRemote] fontStack, firstCharacter, completion in
@@ -45,20 +45,19 @@ package struct GlyphFileTemplate: Sendable, Equatable {
         return
       }
       let place = location(fontStack: fontStack, firstCharacter: firstCharacter)
-      // Glyphs come after the tiles that ask for them, and before tiles that nobody sees yet.
+      // Glyphs load after the tiles that need them, and before tiles that are not visible yet.
       resources.load(ResourceRequest(place, byteLimit: Self.byteLimit), rank: 0, update: nil) {
         completion($0.map(\.bytes).mapError { GlyphFileFault("\($0)") })
       }
     }
   }
 
-  /// A name within a path cannot lead to another folder.
+  /// The name cannot lead to another folder, because it contains no slashes.
   private static func asFileName(_ name: String) -> String {
     name.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "_")
   }
 
-  /// With percent signs for all that has a meaning in URLs (RFC 3986, unreserved characters and
-  /// the comma excepted).
+  /// Percent-encodes all characters but the unreserved ones (RFC 3986) and the comma.
   private static func escaped(_ name: String) -> String {
     ResourceLocation.escaped(name) {
       ResourceLocation.isUnreserved($0) || $0 == UInt8(ascii: ",")

@@ -1,8 +1,8 @@
-/// What is wrong with a file of glyphs.
+/// What is wrong with a glyph file.
 package enum GlyphRangeError: Error, Sendable, Equatable {
-  /// No protocol buffer, or cut off, at this byte.
+  /// Not a protocol buffer, or truncated, at this byte.
   case malformed(offset: Int)
-  /// A glyph whose picture has not as many bytes as its size says, or is larger than any.
+  /// A glyph whose image is too large or does not match its size.
   case badGlyph(character: UInt32)
 }
 

@@ -1,33 +1,33 @@
 import Protobuf
 
 package struct FileGlyph: Sendable, Equatable {
-  /// How far the pen moves on, in ems.
+  /// How far the pen advances, in ems.
   package let advanceEms: Float
-  /// nil for a space.
+  /// `nil` for a space.
   package let image: GlyphImage?
 }
 
-/// Reads glyph files as styles name them by `glyphs`: protocol buffers of signed distance fields,
-/// 24 texels an em, for 256 characters each (`{fontstack}/{range}.pbf`).
+/// Reads the glyph files of a style's `glyphs`: protocol buffers with signed distance fields for
+/// 256 characters each, with 24 texels per em (`{fontstack}/{range}.pbf`).
 ///
 /// The format is Mapbox's `glyphs.proto`: a message of stacks (1), each with name (1), range (2)
-/// and glyphs (3), these with id (1), bitmap (2), width (3), height (4), left (5), top (6) and
+/// and glyphs (3). A glyph has id (1), bitmap (2), width (3), height (4), left (5), top (6) and
 /// advance (7). Bitmaps have 3 texels of padding around width × height.
 package enum GlyphRangeParser {
   /// Texels of padding around a glyph.
   static let padding = 3
   static let pixelsPerEm: Float = 24
-  /// `top` counts from a line this many texels above the baseline, the ascender of the fonts that
-  /// the format was made for; that it is not the true one of all fonts is so in every reader. MapLibre
-  /// puts that line 17 texels above the middle of a line of text, which is 8.5 above the baseline here
-  /// (``ShapedText/middleEms``).
+  /// `top` is relative to a line this many texels above the baseline: the ascender of the fonts for
+  /// which the format was made. All readers use it, even though other fonts have another ascender.
+  /// MapLibre puts the line 17 texels above the middle of a text line, which is 8.5 texels above
+  /// the baseline here (``ShapedText/middleEms``).
   static let ascender: Float = 25.5
-  /// Largest side of a glyph in texels.
+  /// Greatest width and height of a glyph in texels.
   private static let sideLimit: UInt64 = 255
 
-  /// The glyphs by their character.
+  /// Returns the glyphs by character.
   ///
-  /// - Throws: `GlyphRangeError` when the file as a whole cannot be trusted.
+  /// - Throws: `GlyphRangeError` if the file is invalid.
   package static func parse(_ bytes: [UInt8]) throws(GlyphRangeError) -> [UInt32: FileGlyph] {
     try bytes.withUnsafeBufferPointer { buffer throws(GlyphRangeError) in
       let bytes = UnsafeRawBufferPointer(buffer)
@@ -41,7 +41,7 @@ package enum GlyphRangeParser {
     }
   }
 
-  /// Calls `body` with each message of a field.
+  /// Calls `body` with each message in a field.
   private static func forEachMessage(
     _ field: UInt32, in bytes: UnsafeRawBufferPointer, _ range: Range<Int>,
     body: (Range<Int>) throws(GlyphRangeError) -> Void
@@ -64,7 +64,7 @@ package enum GlyphRangeParser {
     }
   }
 
-  /// The numbers of a glyph's message.
+  /// The fields of a glyph message.
   private struct Fields {
     var id: UInt64 = 0
     var bitmap: Range<Int>?
@@ -86,7 +86,7 @@ package enum GlyphRangeParser {
       throw .malformed(offset: reader.position)
     }
     guard let id = UInt32(exactly: fields.id), id <= 0x10_ffff else { return nil }
-    // No glyph is wider than some ems; what says so must not move the rest of a text away.
+    // No glyph is wider than a few ems. A wrong value must not shift the rest of a text far away.
     let advance = Float(min(fields.advance, 240)) / pixelsPerEm
     guard let bitmap = fields.bitmap, !bitmap.isEmpty, fields.width > 0, fields.height > 0 else {
       return (id, FileGlyph(advanceEms: advance, image: nil))
@@ -97,7 +97,7 @@ package enum GlyphRangeParser {
     let width = Int(fields.width) + 2 * padding
     let height = Int(fields.height) + 2 * padding
     guard bitmap.count == width * height else { throw .badGlyph(character: id) }
-    // One more texel around, where the field is 0, as in the reference: wide blurs end there.
+    // Adds a texel with value 0 on each side, as in the reference renderer, where wide blurs end.
     let left = Int(max(-255, min(fields.left, 255))) - padding - 1
     let top = Float(Int(max(-255, min(fields.top, 255))) + padding + 1) + ascender
     var distances = [UInt8](repeating: 0, count: (width + 2) * (height + 2))

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Glyph files on a server for a style that draws data of this machine. A style can be made so that its
-/// requests for glyphs tell what the data say: by a font for each value, or glyphs far apart for each. So
-/// all files that may be asked for are, at once, whatever the data are, and even where nothing of them is
-/// labelled; glyphs that are not in them come from installed fonts. A class, because it keeps what has come.
+/// Loads glyph files from a server for a style that shows local data. A style could be designed so
+/// that its glyph requests reveal the data, with a different font or a distant character for each
+/// value. So all files that may be requested are requested at once, whatever the data and labels
+/// are. Other glyphs come from installed fonts. A class, because it stores the files.
 package final class PrefetchedGlyphFiles: Sendable {
   private struct File: Hashable {
     var stack: String
@@ -22,16 +22,16 @@ package final class PrefetchedGlyphFiles: Sendable {
   private let files: [File]
   private let state = Mutex(State())
 
-  /// Styles have three or four stacks; what a style has beyond this many is drawn otherwise.
+  /// Normal styles have three or four stacks. Stacks beyond this limit use installed fonts.
   private static let mostStacks = 12
-  /// The first characters of the files: Latin and its additions, Greek, Cyrillic, punctuation.
+  /// The first characters of the files: extended Latin, Greek, Cyrillic and punctuation.
   private static let ranges: [UInt32] = [0x0, 0x100, 0x200, 0x300, 0x400, 0x1e00, 0x2000]
-  /// No file of these is larger; together they stay below 86 MB.
+  /// Greatest size of each file in bytes. Together they have at most 84 MiB.
   private static let byteLimit = 1 << 20
 
   /// - Parameters:
-  ///   - stacks: those that the style spells, joined by commas.
-  ///   - load: gets a file.
+  ///   - stacks: the stacks that the style names, joined by commas.
+  ///   - load: loads a file.
   package init(stacks: [String], load: @escaping GlyphRangeLoader) {
     self.load = load
     files = stacks.prefix(Self.mostStacks).flatMap { stack in
@@ -39,7 +39,7 @@ package final class PrefetchedGlyphFiles: Sendable {
     }
   }
 
-  /// Gets files as a style's own loader does.
+  /// A loader like the style's own, but limited to these files.
   package var loader: GlyphRangeLoader {
     { [self] stack, first, completion in get(File(stack: stack, first: first), completion) }
   }
@@ -60,7 +60,7 @@ package final class PrefetchedGlyphFiles: Sendable {
     if let known { completion(known) }
   }
 
-  /// Asks for all of the files, once.
+  /// Requests all files. Does nothing when called again.
   package func begin() {
     let hasBegun = state.withLock { state in
       defer { state.hasBegun = true }
