@@ -6,7 +6,7 @@ package struct ScreenTextStyle: Sendable, Hashable {
   /// The size of an em.
   package var sizePoints: Float
   package var isBold: Bool
-  /// Lines are wrapped to this width where that is possible; `nil` for no wrapping.
+  /// Lines are wrapped to this width if possible; `nil` for no wrapping.
   package var maxWidthPoints: Float?
   package var justify: TextJustification
 

@@ -1,14 +1,14 @@
-/// Makes the signed distance field of an outline: exact distances to the polygon, inside where its
-/// winding number is not zero, so that contours may overlap.
+/// Makes the signed distance field of an outline, with exact distances to the polygon. The inside
+/// is where the winding number is not zero, so that contours may overlap.
 enum DistanceField {
-  /// Texels to an em. Text of 40 points at 2 pixels a point is drawn at 80 pixels an em, less than
-  /// twice this, where the corners of glyphs still look sharp; text of 8 points has strokes of
-  /// several texels yet.
+  /// Texels per em. Text of 40 points at 2 pixels per point is drawn with 80 pixels per em, which
+  /// is less than twice this, so that the corners of glyphs still look sharp. Strokes are several
+  /// texels wide, which is enough for text of 8 points.
   static let pixelsPerEm: Float = 48
-  /// Largest side of a picture in texels; wider glyphs get fewer texels an em.
+  /// Greatest width and height of an image in texels. Larger glyphs get fewer texels per em.
   static let sideLimit: Float = 512
 
-  /// The picture; nil when the outline is empty.
+  /// The image, or `nil` if the outline is empty.
   static func image(of outline: GlyphOutline) -> GlyphImage? {
     guard let bounds = bounds(of: outline.segments) else { return nil }
     let extent = max(bounds.high.x - bounds.low.x, bounds.high.y - bounds.low.y)
@@ -38,7 +38,7 @@ enum DistanceField {
       pixelsPerEm: resolution, padding: padding)
   }
 
-  /// From ems, y up, to texels of the picture, y down.
+  /// Converts ems with y up to texels of the image with y down.
   private static func place(
     _ point: SIMD2<Float>, _ resolution: Float, _ left: Float, _ top: Float
   ) -> SIMD2<Float> {
@@ -54,7 +54,7 @@ enum DistanceField {
       low = pointwiseMin(low, pointwiseMin(segment.start, segment.end))
       high = pointwiseMax(high, pointwiseMax(segment.start, segment.end))
     }
-    // A font whose glyph is hundreds of ems large is broken.
+    // A font with a glyph of hundreds of ems is broken.
     guard high.x - low.x < 256, high.y - low.y < 256, abs(low.x) < 1024, abs(low.y) < 1024 else {
       return nil
     }
@@ -62,13 +62,13 @@ enum DistanceField {
   }
 }
 
-/// The texels of a distance field while it is made.
+/// The texels of a distance field during its construction.
 struct DistanceGrid {
   let width: Int
   let height: Int
-  /// Distances beyond this many texels do not matter.
+  /// Greater distances, in texels, do not matter.
   let reach: Float
-  /// Squares of the distances of the texels' centres.
+  /// Squared distances of the texels' centres.
   private var squares: [Float]
   private var isInside: [Bool]
 
@@ -80,10 +80,10 @@ struct DistanceGrid {
     isInside = [Bool](repeating: false, count: width * height)
   }
 
-  /// Finds out which texels are inside. False when contours overlap, so that some segments are no
-  /// edges of the glyph.
+  /// Finds the texels that are inside. Returns false if contours overlap, because some segments are
+  /// then no edges of the glyph.
   mutating func wind(_ segments: [GlyphOutline.Segment]) -> Bool {
-    // By how much the winding number changes at each texel, from its left neighbour.
+    // The change of the winding number between each texel and its left neighbour.
     var steps = [Int16](repeating: 0, count: (width + 1) * height)
     for segment in segments where segment.start.y != segment.end.y {
       let isDown = segment.end.y > segment.start.y
@@ -111,7 +111,7 @@ struct DistanceGrid {
     return isSimple
   }
 
-  /// Takes in how far the texels near each segment are from it.
+  /// Updates the texels near each segment with their distance from it.
   mutating func measure(_ segments: [GlyphOutline.Segment]) {
     let (width, height, reach) = (width, height, reach)
     squares.withUnsafeMutableBufferPointer { squares in
@@ -129,8 +129,8 @@ struct DistanceGrid {
     }
   }
 
-  /// One row of texels. Plain numbers and choices without branches, from which the compiler makes
-  /// steps of many texels, and which are not slow without its help either.
+  /// Measures one row of texels. The loop has no branches, so that the compiler can vectorise it,
+  /// and is fast even if it does not.
   private static func measure(
     _ segment: GlyphOutline.Segment, row: Int, _ first: Int, _ end: Int,
     into squares: UnsafeMutablePointer<Float>
@@ -143,7 +143,7 @@ struct DistanceGrid {
     var column = first
     while column < end {
       let x = Float(Int32(truncatingIfNeeded: column)) + left
-      // How far along the segment its nearest point is, 0 to 1.
+      // Where on the segment the nearest point is, from 0 to 1.
       let share = x * xShare + yShare
       let low = share < 0 ? 0 : share
       let t = low > 1 ? 1 : low
@@ -155,7 +155,7 @@ struct DistanceGrid {
     }
   }
 
-  /// The bytes as ``GlyphImage/distances`` has them.
+  /// The bytes in the encoding of ``GlyphImage/distances``.
   func encoded(radius: Float) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(width * height)

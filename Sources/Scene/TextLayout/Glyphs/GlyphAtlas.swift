@@ -1,26 +1,26 @@
 import RenderModel
 import Synchronization
 
-/// Where the picture of a glyph is, and how it lies about the glyph's origin.
+/// The position of a glyph's image in the atlas, and relative to the glyph's origin.
 package struct GlyphPlace: Sendable, Equatable {
-  /// In the atlas, texels, padding included.
+  /// In texels of the atlas, including padding.
   package let rect: AtlasRect
   /// Texels from the glyph's origin to the left edge of `rect`.
   package let left: Float
   /// Texels from the baseline up to the top edge of `rect`.
   package let top: Float
   package let pixelsPerEm: Float
-  /// Texels of padding within `rect`, on every side. A label without so wide a halo may leave out
-  /// the outer ones and thereby draw less.
+  /// Texels of padding inside `rect` on every side. A label with a narrower halo may leave out the
+  /// outer ones and so draw less.
   package let padding: Int
 }
 
-/// The pictures of the glyphs in use, packed into one image for the GPU.
+/// The images of the glyphs in use, packed into one image for the GPU.
 ///
 /// A glyph keeps its place while the atlas has the same `generation`. When the image is full, no
-/// more glyphs go in, until ``renewIfFull(frame:)`` begins an empty image and a new generation:
-/// labels then ask again for the places of the glyphs that they show, and what nobody shows is
-/// gone. A frame planned before keeps the old image.
+/// glyphs are added until ``renewIfFull(frame:)`` starts an empty image and a new generation.
+/// Labels then request the glyphs that they show again, and unused ones are gone. Frames that were
+/// planned before keep the old image.
 package final class GlyphAtlas: Sendable {
   private let engine: TextEngine
   private let sideLimit: Int
@@ -28,35 +28,35 @@ package final class GlyphAtlas: Sendable {
 
   private struct State: Sendable {
     var image: AtlasImage
-    /// nil for glyphs that have no picture.
+    /// `nil` for glyphs without an image.
     var places: [GlyphID: GlyphPlace?] = [:]
     var generation = 0
     var isFull = false
-    /// One frame alone filled it; nil where nobody has told.
+    /// Whether the glyphs of a single frame filled it; `nil` if that is not known.
     var isTooSmall: Bool?
     var renewedAt: Int?
   }
 
-  /// - Parameter sideLimit: largest side of the image in texels.
+  /// - Parameter sideLimit: greatest width and height of the image in texels.
   package init(engine: TextEngine, sideLimit: Int = 4096) {
     self.engine = engine
     self.sideLimit = sideLimit
     state = Mutex(State(image: GlyphAtlas.emptyImage(sideLimit)))
   }
 
-  /// The image now; another one after each renewal.
+  /// The current image. Each renewal replaces it.
   package var image: AtlasImage { state.withLock(\.image) }
 
-  /// Grows when all places become invalid.
+  /// Increases when all places become invalid.
   package var generation: Int { state.withLock(\.generation) }
 
-  /// Where a glyph is; its picture is made when it is asked for the first time, on the caller's
-  /// thread. nil when it has none, or there is no room.
+  /// The place of a glyph. Its image is drawn by the first call, on the caller's thread. Returns
+  /// `nil` if the glyph has no image or there is no room.
   package func place(of id: GlyphID) -> GlyphPlace? {
     if let known = state.withLock({ $0.places[id] }) { return known }
     let picture = engine.glyphImage(id)
     return state.withLock { state in
-      // Another thread may have been quicker.
+      // Another thread may have been faster.
       if let known = state.places[id] { return known }
       guard let picture else {
         state.places[id] = .some(nil)
@@ -76,22 +76,22 @@ package final class GlyphAtlas: Sendable {
     }
   }
 
-  /// Makes the pictures of a text's glyphs, so that no frame waits for them.
+  /// Draws the images of a text's glyphs in advance, so that no frame waits for them.
   package func prepare(_ text: ShapedText) {
     for glyph in text.glyphs where glyph.image < 0 { _ = place(of: glyph.id) }
   }
 
-  /// Begins anew when there was no room for a glyph, so that every glyph that is shown has a place;
-  /// where what is on the screen is too much for the largest image (see ``noteWholeFrame()``), at
-  /// most once in 60 frames. Call it where no place is held.
+  /// Starts a new image if there was no room for a glyph, so that all visible glyphs get a place.
+  /// If the visible glyphs exceed the largest image (see ``noteWholeFrame()``), it does so at most
+  /// once in 60 frames. Call it only while no places are held.
   ///
-  /// - Parameter frame: a number that grows by one a frame.
+  /// - Parameter frame: a number that increases by one per frame.
   /// - Returns: whether all places became invalid.
   @discardableResult
   package func renewIfFull(frame: Int) -> Bool {
     state.withLock { state in
       guard state.isFull else { return false }
-      // What made it full again may be what is on the screen.
+      // The visible glyphs alone may have filled it again.
       if let last = state.renewedAt, frame >= last, frame - last < GlyphAtlas.restFrames {
         let isTooSmall = state.isTooSmall ?? (frame - last <= 1)
         state.isTooSmall = isTooSmall
@@ -107,13 +107,13 @@ package final class GlyphAtlas: Sendable {
     }
   }
 
-  /// Tells that all glyphs of a frame have been asked for since the atlas began anew: if there was
-  /// no room even so, it is too small for what is on the screen, and does not begin anew for a while.
+  /// Notes that all glyphs of a frame were requested since the atlas was renewed. If there was no
+  /// room for them, the atlas is too small for the screen and is not renewed for a while.
   package func noteWholeFrame() {
     state.withLock { $0.isTooSmall = $0.isFull }
   }
 
-  /// Frames in which an atlas rests that is too small.
+  /// Number of frames before an atlas that is too small is renewed again.
   private static let restFrames = 60
 
   private static func emptyImage(_ sideLimit: Int) -> AtlasImage {

@@ -1,5 +1,5 @@
-/// The outline of a glyph as closed polygons, y up, in ems. Curves are cut so finely that the
-/// polygon is within a fifteenth of a hundredth of an em of them.
+/// The outline of a glyph as closed polygons in ems, y up. Curves are approximated to within 0.0015
+/// em.
 struct GlyphOutline: Sendable {
   /// A straight piece of a contour.
   struct Segment: Sendable {
@@ -8,7 +8,7 @@ struct GlyphOutline: Sendable {
   }
 
   private(set) var segments: [Segment] = []
-  /// What the points that are added are multiplied by.
+  /// The factor by which added points are multiplied.
   private let scale: Float
   private var first = SIMD2<Float>.zero
   private var current = SIMD2<Float>.zero
@@ -20,9 +20,9 @@ struct GlyphOutline: Sendable {
     scale = 1
   }
 
-  /// Deviation in ems of the polygon from the curve.
+  /// Greatest deviation of the polygon from the curve in ems.
   private static let tolerance: Float = 0.0015
-  /// A font's curves need no more, and a broken one gets no more.
+  /// More than the curves of any valid font need.
   private static let segmentLimit = 20_000
 
   mutating func move(to point: SIMD2<Float>) {
@@ -35,7 +35,7 @@ struct GlyphOutline: Sendable {
 
   mutating func addQuadratic(_ control: SIMD2<Float>, to end: SIMD2<Float>) {
     let (a, b, c) = (current, control * scale, end * scale)
-    // The largest deviation of n chords is |a - 2b + c| / (4 n²).
+    // The greatest deviation of n chords is |a - 2b + c| / (4 n²).
     let count = pieces((length(a - 2 * b + c) / 4 / Self.tolerance).squareRoot())
     for index in 1...count {
       let t = Float(index) / Float(count)
@@ -57,7 +57,7 @@ struct GlyphOutline: Sendable {
     }
   }
 
-  /// Ends the contour where it began.
+  /// Closes the contour.
   mutating func close() {
     if current != first { append(first) }
   }

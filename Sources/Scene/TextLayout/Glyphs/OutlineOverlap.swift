@@ -1,9 +1,9 @@
 import PlaneGeometry
 
-/// Finds the edges of a glyph whose contours overlap, as those of many fonts do: pieces of contours
-/// inside of another contour are none.
+/// Finds the edges of a glyph whose contours overlap, as in many fonts. Parts of a contour inside
+/// another contour are not edges.
 enum OutlineOverlap {
-  /// Beyond this many segments the work, which grows with the square, is not done.
+  /// With more segments than this the work is skipped, because it grows with the square.
   private static let segmentLimit = 2000
 
   /// The pieces of segments that have the outside on one side and the inside on the other.
@@ -32,7 +32,7 @@ enum OutlineOverlap {
     let along = piece.end - piece.start
     let length = (along * along).sum().squareRoot()
     guard length > 0 else { return false }
-    // A little beside the middle, in texels.
+    // Slightly off the middle, in texels.
     let aside = SIMD2(-along.y, along.x) * (0.01 / length)
     let middle = (piece.start + piece.end) / 2
     return isInside(middle + aside, of: segments) != isInside(middle - aside, of: segments)

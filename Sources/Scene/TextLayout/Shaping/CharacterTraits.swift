@@ -1,12 +1,12 @@
 import CHarfBuzz
 
-/// What text layout must know of characters.
+/// Properties of characters that text layout needs.
 enum CharacterTraits {
   private static let functions = UnicodeFunctions()
 
   private struct UnicodeFunctions: @unchecked Sendable {
-    // HarfBuzz's own tables, immutable. It gives them up when the process ends, while threads may
-    // still lay out text; what is held here stays.
+    // HarfBuzz's own tables, which are immutable. The reference keeps them alive at process exit,
+    // when HarfBuzz releases them while threads may still shape text.
     let pointer = hb_unicode_funcs_reference(hb_unicode_funcs_get_default())
   }
 
@@ -14,16 +14,16 @@ enum CharacterTraits {
     hb_unicode_script(functions.pointer, scalar)
   }
 
-  /// The number of a character's script.
+  /// The OpenType tag of a character's script.
   static func scriptTag(of scalar: UInt32) -> UInt32 { script(of: scalar).rawValue }
 
-  /// Whether a character takes the script of those around it.
+  /// Whether characters of this script take the script of the surrounding ones.
   static func isOfAnyScript(_ script: hb_script_t) -> Bool {
     script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED
   }
 
-  /// Whether a character may make any text run from right to left: Hebrew and what follows, and the
-  /// controls.
+  /// Whether a character may cause text to run from right to left: Hebrew and later scripts, and
+  /// control characters.
   static func runsToLeft(_ scalar: UInt32) -> Bool {
     scalar >= 0x590
       && ((0x590...0x8ff).contains(scalar) || (0x200e...0x202e).contains(scalar)
@@ -32,18 +32,18 @@ enum CharacterTraits {
         || (0x1e800...0x1efff).contains(scalar))
   }
 
-  /// Whether a letter of Arabic has no form of its own for its place in a word: a picture of it would
-  /// not join with those of others.
+  /// Whether an Arabic letter has no presentation form for its place in a word, so that a single
+  /// image of it would not join with others.
   static func isUnjoined(_ scalar: UInt32) -> Bool {
     scalar < 0xfb50 && script(of: scalar) == HB_SCRIPT_ARABIC
       && hb_unicode_general_category(functions.pointer, scalar)
         == HB_UNICODE_GENERAL_CATEGORY_OTHER_LETTER
   }
 
-  /// Ends a paragraph of UAX 9, besides line feeds: what follows stands on a line of its own.
+  /// Whether a character ends a paragraph in UAX 9, besides line feeds. A new line follows.
   static func isParagraphEnd(_ scalar: UInt32) -> Bool { (0x1c...0x1e).contains(scalar) }
 
-  /// A mark that combines with the character before it.
+  /// Whether it is a mark that combines with the character before it.
   static func isMark(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x300 else { return false }
     switch hb_unicode_general_category(functions.pointer, scalar) {
@@ -54,13 +54,13 @@ enum CharacterTraits {
     }
   }
 
-  /// The one character that a base and a mark make together, if there is one.
+  /// The precomposed character of a base and a mark, if there is one.
   static func composed(_ base: UInt32, _ mark: UInt32) -> UInt32? {
     var result: hb_codepoint_t = 0
     return hb_unicode_compose(functions.pointer, base, mark, &result) != 0 ? result : nil
   }
 
-  /// Never to be seen: controls, joiners, direction marks, variation selectors, tags.
+  /// Whether it is never visible: controls, joiners, direction marks, variation selectors, tags.
   static func isInvisible(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x20, 0x7f..<0xa0, 0xad, 0x34f, 0x61c, 0x115f...0x1160, 0x17b4...0x17b5,
@@ -71,7 +71,7 @@ enum CharacterTraits {
     }
   }
 
-  /// A space at which lines may be broken, and which is dropped at their ends.
+  /// Whether it is a space where lines may be broken, and which is dropped at their ends.
   static func isSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x20, 0x09, 0x1680, 0x2000...0x2006, 0x2008...0x200a, 0x205f, 0x3000: true
@@ -79,12 +79,12 @@ enum CharacterTraits {
     }
   }
 
-  /// Any space: what takes the font of its neighbours.
+  /// Whether it is any space, which takes the font of its neighbours.
   static func isBlank(_ scalar: UInt32) -> Bool {
     isSpace(scalar) || scalar == 0xa0 || scalar == 0x2007 || scalar == 0x202f
   }
 
-  /// Letters of these scripts join, so that room between them would tear words.
+  /// Whether letters of a script join, so that letter spacing would tear words apart.
   static func isJoined(_ script: hb_script_t) -> Bool {
     switch script {
     case HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_NKO,
@@ -95,11 +95,12 @@ enum CharacterTraits {
     }
   }
 
-  /// Scripts that a font must shape, so that pictures of single characters cannot show them.
+  /// Whether a character's script needs shaping, so that images of single characters cannot show
+  /// it.
   static func needsShaping(_ scalar: UInt32) -> Bool {
     switch scalar {
-    // Syriac to the Indic scripts, Thai excepted, which is readable so; Khmer, Mongolian, and
-    // further scripts of Asia and Africa.
+    // Arabic to the Indic scripts, except Thai, which is readable without shaping; Khmer,
+    // Mongolian, and other scripts of Asia and Africa.
     case 0x600...0xdff, 0xe80...0x109f, 0x1700...0x18af, 0x1900...0x1cff, 0xa800...0xabff,
       0xfb50...0xfdff, 0xfe70...0xfefe, 0x10a00...0x11fff, 0x1e900...0x1e95f:
       true
@@ -107,8 +108,8 @@ enum CharacterTraits {
     }
   }
 
-  /// Han, kana, Hangul syllables excepted, and their punctuation: lines may be broken between two
-  /// of them.
+  /// Whether it is Han, kana, bopomofo or Yi, or their punctuation, but not Hangul. Lines may be
+  /// broken next to it.
   static func isIdeographic(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2e80...0x2fff, 0x3001...0x30ff, 0x3100...0x312f, 0x31a0...0x4dbf, 0x4e00...0x9fff,
@@ -119,7 +120,7 @@ enum CharacterTraits {
     }
   }
 
-  /// Stands upright in vertical lines (UAX 50, values U and Tu).
+  /// Whether it is upright in vertical lines (UAX 50, values U and Tu).
   static func isUprightInVertical(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x1100...0x11ff, 0x2e80...0x2fff, 0x3000...0xa4cf, 0xa960...0xa97f, 0xac00...0xd7ff,
@@ -130,10 +131,11 @@ enum CharacterTraits {
     }
   }
 
-  /// A digit of Europe: it stands upright among upright letters, though it asks for no vertical line.
+  /// Whether it is a European digit: upright among upright letters, but no reason for a vertical
+  /// line.
   static func isDigit(_ scalar: UInt32) -> Bool { (0x30...0x39).contains(scalar) }
 
-  /// Stands upright only by a glyph of its own for vertical lines (UAX 50, value Tr).
+  /// Whether it is upright only if it has a glyph for vertical lines (UAX 50, value Tr).
   static func isTurnedInVertical(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x3008...0x3011, 0x3014...0x301f, 0x3030, 0x30a0, 0x30fc, 0xfe59...0xfe5e, 0xff08...0xff09,

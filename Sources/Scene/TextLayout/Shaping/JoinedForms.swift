@@ -1,14 +1,14 @@
 import CFriBidi
 
-/// The characters that single pictures show of a paragraph in which text runs from right to left:
-/// the joined forms that Unicode has of Arabic letters, and brackets the other way round. So the
-/// reference draws Arabic from glyph files, too (mapbox-gl-rtl-text).
+/// The characters whose single images show a paragraph with right-to-left text: Unicode's
+/// presentation forms of Arabic letters, and mirrored brackets. The reference renderer draws Arabic
+/// from glyph files in the same way (mapbox-gl-rtl-text).
 enum JoinedForms {
   /// `FRIBIDI_FLAG_SHAPE_MIRRORING`, `_ARAB_PRES` and `_ARAB_LIGA`.
   private static let flags: FriBidiFlags = 0x301
 
-  /// The forms of a paragraph's scalars, as many as these. The second of two letters that are one
-  /// form becomes U+FEFF, which is never seen.
+  /// The forms of a paragraph's scalars, one for each. If two letters share one form, the second
+  /// becomes U+FEFF, which is invisible.
   static func forms(of scalars: ArraySlice<UInt32>) -> [UInt32] {
     let levels = TextDirection.levels(of: scalars)
     var forms = Array(scalars)

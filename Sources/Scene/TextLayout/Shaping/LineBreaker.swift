@@ -1,20 +1,19 @@
 /// Finds where to break a paragraph into lines of about equal width.
 ///
-/// The lines are those with the least sum of squared differences from the ideal width, with
-/// penalties for breaks that read badly, as in MapLibre's `determineLineBreaks`. No width is too
-/// great: a line that is somewhat wider than the style's greatest reads better than one word more
-/// below.
+/// The chosen lines minimise the sum of squared differences from the ideal width, with penalties
+/// for breaks that read badly, as in MapLibre's `determineLineBreaks`. There is no strict maximum:
+/// a line slightly wider than the style's limit reads better than another line with one word.
 struct LineBreaker {
   private let scalars: [UInt32]
-  /// Width up to each scalar, ems, spaces left out.
+  /// Width in ems up to each scalar, without spaces.
   private let offsets: [Float]
   private let ideal: Float
-  /// The last line of the text may be short.
+  /// Whether the last line is the last of the text and so may be short.
   private let endsText: Bool
 
   /// - Parameters:
   ///   - advances: the width of each scalar in ems; 0 for all but the first of a cluster.
-  ///   - ideal: the width of a line, ems.
+  ///   - ideal: the width of a line in ems.
   init(
     scalars: ArraySlice<UInt32>, advances: ArraySlice<Float>, ideal: Float, endsText: Bool = true
   ) {
@@ -31,8 +30,8 @@ struct LineBreaker {
     self.endsText = endsText
   }
 
-  /// The width at which the lines of a text are about equal, and as many as the greatest width asks
-  /// for.
+  /// The width at which the lines of a text are about equal, and as many as the maximum width
+  /// requires.
   static func ideal(total: Float, maxWidth: Float) -> Float {
     total / max((total / maxWidth).rounded(.up), 1)
   }
@@ -44,7 +43,7 @@ struct LineBreaker {
     let previous: Int
   }
 
-  /// The lines as ranges of the scalars, counted from 0; one when breaking cannot help.
+  /// The lines as ranges of the scalars, counted from 0. A single line if breaking does not help.
   func lines() -> [Range<Int>] {
     let count = scalars.count
     guard ideal > 0, ideal.isFinite, offsets[count].isFinite else { return [0..<count] }
@@ -70,7 +69,7 @@ struct LineBreaker {
       let raggedness = (width - ideal) * (width - ideal)
       // A short last line looks better than a long one.
       let weight: Float = isLast ? (width < ideal ? 0.5 : 2) : 1
-      // Lines that begin earlier still are wider yet.
+      // Lines that start even earlier are even wider.
       if width > ideal, raggedness * weight + penalty >= cost { break }
       let sum = candidates[index].cost + raggedness * weight + penalty
       if sum < cost { (cost, previous) = (sum, index) }
@@ -89,7 +88,7 @@ struct LineBreaker {
     return result.reversed()
   }
 
-  /// Whether a line may end before a scalar that is neither the first nor past the end.
+  /// Whether a line may end before a scalar, which is neither the first nor past the end.
   private func isBreak(before index: Int) -> Bool {
     let (last, next) = (scalars[index - 1], scalars[index])
     if CharacterTraits.isSpace(next) || CharacterTraits.isMark(next) { return false }
@@ -104,7 +103,7 @@ struct LineBreaker {
     case 0x200d, 0x2060, 0xfeff, 0xa0, 0x202f: return false
     default: break
     }
-    // An opening parenthesis goes with what stands in it.
+    // An opening parenthesis stays with its contents.
     if next == 0x28 { return !Self.neverLast.contains(last) && index + 1 < scalars.count }
     if CharacterTraits.isInvisible(next) { return false }
     guard CharacterTraits.isIdeographic(last) || CharacterTraits.isIdeographic(next) else {
@@ -113,7 +112,7 @@ struct LineBreaker {
     return !Self.neverFirst.contains(next) && !Self.neverLast.contains(last) && next != 0xa0
   }
 
-  /// What a break costs, in squared ems. (MapLibre's penalties are squares of units of 1/24 em.)
+  /// The cost of a break in squared ems. (MapLibre's penalties are squares of units of 1/24 em.)
   private func penalty(before index: Int, hasHints: Bool) -> Float {
     let (last, next) = (scalars[index - 1], scalars[index])
     var units: Float = 0
@@ -123,7 +122,7 @@ struct LineBreaker {
     return units * units / 576
   }
 
-  /// Closing punctuation, small kana and what else may not begin a line of Chinese or Japanese.
+  /// Closing punctuation, small kana and others that must not begin a Chinese or Japanese line.
   private static let neverFirst = Set(
     "、。，．・：；？！）］｝」』】〕〉》〗〙〟’”ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〻‐゠–〜,.:;!?)]}%"
       .unicodeScalars.map(\.value))

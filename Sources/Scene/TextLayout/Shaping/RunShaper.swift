@@ -1,7 +1,7 @@
 import CHarfBuzz
 
-/// Turns runs of characters into glyphs with HarfBuzz. Holds its working memory: for one text on
-/// one thread.
+/// Turns runs of characters into glyphs with HarfBuzz. It owns HarfBuzz's buffer, so use it for one
+/// text on one thread.
 struct RunShaper: ~Copyable {
   private let buffer: OpaquePointer?
   private let fonts: FontMatcher
@@ -15,7 +15,7 @@ struct RunShaper: ~Copyable {
 
   deinit { hb_buffer_destroy(buffer) }
 
-  /// Fills in the glyphs of a run of `content`.
+  /// Shapes a run of `content` and stores its glyphs in the run.
   func shape(_ run: inout GlyphRun, of content: TextContent) {
     let scale = content.sections[run.section].safeScale
     if run.isPicture {
@@ -28,7 +28,7 @@ struct RunShaper: ~Copyable {
     space(&run)
   }
 
-  /// Adds room after each cluster.
+  /// Adds letter spacing after each cluster.
   private func space(_ run: inout GlyphRun) {
     let spacing = options.letterSpacingEms
     guard spacing != 0, spacing.isFinite, !CharacterTraits.isJoined(run.script) else { return }
@@ -47,7 +47,7 @@ struct RunShaper: ~Copyable {
     return RunGlyph(glyph: 0, cluster: run.range.lowerBound, advance: advance, offset: .zero)
   }
 
-  /// Glyphs of files: one a character. What no font has is left out, but for the room of spaces.
+  /// Glyphs from files, one per character. Characters without a font are left out, except spaces.
   private func single(_ run: GlyphRun, of content: TextContent, _ scale: Float) -> [RunGlyph] {
     var glyphs: [RunGlyph] = []
     for index in run.range {
@@ -66,7 +66,7 @@ struct RunShaper: ~Copyable {
   private func glyph(
     _ number: UInt32, _ index: Int, _ advance: Float, _ scale: Float, _ run: GlyphRun
   ) -> RunGlyph {
-    // Upright, the pen is at the middle of the glyph's top; an em holds the glyph.
+    // In upright runs the pen is at the middle of the glyph's top, and the glyph is one em high.
     let offset = SIMD2(-advance / 2, 0.5 + ShapedText.middleEms) * scale
     return RunGlyph(
       glyph: number, cluster: index, advance: (run.isUpright ? 1 : advance) * scale,
@@ -77,7 +77,7 @@ struct RunShaper: ~Copyable {
     _ run: GlyphRun, of content: TextContent, _ font: FontFace, _ scale: Float
   ) -> [RunGlyph] {
     hb_buffer_clear_contents(buffer)
-    // HarfBuzz sees what stands around the run, since letters join with it.
+    // HarfBuzz sees the characters around the run, since letters may join with them.
     hb_buffer_add_codepoints(
       buffer, content.scalars, CInt(clamping: content.scalars.count),
       UInt32(truncatingIfNeeded: run.range.lowerBound), CInt(clamping: run.range.count))
@@ -114,20 +114,20 @@ struct RunShaper: ~Copyable {
       ? glyphs.map { glyph($0.glyph, $0.cluster, $0.advance / scale, scale, run) } : glyphs
   }
 
-  /// Digits in a column are set as if they stood on a line: fonts of letters tell no height of them
-  /// there, where they take an em as others do.
+  /// Digits in a column are shaped as if they were on a line. Fonts without East Asian letters have
+  /// no vertical metrics for them; they take up one em like other glyphs.
   private static func direction(of run: GlyphRun, isOfDigits: Bool) -> hb_direction_t {
     if run.isUpright && !isOfDigits { return HB_DIRECTION_TTB }
     return run.level % 2 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
   }
 
-  /// Letters that are set apart are not tied together.
+  /// Spaced letters have no ligatures.
   private static let withoutLigatures = ["liga", "clig"].map { name in
     hb_feature_t(tag: FontFace.tag(name), value: 0, start: 0, end: .max)
   }
 }
 
 extension TextSection {
-  /// The scale as far as it makes sense: 0.05 to 20.
+  /// The scale, limited to a reasonable range of 0.05 to 20.
   var safeScale: Float { scale.isFinite ? max(0.05, min(scale, 20)) : 1 }
 }

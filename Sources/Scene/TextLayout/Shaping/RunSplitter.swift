@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// Splits a paragraph into runs: finds the font, script and direction of each character.
+/// Splits a paragraph into runs, by the font, script and direction of each character.
 struct RunSplitter {
   let content: TextContent
   let fonts: FontMatcher
@@ -32,21 +32,21 @@ struct RunSplitter {
     return result
   }
 
-  /// Marks and the unseen go with what they follow.
+  /// Marks and invisible characters go with the character before them.
   private func isUpright(_ index: Int, _ face: FaceID, after last: GlyphRun?) -> Bool {
     let scalar = content.scalars[index]
     if let last, CharacterTraits.isMark(scalar) || CharacterTraits.isInvisible(scalar) {
       return last.isUpright
     }
-    // Brackets and long vowel marks have glyphs for vertical lines, or else are turned themselves.
+    // Brackets and long vowel marks have glyphs for vertical lines. Otherwise they are rotated.
     if CharacterTraits.isTurnedInVertical(scalar) {
       return fonts.font(face)?.hasVerticalGlyphs ?? false
     }
     return CharacterTraits.isUprightInVertical(scalar) || CharacterTraits.isDigit(scalar)
   }
 
-  /// The script of each character; digits, spaces and the like take that of the letters before
-  /// them, or else after them.
+  /// The script of each character. Digits, spaces and the like take that of the letters before
+  /// them, or else of those after them.
   private func scripts(in paragraph: Range<Int>) -> [hb_script_t] {
     var result: [hb_script_t] = []
     result.reserveCapacity(paragraph.count)
@@ -66,13 +66,13 @@ struct RunSplitter {
     return result
   }
 
-  /// The face of each character. Spaces, the unseen and marks stay in the font of what they follow,
-  /// so that words are not torn; a base goes to the font of its mark where only that has both.
+  /// The face of each character. Spaces, invisible characters and marks keep the font before them,
+  /// so that words are not torn. A base gets the font of its mark if only that font has both.
   private func faces(in paragraph: Range<Int>) -> [FaceID] {
     var result: [FaceID] = []
     result.reserveCapacity(paragraph.count)
     let joined = joinedFaces(in: paragraph)
-    // Where the last base with its marks begins.
+    // The index where the last base with its marks starts.
     var base = 0
     for index in paragraph {
       let scalar = content.scalars[index]
@@ -104,7 +104,7 @@ struct RunSplitter {
     return result
   }
 
-  /// The face of glyph files for the letters of Arabic words that they have in joined forms.
+  /// The face of glyph files for the letters of Arabic words for which the files have joined forms.
   private func joinedFaces(in paragraph: Range<Int>) -> [Int: FaceID] {
     guard fonts.hasFiles else { return [:] }
     var result: [Int: FaceID] = [:]
@@ -125,8 +125,8 @@ struct RunSplitter {
     return result
   }
 
-  /// The faces of the characters around one, where they may be its own: the one before, and, for
-  /// punctuation and the like, that of the next letter.
+  /// The faces of adjacent characters that are candidates for a character: that of the one before
+  /// and, for punctuation and the like, that of the next letter.
   private func neighbours(
     of index: Int, in paragraph: Range<Int>, last: FaceID?
   ) -> [FaceID] {
@@ -147,7 +147,7 @@ struct RunSplitter {
     return faces
   }
 
-  /// Whether a character that follows one in `face` should be in it too, whatever else has it.
+  /// Whether a character after one in `face` should use it too, whatever other faces have it.
   private func keeps(
     _ face: FaceID, _ scalar: UInt32, after index: Int, isMark: Bool
   ) -> Bool {

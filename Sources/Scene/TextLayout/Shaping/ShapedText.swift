@@ -1,5 +1,4 @@
-/// A glyph of a font of a ``TextEngine``, by which its picture is asked for. Meaningless to another
-/// engine.
+/// Identifies a glyph in a font of a ``TextEngine``. Meaningless for another engine.
 package struct GlyphID: Sendable, Hashable {
   /// Number of the face in its engine.
   package let face: UInt32
@@ -7,21 +6,21 @@ package struct GlyphID: Sendable, Hashable {
   package let glyph: UInt32
 }
 
-/// A glyph, or a picture, at its place in a text. Lengths are ems of the text, x to the right, y
-/// down, from the origin of ``ShapedText``.
+/// A positioned glyph or picture in a text. Lengths are in ems of the text, x to the right and y
+/// down from the origin of ``ShapedText``.
 package struct ShapedGlyph: Sendable, Equatable {
-  /// Which glyph; without meaning where `image` is not negative.
+  /// The glyph. Meaningless if `image` is not negative.
   package var id: GlyphID
   /// Index into ``ShapedText/imageNames``, or -1 for a glyph.
   package var image: Int16 = -1
-  /// Index of the section of the text that it comes from, for its colour.
+  /// Index of the section of the text to which it belongs, for its colour.
   package var section: UInt16 = 0
-  /// Turned by 90° clockwise about (x, y): a glyph of a horizontal script in a vertical line.
+  /// Whether it is rotated by 90° clockwise about (x, y): a horizontal glyph in a vertical line.
   package var isTurned = false
-  /// The pen: the glyph's origin on its baseline. For a picture, its bottom left corner.
+  /// The pen position: the glyph's origin on its baseline, or a picture's bottom left corner.
   package var x: Float
   package var y: Float
-  /// How far the pen moves on, to the right, or down in vertical lines; 0 for marks.
+  /// How far the pen advances, to the right or in vertical lines down; 0 for marks.
   package var advance: Float
   /// Size relative to the whole text's.
   package var scale: Float = 1
@@ -55,37 +54,37 @@ package struct EmBox: Sendable, Equatable {
 package struct ShapedLine: Sendable, Equatable {
   /// Its glyphs in ``ShapedText/glyphs``.
   package var glyphs: Range<Int>
-  /// As wide as the pen moved, as high as the line height; in vertical text the other way.
+  /// As wide as the pen moved and as high as the line height, or in vertical text the reverse.
   package var box: EmBox
   /// y of the baseline; in vertical text x of the middle of the column.
   package var baseline: Float
 }
 
-/// A text, laid out: glyphs at their places, in ems, the same for every size and scale.
+/// A shaped text: glyphs positioned in ems, which are the same for every size and scale.
 ///
-/// Horizontal text: the origin is the left end of the block, on the baseline of the first line.
-/// A line's box reaches half the line height up and down from the middle of its capital letters
-/// (``middleEms`` above the baseline), so that the box's middle is the text's to the eye.
-/// Vertical text: the origin is the top of the first column, in the middle of it.
+/// In horizontal text the origin is the left end of the block on the first baseline. A line's box
+/// extends half the line height up and down from the middle of its capital letters (``middleEms``
+/// above the baseline), so that the text looks centred in the box. In vertical text the origin is
+/// the top of the first column, in its middle.
 package struct ShapedText: Sendable, Equatable {
   /// In visual order, line by line, from left to right (or top to bottom).
   package var glyphs: [ShapedGlyph]
   package var lines: [ShapedLine]
-  /// Around all lines.
+  /// Bounding box of all lines.
   package var box: EmBox
-  /// Names of the pictures that `glyphs` speak of.
+  /// Names of the pictures to which `glyphs` refer.
   package var imageNames: [String]
-  /// Glyphs of the style's fonts are still on their way: shape again once
-  /// ``TextEngine/glyphRevision`` has changed, for what may look better then.
+  /// Whether glyphs of the style's fonts are still loading. Shape the text again when
+  /// ``TextEngine/glyphRevision`` has changed.
   package var isProvisional: Bool
 
-  /// Nothing to be seen.
+  /// A text without anything visible.
   package static let empty = ShapedText(
     glyphs: [], lines: [], box: EmBox(left: 0, top: 0, right: 0, bottom: 0), imageNames: [],
     isProvisional: false)
 
-  /// How far the middle of capital letters is above the baseline: half of the 17/24 em that they
-  /// are high in most fonts.
+  /// Height of the middle of capital letters above the baseline: half of 17/24 em, their height in
+  /// most fonts.
   package static let middleEms: Float = 17.0 / 48
 
   package var isEmpty: Bool { glyphs.isEmpty }

@@ -1,25 +1,25 @@
-/// Puts lines of runs under each other (or, in vertical text, beside each other) and every glyph to
-/// its place.
+/// Arranges lines of runs below each other (or side by side in vertical text) and positions their
+/// glyphs.
 struct TextBlock {
   let content: TextContent
   let options: TextShaping
   private(set) var glyphs: [ShapedGlyph] = []
   private(set) var imageNames: [String] = []
 
-  /// How far a line reaches to both sides of its middle, and its size.
+  /// The size of a line, and how far it extends to both sides of its middle.
   private struct Measure {
-    /// The largest scale of its sections.
+    /// The greatest scale of its sections.
     var scale: Float = 0
-    /// Ems upwards of the middle (to the right in vertical text).
+    /// Ems above the middle (to the right in vertical text).
     var above: Float = 0
-    /// Ems downwards.
+    /// Ems below the middle.
     var below: Float = 0
   }
 
   mutating func place(_ lines: [LineOfRuns], isProvisional: Bool) -> ShapedText {
     var shaped: [ShapedLine] = []
     var lengths: [Float] = []
-    // Where the middle of the line is across the lines: down, or to the left in vertical text.
+    // Position of the line's middle across the lines: down, or to the left in vertical text.
     var middle: Float = 0
     var previous: Measure?
     var first = Measure()
@@ -52,7 +52,7 @@ struct TextBlock {
           left: -middle - measure.below, top: 0, right: -middle + measure.above, bottom: length),
         baseline: -middle)
     }
-    // The origin is the first baseline, not the first middle.
+    // The origin is on the first baseline, not on the middle of the first line.
     let center = middle - ShapedText.middleEms * first.scale
     return ShapedLine(
       glyphs: range,
@@ -90,7 +90,7 @@ struct TextBlock {
     return SIMD2(size.widthEms, size.heightEms) * section.safeScale
   }
 
-  /// How far above the line's baseline a run's own baseline, or bottom, is.
+  /// How far above the line's baseline a run's own baseline or bottom edge is.
   private func rise(of run: GlyphRun, _ height: Float, _ measure: Measure) -> Float {
     let spare = 2 * ShapedText.middleEms * measure.scale - height
     switch content.sections[run.section].verticalAlignment {
@@ -100,8 +100,8 @@ struct TextBlock {
     }
   }
 
-  /// Places the glyphs of a line from 0 on, of a horizontal one above and below its baseline, of a
-  /// vertical one about its middle, and returns its length: where letters overlap much, less than 0.
+  /// Positions the glyphs of a line, starting at 0, and returns its length, which is negative if
+  /// letters overlap a lot. `level` is the baseline, or the middle of a vertical line.
   private mutating func place(_ line: LineOfRuns, at level: Float, _ measure: Measure) -> Float {
     var pen: Float = 0
     var trailing: Float = 0
@@ -120,7 +120,7 @@ struct TextBlock {
         } else if run.isUpright {
           append(glyph, of: run, x: level + x, y: pen + y, isTurned: false)
         } else {
-          // Turned, the glyphs' up is to the right: their middle comes to the column's.
+          // Rotated glyphs have their top on the right. Their middle goes to that of the column.
           append(
             glyph, of: run, x: level - ShapedText.middleEms * scale - y, y: pen + x, isTurned: true)
         }
@@ -135,7 +135,7 @@ struct TextBlock {
     _ glyph: RunGlyph, of run: GlyphRun, x: Float, y: Float, isTurned: Bool
   ) {
     let scalar = content.scalars[glyph.cluster]
-    // What is not seen needs no quad.
+    // Invisible glyphs need no quad.
     if !run.isPicture, CharacterTraits.isBlank(scalar) { return }
     let section = content.sections[run.section]
     glyphs.append(
@@ -152,7 +152,7 @@ struct TextBlock {
     return Int16(clamping: imageNames.count - 1)
   }
 
-  /// Moves lines that are shorter than the longest to where they belong.
+  /// Aligns lines that are shorter than the longest one.
   private mutating func justify(_ lines: inout [ShapedLine], _ lengths: [Float]) {
     let isVertical = options.isVertical
     let length = lines.map { isVertical ? $0.box.height : $0.box.width }.max() ?? 0

@@ -1,21 +1,21 @@
-/// A text as one run of characters, ready to be laid out: controls made harmless, sections known
-/// for each character.
+/// A text as one array of characters, ready for shaping. Control characters are replaced, and each
+/// character's section is known.
 struct TextContent: Sendable {
-  /// Unicode scalars; 10 where a new line must begin, ``picture`` for a picture.
+  /// Unicode scalars. 10 starts a new line, ``picture`` stands for a picture.
   private(set) var scalars: [UInt32] = []
   private(set) var sectionIndices: [UInt16] = []
-  /// What glyph files show in place of each scalar (``JoinedForms``); empty where that is the same.
+  /// What glyph files show for each scalar (``JoinedForms``); empty if that is the same.
   private var forms: [UInt32] = []
   let sections: [TextSection]
   let stacks: [FontStack]
 
-  /// U+FFFC, the object replacement character, as a character of a section with a picture.
+  /// U+FFFC, the object replacement character, which stands for a section's picture.
   static let picture: UInt32 = 0xfffc
-  /// Longer texts are cut: no map can show them, and the time that layout takes has a bound.
+  /// Longer texts are cut: no map can show them, and shaping must take a limited time.
   static let scalarLimit = 2000
 
   init(_ sections: [TextSection], _ options: TextShaping, stack: ([String]) -> FontStack) {
-    // Sections are numbered with 16 bits; texts have few.
+    // Section indices have 16 bits, and texts have few sections.
     self.sections = Array(sections.prefix(Self.scalarLimit))
     let common = stack(options.fontStack)
     stacks = self.sections.map { section in section.fontStack.map(stack) ?? common }
@@ -50,7 +50,7 @@ struct TextContent: Sendable {
     sectionIndices.append(section)
   }
 
-  /// Finds out what glyph files show in place of the scalars.
+  /// Determines the joined forms that glyph files show for the scalars.
   mutating func join() {
     guard scalars.contains(where: { CharacterTraits.runsToLeft($0) }) else { return }
     forms = scalars
@@ -59,7 +59,7 @@ struct TextContent: Sendable {
     }
   }
 
-  /// What glyph files show in place of a scalar.
+  /// What glyph files show for a scalar.
   func form(_ index: Int) -> UInt32 { forms.isEmpty ? scalars[index] : forms[index] }
 
   /// Makes a soft hyphen visible, because a line is broken after it.
@@ -68,7 +68,7 @@ struct TextContent: Sendable {
     if !forms.isEmpty { forms[index] = 0x2d }
   }
 
-  /// The part of a range without spaces at its ends.
+  /// The part of a range without spaces at both ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, CharacterTraits.isSpace(scalars[start]) { start += 1 }
@@ -76,7 +76,7 @@ struct TextContent: Sendable {
     return start..<end
   }
 
-  /// The stretches between explicit new lines.
+  /// The ranges between explicit line breaks.
   var paragraphs: [Range<Int>] {
     var result: [Range<Int>] = []
     var start = 0

@@ -1,9 +1,9 @@
 import CFriBidi
 
-/// Which way each character of a paragraph runs, by the Unicode Bidirectional Algorithm (UAX 9).
+/// The direction of each character of a paragraph, by the Unicode Bidirectional Algorithm (UAX 9).
 enum TextDirection {
-  /// The embedding level of each scalar of a paragraph: odd ones run from right to left. Empty
-  /// when all run from left to right.
+  /// The embedding level of each scalar of a paragraph; odd levels run from right to left. Empty if
+  /// all text runs from left to right.
   static func levels(of scalars: ArraySlice<UInt32>) -> [UInt8] {
     guard scalars.contains(where: CharacterTraits.runsToLeft) else { return [] }
     let characters = Array(scalars)
@@ -11,18 +11,18 @@ enum TextDirection {
     var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: characters.count)
     var brackets = [FriBidiBracketType](repeating: 0, count: characters.count)
     var levels = [FriBidiLevel](repeating: 0, count: characters.count)
-    // Without a strong character the paragraph runs from left to right.
+    // Without a strong character, the paragraph runs from left to right.
     var base = cfribidi_direction_of_text
     fribidi_get_bidi_types(characters, count, &types)
     fribidi_get_bracket_types(characters, count, types, &brackets)
     let highest = fribidi_get_par_embedding_levels_ex(
       types, brackets, count, &base, &levels)
-    // 0: no memory.
+    // 0 means that memory is exhausted.
     guard highest > 1 else { return [] }
     return levels.map { UInt8(clamping: Int($0)) }
   }
 
-  /// The order in which runs of these levels stand from left to right (rule L2).
+  /// The order of runs with these levels from left to right (rule L2).
   static func visualOrder(of levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }

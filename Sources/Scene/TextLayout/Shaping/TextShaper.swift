@@ -1,4 +1,4 @@
-/// Lays out one text: paragraphs into runs, runs into glyphs, glyphs into lines.
+/// Shapes one text: splits paragraphs into runs, runs into glyphs, and glyphs into lines.
 struct TextShaper: ~Copyable {
   private var content: TextContent
   private let options: TextShaping
@@ -15,7 +15,7 @@ struct TextShaper: ~Copyable {
     runShaper = RunShaper(fonts: fonts, options: options)
   }
 
-  /// The text, with its lines under each other.
+  /// The shaped text with all of its lines.
   mutating func shape() -> ShapedText {
     let splitter = RunSplitter(content: content, fonts: fonts, isVertical: options.isVertical)
     let paragraphs = content.paragraphs.map { paragraph in
@@ -31,7 +31,7 @@ struct TextShaper: ~Copyable {
     }
     var lines: [LineOfRuns] = []
     for (number, paragraph) in paragraphs.enumerated() {
-      // An empty line between others takes room; before and after all it takes none.
+      // An empty line between others takes up space, but not at the start and end of the text.
       if paragraph.range.isEmpty {
         lines.append(LineOfRuns(runs: []))
       } else {
@@ -55,7 +55,7 @@ struct TextShaper: ~Copyable {
     return nil
   }
 
-  /// What stands between two line feeds.
+  /// The text between two line feeds.
   private struct Paragraph {
     let range: Range<Int>
     let runs: [GlyphRun]
@@ -77,8 +77,8 @@ struct TextShaper: ~Copyable {
     }
   }
 
-  /// The lines into which a paragraph is broken; `ideal`: how wide they should be, `nil` for any
-  /// width.
+  /// The lines into which a paragraph is broken. `ideal` is their desired width, or `nil` for no
+  /// wrapping.
   private func breaks(of paragraph: Paragraph, _ ideal: Float?, endsText: Bool) -> [Range<Int>] {
     let range = paragraph.range
     guard let ideal else { return [range] }
@@ -90,7 +90,7 @@ struct TextShaper: ~Copyable {
     }
   }
 
-  /// The width of each scalar of a paragraph: a cluster's counts at its first.
+  /// The width of each scalar of a paragraph. That of a cluster is stored at its first scalar.
   private func advances(of runs: [GlyphRun], in paragraph: Range<Int>) -> [Float] {
     var result = [Float](repeating: 0, count: paragraph.count)
     for run in runs {
@@ -101,7 +101,7 @@ struct TextShaper: ~Copyable {
     return result
   }
 
-  /// The part of a paragraph's runs that is on a line; runs that are cut are shaped anew.
+  /// The parts of a paragraph's runs on a line. Runs that are cut are shaped again.
   private mutating func runs(
     _ runs: [GlyphRun], in line: Range<Int>, endsParagraph: Bool
   ) -> [GlyphRun] {
@@ -118,7 +118,7 @@ struct TextShaper: ~Copyable {
   }
 }
 
-/// A line before its glyphs have places.
+/// A line before its glyphs are positioned.
 struct LineOfRuns {
   /// In logical order.
   let runs: [GlyphRun]

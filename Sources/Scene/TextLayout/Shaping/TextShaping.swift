@@ -1,10 +1,10 @@
-/// How a text's lines stand to each other.
+/// How the lines of a text are aligned.
 package enum TextJustification: Sendable, Hashable {
   case left, center, right
 }
 
-/// The size of a picture inside of a text, in ems of the text: the host knows the picture's points
-/// and divides them by the text's size.
+/// The size of a picture inside a text, in ems of the text. The caller divides the picture's size
+/// in points by the text size.
 package struct TextImageSize: Sendable, Hashable {
   package var widthEms: Float
   package var heightEms: Float
@@ -15,21 +15,21 @@ package struct TextImageSize: Sendable, Hashable {
   }
 }
 
-/// How a text is set. All lengths are in ems, so that one result serves every size.
+/// The parameters for shaping a text. Lengths are in ems, so that one result serves every size.
 package struct TextShaping: Sendable, Hashable {
-  /// Names of fonts as styles write them ("Noto Sans Regular"), the best first.
+  /// Font names in the form that styles use ("Noto Sans Regular"), the best first.
   package var fontStack: [String]
-  /// Lines are broken so that none is longer, if breaking can help; nil: no wrapping.
+  /// Lines are wrapped to this width if possible; `nil` for no wrapping.
   package var maxWidthEms: Float?
-  /// From one baseline to the next.
+  /// Distance between baselines.
   package var lineHeightEms: Float
-  /// Added between letters, except in scripts whose letters join.
+  /// Space added between letters, except in scripts whose letters join.
   package var letterSpacingEms: Float
   package var justify: TextJustification
-  /// Lines run from top to bottom, and follow each other from right to left. For texts of which
+  /// Lines run from top to bottom and follow each other from right to left. For texts for which
   /// ``TextEngine/allowsVertical(_:)`` is true.
   package var isVertical: Bool
-  /// The pictures that the text names; one that is not here takes no room and is left out.
+  /// The pictures in the text by name. Pictures that are missing here are left out.
   package var images: [String: TextImageSize]
 
   package init(
@@ -47,10 +47,10 @@ package struct TextShaping: Sendable, Hashable {
   }
 }
 
-/// A stretch of text in one manner: what layout must know of a section of formatted text, which
-/// colours are no part of.
+/// A part of a text with a uniform style: the parts of a formatted section that affect shaping.
+/// Colours do not.
 package struct TextSection: Sendable, Hashable {
-  /// Where a section that is smaller or larger than its line stands.
+  /// The position of a section that is smaller or larger than its line.
   package enum VerticalAlignment: Sendable, Hashable {
     /// On the baseline.
     case bottom
@@ -59,11 +59,11 @@ package struct TextSection: Sendable, Hashable {
   }
 
   package var text: String
-  /// A picture in place of the text.
+  /// A picture instead of the text.
   package var imageName: String?
   /// Size relative to the whole text's.
   package var scale: Float
-  /// Fonts other than the whole text's.
+  /// Fonts that replace those of the whole text.
   package var fontStack: [String]?
   package var verticalAlignment: VerticalAlignment
 
