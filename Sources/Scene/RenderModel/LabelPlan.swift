@@ -1,35 +1,35 @@
 /// The labels and icons of one frame.
 ///
-/// Which layer draws which of the quads is in `LayerPlan.icons` and `LayerPlan.texts`. The scene
-/// keeps quads and anchors from frame to frame and changes only what is to look otherwise; the
-/// renderer sends what differs.
+/// `LayerPlan.icons` and `LayerPlan.texts` say which layer draws which of the quads. The scene
+/// keeps quads and anchors from frame to frame and changes only what must look different; the
+/// renderer uploads the differences.
 package struct LabelPlan: Sendable {
   /// In drawing order within each layer.
   package var quads: [LabelQuad] = []
-  /// Plans that have the same number have the same quads; `nil` where that is not known.
+  /// Plans with the same number have the same quads; `nil` if that is not known.
   package private(set) var quadsNumber: UInt64?
-  /// What quads are relative to; the first is the screen itself.
+  /// The anchors that quads are relative to. The first is the screen itself.
   package var anchors: [LabelAnchor] = [.screen]
   /// How quads are painted.
   package private(set) var paints: [LabelPaint] = []
-  /// Ground coordinates that the anchors' places count from.
+  /// The ground coordinates of the origin of the anchors' places.
   package var groundOrigin: SIMD2<Float> = .zero
-  /// Ground points to one of an anchor's.
+  /// Ground points per unit of an anchor's place.
   package var groundScale: Float = 1
-  /// Whether what lies on the ground may be foreshortened.
+  /// Whether labels that lie on the ground may be foreshortened.
   package var isForeshortened = false
-  /// Signed distance fields of glyphs; `nil` while there are none.
+  /// Signed distance fields of glyphs, or `nil` while there are none.
   package var glyphAtlas: AtlasImage?
-  /// Icons, premultiplied; `nil` while there are none.
+  /// Icons, premultiplied, or `nil` while there are none.
   package var iconAtlas: AtlasImage?
-  /// Labels that are shown: each counts once, whether it has a text, an icon or both.
+  /// The number of shown labels. A label with a text and an icon counts once.
   package var shownCount = 0
 
-  /// Has the quads as they are now told from others by their number alone. Whoever changes them
-  /// afterwards has to say so.
+  /// Numbers the current quads, so that they can be compared by that number alone. Call
+  /// `forgetNumber()` after changing them.
   package mutating func numberQuads() { quadsNumber = quadsNumber ?? UniqueID.next() }
 
-  /// The quads are others than those that were numbered.
+  /// Call this when the quads no longer are those that were numbered.
   package mutating func forgetNumber() { quadsNumber = nil }
 
   /// Empties the lists of what is drawn and keeps their storage.
@@ -41,32 +41,31 @@ package struct LabelPlan: Sendable {
     anchors.append(.screen)
   }
 
-  /// The number of a paint for the quads to come: that of the latest where it is the same, or else a new
-  /// one.
+  /// The number of a paint for the next quads: the latest number if the paint is the same.
   package mutating func number(of paint: LabelPaint) -> UInt16 {
     if paints.last != paint { append(paint) }
     return UInt16(max(paints.count - 1, 0))
   }
 
-  /// Appends a paint, while there are numbers for it.
+  /// Appends a paint if there are numbers left.
   package mutating func append(_ paint: LabelPaint) {
     if paints.count <= Int(UInt16.max) { paints.append(paint) }
   }
 
-  /// Has all quads of a paint look otherwise.
+  /// Changes the paint of all quads that have its number.
   package mutating func replace(_ number: Int, by paint: LabelPaint) { paints[number] = paint }
 }
 
-/// How quads are painted that have this in common. Laid out as the GPU reads it: in three pairs of words.
+/// The paint that some quads have in common. Laid out as the GPU reads it: in three pairs of words.
 package struct LabelPaint: Sendable, Equatable {
   /// Straight, not premultiplied: red in the lowest byte, then green, blue, alpha.
   package var color: UInt32
   package var haloColor: UInt32
-  /// 0...1, of the style; the anchor's comes on top.
+  /// The style's opacity, 0...1, which is multiplied by the anchor's.
   package var opacity: Float
-  /// Points. 0 for no halo.
+  /// In points. 0 for no halo.
   package var haloWidth: Float
-  /// Points over which the halo's rim fades.
+  /// The distance in points over which the halo's rim fades.
   package var haloBlur: Float
   private var padding: UInt32 = 0
 
@@ -87,14 +86,14 @@ package struct LabelPaint: Sendable, Equatable {
 /// The text or the icon of a label: what its quads have in common, and what changes while a map
 /// moves. Laid out as the GPU reads it, in two texels.
 package struct LabelAnchor: Sendable, Equatable {
-  /// On the ground, from the plan's `groundOrigin`; of what lies on the screen, its distance from the eye
-  /// along the view axis in points, and 0.
+  /// A place on the ground, from the plan's `groundOrigin`. For quads relative to the screen, their
+  /// distance from the eye along the view axis in points, and 0.
   package var place: SIMD2<Float>
-  /// 0...1: the fade.
+  /// The opacity of the fade, 0...1.
   package var opacity: Float
-  /// What its quads' `fieldPoints` are multiplied by.
+  /// The factor for its quads' `fieldPoints`.
   package var fieldScale: Float
-  /// Of a text along a line: how its glyphs stand otherwise than when their quads were written.
+  /// For a text along a line: how its glyphs have moved since their quads were written.
   package var spread = LabelSpread()
 
   package static let screen = LabelAnchor(place: .zero, opacity: 1, fieldScale: 1)
@@ -106,17 +105,16 @@ package struct LabelAnchor: Sendable, Equatable {
   }
 }
 
-/// How much farther from each other the glyphs of a text along a line are than when they were
-/// written, and how large they are. Laid out as the GPU reads it.
+/// How much farther apart the glyphs of a text along a line are than when they were written, and
+/// how large they are. Laid out as the GPU reads it.
 ///
-/// A glyph that is s points of the text from the anchor is moved along the line by
-/// `even` s + `before` s² or, with s positive, `even` s + `after` s² ground points of the anchor's.
+/// A glyph s points of the text from the anchor is moved along the line by `even` s + `before` s²
+/// or, for positive s, `even` s + `after` s², in the anchor's ground points.
 package struct LabelSpread: Sendable, Equatable {
   package var even: Float = 0
   package var before: Float = 0
   package var after: Float = 0
-  /// Points to a point of the text as it was written: of the screen where it faces the viewer, of the
-  /// ground where it lies on that.
+  /// Points per point of the text as written, on the screen or, if the text lies on it, the ground.
   package var size: Float = 1
 
   package init() {}

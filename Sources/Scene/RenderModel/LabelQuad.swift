@@ -1,16 +1,17 @@
 /// A parallelogram of an atlas on the screen: one glyph or one icon. Laid out as the GPU reads it:
-/// in four pairs of words where it lies, in three what it shows.
+/// four pairs of words for its place, and three for what it shows.
 ///
 /// Its corners are `origin`, `origin + right`, `origin + down` and `origin + right + down`, in
-/// points from what its anchor says, x right and y down.
+/// points relative to its anchor, x right and y down.
 ///
-/// In the modes for lines it is about a place on the ground, and `origin` is the way there from the
-/// anchor's in ground points of the anchor's. There `right` is the corner's place from it and `down` its
-/// extent, both in points of the text along the line and to the right of that, and `line` tells the rest.
+/// In the modes for lines it belongs to a place on the ground, and `origin` is the vector to it
+/// from the anchor's place, in the anchor's ground points. Then `right` is the corner's offset from
+/// that place and `down` its extent, both in points of the text along the line and to the right of
+/// it, and `line` contains the rest.
 package struct LabelQuad: Sendable, Equatable {
   /// What the texels of a quad mean.
   package enum Kind: UInt8, Sendable {
-    /// Colours of the icon atlas, drawn as they are.
+    /// Colours of the icon atlas, drawn unchanged.
     case picture = 0
     /// The alpha of the icon atlas is a signed distance.
     case iconShape = 1
@@ -22,15 +23,15 @@ package struct LabelQuad: Sendable, Equatable {
   package enum Mode: UInt8, Sendable {
     /// The view's upper left corner.
     case screen = 0
-    /// The anchor's place on the screen; the quad's size falls with its distance.
+    /// The anchor's place on the screen; the quad shrinks with distance.
     case upright = 1
-    /// The anchor's place on the screen, as large as the quad is.
+    /// The anchor's place on the screen, with the quad's own size.
     case fixed = 2
     /// A place on a line, facing the viewer.
     case along = 3
     /// A place on a line, lying on the ground.
     case lyingAlong = 4
-    /// As the two before, with the image's upper edge across the line.
+    /// Like the two above, with the image's upper edge across the line.
     case acrossLine = 5
     case lyingAcrossLine = 6
 
@@ -39,26 +40,26 @@ package struct LabelQuad: Sendable, Equatable {
   }
 
   package var origin: SIMD2<Float>
-  /// Along the upper edge of the image.
+  /// The vector along the upper edge of the image.
   package var right: SIMD2<Float>
-  /// Along its left edge.
+  /// The vector along its left edge.
   package var down: SIMD2<Float>
   /// In the modes for lines: how the line runs at the place.
   package var line = LabelLine()
   /// In whole texels: left, top, width, height.
   package var texels: SIMD4<UInt16>
-  /// Instead of the paint's, straight as that; 0 for the paint's.
+  /// A colour instead of the paint's, not premultiplied; 0 for the paint's.
   package var color: UInt32
-  /// Points over which the value of a distance field runs from 0 to 1, but for the anchor's
-  /// `fieldScale`; the outline is at 0.75.
+  /// The points over which a distance field's value goes from 0 to 1, before the anchor's
+  /// `fieldScale`. The outline is at 0.75.
   package var fieldPoints: Float
-  /// Index of the anchor.
+  /// The index of the anchor.
   package var anchor: UInt32 = 0
   /// The raw value of the kind, as the GPU reads it.
   package var kindNumber: UInt8
   /// The raw value of the mode.
   package var modeNumber: UInt8 = 0
-  /// Index of the paint.
+  /// The index of the paint.
   package var paint: UInt16
 
   @inlinable
@@ -77,7 +78,7 @@ package struct LabelQuad: Sendable, Equatable {
   }
 }
 
-/// How a line runs at the place of a glyph, in small numbers: laid out as the GPU reads it.
+/// How a line runs at the place of a glyph, in small numbers. Laid out as the GPU reads it.
 package struct LabelLine: Sendable, Equatable {
   private var direction: Int16 = 0
   private var way: Int16 = 0
@@ -87,15 +88,15 @@ package struct LabelLine: Sendable, Equatable {
   private static let perRadian: Float = 32_768 / .pi
   private static let perPoint: Float = 16
   private static let perRise: Float = 4_096
-  /// Points of the text from its anchor that can be told.
+  /// The largest representable distance from the anchor, in points of the text.
   package static let farthest = Float(Int16.max) / perPoint
 
   package init() {}
 
   /// - Parameters:
   ///   - radians: the line's direction on the ground, clockwise from east.
-  ///   - along: the way along the text from the anchor, in points of the text.
-  ///   - rise: how many points the ground rises to a point in that direction, and to the right of it.
+  ///   - along: the distance along the text from the anchor, in points of the text.
+  ///   - rise: the rise of the ground per ground point in that direction, and to the right of it.
   package init(radians: Float, along: Float, rise: SIMD2<Float>) {
     direction = Self.whole(radians * Self.perRadian)
     way = Self.whole(along * Self.perPoint)

@@ -1,25 +1,24 @@
-/// A square part of a tile: what has many triangles is cut by them, so that what is out of sight
-/// within a tile need not be drawn. On a software renderer, where each vertex counts, that is most of
-/// the gain of a close view.
+/// A square part of a tile. Large sections are cut into blocks, so that invisible parts of a tile
+/// need not be drawn. On a software renderer that is most of the gain in a close view.
 struct MeshBlock {
   /// The triangles of a feature.
   struct Feature {
     var indices: Range<Int>
     var extent: MeshExtent
-    /// Which of the features it is.
+    /// The number of the feature.
     var number: Int
   }
 
-  /// Blocks to a tile's side.
+  /// Blocks along a tile's side.
   private static let side = 8
 
-  /// Those whose middle lies in the block.
+  /// The features whose centre lies in the block.
   private(set) var features: [Feature] = []
   private(set) var extent = MeshExtent()
 
   private init() {}
 
-  /// All in one, in their order.
+  /// One block of all features, in their order.
   init(of features: [Feature]) {
     for feature in features { append(feature) }
   }
@@ -29,17 +28,17 @@ struct MeshBlock {
     extent.formUnion(feature.extent)
   }
 
-  /// The blocks into which features are cut, in the order in which these are to be drawn.
+  /// The blocks into which features are cut, in drawing order.
   ///
   /// - Parameters:
-  ///   - keepsOrder: whether only features one after another that have one paint may swap places.
-  ///   - leastIndices: what has fewer is not worth cutting.
+  ///   - keepsOrder: whether only consecutive features with the same paint may swap places.
+  ///   - leastIndices: runs with fewer indices are not worth cutting.
   static func blocks(
     of features: [Feature], keepsOrder: Bool, leastIndices: Int
   ) -> [MeshBlock] {
     guard keepsOrder else { return squares(of: features[...]) }
     var blocks: [MeshBlock] = []
-    // What is short is put together.
+    // Short runs are put together.
     var rest = MeshBlock()
     var first = 0
     while first < features.count {
@@ -60,14 +59,14 @@ struct MeshBlock {
     return blocks.filter { !$0.features.isEmpty }
   }
 
-  /// One for each square of the tile, by rows.
+  /// One block for each square of the tile that has features, row by row.
   static func squares(of features: ArraySlice<Feature>) -> [MeshBlock] {
     var blocks = [MeshBlock](repeating: MeshBlock(), count: side * side)
     for feature in features { blocks[number(of: feature.extent)].append(feature) }
     return blocks.filter { !$0.features.isEmpty }
   }
 
-  /// The block in which the middle of some triangles lies.
+  /// The block that contains the centre of some triangles.
   private static func number(of extent: MeshExtent) -> Int {
     func part(_ low: Int16, _ high: Int16) -> Int {
       min(max((Int(low) + Int(high)) / 2 * side / TileMesh.gridExtent, 0), side - 1)

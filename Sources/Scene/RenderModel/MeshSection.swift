@@ -1,22 +1,21 @@
-/// One stretch of a stream's indices that belongs to one style layer.
+/// A part of a stream's indices that belongs to one style layer.
 package struct MeshSection: Sendable, Equatable {
-  /// Index of the style layer, in drawing order.
+  /// The index of the style layer, in drawing order.
   package let layer: Int
-  /// Of lines: the style layer that paints them too, wider as a rule, each with the paint before its
-  /// own; `nil` for none.
+  /// For lines: the style layer that paints them too, or `nil`. Its paint precedes their own.
   package let casing: Int?
   /// All of its triangles.
   package let indices: Range<Int>
   package let extent: MeshExtent
-  /// Of extrusions: the buildings by their height, the tallest first, before the walls that are hidden.
+  /// For extrusions: the buildings by height, the tallest first, before the hidden walls.
   var wallSteps: [WallStep] = []
-  /// Behind `indices`; of extrusions all roofs once more, the tallest first.
+  /// After `indices`: for extrusions, all roofs again, the tallest first.
   let roofs: Range<Int>
-  /// Of lines: how long their triangles are along them, at the mean: grid units.
+  /// For lines: the mean length of their triangles along the lines, in grid units.
   package var meanLength: Float = 0
 
-  /// The indices that are to be drawn where lower walls than this are too small to be seen: those of
-  /// the buildings that are as high, and those of the roofs of all others.
+  /// The indices to draw if walls lower than this are too small to be visible: those of buildings
+  /// at least this high, and those of the roofs of all others.
   package func indices(
     withWallsFrom metres: Float
   ) -> (buildings: Range<Int>, roofs: Range<Int>) {
@@ -26,15 +25,15 @@ package struct MeshSection: Sendable, Equatable {
     return (indices.lowerBound..<step.end, roofs.dropFirst(step.roofEnd))
   }
 
-  /// Those of walls that are hidden by what stands against them, as long as both stand on level ground.
+  /// The walls that are hidden by adjoining ones, if both stand on flat ground.
   package var hiddenWalls: Range<Int> {
     (wallSteps.last?.end ?? indices.upperBound)..<indices.upperBound
   }
 }
 
-/// Buildings of about one height in a section.
+/// Buildings of about the same height in a section.
 struct WallStep: Sendable, Equatable {
-  /// Of the roof of the tallest, over the ground.
+  /// The height of the tallest building's roof above the ground.
   var tallestMetres: Float
   /// Where their indices end.
   var end: Int
@@ -42,8 +41,8 @@ struct WallStep: Sendable, Equatable {
   var roofEnd: Int
 }
 
-/// What some triangles cover: a box on the tile's grid, and a range of paints. Worked out by the
-/// worker that builds the mesh, so that the thread that draws need not look at vertices.
+/// The area that some triangles cover: a box on the tile's grid and a range of paints. Computed by
+/// the worker that builds the mesh, so that the render thread need not look at vertices.
 package struct MeshExtent: Sendable, Equatable {
   package private(set) var minX = Int16.max
   package private(set) var minY = Int16.max
@@ -52,11 +51,11 @@ package struct MeshExtent: Sendable, Equatable {
   private var lowestPaint = UInt16.max
   private var highestPaint = UInt16.min
 
-  /// That of nothing.
+  /// The empty extent.
   init() {}
 
-  /// That of the triangles of some indices. Not generic, and so several times as fast: all kinds
-  /// of vertices begin with the same eight bytes, position, slot and paint.
+  /// The extent of the triangles of some indices. It is not generic, which makes it several times
+  /// as fast: all kinds of vertices begin with the same eight bytes, position, slot and paint.
   init(
     of indices: UnsafeBufferPointer<UInt32>, in vertices: UnsafeRawBufferPointer, stride: Int
   ) {
@@ -77,7 +76,7 @@ package struct MeshExtent: Sendable, Equatable {
   /// From the lowest paint in use to the highest.
   package var paints: ClosedRange<Int> { Int(min(lowestPaint, highestPaint))...Int(highestPaint) }
 
-  /// The paint of all of it; `nil` where there are several.
+  /// The paint of all triangles, or `nil` if there are several.
   var onlyPaint: UInt16? { lowestPaint == highestPaint ? lowestPaint : nil }
 
   mutating func formUnion(_ other: MeshExtent) {

@@ -1,9 +1,9 @@
 extension MeshStream {
-  /// Where sections were cut from all over the tile, puts the vertices in the order in which the
-  /// indices first ask for them, and drops those that none asks for. What is drawn one after the other
-  /// would lie far apart in memory otherwise: a processor that draws would wait for each vertex.
+  /// If sections were cut into blocks, sorts the vertices by their first use in the indices, and
+  /// drops those that are not used. Otherwise vertices that are drawn one after another would be
+  /// far apart in memory, and a processor that draws would wait for each of them.
   ///
-  /// - Returns: for each vertex the number that it had; `nil` where they stay as they are.
+  /// - Returns: the former number of each vertex, or `nil` if nothing has changed.
   @discardableResult
   package mutating func sortVertices() -> [UInt32]? {
     guard isCut else { return nil }
@@ -34,7 +34,7 @@ extension MeshStream {
     }
   }
 
-  /// By words, which all kinds of vertices consist of: the compiler does not know here which kind it is.
+  /// Copies by words, which all vertices consist of: the compiler does not know their kind here.
   private static func copy(
     _ source: UnsafeRawBufferPointer, _ target: UnsafeMutableRawBufferPointer, _ order: [UInt32]
   ) {

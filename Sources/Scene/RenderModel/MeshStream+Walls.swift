@@ -1,8 +1,8 @@
-/// Where the triangles of an extruded polygon end among the indices: first its roof, then its walls.
+/// Where the triangles of an extruded polygon end among the indices: its roof, then its walls.
 package struct ExtrusionPart: Sendable, Equatable {
   package var roofEnd: Int
   package var wallEnd: Int
-  /// Of the roof, over the ground.
+  /// The height of the roof above the ground.
   package var topMetres: Float
 
   package init(roofEnd: Int, wallEnd: Int, topMetres: Float) {
@@ -13,16 +13,16 @@ package struct ExtrusionPart: Sendable, Equatable {
 }
 
 extension MeshStream<ExtrusionVertex> {
-  /// Closes the sections of `layer`, one for each block of the tile where there is much. In each come
-  /// the buildings from the tallest to the lowest, each with its roof and its walls, so that a corner
-  /// that both share is worked on once; then the walls that are hidden by what stands against them;
-  /// then all roofs once more, for those buildings whose walls are too small to be seen.
-  /// Extrusions hide one another by depth: in which order they are drawn does not show.
+  /// Closes the sections of `layer`, one for each block of the tile if there are many triangles.
+  /// Each section contains the buildings from the tallest to the lowest, each with its roof and its
+  /// walls, so that a shared corner is processed only once. Then come the walls that are hidden by
+  /// adjoining ones, and then all roofs again, for buildings whose walls are too small to be
+  /// visible. Extrusions hide one another by depth, so the drawing order is invisible.
   ///
   /// - Parameters:
-  ///   - parts: everything appended since the last call, in its order.
-  ///   - riseWithZoom: whether how high they are depends on the zoom, by each paint otherwise.
-  ///   - leastIndices: what has fewer is not worth cutting.
+  ///   - parts: everything appended since the last call, in order.
+  ///   - riseWithZoom: whether heights change with the zoom, differently for each paint.
+  ///   - leastIndices: layers with fewer indices are not worth cutting.
   package mutating func endExtrusions(
     layer: Int, parts: [ExtrusionPart], riseWithZoom: Bool = false, leastIndices: Int = 600
   ) {
@@ -62,7 +62,7 @@ extension MeshStream<ExtrusionVertex> {
     }
   }
 
-  /// Appends the walls of a polygon; those that are hidden to what comes last.
+  /// Appends the walls of a polygon, and the hidden ones to `last`.
   private mutating func appendWalls(
     _ walls: ArraySlice<UInt32>, _ hidden: HiddenWalls, last: inout [UInt32]
   ) {
@@ -80,7 +80,7 @@ extension MeshStream<ExtrusionVertex> {
 }
 
 extension [WallStep] {
-  /// Walls that are little lower than those of the last step go with it.
+  /// Adds a step, or extends the last one if the new walls are not much lower.
   fileprivate mutating func extend(to step: WallStep) {
     if let last, last.tallestMetres <= step.tallestMetres * 1.25 {
       (self[count - 1].end, self[count - 1].roofEnd) = (step.end, step.roofEnd)

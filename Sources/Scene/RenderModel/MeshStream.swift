@@ -1,5 +1,5 @@
-/// Triangles of one vertex kind, cut into sections in ascending order of style layer; a layer may
-/// have several. Indices count from the start of `vertices`.
+/// Triangles with one kind of vertex, cut into sections in ascending order of style layer; a layer
+/// may have several. Indices count from the start of `vertices`.
 package struct MeshStream<Vertex: Sendable>: Sendable {
   package var vertices: [Vertex] = []
   package var indices: [UInt32] = []
@@ -13,27 +13,27 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
     vertices.count * MemoryLayout<Vertex>.stride + indices.count * MemoryLayout<UInt32>.stride
   }
 
-  /// How many triangles its sections have.
+  /// The number of triangles in its sections.
   package var triangleCount: Int { sections.reduce(0) { $0 + $1.indices.count } / 3 }
 
-  /// Closes the section of `layer`: everything appended since the last call belongs to it.
+  /// Closes the section of `layer`, which contains everything appended since the last call.
   ///
-  /// - Parameter casing: of lines, the layer that paints them too.
+  /// - Parameter casing: for lines, the layer that paints them too.
   package mutating func endSection(layer: Int, casing: Int? = nil) {
     guard indices.count > openStart else { return }
     endSection(layer: layer, casing, extent(of: openStart..<indices.count))
   }
 
-  /// Closes the sections of `layer`: everything appended since the last call belongs to them. What is
-  /// large is cut into one for each block of the tile, which changes the order in which features are
-  /// drawn, but only among those of one paint where the order shows.
+  /// Closes the sections of `layer`, which contain everything appended since the last call. Large
+  /// ones are cut into one section for each block of the tile. This changes the drawing order of
+  /// features, but if the order is visible, only among features with the same paint.
   ///
   /// - Parameters:
-  ///   - casing: of lines, the layer that paints them too.
-  ///   - keepsOrder: whether features of different paints must not swap places.
+  ///   - casing: for lines, the layer that paints them too.
+  ///   - keepsOrder: whether features with different paints must not swap places.
   ///   - featureEnds: the number of indices after each feature, ascending.
-  ///   - leastIndices: what has fewer is not worth cutting.
-  /// - Returns: the number of indices after each feature in the order in which they are drawn now.
+  ///   - leastIndices: layers with fewer indices are not worth cutting.
+  /// - Returns: the number of indices after each feature in the new drawing order.
   @discardableResult
   package mutating func endBlocks(
     layer: Int, casing: Int? = nil, keepsOrder: Bool = false, featureEnds: [Int],
@@ -62,7 +62,7 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
     return ends
   }
 
-  /// What was appended since the last section, by features.
+  /// Everything appended since the last section, by feature.
   func features(endingAt ends: [Int]) -> [MeshBlock.Feature] {
     var features: [MeshBlock.Feature] = []
     features.reserveCapacity(ends.count)
@@ -76,10 +76,10 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
     return features
   }
 
-  /// Where the section begins that is not closed yet.
+  /// Where the section that is not yet closed begins.
   package var openStart: Int { sections.last?.roofs.upperBound ?? 0 }
 
-  /// - Parameter roofs: of extrusions, all roofs once more.
+  /// - Parameter roofs: for extrusions, all roofs again.
   mutating func endSection(
     layer: Int, _ casing: Int?, _ extent: MeshExtent, wallSteps: [WallStep] = [],
     roofs: [UInt32] = []
@@ -92,8 +92,7 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
     sections.append(section)
   }
 
-  /// How long triangles are at the mean, by the places of their corners: grid units, by the longer of
-  /// both directions.
+  /// The mean length of triangles in grid units: the longer side of the box around their corners.
   private func meanLength(of range: Range<Int>) -> Float {
     var sum = 0
     vertices.withUnsafeBytes { vertices in
@@ -125,11 +124,11 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
 }
 
 extension MeshStream where Vertex == LineVertex {
-  /// Writes into vertices which feature of its layer each belongs to, in drawing order.
+  /// Writes into each vertex the number of its feature in the layer, in drawing order.
   ///
   /// - Parameters:
   ///   - start: the number of indices before the first feature.
-  ///   - ends: what `endBlocks` has returned.
+  ///   - ends: the result of `endBlocks`.
   package mutating func numberFeatures(from start: Int, endingAt ends: [Int]) {
     var first = start
     for (number, end) in ends.enumerated() where end > first {
@@ -142,7 +141,7 @@ extension MeshStream where Vertex == LineVertex {
 }
 
 extension Range<Int> {
-  /// The same range elsewhere.
+  /// The same range at another place.
   func moved(by distance: Int) -> Range<Int> {
     (lowerBound + distance)..<(upperBound + distance)
   }

@@ -1,9 +1,9 @@
 extension RasterImage {
-  /// A picture brought to a size, with its smaller copies.
+  /// Scales a picture to a size and makes its mipmaps.
   ///
   /// - Parameters:
-  ///   - pixels: RGBA8, colours multiplied by alpha, rows from the top.
-  ///   - side: texels; a power of two.
+  ///   - pixels: RGBA8, premultiplied, rows from the top.
+  ///   - side: the side in texels, a power of two.
   package convenience init(multiplied pixels: [UInt8], width: Int, height: Int, side: Int) {
     var pixels = pixels
     if width != side || height != side {
@@ -19,10 +19,9 @@ extension RasterImage {
   }
 }
 
-/// Makes pictures larger and smaller: RGBA8, colours multiplied by alpha, so that channels are
-/// averaged alike.
+/// Scales pictures in premultiplied RGBA8, so that all channels are averaged alike.
 private enum Scaling {
-  /// Half as wide and high: each texel is the mean of four.
+  /// Half the width and height: each texel is the mean of four.
   static func halved(_ source: [UInt8], side: Int) -> [UInt8] {
     let half = side / 2
     return [UInt8](unsafeUninitializedCapacity: half * half * 4) { target, count in
@@ -44,7 +43,7 @@ private enum Scaling {
     }
   }
 
-  /// To a square, each texel mixed from the four nearest.
+  /// Scales to a square with bilinear filtering.
   static func resized(_ source: [UInt8], _ width: Int, _ height: Int, to side: Int) -> [UInt8] {
     guard width > 0, height > 0 else { return [UInt8](repeating: 0, count: side * side * 4) }
     var result = [UInt8](repeating: 0, count: side * side * 4)

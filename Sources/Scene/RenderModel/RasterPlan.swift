@@ -1,51 +1,50 @@
 /// The picture of a raster tile, ready for the GPU: immutable, made off the main thread, shared by
 /// reference. A class, because its identity is the key of the copy on the GPU.
 package final class RasterImage: Sendable {
-  /// Never reused while the process lives.
+  /// Never used again in this process.
   package let id: UInt64
-  /// Texels; one of `sides`, with the margin added.
+  /// In texels: one of `sides`, plus the margin.
   package let side: Int
-  /// How much of `side` at each end lies beyond the ground of the picture: a texel of heights and
-  /// slopes, so that on a border two pictures mix the same ones, however much they are magnified.
+  /// The fraction of `side` at each end that lies beyond the picture's ground: one texel of heights
+  /// or slopes, so that neighbouring pictures interpolate the same texels at their border.
   package let margin: Float
-  /// The picture and its smaller copies down to one texel: four bytes a texel as `content` says,
-  /// rows from the top.
+  /// The picture and its mipmaps down to one texel: four bytes per texel, rows from the top.
   package let levels: [[UInt8]]
   package let content: Content
 
-  /// What texels are.
+  /// What texels contain.
   package enum Content: Int, Sendable {
-    /// RGBA8, colours multiplied by alpha.
+    /// RGBA8, premultiplied.
     case colors
-    /// How the ground rises to the east and to the south, in metres to a metre: two numbers of
-    /// 16 bits (IEEE 754 half precision).
+    /// The rise of the ground to the east and to the south, in metres per metre: two numbers of 16
+    /// bits (IEEE 754 half precision).
     case slopes
-    /// Heights above the sea in metres: a number of 32 bits; none where nothing is known.
+    /// Heights above sea level in metres, as numbers of 32 bits; NaN if unknown.
     case heights
   }
 
-  /// Of slopes: the heights that they belong to, where these are drawn too.
+  /// For slopes: the heights that they belong to, if these are drawn too.
   package let heights: RasterImage?
 
-  /// The sizes that pictures are brought to, so that many share one array on the GPU.
+  /// The sizes to which pictures are scaled, so that many share one texture array on the GPU.
   package static let sides = [256, 512, 1024, 2048, 4096]
 
-  /// The size of a tile's pictures at most, by the points to its side: twice as many, as displays
-  /// of two pixels to a point show them, and 1024 in any case.
+  /// The largest size of a tile's pictures, by the points along its side: twice as many, for
+  /// displays with two pixels per point, and at least 1024.
   package static func mostTexels(tileSize points: Double) -> Int {
     let wanted = max(2 * points, 1024)
     return sides.first { Double($0) >= wanted } ?? sides[sides.count - 1]
   }
 
-  /// The size that a picture is brought to: the next larger one that there is.
+  /// The size to which a picture is scaled: the next larger one that there is.
   package static func side(holding texels: Int) -> Int {
     sides.first { $0 >= texels } ?? sides[sides.count - 1]
   }
 
   /// - Parameters:
-  ///   - levels: the picture, square and as wide as one of `sides` with its margin, and all smaller
-  ///     copies, each half as wide, rounded down.
-  ///   - margin: as part of the side.
+  ///   - levels: the picture, a square as wide as one of `sides` with its margin, and all its
+  ///     mipmaps, each half as wide, rounded down.
+  ///   - margin: a fraction of the side.
   package init(
     levels: [[UInt8]], content: Content = .colors, margin: Float = 0, heights: RasterImage? = nil
   ) {
@@ -59,10 +58,10 @@ package final class RasterImage: Sendable {
     self.heights = heights
   }
 
-  /// Of its own texels.
+  /// The bytes of its own texels.
   package var byteCount: Int { levels.reduce(0) { $0 + $1.count } }
 
-  /// The picture without those of its copies that have more than so many texels to a side.
+  /// The picture without its levels of more than `side` texels per side.
   package func reduced(to side: Int) -> RasterImage {
     guard self.side > side, side > 0 else { return self }
     let kept = levels.drop { $0.count > 4 * side * side }
@@ -78,7 +77,7 @@ package struct RasterPart: Sendable, Equatable {
   package var y: Float
   package var side: Float
 
-  /// All of it.
+  /// The whole picture.
   package static let whole = RasterPart(x: 0, y: 0, side: 1)
 
   package init(x: Float, y: Float, side: Float) {
@@ -87,7 +86,7 @@ package struct RasterPart: Sendable, Equatable {
     self.side = side
   }
 
-  /// Where it is in the texels of a picture, beyond whose ground there is a margin.
+  /// The part in the texels of a picture that has a margin beyond its ground.
   package func within(_ image: RasterImage) -> RasterPart {
     let scale = 1 - 2 * image.margin
     return RasterPart(
@@ -97,19 +96,19 @@ package struct RasterPart: Sendable, Equatable {
 
 /// A rectangle of ground with a picture on it, or any quadrilateral.
 package struct RasterPlacement: Sendable {
-  /// Ground coordinates. Neighbours share the same numbers, so that no seam is between them.
+  /// Ground coordinates. Neighbours share the same numbers, so that there is no seam between them.
   package var west: Float
   package var north: Float
   package var east: Float
   package var south: Float
-  /// Where the picture's other corners lie on the ground when it is no rectangle: the north-eastern,
-  /// then the south-western one. Nothing lies under such a picture.
+  /// The picture's other corners on the ground if it is not a rectangle: the north-eastern, then
+  /// the south-western one. Such a picture has no `under`.
   package var otherCorners: SIMD4<Float>?
   package var image: RasterImage
   package var part: RasterPart
-  /// How much of `image` is to be seen: 0...1. The rest is what is under it.
+  /// The opacity of `image`, 0...1, over `under`.
   package var share: Float
-  /// What fades out while `image` fades in; nil for nothing.
+  /// What fades out while `image` fades in, or `nil` for nothing.
   package var under: RasterImage?
   package var underPart: RasterPart
 
@@ -131,8 +130,8 @@ package struct RasterPlacement: Sendable {
 }
 
 extension PaintUniforms {
-  /// The paint of a raster layer: colours are changed by a matrix and a shift, then by opacity.
-  /// `rows`: for red, green and blue, what of red, green, blue and of 1 they become.
+  /// The paint of a raster layer: colours are changed by a matrix and an offset, then by opacity.
+  /// Each of the `rows` makes red, green or blue from red, green, blue and 1.
   package static func raster(
     opacity: Float, rows: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   ) -> PaintUniforms {
@@ -140,24 +139,23 @@ extension PaintUniforms {
       color: SIMD4(0, 0, 0, opacity), shape: rows.0, secondary: rows.1, dash: rows.2)
   }
 
-  /// The paint of a hillshade, whose lights are among the plan's `shades`: the premultiplied colour
-  /// of steep slopes, how strong the shading is, 0...1, and the number of the method.
+  /// The paint of a hillshade, whose lights are in the plan's `shades`: the premultiplied colour of
+  /// steep slopes, the strength of the shading, 0...1, and the number of the method.
   package static func hillshade(
     accent: SIMD4<Float>, exaggeration: Float, method: HillshadeMethod = .standard
   ) -> PaintUniforms {
-    // The last colour says that there is something to see, whatever the accent.
+    // The last colour makes the paint visible, whatever the accent is.
     PaintUniforms(
       color: accent, shape: SIMD4(exaggeration, Float(method.rawValue), 0, 0),
       secondary: SIMD4(repeating: 1))
   }
 
-  /// Of a hillshade.
+  /// The method of a hillshade's paint.
   package var hillshadeMethod: HillshadeMethod {
     Int(exactly: shape.y).flatMap { HillshadeMethod(rawValue: $0) } ?? .standard
   }
 
-  /// The paint of a layer that colours the ground by its height, whose colours are among the plan's
-  /// `shades`.
+  /// The paint of a layer that colours the ground by height, with colours in the plan's `shades`.
   package static func colorRelief(opacity: Float) -> PaintUniforms {
     PaintUniforms(color: SIMD4(0, 0, 0, opacity))
   }

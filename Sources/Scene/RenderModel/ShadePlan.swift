@@ -1,18 +1,18 @@
 import Glibc
 
-/// How the shade of a slope is worked out: each in a program of its own.
+/// How the shade of a slope is computed. Each method has a shader program of its own.
 package enum HillshadeMethod: Int, Sendable {
   case standard, basic, combined, igor, multidirectional
 }
 
-/// What the raster layers of one frame are shaded with: the lights of hillshades and the colours of
-/// heights, as vectors one after another, which `LayerPlan.shades` names.
+/// The lights of hillshades and the colours of heights for the layers of one frame, as a list of
+/// vectors. `LayerPlan.shades` says which of them belong to a layer.
 package struct ShadePlan: Sendable, Equatable {
   package private(set) var vectors: [SIMD4<Float>] = []
 
-  /// How many there may be in one frame: what a block of uniforms holds everywhere.
+  /// The most vectors in one frame: as many as a uniform block can hold everywhere.
   package static let limit = 1024
-  /// Vectors to a light and to a height.
+  /// The number of vectors per light and per height.
   package static let lightLength = 3
   package static let heightLength = 2
 
@@ -20,19 +20,19 @@ package struct ShadePlan: Sendable, Equatable {
 
   package mutating func removeAll() { vectors.removeAll(keepingCapacity: true) }
 
-  /// Adds a light: premultiplied colours of slopes that face away from it and that face it; where it
-  /// comes from, clockwise from north, and how high it stands, in radians.
+  /// Adds a light: the premultiplied colours of slopes that face away from it and towards it, the
+  /// direction it comes from, clockwise from north, and its height, in radians.
   package mutating func appendLight(
     shadow: SIMD4<Float>, highlight: SIMD4<Float>, direction: Float, altitude: Float
   ) {
     guard vectors.count + Self.lightLength <= Self.limit else { return }
     vectors.append(shadow)
     vectors.append(highlight)
-    // What every pixel asks for, worked out once: towards the light, east and south.
+    // Computed once for all pixels: the direction to the light, east and south, and its height.
     vectors.append(SIMD4(sin(direction), -cos(direction), sin(altitude), cos(altitude)))
   }
 
-  /// Adds the premultiplied colour of a height, in metres. Heights ascend.
+  /// Adds the premultiplied colour of a height in metres. Heights must be added in ascending order.
   package mutating func append(_ color: SIMD4<Float>, ofHeight metres: Float) {
     guard vectors.count + Self.heightLength <= Self.limit else { return }
     vectors.append(color)
