@@ -1,11 +1,11 @@
 import GeoMath
 
-/// The place where the ground's height counts for a whole building: its roof is level, however the
-/// ground slopes below it. Of one polygon of an extrusion; its vertices follow those of the one before.
+/// The place whose ground height counts for a whole building: its roof is level, however the ground
+/// slopes below it. One for each polygon of an extrusion, in the order of their vertices.
 package struct BuildingFooting: Sendable, Equatable {
-  /// One past the last of its vertices in the stream.
+  /// The index after the last of its vertices in the stream.
   package var vertexEnd: UInt32
-  /// Grid units.
+  /// In grid units.
   package var x: Int16
   package var y: Int16
 
@@ -17,11 +17,12 @@ package struct BuildingFooting: Sendable, Equatable {
 }
 
 extension [BuildingFooting] {
-  /// Those of the same vertices in another order.
+  /// The footings for the same vertices in another order.
   ///
   /// - Parameters:
-  ///   - order: for each vertex the number that it had; `nil` where they stay as they are.
-  ///   - vertices: in their new order. Those of which no footing is known stand where they are.
+  ///   - order: the former number of each vertex, or `nil` if the order has not changed.
+  ///   - vertices: the vertices in their new order. A vertex without a footing stands at its own
+  ///     place.
   package func sorted(_ order: [UInt32]?, of vertices: [ExtrusionVertex]) -> [BuildingFooting] {
     guard let order, !isEmpty else { return self }
     var footings: [BuildingFooting] = []
@@ -40,7 +41,7 @@ extension [BuildingFooting] {
 }
 
 extension TileMesh {
-  /// The place whose ground counts for a vertex of the extrusions, in grid units.
+  /// The place whose ground height counts for a vertex of the extrusions, in grid units.
   func footing(ofVertex number: Int) -> SIMD2<Float> {
     let index = footings.partitioningIndex { $0.vertexEnd > number }
     guard index < footings.count else {
@@ -50,9 +51,8 @@ extension TileMesh {
     return SIMD2(Float(footings[index].x), Float(footings[index].y))
   }
 
-  /// For each vertex of the extrusions the place of its building, as the first word of a vertex has
-  /// its own. Vertices of which none is known, since the mesh was built for level ground, have their
-  /// own.
+  /// The footing of each vertex of the extrusions, in the layout of a vertex's first word. Vertices
+  /// without a footing, in meshes that were built for flat ground, have their own place.
   package func footingWords() -> [UInt32] {
     var words: [UInt32] = []
     words.reserveCapacity(extrusions.vertices.count)

@@ -1,19 +1,19 @@
 import GeoMath
 
-/// How one drape lies on another.
+/// Comparing drapes.
 extension DrapeLayout {
-  /// What drapes that serve for each other may differ by in sharpness: pixels to a pixel.
+  /// The range of relative sharpness, in pixels per pixel, in which drapes may replace each other.
   private static let sharpness = 0.9...1.25
-  /// For how many frames like the last one a drape is to have room.
+  /// The number of frames like the last one for which a drape is to have room.
   private static let framesAhead = 5.0
-  /// Points that a margin is wider than even movement asks for, since sides are whole pixels.
+  /// Points added to a margin for even movement, since sides are whole pixels.
   private static let slack = 6.0
-  /// The part of a side that a margin may be.
+  /// The largest margin, as a fraction of a side.
   private static let widestMargin = 0.125
-  /// The part of a side beyond which the ground moves no more from frame to frame, but is other ground.
+  /// If the ground moves by more than this fraction of a side between frames, it is other ground.
   private static let farthestStep = 0.25
 
-  /// Whether this drape does in place of one that a view wants, both by the same ground coordinates:
+  /// Whether this drape can replace the one that a view wants, both in the same ground coordinates:
   /// it shows all that is needed and is about as sharp everywhere.
   package func serves(_ wanted: DrapeLayout) -> Bool {
     guard let map = DrapeOnDrape(from: wanted, to: self) else { return false }
@@ -30,8 +30,8 @@ extension DrapeLayout {
     return true
   }
 
-  /// The room to leave around this drape, so that it will still do when the view moves on as it has from
-  /// an earlier one, both by the same ground coordinates. Nil where the view has jumped.
+  /// The room to leave around this drape so that it is still usable if the view continues to move
+  /// as it has since `earlier`, both in the same ground coordinates. `nil` if the view has jumped.
   package func margins(after earlier: DrapeLayout) -> DrapeMargins? {
     guard let map = DrapeOnDrape(from: earlier, to: self) else { return nil }
     let size = SIMD2(width, height)
@@ -62,7 +62,7 @@ extension DrapeLayout {
     return margins
   }
 
-  /// How far from the place below the eye the drape shows ground, east or south, in points.
+  /// How far east or south of the place below the eye the drape shows ground, in points.
   package var reach: Double {
     guard let groundFromClip = clipFromGround.inverse else { return 0 }
     var reach = 0.0
@@ -81,7 +81,7 @@ extension DrapeLayout {
   fileprivate var clipFromGround: Matrix3 { Matrix3(rows: x, y, w) }
 }
 
-/// Where each place on one drape lies on another, both from -1 to 1.
+/// Maps each place on one drape to another, both from -1 to 1.
 private struct DrapeOnDrape {
   private let map: Matrix3
   private let rows: (x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>)
@@ -92,14 +92,14 @@ private struct DrapeOnDrape {
     rows = map.rows
   }
 
-  /// Nil for what would lie behind the eye.
+  /// The place on the other drape, or `nil` if it would be behind the eye.
   func place(_ place: SIMD2<Double>) -> SIMD2<Double>? {
     let clip = map * SIMD3(place, 1)
     guard clip.z > 0 else { return nil }
     return SIMD2(clip.x, clip.y) / clip.z
   }
 
-  /// How much longer short ways are there than here, both measured in points of drapes of these sizes:
+  /// By how much the map stretches short distances, measured in points of drapes of these sizes:
   /// the singular values of the derivative.
   func stretch(
     at place: SIMD2<Double>, from first: SIMD2<Double>, to second: SIMD2<Double>

@@ -3,11 +3,11 @@ import GeoMath
 import Glibc
 import TerrainGeometry
 
-/// Where each place on the ground lies on the flat map that is laid over it: the drape.
+/// Maps the ground to the drape, the flat map that is laid over the terrain.
 ///
-/// Hills are seen at less of a slant than level ground, and what they show lies elsewhere on the flat
-/// map than where they are seen. So the drape shows all ground that may be in sight, and has more rows
-/// than the view:
+/// Hills are seen at a less oblique angle than flat ground, and what they show lies elsewhere on
+/// the flat map than where they are seen. So the drape shows all ground that may be visible, and
+/// has more rows than the view:
 ///
 /// ```text
 ///      view              drape              with t the distance ahead of the place below the eye
@@ -17,30 +17,30 @@ import TerrainGeometry
 ///                        ╲_____╱            x   =  a · density / w,  y  =  (t - t₀) · rows / w
 /// ```
 ///
-/// With γ as in the view itself the density of detail falls with the distance across the view and with
-/// its square along it. Here it falls more slowly, since what rises towards the eye far away needs
-/// rows, too.
+/// With γ as in the view itself, the density of detail falls with the distance across the view and
+/// with its square along it. Here it falls more slowly, because ground that rises towards the eye
+/// far away needs rows, too.
 package struct DrapeLayout: Sendable, Equatable {
-  /// Rows over (x, y, 1) on the ground: clip coordinates, from -1 to 1 times w on the drape.
+  /// Rows that multiply (x, y, 1) on the ground: clip coordinates, with -w...w on the drape.
   var x: SIMD3<Double>
   var y: SIMD3<Double>
   var w: SIMD3<Double>
-  /// Points; as many to a pixel as in the view.
+  /// Points, with as many pixels each as in the view.
   package private(set) var width: Double
   package private(set) var height: Double
-  /// From -1 at the left up to this the drape is needed; the rest makes it so many pixels wide.
+  /// The drape is needed from -1 at the left up to this; the rest rounds up its size in pixels.
   private(set) var neededX = 1.0
 
-  /// How many pixels the drape may have, in those of the view.
+  /// The most pixels of a drape, relative to those of the view.
   private static let area = 2.0
-  /// Pixels to a side at most.
+  /// The most pixels along a side.
   private static let longestSide = 4096.0
-  /// Pixels that a tilted drape's sides are multiples of.
+  /// The sides of a tilted drape are multiples of this many pixels.
   private static let sizeStep = 64.0
-  /// The part of the view's own fall of density from near to far, as an exponent.
+  /// The exponent applied to the view's own decrease of density from near to far.
   private static let fall = 0.85
 
-  /// That for a view over ground with heights, and no more than it needs.
+  /// The drape for a view over terrain, with no more than it needs.
   package init(_ view: GroundView, pixelsPerPoint: Double) {
     let region = SightRegion(view)
     let transform = view.transform
@@ -55,17 +55,17 @@ package struct DrapeLayout: Sendable, Equatable {
     let columns = region.columns(density: density, w: w)
     var (left, right) = (columns.lowerBound, columns.upperBound)
     let limit = Self.longestSide / pixelsPerPoint
-    // On whole pixels of the view, so that level ground seen from above is as crisp as without heights.
+    // Aligned to whole pixels of the view, so that flat ground is as crisp as without terrain.
     let grid = pixelsPerPoint
     let originX = transform.targetPoint.x
     left = ((left + originX) * grid - 1).rounded(.down) / grid - originX
     right = ((right + originX) * grid + 1).rounded(.up) / grid - originX
     let neededWidth = right - left
-    // While the camera turns and tilts, the drape keeps its size: its surfaces are costly to make.
+    // While the camera turns and tilts, the drape keeps its size: its textures are costly to make.
     let step = transform.tilt.sine > 0 ? Self.sizeStep / grid : 1 / grid
     right = left + ((right - left) / step).rounded(.up) * step
     let width = min(right - left, limit)
-    // Rows as dense near the eye as columns are, where there is room for them.
+    // Near the eye, rows are as dense as columns, if there is room for them.
     let wanted = density * length / w(region.farthest)
     let room = max(Self.area * size.width * size.height / max(width, 1), size.height)
     let rows = min(max(min(wanted, room), 1), limit)
@@ -82,7 +82,7 @@ package struct DrapeLayout: Sendable, Equatable {
   ) {
     self.width = width
     self.height = height
-    // Rows over (a, t, 1), then over (x, y, 1) on the ground.
+    // Rows that multiply (a, t, 1), then (x, y, 1) on the ground.
     let w = SIMD3(0, growth, 1 - growth * region.nearest)
     let x = SIMD3(density, 0, 0) * 2 / (columns.upperBound - columns.lowerBound)
     let middle =
@@ -98,7 +98,7 @@ package struct DrapeLayout: Sendable, Equatable {
     self.w = onGround(w) * near
   }
 
-  /// As the renderer needs it.
+  /// The drape as the renderer needs it.
   package func view(number: UInt64, isProvisional: Bool) -> DrapeView {
     func column(_ index: Int) -> SIMD4<Float> {
       SIMD4(Float(x[index]), Float(y[index]), 0, Float(w[index]))
@@ -113,7 +113,7 @@ package struct DrapeLayout: Sendable, Equatable {
   }
 }
 
-/// How much wider a drape is than it needs to be at each of its sides, in points.
+/// How much wider a drape is than necessary at each of its sides, in points.
 package struct DrapeMargins: Sendable, Equatable {
   package var left = 0.0
   package var right = 0.0
@@ -126,11 +126,12 @@ package struct DrapeMargins: Sendable, Equatable {
 // MARK: - From frame to frame
 
 extension DrapeLayout {
-  /// The same drape by the ground coordinates of another frame; w counts points here, as before.
+  /// The same drape in the ground coordinates of another frame. The unit of w remains a point of
+  /// this frame.
   ///
   /// - Parameters:
-  ///   - scale: points here to a point there.
-  ///   - origin: where the place below the other frame's eye is, in points here.
+  ///   - scale: points of this frame per point of the other.
+  ///   - origin: the place below the other frame's eye, in points of this frame.
   package func moved(scale: Double, origin: SIMD2<Double>) -> DrapeLayout {
     func row(_ row: SIMD3<Double>) -> SIMD3<Double> {
       SIMD3(row.x * scale, row.y * scale, row.x * origin.x + row.y * origin.y + row.z)
@@ -140,9 +141,9 @@ extension DrapeLayout {
     return moved
   }
 
-  /// The same with room around it, with sides of whole steps.
+  /// The same drape with room around it, with sides of whole steps.
   ///
-  /// - Parameter least: sides that it may have, too, where it would be little smaller.
+  /// - Parameter least: sides that it may have instead if they are only a little larger.
   package func padded(
     by margins: DrapeMargins, pixelsPerPoint: Double, least: (width: Double, height: Double)
   ) -> DrapeLayout {

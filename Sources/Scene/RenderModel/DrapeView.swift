@@ -1,18 +1,15 @@
-/// From where the flat map is seen that is laid over the ground, as the renderer needs it; see
-/// `DrapeLayout`.
+/// The view from which the drape is drawn, as the renderer needs it; see `DrapeLayout`.
 package struct DrapeView: Sendable, Equatable {
-  /// Ground coordinates (x, y, 0, 1) to clip space, column by column; w is a distance as in
-  /// `CameraUniforms`.
+  /// Ground (x, y, 0, 1) to clip space, column by column; w is a distance as in `CameraUniforms`.
   package var clipFromGround: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) = (
     .zero, .zero, .zero, .zero
   )
-  /// Points; as many to a pixel as in the view.
+  /// Points, with as many pixels each as in the view.
   package var width: Float = 0
   package var height: Float = 0
-  /// Views of one number show the same part of the world in the same place, whatever the camera.
+  /// Views with the same number show the same part of the world in the same place, for any camera.
   package var number: UInt64 = 0
-  /// Whether the view that rests would have another one. What is seen meanwhile need not be quite that
-  /// of the frame.
+  /// Whether the view at rest would have another drape. Until then, this one may be less exact.
   package var isProvisional = false
 
   package init() {}

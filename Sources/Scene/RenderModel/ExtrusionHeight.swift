@@ -1,14 +1,14 @@
-/// Heights of extrusions in 16 bits: steps of 0.1 m, and above 3,276.8 m longer ones, which grow with the
-/// height. From where all of it is in sight, none of them shows.
+/// Heights of extrusions in 16 bits: steps of 0.1 m, and above 3,276.8 m longer ones, which grow
+/// with the height. From far enough away to see all of such a building, the steps are invisible.
 package enum ExtrusionHeight {
-  /// More than that none is high: nearly as far as from a pole to the equator.
+  /// The greatest height: almost the distance from a pole to the equator.
   package static let highestMetres: Float = 1e7
   private static let stepMetres: Float = 0.1
   private static let evenSteps: Float = 32768
-  /// How much longer the longer steps grow: half of what each is longer than the one before, in metres.
+  /// Half the amount by which each longer step exceeds the one before, in metres.
   private static let growth: Float = 0.01
 
-  /// The nearest step to a height in metres; not a number counts as 0.
+  /// The nearest step to a height in metres; a value that is not a number counts as 0.
   package static func step(_ metres: Float) -> UInt16 {
     guard metres > 0 else { return 0 }
     let above = Double(min(metres, highestMetres)) - Double(evenSteps * stepMetres)
@@ -18,7 +18,7 @@ package enum ExtrusionHeight {
     return UInt16(clamping: Int((Double(evenSteps) + steps).rounded()))
   }
 
-  /// The height in metres of a step. The shaders do the same, `metresOf` in `frame.glsl`.
+  /// The height in metres of a step. The shaders do the same, see `metresOf` in `frame.glsl`.
   package static func metres(_ step: UInt16) -> Float {
     let above = max(Float(step) - evenSteps, 0)
     return Float(step) * stepMetres + above * above * growth

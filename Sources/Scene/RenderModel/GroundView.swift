@@ -2,15 +2,15 @@ import CameraCore
 import GeoMath
 import TerrainGeometry
 
-/// A box standing on the ground: ground coordinates of a `FramePlan`, in Double.
+/// A box standing on the ground, in the ground coordinates of a `FramePlan`, in Double.
 package struct GroundBox: Sendable {
   package var minX: Double
   package var minY: Double
   package var maxX: Double
   package var maxY: Double
-  /// From the target's level up, in points.
+  /// How far it reaches above the target's level, in points.
   package var height: Double = 0
-  /// From the target's level down, in points: 0 or less.
+  /// How far it reaches below the target's level, in points: 0 or negative.
   package var depth: Double = 0
 
   package init(minX: Double, minY: Double, maxX: Double, maxY: Double, height: Double = 0) {
@@ -26,7 +26,7 @@ package struct GroundBox: Sendable {
 package struct GroundSlope: Sendable {
   /// Above the target's level, in points.
   package var height: Double
-  /// Points to a point on the ground, towards the east and the south.
+  /// The rise per ground point towards the east and towards the south.
   package var rise: SIMD2<Double>
 }
 
@@ -53,8 +53,8 @@ struct GroundPlane: Sendable {
   }
 }
 
-/// The six half-spaces in whose middle everything in sight lies. Fields instead of an array, since
-/// every frame makes one.
+/// The six half-spaces whose intersection contains everything visible. Fields instead of an array,
+/// since every frame makes one.
 private struct GroundFrustum {
   let left, right, bottom, top, near, far: GroundPlane
 
@@ -67,50 +67,50 @@ private struct GroundFrustum {
     far = GroundPlane(rows.3 - rows.2)
   }
 
-  /// False only when all of the box lies outside one of the half-spaces.
+  /// False only if the whole box lies outside one of the half-spaces.
   func mayHold(_ box: GroundBox) -> Bool {
     left.largest(in: box) >= 0 && right.largest(in: box) >= 0 && bottom.largest(in: box) >= 0
       && top.largest(in: box) >= 0 && near.largest(in: box) >= 0 && far.largest(in: box) >= 0
   }
 }
 
-/// What one camera sees of the ground, prepared for choosing and placing tiles. Everything is
+/// What a camera sees of the ground, prepared for choosing and placing tiles. Everything is
 /// relative to the place below the eye, in points at the target's scale.
 package struct GroundView: Sendable {
   package let transform: ViewTransform
   /// Ground coordinates to clip space.
   package let clipFromGround: Matrix4
-  /// Farthest ground in sight, from the place below the eye, in points.
+  /// The distance of the farthest visible ground from the place below the eye, in points.
   package let reach: Double
-  /// All that may be in sight, tall things on the farthest ground included, is not so far from the place
-  /// below the eye, in points.
+  /// Everything that may be visible, including tall things on the farthest ground, is nearer to the
+  /// place below the eye than this, in points.
   package let sightRadius: Double
-  /// The ground of whatever may be in sight is not so far from the eye along the view axis, in points.
+  /// The ground of everything visible is nearer to the eye than this along the axis, in points.
   package let farthestDepth: Double
-  /// What is known of the ground; nil where it is level.
+  /// The terrain, or `nil` if the ground is flat.
   package let terrain: TerrainSurface?
-  /// How high and how low the ground may be above the target's level, in points.
+  /// The lowest and highest possible ground relative to the target's level, in points.
   package let groundHeights: ClosedRange<Double>
   /// The place below the eye on the unit square; x counts on from the target's copy of the world.
   package let eye: WorldPoint
   private let frustum: GroundFrustum
   private let depthPlane: GroundPlane
   private let target: GroundPoint
-  /// Points to a metre; 0 where the ground is level.
+  /// Points per metre; 0 if the ground is flat.
   private let heightScale: Double
-  /// Above the target's level, in points: nothing that stands on the ground is taken to be higher.
+  /// The greatest assumed height of anything above the target's level, in points.
   private let boxHeight: Double
 
-  /// Heights up to this many metres are taken into account when deciding what is in sight.
+  /// Heights up to this many metres are considered when deciding what is visible.
   private static let tallestMetres = 200.0
-  /// Ground is drawn up to this many points below the horizon, where it has long become haze …
+  /// Ground is drawn up to this many points below the horizon, where haze has long hidden it.
   private static let horizonMarginPoints = 1.5
-  /// … and at most this many times as far away as the target.
+  /// Ground is drawn at most this many times as far away as the target.
   private static let farthestRatio = 300.0
-  /// What is nearer to the eye than this part of the target's distance is cut off.
+  /// Anything nearer to the eye than this fraction of the target's distance is cut off.
   private static let nearestRatio = 0.02
 
-  /// - Parameter terrain: nil for level ground.
+  /// - Parameter terrain: the terrain, or `nil` for flat ground.
   package init(_ camera: Camera, _ viewport: Viewport, terrain: TerrainSurface? = nil) {
     self.terrain = terrain
     let transform = ViewTransform(camera, viewport)
@@ -120,14 +120,14 @@ package struct GroundView: Sendable {
     boxHeight =
       groundHeights.upperBound + GroundView.tallestMetres * transform.pointsPerMetre
     let limit = GroundView.depthLimit(transform)
-    // Lines of sight go on below the target's level as far as the lowest ground.
+    // Lines of sight continue below the target's level down to the lowest ground.
     let eyeHeight = max(transform.eyeHeight, 1e-9)
     let fall = (eyeHeight - groundHeights.lowerBound) / eyeHeight
     let level = transform.farthestDepth(limit: limit)
     let far = level * fall
     reach = GroundView.reach(transform, farthestDepth: level) * fall
-    // Where the horizon is in sight tall things are seen that stand beyond the farthest ground. Other
-    // sight lines fall, so that what is higher is seen nearer.
+    // If the horizon is visible, tall things beyond the farthest ground are visible as well. Other
+    // lines of sight fall, so what is higher is seen nearer.
     sightRadius = 1.1 * reach + boxHeight - groundHeights.lowerBound
     let near = transform.eyeDistance * GroundView.nearestRatio
     let farthest = max(far, near * 2) * 1.05
@@ -144,7 +144,7 @@ package struct GroundView: Sendable {
   package var worldWidth: Double { transform.worldWidth }
   package var targetDistance: Double { transform.eyeDistance }
 
-  /// The copies of the world that may be in sight.
+  /// The copies of the world that may be visible.
   package var visibleWraps: ClosedRange<Int> {
     let span = reach / worldWidth
     let first = max(Int(clamping: (eye.x - span).rounded(.down)), -50)
@@ -172,20 +172,19 @@ package struct GroundView: Sendable {
     return box
   }
 
-  /// The height of the ground above the target's level at a place, in points; 0 where nothing is known
-  /// of it.
+  /// The height of the ground at a place above the target's level in points, or 0 if it is unknown.
   package func height(at ground: GroundPoint) -> Double {
     guard let terrain, let metres = terrain.metres(at: place(of: ground)) else { return 0 }
     return (metres - transform.camera.elevation) * heightScale
   }
 
-  /// The height as `height(at:)` has it, and how many points the ground rises to a point towards the
-  /// east and the south; nil where nothing is known of it.
+  /// The height as in `height(at:)`, and the rise per ground point towards the east and the south.
+  /// `nil` if they are unknown.
   package func slope(at ground: GroundPoint) -> GroundSlope? {
     terrain?.slope(at: place(of: ground)).map(slope)
   }
 
-  /// Ground whose slope is known, in the view's points.
+  /// A slope of the terrain, in the view's points.
   package func slope(_ found: TerrainSlope) -> GroundSlope {
     let scale = heightScale / worldWidth
     return GroundSlope(
@@ -197,7 +196,7 @@ package struct GroundView: Sendable {
     WorldPoint(x: eye.x + ground.x / worldWidth, y: eye.y + ground.y / worldWidth)
   }
 
-  /// False only when no part of the box can be in sight.
+  /// False only if no part of the box can be visible.
   package func mayShow(_ box: GroundBox) -> Bool {
     frustum.mayHold(box)
   }
@@ -209,7 +208,7 @@ package struct GroundView: Sendable {
     return depthPlane.smallest(in: flat)
   }
 
-  /// From the target to the nearest point of the box, in points.
+  /// The distance from the target to the nearest point of the box, in points.
   package func distanceFromTarget(to box: GroundBox) -> Double {
     let dx = max(box.minX - target.x, 0, target.x - box.maxX)
     let dy = max(box.minY - target.y, 0, target.y - box.maxY)
@@ -218,7 +217,7 @@ package struct GroundView: Sendable {
 }
 
 extension GroundView {
-  /// The depth at which ground ends.
+  /// The depth at which the ground ends.
   private static func depthLimit(_ transform: ViewTransform) -> Double {
     let farthest = transform.eyeDistance * farthestRatio
     guard let horizon = transform.horizonY else { return farthest }

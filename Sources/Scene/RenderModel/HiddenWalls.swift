@@ -1,14 +1,13 @@
-/// Finds the walls of extrusions that nobody sees on level ground: those against which another one
-/// stands that goes as far down and is as high, as between the houses of a block.
+/// Finds the walls of extrusions that are invisible on flat ground, because an equally high wall
+/// with the same base stands against them, as between the houses of a block.
 ///
-/// A wall against which a higher one stands cannot be left out. At its ends the edges of both houses
-/// differ in length, and the rasteriser rounds each of them by itself: where they leave a pixel open
-/// between them, this wall shows in it, and without it the ground beyond would.
+/// A wall with a higher one against it cannot be left out. At its ends, the edges of the two houses
+/// differ in length, and the rasteriser rounds each of them separately. If they leave a pixel open
+/// between them, it shows this wall; without the wall, it would show the ground beyond.
 ///
-/// Rings go round with their inside on one side, so what stands against a wall has the same wall the
-/// other way round.
+/// Rings run with their inside on one side, so an adjoining polygon has the same wall reversed.
 struct HiddenWalls {
-  /// Indices to a wall: two triangles.
+  /// Indices per wall: two triangles.
   static let indexCount = 6
 
   private struct Wall {
@@ -22,11 +21,11 @@ struct HiddenWalls {
     /// Where its indices begin.
     var start: Int
 
-    /// The same line passed the other way round.
+    /// The same line in the opposite direction.
     var reversed: SIMD4<Int16> { SIMD4(lowHalf: line.highHalf, highHalf: line.lowHalf) }
 
-    /// - Parameter index: where its indices begin: as the mesher writes them, the second is that of
-    ///   the foot of its end and the third that of the foot of its beginning, which knows the top.
+    /// - Parameter index: where its indices begin. As the mesher writes them, the second is the
+    ///   foot of the wall's end, and the third is the foot of its beginning, which knows the top.
     init?(_ index: Int, of part: Int, _ indices: [UInt32], _ vertices: [ExtrusionVertex]) {
       let (last, first) = (Int(indices[index + 1]), Int(indices[index + 2]))
       guard vertices.indices.contains(last), vertices.indices.contains(first) else { return nil }
@@ -37,7 +36,7 @@ struct HiddenWalls {
       start = index
     }
 
-    /// Whether another polygon's wall is the same one.
+    /// Whether another polygon has the same wall.
     func isHidden(by other: Wall, samePaint: Bool) -> Bool {
       other.part != part && other.base == base && other.top == top
         && (!samePaint || other.paint == paint)
@@ -45,20 +44,20 @@ struct HiddenWalls {
   }
 
   private var walls: [Wall] = []
-  /// Numbers of walls by their lines, a power of two; -1 where none is.
+  /// A hash table of wall numbers by line, whose size is a power of two; -1 for an empty place.
   private var table: [Int32] = []
-  /// Whether it is hidden, by the number of the triangle with which a wall begins.
+  /// Whether a wall is hidden, by the number of its first triangle.
   private var hidden: [Bool] = []
 
-  /// So many places of the table are looked at for a wall: a tile in which thousands of houses are
-  /// the same one must not take the square of their number.
+  /// The most places in the table to look at for a wall. In a tile with thousands of identical
+  /// houses, the time must not grow with the square of their number.
   private static let mostSteps = 64
 
   /// - Parameters:
-  ///   - indices: of triangles, those of each part in a row.
-  ///   - parts: where they end among them.
-  ///   - offset: by how much the parts' ends are beyond their places in `indices`.
-  ///   - samePaint: whether heights rise with the zoom, by each paint otherwise.
+  ///   - indices: the indices of triangles, with each part's in a row.
+  ///   - parts: where the parts end among them.
+  ///   - offset: the difference between the parts' ends and their places in `indices`.
+  ///   - samePaint: whether heights change with the zoom, differently for each paint.
   init(
     in indices: [UInt32], _ parts: [ExtrusionPart], offset: Int, of vertices: [ExtrusionVertex],
     samePaint: Bool
@@ -76,7 +75,7 @@ struct HiddenWalls {
     for wall in walls where isHidden(wall, samePaint: samePaint) { hidden[wall.start / 3] = true }
   }
 
-  /// Whether the wall is hidden whose indices begin at a place.
+  /// Whether the wall whose indices begin at a place is hidden.
   func contains(_ start: Int) -> Bool {
     hidden.indices.contains(start / 3) && hidden[start / 3]
   }

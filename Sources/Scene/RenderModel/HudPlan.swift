@@ -1,27 +1,27 @@
-/// Figures over the map: rows of text, and below them a graph of the latest frames. The renderer
-/// draws them at the upper left corner.
+/// Statistics over the map: rows of text, and below them a graph of the latest frames. The renderer
+/// draws them in the upper left corner.
 package struct HudPlan: Sendable, Equatable {
-  /// Characters that fit in a row; more are left out.
+  /// The most characters in a row; more are left out.
   package static let columns = 40
-  /// Rows that fit; more are left out.
+  /// The most rows; more are left out.
   package static let rowLimit = 12
-  /// Bars that fit; of more, the first are left out.
+  /// The most bars; if there are more, the first are left out.
   package static let barLimit = 120
 
   package var rows: [HudRow] = []
   /// Oldest first; the newest is drawn at the right end.
   package var bars: [HudBar] = []
-  /// What the graph's height stands for, in milliseconds.
+  /// The time that the graph's height represents, in milliseconds.
   package var graphMilliseconds: Float = 50
-  /// Where a line is drawn across the graph: the time from one picture of the display to the next,
-  /// in milliseconds. Nil where it is not known.
+  /// The time between refreshes of the display in milliseconds, at which a line is drawn across the
+  /// graph, or `nil` if it is unknown.
   package var lineMilliseconds: Float?
 
   package init() {}
 }
 
 package struct HudRow: Sendable, Equatable {
-  /// The row's glyphs have the colour of the part of the bars that it is about.
+  /// The colour of the row's glyphs: that of the part of the bars that the row describes.
   package enum Color: UInt32, Sendable {
     case plain, map, driver, wait
   }
@@ -36,13 +36,13 @@ package struct HudRow: Sendable, Equatable {
   }
 }
 
-/// A frame in the graph: three parts, one above the other, in milliseconds.
+/// A frame in the graph: three stacked parts, in milliseconds.
 package struct HudBar: Sendable, Equatable {
-  /// The map's own work on the processor.
+  /// The map's own processor time.
   package var map: Float
-  /// The graphics driver's.
+  /// The graphics driver's processor time.
   package var driver: Float
-  /// What is left until the next frame began.
+  /// The time left until the next frame began.
   package var wait: Float
 
   package init(map: Float, driver: Float, wait: Float) {

@@ -1,30 +1,30 @@
 /// The markers of one frame, in drawing order.
 ///
-/// The scene fills the array anew each frame, in the same storage.
+/// The scene refills the array each frame, in the same storage.
 package struct MarkerPlan: Sendable {
   package var quads: [MarkerQuad] = []
-  /// The markers' icons, premultiplied; `nil` while there are none.
+  /// The markers' icons, premultiplied, or `nil` while there are none.
   package var atlas: AtlasImage?
 }
 
-/// The icon of one marker: a parallelogram on the screen, or on the ground.
+/// The icon of one marker: a parallelogram on the screen or on the ground.
 ///
-/// Its corners are `origin`, `origin + right`, `origin + down` and `origin + right + down`: upright
-/// in points from the view's upper left corner, flat in ground coordinates of the frame's plan.
+/// Its corners are `origin`, `origin + right`, `origin + down` and `origin + right + down`: in
+/// points from the view's upper left corner or, if flat, in ground coordinates of the plan.
 package struct MarkerQuad: Sendable, Equatable {
   package var origin: SIMD2<Float>
-  /// Along the upper edge of the image.
+  /// The vector along the upper edge of the image.
   package var right: SIMD2<Float>
-  /// Along its left edge.
+  /// The vector along its left edge.
   package var down: SIMD2<Float>
   /// In whole texels: left, top, width, height.
   package var texels: SIMD4<UInt16>
-  /// 0 … 1.
+  /// 0...1
   package var opacity: Float
-  /// 1 for one that lies on the ground, 0 for one that faces the viewer.
+  /// 1 if it lies on the ground, 0 if it faces the viewer.
   private var flatness: UInt32
-  /// Of the ground below the corners of one that lies on it, in the order above: points above the
-  /// target's level.
+  /// For one that lies on the ground: the height of the ground below its corners, in the order
+  /// above, in points above the target's level.
   package var heights: SIMD4<Float> = .zero
 
   @inlinable

@@ -1,8 +1,8 @@
-/// What an application has put on the map, as one frame shows it.
+/// The shapes and markers that an application has added to the map, as one frame shows them.
 package struct OverlayPlan: Sendable {
-  /// Lines, areas and pictures on the ground: under buildings and labels.
+  /// Lines, areas and pictures on the ground, below buildings and labels.
   package var shapes = ShapePlan()
-  /// Over all of the map.
+  /// Above the whole map.
   package var markers = MarkerPlan()
 
   package init() {}

@@ -1,13 +1,13 @@
 import CameraCore
 import GeoMath
 
-/// How high roofs are in a frame.
+/// The heights of roofs in a frame.
 struct RoofHeights {
   private let paints: [PaintUniforms]
   let pointsPerMetre: Float
-  /// Nil where the ground is level.
+  /// `nil` if the ground is flat.
   private let view: GroundView?
-  /// How high the highest ground is above the target's level, points.
+  /// How far the highest ground is above the target's level, in points.
   private let highestGround: Float
 
   init(_ plan: FramePlan, _ view: GroundView) {
@@ -17,13 +17,13 @@ struct RoofHeights {
     highestGround = Float(view.groundHeights.upperBound)
   }
 
-  /// The most that a roof of a tile is above a place of a height, points.
+  /// How far a roof of a tile is at most above a place of a given height, in points.
   func most(in tile: TilePlacement, above height: Float) -> Float {
     let metres = tile.mesh.tallestMetres * pointsPerMetre
     return view == nil ? metres : metres + max(highestGround - height, 0)
   }
 
-  /// How high a roof is above a place of a height, points; nil where it is not seen.
+  /// How far a roof is above a place of a given height, in points, or `nil` if it is not visible.
   func height(of roof: Roof, in tile: TilePlacement, above height: Float) -> Float? {
     guard paints.indices.contains(roof.paint), paints[roof.paint].color.w > 0.5 else { return nil }
     let own = roof.metres * (1 - paints[roof.paint].dash.x) * pointsPerMetre

@@ -1,19 +1,19 @@
-/// Where on a tile roofs are, for finding out what stands before a place: for each square of a grid
-/// the triangles of roofs that touch it.
+/// A spatial index of a tile's roofs, for finding out what stands in front of a place: for each
+/// square of a grid, the triangles of roofs that touch it.
 package struct RoofIndex: Sendable {
-  /// Squares to a tile's side.
+  /// Squares along a tile's side.
   let side: Int
-  /// Grid units to a square's side.
+  /// Grid units along a square's side.
   let step: Float
 
   /// For each square, row by row, where its triangles begin; one more for the end.
   private var starts: [UInt32]
-  /// The first of each triangle's indices in the stream.
+  /// The place of each triangle's first index in the stream.
   private var triangles: [UInt32]
 
   var byteCount: Int { (starts.count + triangles.count) * MemoryLayout<UInt32>.stride }
 
-  /// `nil` where there are no roofs.
+  /// Returns `nil` if there are no roofs.
   init?(of extrusions: MeshStream<ExtrusionVertex>) {
     guard !extrusions.indices.isEmpty else { return nil }
     // A few houses need no fine grid.
@@ -39,8 +39,8 @@ package struct RoofIndex: Sendable {
     return triangles[Int(starts[square])..<Int(starts[square + 1])]
   }
 
-  /// Tells, for each triangle of a roof, the squares of the box around it. What lies beyond the tile's
-  /// edges is the neighbour's to tell.
+  /// Calls `body` for each triangle of a roof and each square of its bounding box. Squares beyond
+  /// the tile's edges belong to its neighbours.
   private static func forEachTouch(
     in extrusions: MeshStream<ExtrusionVertex>, side: Int,
     _ body: (_ square: Int, _ triangle: UInt32) -> Void

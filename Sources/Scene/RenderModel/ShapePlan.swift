@@ -2,7 +2,7 @@
 /// between the stage that plans with it and the renderer that keeps its copy on the GPU. A class,
 /// because its identity is the key of that copy.
 package final class ShapeMesh: Sendable {
-  /// Never reused while the process lives.
+  /// Never used again in this process.
   package let id: UInt64
   package let vertices: [ShapeVertex]
   package let indices: [UInt32]
@@ -24,15 +24,15 @@ package final class ShapeMesh: Sendable {
   }
 }
 
-/// A stretch of a mesh's indices that is drawn in one way.
+/// A part of a mesh's indices that is drawn in one way.
 package struct ShapePart: Hashable, Sendable {
   package var indices: Range<Int>
-  /// Whether the triangles overlap and are translucent, so that a pixel must be painted but once.
+  /// Whether triangles overlap and are translucent, so that each pixel must be painted only once.
   package var isPaintedOnce: Bool
-  /// Whether lines of it may be dashed.
+  /// Whether its lines may be dashed.
   package var isDashed: Bool
-  /// Of a part that is painted once: of two such parts the later one in the picture should have the
-  /// greater rank; where it has not, drawing them costs some more.
+  /// For a part that is painted once: of two such parts, the one above should have the greater
+  /// rank. Otherwise, drawing them costs a little more.
   package var rank: UInt32
 
   package init(
@@ -47,10 +47,10 @@ package struct ShapePart: Hashable, Sendable {
 
 package struct ShapePlacement: Sendable {
   package var mesh: ShapeMesh
-  /// The copies of the world in which it is seen.
+  /// The copies of the world in which it is visible.
   package var copies: ClosedRange<Int>
-  /// Whether it reaches from one copy of the world into another: then what lies above it in one copy
-  /// must be drawn after it in every other.
+  /// Whether it reaches from one copy of the world into another. Then shapes above it in one copy
+  /// must be drawn after it in all copies.
   package var crossesCopies: Bool
 
   package init(mesh: ShapeMesh, copies: ClosedRange<Int>, crossesCopies: Bool) {
@@ -60,7 +60,7 @@ package struct ShapePlacement: Sendable {
   }
 }
 
-/// The lines, areas and pictures that lie on the ground in one frame.
+/// The lines, areas and pictures on the ground in one frame.
 package struct ShapePlan: Sendable {
   /// In drawing order.
   package var shapes: [ShapePlacement] = []
@@ -68,11 +68,10 @@ package struct ShapePlan: Sendable {
   package var eye = FixedWorldPoint(x: 0, y: 0)
   /// In points.
   package var worldWidth: Double = 1
-  /// The copies of the world in which any of the shapes is seen.
+  /// The copies of the world in which any of the shapes is visible.
   package var copies: ClosedRange<Int> = 0...0
-  /// Patterns of dashes by number, from 1: on, off, on, off, in points; what comes first in the
-  /// list has number 0 and is none.
+  /// Dash patterns by number: on, off, on, off, in points. Number 0 means no dashes.
   package var dashes: [SIMD4<Float>] = []
-  /// How dashes of the same number end: 0 flat, 1 round, 2 square.
+  /// The ends of the dashes with the same number: 0 flat, 1 round, 2 square.
   package var dashEnds: [Float] = []
 }

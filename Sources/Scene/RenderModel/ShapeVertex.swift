@@ -1,22 +1,21 @@
-/// A position on the world in whole steps: exact sums and differences on every GPU.
+/// A position on the world in integers, with exact sums and differences on every GPU.
 ///
-/// World coordinates in units of 2^-42 of the world (0.00024 points at zoom 22), of which the upper
-/// part counts 2^-26. 32 copies of the world on either side fit.
+/// World coordinates in units of 2^-42 of the world (0.00024 points at zoom 22), the upper part of
+/// which counts 2^-26. There is room for 32 copies of the world on either side.
 package struct FixedWorldPoint: Hashable, Sendable {
-  /// Units of 2^-26 of the world.
+  /// In units of 2^-26 of the world.
   package var x: Int32
   package var y: Int32
-  /// The rest, in units of 2^-42.
+  /// The remainders in units of 2^-42.
   package var lowX: UInt16
   package var lowY: UInt16
 
-  /// Units of the rest to a world.
+  /// Units of the remainders per world.
   package static let unitsPerWorld = 0x1p42
-  /// Positions beyond this many worlds from the first are brought back to it.
+  /// Positions farther than this many worlds from the first are clamped.
   package static let limit = 31.0
 
-  /// The position nearest below a point of the unit square or of a copy beside it. Numbers that are
-  /// not finite count as 0.
+  /// The nearest position below a point of this or an adjacent world. NaN and infinity count as 0.
   package init(x: Double, y: Double) {
     (self.x, lowX) = Self.split(x)
     (self.y, lowY) = Self.split(y)
@@ -30,28 +29,28 @@ package struct FixedWorldPoint: Hashable, Sendable {
   }
 }
 
-/// A corner of a triangle of a shape on the ground, as the GPU reads it: 32 bytes.
+/// A vertex of a shape on the ground, as the GPU reads it: 32 bytes.
 ///
-/// The shader moves it off its position: by `push` × half the line's width, with room for a soft
-/// edge one pixel wide on the screen.
+/// The shader moves it off its position by `push` × half the line's width, with room for a soft
+/// edge that is one pixel wide on the screen.
 package struct ShapeVertex: Hashable, Sendable {
-  /// What the shader makes of the corner.
+  /// How the shader treats the vertex.
   package enum Role: UInt32, Sendable {
     /// On the left or right side of a line's body.
     case side
     /// The same at a round end: half a width beyond it.
     case roundEnd
-    /// On either side of a flat end: half a pixel before it and half a pixel beyond it; `…End` where
-    /// the line comes to its end, `…Start` where it begins.
+    /// On either side of a flat end: half a pixel before or beyond it. `…End` is for the end of the
+    /// line, `…Start` for its beginning.
     case beforeEnd, beyondEnd, beforeStart, beyondStart
-    /// The same half a width farther out.
+    /// The same, half a width farther out.
     case beforeSquareEnd, beyondSquareEnd, beforeSquareStart, beyondSquareStart
-    /// Of an area: half a pixel inside its outline, where it is full, and half a pixel outside, where
-    /// nothing is left of it.
+    /// For an area: half a pixel inside its outline, where it is opaque, or half a pixel outside,
+    /// where it has faded out.
     case inside, outside
-    /// Of an area whose rings cross: on its outline, and a pixel outside.
+    /// For an area whose rings cross: on its outline, or a pixel outside.
     case rim, beyondRim
-    /// Of an area: in its middle.
+    /// For an area: in its interior.
     case within
     /// The middle of a bevelled corner of a line.
     case middle
@@ -61,28 +60,29 @@ package struct ShapeVertex: Hashable, Sendable {
   private var y: Int32
   private var low: UInt32
   private var push: UInt32
-  /// Of a line and an area: its colour, a byte for red, green, blue and alpha, not multiplied. Of
-  /// a picture: how far right in it, as a Float.
+  /// For a line or area: its colour, a byte for red, green, blue and alpha, not premultiplied. For
+  /// a picture: the x position in it, as a Float.
   private var color: UInt32
-  /// Of a line: half its width, in points, or when negative in world widths. Of an area: how far its
-  /// inside may be moved away from its outline, in world widths. Of a picture: how far down in it.
+  /// For a line: half its width, in points or, if negative, in world widths. For an area: how far
+  /// its inside may be moved from its outline, in world widths. For a picture: the y position in
+  /// it.
   private var extent: Float
-  /// Of a line: from its beginning, in world widths. Of a picture: what both others were multiplied
-  /// with.
+  /// For a line: the distance from its beginning, in world widths. For a picture: the weight by
+  /// which both positions are multiplied.
   private var along: Float
   /// Role (4 bits), side (2 bits: left 0, middle 1, right 2), dashes (8 bits), rank (18 bits).
   private var flags: UInt32
 
-  /// Numbers to a push of one half width.
+  /// The packed value of a push of one half width.
   package static let pushScale = 8192.0
   /// The longest push, in half widths.
   package static let pushLimit = 3.9
   /// Ranks are below this.
   package static let rankLimit: UInt32 = 1 << 18
-  /// How many patterns of dashes there may be at once; 0 is none.
+  /// The number of dash patterns, including 0 for none.
   package static let dashLimit = 256
 
-  /// A corner of a line or of an area.
+  /// Creates a vertex of a line or area.
   package init(
     at position: FixedWorldPoint, role: Role, pushX: Double = 0, pushY: Double = 0, side: Int = 0,
     color: UInt32, extent: Double, along: Double = 0, dashes: Int = 0, rank: UInt32 = 0
@@ -99,8 +99,8 @@ package struct ShapeVertex: Hashable, Sendable {
       | UInt32(clamping: min(dashes, Self.dashLimit - 1)) << 6 | (rank % Self.rankLimit) << 14
   }
 
-  /// A corner of a picture. `right` and `down` go from 0 to 1 and are multiplied by `weight`, so that
-  /// a picture lies right in perspective on four corners.
+  /// Creates a vertex of a picture. `right` and `down` go from 0 to 1 and are multiplied by
+  /// `weight`, which puts a picture on four corners in the right perspective.
   package init(
     at position: FixedWorldPoint, role: Role, pushX: Double = 0, pushY: Double = 0, right: Double,
     down: Double, weight: Double, alpha: Double

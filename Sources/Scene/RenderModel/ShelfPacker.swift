@@ -1,11 +1,11 @@
-/// The texels of an atlas and where its pictures stand: rows ("shelves") of pictures of about the
+/// The texels of an atlas and the places of its pictures: rows ("shelves") of pictures of about the
 /// same height, filled from the left.
 struct ShelfPacker: Sendable {
   private(set) var width: Int
   private(set) var height: Int
   private(set) var bytes: [UInt8]
-  /// All that happened, pictures in the order of their coming, and an empty rectangle where the
-  /// atlas grew; the version of the atlas is the number of these.
+  /// All changes: the pictures in order of insertion, and an empty rectangle each time the atlas
+  /// grew. Their number is the version of the atlas.
   private(set) var changes: [AtlasRect] = []
 
   private let sideLimit: Int
@@ -40,7 +40,7 @@ struct ShelfPacker: Sendable {
       || shelves.contains { $0.height >= height && $0.x + width <= sideLimit }
   }
 
-  /// Room for a picture, or nil when there is none even at the largest size.
+  /// Makes room for a picture, or returns `nil` if there is none even at the largest size.
   mutating func place(width: Int, height: Int) -> AtlasRect? {
     while true {
       if let rect = placeAtThisSize(width: width, height: height) {
@@ -51,7 +51,7 @@ struct ShelfPacker: Sendable {
     }
   }
 
-  /// The lowest shelf that fits, if it wastes no more than half of its height, else a new one.
+  /// Uses the least high shelf that fits if it wastes at most half of its height, or a new one.
   private mutating func placeAtThisSize(width: Int, height: Int) -> AtlasRect? {
     var best: Int?
     for (index, shelf) in shelves.enumerated()
@@ -59,7 +59,7 @@ struct ShelfPacker: Sendable {
       if shelf.height < shelves[best ?? index].height || best == nil { best = index }
     }
     let nextTop = shelves.last.map { $0.top + $0.height + Self.gap } ?? 0
-    // Heights in steps of four, so that pictures of nearly one height share a shelf.
+    // Heights are multiples of four, so that pictures of nearly the same height share a shelf.
     let newHeight = max(height, min((height + 3) / 4 * 4, self.height - nextTop))
     let fitsBelow = nextTop + newHeight <= self.height && width <= self.width
     if let found = best, shelves[found].height <= height * 2 || !fitsBelow {
@@ -78,7 +78,7 @@ struct ShelfPacker: Sendable {
       x: UInt16(shelf.x), y: UInt16(shelf.top), width: UInt16(width), height: UInt16(height))
   }
 
-  /// Doubles the shorter side; the pictures stay where they are.
+  /// Doubles the shorter side. The pictures stay where they are.
   private mutating func grow() -> Bool {
     let oldWidth = width
     if height < sideLimit, height <= width || width >= sideLimit {
@@ -116,7 +116,7 @@ struct ShelfPacker: Sendable {
     }
   }
 
-  /// Writes a picture over another of the same size, whose length was checked.
+  /// Writes a picture whose length was checked over another of the same size.
   mutating func replace(_ rect: AtlasRect, by pixels: [UInt8]) {
     copy(pixels, to: rect)
     changes.append(rect)
@@ -137,7 +137,7 @@ struct ShelfPacker: Sendable {
       patches: [AtlasPatch(rect: all, bytes: bytes)])
   }
 
-  /// Pictures side by side on a shelf become one patch: an upload costs more than its bytes.
+  /// Merges adjacent pictures of a shelf into one patch, since each upload has a cost of its own.
   private func merged(_ rects: ArraySlice<AtlasRect>) -> [AtlasRect] {
     var result: [AtlasRect] = []
     for rect in rects.sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }) {

@@ -1,20 +1,21 @@
 import CameraCore
 
-/// What buildings hide from the eye of one frame: follows the line of sight from a place on the
-/// ground through the roofs of the tiles in view.
+/// Finds out what buildings hide from the eye in one frame, by following the line of sight from a
+/// place on the ground through the roofs of the visible tiles.
 ///
-/// Buildings count from the ground up, also where their base is above it.
+/// Buildings count from the ground up, even if their base is above it.
 package struct SightLines {
   private let tiles: [TilePlacement]
   private let roofs: RoofHeights
-  /// Points above the target's level.
+  /// The height of the eye above the target's level, in points.
   private let eyeHeight: Float
 
-  /// Seen from above, the map's names lie over all that is built over their streets; from this tilt
-  /// on it is a view of a town. Degrees.
+  /// The least tilt in degrees at which buildings hide labels. When seen from above, labels lie
+  /// over all buildings along their streets; from this tilt on, the map looks like a view of a
+  /// city.
   private static let leastTilt = 5.0
 
-  /// `nil` where nothing can be hidden.
+  /// Returns `nil` if nothing can be hidden.
   package init?(_ plan: FramePlan, _ view: GroundView) {
     guard view.transform.camera.tiltDegrees >= Self.leastTilt,
       plan.layers.contains(where: { $0.kind == .extrusion }),
@@ -25,11 +26,12 @@ package struct SightLines {
     eyeHeight = Float(view.transform.eyeHeight)
   }
 
-  /// Whether a building stands before a place, given in ground coordinates of the plan.
+  /// Whether a building stands in front of a place, given in ground coordinates of the plan.
   ///
   /// - Parameters:
-  ///   - height: of the ground there, points above the target's level.
-  ///   - mayLieOnRoof: the roof of the building that the place is in does not hide it, its walls do.
+  ///   - height: the height of the ground there, in points above the target's level.
+  ///   - mayLieOnRoof: whether the roof of the building that contains the place does not hide it;
+  ///     its walls do in any case.
   package func isHidden(
     _ place: SIMD2<Float>, height: Float = 0, mayLieOnRoof: Bool = false
   ) -> Bool {

@@ -1,18 +1,18 @@
 import GeoMath
 
-/// The line of sight from a place on the ground to the eye; lengths are points along the ground of a
-/// plan, from the place.
+/// The line of sight from a place on the ground to the eye. Lengths are points along the ground of
+/// a plan, from the place.
 struct SightRay {
   let origin: SIMD2<Float>
-  /// Of the ground at the place, points above the target's level.
+  /// The height of the ground at the place, in points above the target's level.
   private let height: Float
   let direction: SIMD2<Float>
-  /// Points that it rises to a point along the ground.
+  /// The rise in points per point along the ground.
   let slope: Float
   let length: Float
-  /// How high the building is that it begins in, points; 0 where that is of no interest.
+  /// The height of the building in which it begins, in points; 0 if that does not matter.
   private var ownTop: Float = 0
-  /// How far it has come within buildings as high as that, below their roofs.
+  /// How far it has passed through buildings of that height, below their roofs.
   private var within: Float = 0
 
   init(
@@ -22,15 +22,15 @@ struct SightRay {
     (self.slope, self.length) = (slope, length)
   }
 
-  /// Heights are kept in steps of 0.1 m: what differs by less is the same roof.
+  /// Heights have steps of 0.1 m, so roofs that differ by less than this are the same.
   private static let sameRoofMetres: Float = 0.05
 
-  /// Whether the line comes out of the building that it begins in through its roof.
+  /// Whether the line leaves the building in which it begins through its roof.
   var leavesThroughOwnRoof: Bool {
     within >= min(ownTop / slope, length) * 0.999 - 0.01
   }
 
-  /// Notes the height of the building that the line begins in.
+  /// Stores the height of the building in which the line begins.
   mutating func findOwnRoof(in tile: TilePlacement, _ roofs: RoofHeights) {
     var top = ownTop
     forEachRoof(in: tile, upTo: 0.01, roofs) { _, height in
@@ -40,7 +40,7 @@ struct SightRay {
     ownTop = top
   }
 
-  /// Whether a building of a tile stands in the way, beside the one whose height has been noted.
+  /// Whether a building of a tile blocks the line, other than the one whose height was stored.
   mutating func isBlocked(by tile: TilePlacement, _ roofs: RoofHeights) -> Bool {
     let same = Self.sameRoofMetres * roofs.pointsPerMetre
     let reach = min(length, roofs.most(in: tile, above: height) / slope)
@@ -48,10 +48,10 @@ struct SightRay {
     var inside: Float = 0
     var isBlocked = false
     forEachRoof(in: tile, upTo: reach, roofs) { part, height in
-      // Above the roof it passes.
+      // It passes above the roof.
       guard part.lowerBound * slope < height else { return true }
       isBlocked = height > own + same || own == 0
-      // What is lower than the building around it hides nothing.
+      // Anything lower than the building around it hides nothing.
       if !isBlocked, height > own - same {
         inside += max(min(part.upperBound, own / slope) - part.lowerBound, 0)
       }
@@ -61,8 +61,8 @@ struct SightRay {
     return isBlocked
   }
 
-  /// Tells the roofs of a tile that the line passes over or under, each with the stretch in which it
-  /// does and its height in points, until `body` says that it is enough.
+  /// Calls `body` for each roof of a tile that the line passes over or under, with that part of the
+  /// line and the roof's height in points, until it returns `false`.
   private func forEachRoof(
     in tile: TilePlacement, upTo reach: Float, _ roofs: RoofHeights,
     _ body: (ClosedRange<Float>, Float) -> Bool
@@ -89,10 +89,10 @@ struct SightRay {
 /// A triangle of a roof.
 struct Roof {
   let corners: (SIMD2<Float>, SIMD2<Float>, SIMD2<Float>)
-  /// Over the ground.
+  /// Above the ground.
   let metres: Float
   let paint: Int
-  /// The number of one corner's vertex.
+  /// The vertex number of one corner.
   let vertex: Int
 
   init(_ stream: MeshStream<ExtrusionVertex>, first: Int) {
@@ -110,7 +110,7 @@ struct Roof {
   }
 }
 
-/// A stretch of a line over a tile, in grid units.
+/// A part of a line over a tile, in grid units.
 private struct RayPart {
   let start: SIMD2<Float>
   let direction: SIMD2<Float>
@@ -120,8 +120,8 @@ private struct RayPart {
 
   var isEmpty: Bool { !(to > from) }
 
-  /// Keeps that for which a number is not negative that is `value` at the line's start and grows by
-  /// `rise` with each unit.
+  /// Keeps the part on which a linear function is not negative: it has `value` at the line's start
+  /// and grows by `rise` per unit.
   mutating func cut(_ value: Float, _ rise: Float) {
     if rise > 0 {
       from = max(from, -value / rise)
@@ -140,7 +140,7 @@ private struct RayPart {
     cut(extent - start.y, -direction.y)
   }
 
-  /// What of it is over a roof.
+  /// The part that is over a roof.
   func cut(to roof: Roof) -> RayPart {
     let (a, b, c) = roof.corners
     let turn: Float = RayPart.cross(b - a, c - a) < 0 ? -1 : 1
@@ -157,9 +157,9 @@ private struct RayPart {
 
   private static func cross(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Float { a.x * b.y - a.y * b.x }
 
-  /// Takes away the stretch over the first square of the roofs' grid.
+  /// Removes and returns the part over the first square of the roofs' grid.
   mutating func takeSquare(of roofs: RoofIndex) -> (column: Int, row: Int, part: RayPart) {
-    // A little on, so that the line is not taken to be in the square that it leaves.
+    // Slightly ahead, so that the line is not found in the square that it leaves.
     let place = (start + direction * (from + 0.01)) / roofs.step
     let last = Float(roofs.side - 1)
     let column = min(max(place.x.rounded(.down), 0), last)

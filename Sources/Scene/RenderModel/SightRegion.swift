@@ -3,18 +3,18 @@ import GeoMath
 import Glibc
 import TerrainGeometry
 
-/// The ground that may be in sight whatever its height: corners around it.
+/// The ground that may be visible at any possible height, described by the corners around it.
 struct SightRegion {
-  /// Of corners: points to the right of the place below the eye …
+  /// The corners' distances in points to the right of the place below the eye.
   private var x = SIMD8<Double>.zero
-  /// … and ahead of it.
+  /// The corners' distances ahead of that place.
   private var ahead = SIMD8<Double>.zero
   private var count = 0
   private(set) var nearest = Double.infinity
   private(set) var farthest = -Double.infinity
   private let transform: ViewTransform
 
-  /// Ground nearer than this part of the target's distance along the view axis is not looked for.
+  /// Ground nearer than this fraction of the target's distance along the view axis is ignored.
   private static let leastDepth = 0.1
 
   init(_ view: GroundView) {
@@ -32,7 +32,7 @@ struct SightRegion {
       add(sight, low, reach)
       add(sight, high, reach)
     }
-    // What lies behind where rows begin cannot be drawn.
+    // Anything behind the beginning of the rows cannot be drawn.
     holdAhead(leastAhead)
     if let terrain = view.terrain { narrow(to: terrain) }
   }
@@ -45,8 +45,8 @@ struct SightRegion {
     }
   }
 
-  /// Begins nearly where ground is seen first, and not where the highest of all might be: along each
-  /// direction that is at the lower edge of the picture, since what is seen above lies farther away.
+  /// Moves the beginning close to the first visible ground, instead of where the highest possible
+  /// ground would be. That is at the lower edge of the view; what is seen above is farther away.
   private mutating func narrow(to terrain: TerrainSurface) {
     guard transform.tilt.sine > 0 else { return }
     let size = transform.viewport.size
@@ -61,12 +61,12 @@ struct SightRegion {
       else { continue }
       first = min(first, -sight.y * steps)
     }
-    // Between the samples ground may rise a little nearer.
+    // Between the samples, the ground may be a little nearer.
     if first.isFinite { holdAhead(nearest + Self.certainty * max(first - nearest, 0)) }
   }
 
   private static let samples = 12
-  /// The part of the way to where ground is seen first that is surely free.
+  /// The fraction of the way to the first visible ground that is certainly free.
   private static let certainty = 0.8
 
   private mutating func add(
@@ -81,7 +81,7 @@ struct SightRegion {
     count += 1
   }
 
-  /// The columns that hold all corners, where a place x to the right is at x · density / w.
+  /// The columns that contain all corners, where a place x to the right is at x · density / w.
   func columns(density: Double, w: (_ ahead: Double) -> Double) -> ClosedRange<Double> {
     var (left, right) = (Double.infinity, -Double.infinity)
     for index in 0..<count {
@@ -91,7 +91,7 @@ struct SightRegion {
     return min(left, right)...max(left, right)
   }
 
-  /// Depth along the view axis of level ground.
+  /// The depth of flat ground along the view axis.
   func depth(_ ahead: Double) -> Double {
     transform.eyeHeight * transform.tilt.cosine + ahead * transform.tilt.sine
   }

@@ -1,13 +1,13 @@
 import GeoMath
 
 /// Everything drawn for one tile of one source: immutable, made off the main thread, shared by
-/// reference between the scene that plans with it and the renderer that keeps its copy on the
-/// GPU. A class, because its identity is the key of that copy.
+/// reference between the scene that plans with it and the renderer that keeps its copy on the GPU.
+/// A class, because its identity is the key of that copy.
 package final class TileMesh: Sendable {
-  /// Grid units to a tile side: twice the common extent of 4096, with room around it in 16 bits.
+  /// Grid units along a tile's side: twice the common extent of 4096. 16 bits leave room around it.
   package static let gridExtent = 8192
 
-  /// Never reused while the process lives.
+  /// Never used again in this process.
   package let id: UInt64
   package let tile: TileID
   package let fills: MeshStream<FillVertex>
@@ -15,11 +15,11 @@ package final class TileMesh: Sendable {
   package let lines: MeshStream<LineVertex>
   package let extrusions: MeshStream<ExtrusionVertex>
   package let circles: MeshStream<CircleVertex>
-  /// Where buildings stand, in the order of their vertices; none in meshes built for level ground.
+  /// Where buildings stand, in the order of their vertices. Empty in meshes for flat ground.
   package let footings: [BuildingFooting]
-  /// `nil` where no extrusions have roofs.
+  /// `nil` if no extrusions have roofs.
   let roofs: RoofIndex?
-  /// Tallest corner above the ground in metres, for deciding visibility.
+  /// The tallest corner above the ground in metres, for deciding visibility.
   package let tallestMetres: Float
   /// The numbers of the paints in use, each once.
   package let paints: [UInt16]

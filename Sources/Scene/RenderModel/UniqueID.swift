@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Numbers for what is known by its identity.
+/// Numbers for objects that are identified by them.
 package enum UniqueID {
-  /// The only process-wide state here, and it holds no meaning but uniqueness.
+  /// The only process-wide state here. It has no meaning except for uniqueness.
   private static let last = Atomic<UInt64>(0)
 
-  /// A number above 0 that is never given again while the process lives.
+  /// A positive number that is never returned again in this process.
   package static func next() -> UInt64 { last.wrappingAdd(1, ordering: .relaxed).newValue }
 }
