@@ -58,7 +58,7 @@ static ForeignWindow *fail(ForeignWindow *host, const char *why, const char **re
   return NULL;
 }
 
-// Makes the X11 window in the visual that the configuration draws into.
+// Makes the X11 window with the visual of the EGL configuration.
 static bool makeWindow(ForeignWindow *host, EGLConfig config, const char *title, int width,
     int height) {
   EGLint visualID = 0;
@@ -153,7 +153,7 @@ static bool buttonEvent(const XButtonEvent *button, ForeignEvent *event) {
   }
 }
 
-// Whether the X11 event means anything here.
+// Whether the X11 event is one that this window reports.
 static bool translate(ForeignWindow *host, const XEvent *x11, ForeignEvent *event) {
   *event = (ForeignEvent){.seconds = foreign_now()};
   switch (x11->type) {

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <time.h>
 
-// The dragging side of XDND (freedesktop.org/wiki/Specifications/XDND), without a drag: the pointer
-// is said to be where the files are dropped.
+// The source side of XDND (freedesktop.org/wiki/Specifications/XDND), without actual dragging: it
+// reports the pointer at the place where the files are dropped.
 
 typedef struct {
   Display *x11;

@@ -14,7 +14,7 @@ int glfwindow_supportsPlatform(int platform) {
   return function ? function(platform) : -1;
 }
 
-// The library is libdecor-0.so, its plugins are libdecor-cairo.so and the like.
+// The library is libdecor-0.so; its plugins have names such as libdecor-cairo.so.
 static int lookForFrameMaker(struct dl_phdr_info *object, size_t size, void *found) {
   FrameMaker *maker = found;
   const char *slash = strrchr(object->dlpi_name, '/');

@@ -3,10 +3,10 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-// An image of a cursor as libXcursor has it (X11/Xcursor/Xcursor.h).
+// A cursor image in libXcursor's layout (X11/Xcursor/Xcursor.h).
 typedef struct {
   uint32_t version, size, width, height, xhot, yhot, delay;
-  // Alpha, red, green and blue from the highest byte, multiplied.
+  // Alpha, red, green and blue from the highest byte, premultiplied.
   uint32_t *pixels;
 } ThemeImage;
 
@@ -19,7 +19,7 @@ static void *library(void) {
   return handle;
 }
 
-// The theme and the size that the X server's settings name, else those of the environment.
+// The theme and the size in the X server's settings, or else those in the environment.
 static const char *themeName(void) {
   void *display = glfwindow_x11Display();
   char *(*ask)(void *) = (char *(*)(void *))dlsym(library(), "XcursorGetTheme");

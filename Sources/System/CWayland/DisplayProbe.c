@@ -25,7 +25,7 @@ static void done(void *data, struct wl_callback *callback, uint32_t serial) {
 
 static const struct wl_callback_listener callbackListener = {done};
 
-// One step of the exchange; false when the display is silent or gone.
+// Reads the next events. Returns false if the display does not answer or is gone.
 static bool exchange(struct wl_display *display, int milliseconds) {
   while (wl_display_prepare_read(display) != 0)
     if (wl_display_dispatch_pending(display) < 0) return false;
@@ -39,7 +39,7 @@ static bool exchange(struct wl_display *display, int milliseconds) {
 }
 
 WaylandUsability wayland_probe(const char *name, int milliseconds) {
-  // A connection that was inherited can be used but once.
+  // An inherited connection can only be used once.
   if (getenv("WAYLAND_SOCKET")) return WaylandUsable;
   struct wl_display *display = wl_display_connect(name);
   if (!display) return WaylandSilent;

@@ -1,9 +1,9 @@
 #include "WaylandWindow.h"
 #include <string.h>
 
-// What the desktop does with the window: frames around it, its activation, the pointer over it.
+// The desktop's part: window frames, activation and the pointer's shape.
 
-// The protocol of pointer shapes names those of tablets, which are not used here.
+// The cursor-shape protocol refers to this tablet interface, which is not used here.
 __attribute__((visibility("hidden"))) const struct wl_interface zwp_tablet_tool_v2_interface = {
   .name = "zwp_tablet_tool_v2", .version = 1,
 };

@@ -52,7 +52,7 @@ static const struct wp_presentation_feedback_listener reportListener = {
   .sync_output = reportOutput, .presented = reportPresented, .discarded = reportDiscarded,
 };
 
-// Some compositors never answer: the oldest question gives way.
+// Some compositors never answer, so the oldest pending report is replaced.
 static void expectReport(WaylandWindow *window, int64_t number) {
   FrameReport *report = &window->reports[(uint64_t)number % mostReports];
   if (report->feedback) endReport(report);

@@ -1,7 +1,7 @@
 #include "WaylandWindow.h"
 #include <string.h>
 
-// The version of the seat from which on scrolling comes in frames, and that of its 120ths.
+// The seat versions that introduced pointer frames and scrolling in 120ths of a notch.
 enum { versionOfFrames = 5, versionOfSteps = 8 };
 
 // MARK: Pointer
@@ -59,7 +59,7 @@ static void pointerAxisSource(void *data, struct wl_pointer *pointer, uint32_t s
   ((WaylandWindow *)data)->scroll.source = (int)source;
 }
 
-// A frame in which nothing else scrolls then tells of no distance.
+// If nothing else scrolls in this frame, the event has no distance.
 static void pointerAxisStop(void *data, struct wl_pointer *pointer, uint32_t time,
     uint32_t axis) {
   ((WaylandWindow *)data)->hasScrolled = true;
@@ -202,7 +202,7 @@ static void seatCapabilities(void *data, struct wl_seat *seat, uint32_t capabili
   } else if (!window->keyboard) {
     window->keyboard = waylandkeyboard_open(seat);
   }
-  // Before version 5 scrolling does not say what scrolled; GLFW then tells as much.
+  // Before version 5 scrolling does not state its source, and GLFW reports all that there is.
   if (hasPointer && !window->pointer && wl_seat_get_version(seat) >= versionOfFrames) {
     window->pointer = wl_seat_get_pointer(seat);
     wl_pointer_add_listener(window->pointer, &pointerListener, window);

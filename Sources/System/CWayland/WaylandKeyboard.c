@@ -4,8 +4,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// libxkbcommon's functions that are used, looked up while the program runs: GLFW needs the library
-// on Wayland, but a program that is built here must also start where there is X11 alone.
+// libxkbcommon's functions, looked up at run time: GLFW requires the library on Wayland, but the
+// program must also start on systems that only have X11.
 typedef struct {
   void *(*newContext)(int flags);
   void (*dropContext)(void *context);
@@ -22,7 +22,7 @@ struct WaylandKeyboard {
   struct wl_keyboard *keyboard;
   void *library, *context;
   XKB xkb;
-  void *state;  // NULL while there is no keymap
+  void *state;  // NULL without a keymap
 };
 
 enum { formatOfText = 1, evdevOffset = 8 };

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Text of an input method. Whole changes come as several events and one `done`.
+// Text from an input method. A change consists of several events followed by `done`.
 
 static void setText(char **place, const char *text) {
   free(*place);
@@ -16,7 +16,7 @@ static void compose(WaylandWindow *window, const char *text) {
   wayland_tell(window, (WaylandEvent){.kind = WaylandComposed, .text = text});
 }
 
-// Tells the input method whether a text is being typed, and where.
+// Informs the input method whether text is being typed, and where.
 static void tell(WaylandWindow *window) {
   struct zwp_text_input_v3 *input = window->textInput;
   if (!input || !window->isTextHere || !(window->wantsText || window->tellsText)) return;
@@ -54,7 +54,7 @@ static void commitString(void *data, struct zwp_text_input_v3 *input, const char
   setText(&((WaylandWindow *)data)->committed, text);
 }
 
-// The input method is told nothing of the text around the caret, so it has nothing to delete.
+// The input method does not know the text around the caret, so it has nothing to delete.
 static void deleteSurroundingText(void *data, struct zwp_text_input_v3 *input,
     uint32_t bytesBefore, uint32_t bytesAfter) {}
 

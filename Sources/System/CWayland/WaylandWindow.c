@@ -31,8 +31,8 @@ WaylandWindow *wayland_open(
   window->shape = WaylandShapeArrow;
   window->registry = wl_display_get_registry(display);
   wl_registry_add_listener(window->registry, &registryListener, window);
-  wl_display_roundtrip(display);  // what there is
-  wl_display_roundtrip(display);  // what the seat can do, and the clock of the reports
+  wl_display_roundtrip(display);  // receives the globals
+  wl_display_roundtrip(display);  // receives the seat's capabilities and the clock of the reports
   return window;
 }
 

@@ -10,12 +10,12 @@
 #include <time.h>
 #include <wayland-client.h>
 
-// Frames whose reports are awaited: more than a compositor keeps waiting.
+// The most frames with pending reports: more than a compositor leaves pending.
 enum { mostReports = 16 };
 
 typedef struct {
   WaylandWindow *window;
-  struct wp_presentation_feedback *feedback;  // NULL while none is awaited here
+  struct wp_presentation_feedback *feedback;  // NULL if no report is pending
   int64_t number;
   struct wl_output *output;
 } FrameReport;
@@ -37,18 +37,18 @@ struct WaylandWindow {
   struct zwp_pointer_gesture_pinch_v1 *pinch;
   bool isPointerHere, isPinchHere;
   uint32_t enterSerial;
-  int framesToShape;           // in which GLFW may set its own cursor
-  WaylandEvent scroll;         // of the frame that is not over
+  int framesToShape;           // pointer frames in which GLFW may set its own cursor
+  WaylandEvent scroll;         // of the current pointer frame
   bool hasScrolled;
   WaylandKeyboard *keyboard;
 
   struct zwp_text_input_manager_v3 *textManager;
   struct zwp_text_input_v3 *textInput;
-  bool isTextHere;                // the keyboard is here, as the input method sees it
-  bool wantsText, tellsText;      // whether a text is being typed, and the input method knows
+  bool isTextHere;                // whether the surface has the input method's focus
+  bool wantsText, tellsText;      // whether text is being typed, and whether the input method knows
   int caret[4];
   bool isComposing;
-  char *composing, *committed;    // of the change that is not over
+  char *composing, *committed;    // of the current change
 
   bool drawsFrames;
   struct xdg_activation_v1 *activation;
@@ -57,15 +57,15 @@ struct WaylandWindow {
   WaylandShape shape;
 
   struct wp_presentation *presentation;
-  clockid_t clock;             // of the reports
-  struct wl_callback *wanted;  // NULL when the compositor wants a frame
+  clockid_t clock;             // clock of the reports
+  struct wl_callback *wanted;  // NULL if the compositor wants a frame
   FrameReport reports[mostReports];
-  struct wl_output *output;    // of the last frame seen
+  struct wl_output *output;    // of the last frame shown
 };
 
 void wayland_tell(WaylandWindow *window, WaylandEvent event);
 
-/// Each takes what it listens to of the compositor's globals.
+/// These functions bind and release the compositor's globals that they need.
 void wayland_addInput(WaylandWindow *window, uint32_t name, const char *interface, uint32_t version);
 void wayland_removeInput(WaylandWindow *window, uint32_t name);
 void wayland_closeInput(WaylandWindow *window);
@@ -79,7 +79,7 @@ void wayland_shapePointer(WaylandWindow *window);
 void wayland_showShape(WaylandWindow *window);
 void wayland_dropShape(WaylandWindow *window);
 
-/// NULL where there is no memory. Keys mean nothing where libxkbcommon is missing.
+/// Returns NULL if out of memory. Without libxkbcommon all keysyms are 0.
 WaylandKeyboard *waylandkeyboard_open(struct wl_seat *seat);
 void waylandkeyboard_close(WaylandKeyboard *keyboard);
 uint32_t waylandkeyboard_keysym(const WaylandKeyboard *keyboard, int key);
@@ -87,8 +87,8 @@ uint32_t waylandkeyboard_keysym(const WaylandKeyboard *keyboard, int key);
 void wayland_addFrames(WaylandWindow *window, uint32_t name, const char *interface);
 void wayland_closeFrames(WaylandWindow *window);
 
-/// The output that the surface of the window made last was shown on last, as far as its compositor
-/// told; NULL elsewhere.
+/// The output that `surface` entered last, if it belongs to the window that was created last.
+/// Otherwise NULL.
 void *windowlistener_output(void *surface);
 
 #endif

@@ -7,13 +7,13 @@ typedef int (*AddListener)(struct wl_proxy *, void (**)(void), void *);
 
 enum { mostOutputs = 16, requestSetAppID = 3 };
 
-// One window at a time, as GLFW's library is started for one; used on its thread only.
+// Only one window at a time, since GLFW is initialised for one. Only used on its thread.
 static __thread bool isMaking;
-static __thread char appID[64];        // of the window that is being made
+static __thread char appID[64];        // of the window that is being created
 static struct {
   struct wl_surface *surface;
   const struct wl_surface_listener *glfw;
-  struct wl_output *outputs[mostOutputs];  // the surface is on, the latest last
+  struct wl_output *outputs[mostOutputs];  // that the surface is on, the latest last
   int count;
 } window;
 
@@ -40,7 +40,7 @@ static const struct wl_surface_listener surfaceListener = {
   .enter = surfaceEnter, .leave = surfaceLeave,
 };
 
-// The version from which on a surface tells more than these two.
+// From this version on a surface has more events than these two.
 enum { versionOfMore = 6 };
 
 __attribute__((visibility("default")))

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 struct XInputConnection {
-  Display *display;        // our own
+  Display *display;        // this connection's own
   Display *glfwDisplay;
   Window window;
   int opcode;
@@ -22,7 +22,7 @@ struct XInputConnection {
   int wakeUp;              // an eventfd
 };
 
-// Devices can go away between a question and its answer; Xlib would end the program.
+// A device can be removed between a request and its answer; Xlib would end the program.
 static int ignoreError(Display *display, XErrorEvent *error) {
   (void)display;
   (void)error;
@@ -45,13 +45,13 @@ static void selectEvents(XInputConnection *connection, int device, const int *ev
   XISelectEvents(connection->display, connection->window, &mask, 1);
 }
 
-// The desktop keeps its settings, the scale among them, in a property of the root window.
+// The desktop keeps its settings, including the scale, in a property of the root window.
 static void selectProperties(XInputConnection *connection) {
   XSelectInput(connection->display, DefaultRootWindow(connection->display), PropertyChangeMask);
 }
 
-// Touches and pinches are asked of the masters: the server then emulates no pointer from a touch
-// that it tells of, so GLFW does not hear of it a second time.
+// Touches and pinches are selected on the master devices. The server then does not emulate a
+// pointer from touches that it reports, so GLFW does not receive them a second time.
 static void selectForMasters(XInputConnection *connection) {
   const int wanted[] = {
     XI_Enter,
@@ -96,7 +96,7 @@ void xinput_close(XInputConnection *connection) {
 void xinput_wait(XInputConnection *const *connections, size_t count, double seconds) {
   struct pollfd *sources = count > 0 ? calloc(2 * count + 1, sizeof *sources) : NULL;
   if (!sources) return;
-  // What Xlib has read already shows on no descriptor.
+  // Events that Xlib has already read do not show up on any descriptor.
   bool isPending = XPending(connections[0]->glfwDisplay) > 0;
   sources[2 * count].fd = ConnectionNumber(connections[0]->glfwDisplay);
   for (size_t i = 0; i < count; i++) {
@@ -153,7 +153,7 @@ static void readPinch(const XIGesturePinchEvent *from, XInputEvent *event) {
   event->isCancelled = from->flags & XIGesturePinchEventCancelled;
 }
 
-// Whether the event is one that was asked for.
+// Whether the event is one of those that were selected.
 static bool readEvent(const XGenericEventCookie *cookie, XInputEvent *event) {
   static const struct { int type; XInputEventKind kind; } kinds[] = {
     {XI_Motion, XInputEventMotion}, {XI_ButtonPress, XInputEventButton},
@@ -275,8 +275,8 @@ XInputMarks xinput_marks(XInputConnection *connection, int device) {
   return marks;
 }
 
-// Motion and buttons are asked of each device by itself, not of the masters: what a master tells
-// through XInput it no longer tells in the core protocol, which GLFW listens to.
+// Motion and buttons are selected on each device rather than on the master devices: events that
+// XInput reports for a master are no longer reported in the core protocol, which GLFW uses.
 void xinput_select(XInputConnection *connection, const XInputDevice *device) {
   bool hasScrolling = device->vertical.number >= 0 || device->horizontal.number >= 0;
   const int wanted[] = {XI_DeviceChanged, XI_ButtonPress, XI_Motion};

@@ -5,7 +5,7 @@
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>
 
-// Of presentproto 1.0; libxcb comes with libX11, its part for this extension does not.
+// From presentproto 1.0. libxcb comes with libX11, but its part for this extension does not.
 enum {
   requestPixmap = 1, requestSelectInput = 3, eventComplete = 1, maskComplete = 2,
   kindPixmap = 0, modeSkip = 2,
@@ -26,7 +26,7 @@ typedef struct {
   uint64_t targetCount, divisor, remainder;
 } PresentPixmap;
 
-// As libxcb lays it out, which puts its own count after 32 bytes.
+// The layout in libxcb, which inserts its own sequence number after 32 bytes.
 typedef struct __attribute__((packed)) {
   uint8_t response, extension;
   uint16_t sequence;
@@ -48,7 +48,7 @@ struct XPresentConnection {
 static xcb_extension_t present = {"Present", 0};
 
 static void send(XPresentConnection *connection, uint8_t opcode, void *request, size_t size) {
-  // libxcb wants room for two vectors before the first.
+  // libxcb needs room for two vectors before the first.
   struct iovec parts[3] = {{0}, {0}, {.iov_base = request, .iov_len = size}};
   xcb_protocol_request_t what = {.count = 1, .ext = &present, .opcode = opcode, .isvoid = 1};
   xcb_send_request(connection->connection, 0, parts + 2, &what);

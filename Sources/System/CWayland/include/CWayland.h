@@ -4,17 +4,17 @@
 #include <stdint.h>
 #include "display_probe.h"
 
-// What GLFW leaves out of Wayland: where the pointer enters, what scrolled and how far, touches and
-// pinches; what keys mean on the layout and what an input method types; when the compositor wants
-// frames, when it showed them and on which output. The objects listen on GLFW's own connection and
-// queue, so GLFW's waiting and polling feeds them too. Nothing is decided here; numbers come as the
-// compositor states them.
+// Wayland features that GLFW lacks: where the pointer enters, the source and distance of scrolling,
+// touches and pinches; what keys mean in the layout and what an input method types; when the
+// compositor wants frames, when and on which output it showed them. The objects listen on GLFW's
+// own connection and queue, so they also receive events while GLFW waits or polls. They make no
+// decisions: numbers are passed on as the compositor states them.
 
 typedef struct WaylandWindow WaylandWindow;
 
 typedef enum {
   WaylandPointerEntered,  // x, y
-  WaylandScrolled,     // source, along and steps; all 0 where the fingers were lifted
+  WaylandScrolled,     // source, along and steps; all 0 when the fingers are lifted
   WaylandPinchBegin,
   WaylandPinchUpdate,  // scale, turn
   WaylandPinchEnd,     // isCancelled
@@ -23,59 +23,59 @@ typedef enum {
   WaylandTouchEnd,     // id
   WaylandTouchCancel,  // of all touches
   WaylandTyped,        // text, by an input method
-  WaylandComposed,     // text that it has not finished yet, instead of what it had before
+  WaylandComposed,     // unfinished text, which replaces the previous unfinished text
   WaylandFrameWanted,  // nanoseconds: the compositor wants another frame
   WaylandFrameSeen,    // number, nanoseconds, refresh
 } WaylandEventKind;
 
 typedef struct {
   WaylandEventKind kind;
-  int source;             // wl_pointer.axis_source, negative where it was not stated
+  int source;             // wl_pointer.axis_source, negative if not stated
   double alongX, alongY;  // the distance scrolled, to the right and down, in surface units
   double stepsX, stepsY;  // in 120ths of a wheel's notch
   bool hasSteps;
   int id;
-  double x, y;            // surface units from its top left
-  double scale, turn;     // since the pinch began; clockwise degrees since its last event
+  double x, y;            // in surface units from its top left
+  double scale, turn;     // since the pinch began; in degrees clockwise since its last event
   bool isCancelled;
-  const char *text;       // UTF-8; NULL where it is empty
+  const char *text;       // UTF-8; NULL if it is empty
   int64_t number;         // of the frame
   int64_t nanoseconds;    // on CLOCK_MONOTONIC
-  uint32_t refresh;       // nanoseconds from one refresh to the next, 0 where there is no such
+  uint32_t refresh;       // nanoseconds between refreshes, 0 if there is no constant rate
 } WaylandEvent;
 
-/// Is told each event while GLFW waits or polls, in order with GLFW's own callbacks.
+/// Receives each event while GLFW waits or polls, in order with GLFW's own callbacks.
 typedef void (*WaylandListener)(void *context, const WaylandEvent *event);
 
-/// Listens to a surface of GLFW's and to the first seat. NULL where there is no memory.
+/// Listens to one of GLFW's surfaces and to the first seat. Returns NULL if out of memory.
 WaylandWindow *wayland_open(
     void *display, void *surface, WaylandListener listener, void *context);
 
-/// Ends the listening; before GLFW ends.
+/// Stops listening. Must be called before GLFW terminates.
 void wayland_close(WaylandWindow *window);
 
-/// Whether the connection has ended, as when the compositor has.
+/// Whether the connection has ended, for example because the compositor has.
 bool wayland_isConnectionLost(const WaylandWindow *window);
 
-/// Whether there is a pointer that tells its scrolling in frames, and so all of it.
+/// Whether there is a pointer that reports all of its scrolling, in frames.
 bool wayland_tellsScrolling(const WaylandWindow *window);
 bool wayland_tellsPinches(const WaylandWindow *window);
 
-/// What a key means on the present layout with the modifiers that are down, as a keysym; 0 where
-/// that is not known. `key` is the number that GLFW calls its scancode.
+/// The keysym of a key in the current layout with the modifiers that are down, or 0 if it is
+/// unknown. `key` is what GLFW calls the scancode.
 uint32_t wayland_keysym(const WaylandWindow *window, int key);
 
-/// Whether a text is being typed, and the box of its caret in surface units: for an input method.
+/// Informs the input method whether text is being typed, and of the caret's box in surface units.
 void wayland_expectText(
     WaylandWindow *window, bool isWanted, int left, int top, int width, int height);
 
-/// Whether the compositor draws frames with title bars around windows.
+/// Whether the compositor draws window frames with title bars.
 bool wayland_drawsFrames(const WaylandWindow *window);
 
-/// Asks for the keyboard with a token that the launcher got for this program.
+/// Requests the keyboard focus with a token that the launcher created for this program.
 void wayland_activate(WaylandWindow *window, const char *token);
 
-/// Shapes of the pointer, by the numbers of cursor-shape-v1.
+/// Pointer shapes with the numbers of cursor-shape-v1.
 typedef enum {
   WaylandShapeArrow = 1,
   WaylandShapeHand = 4,
@@ -85,27 +85,27 @@ typedef enum {
   WaylandShapeClosedHand = 17,
 } WaylandShape;
 
-/// Has the compositor draw the pointer, where it does; GLFW's cursor is for others.
+/// Makes the compositor draw the pointer, if it can. GLFW's cursor is for other compositors.
 void wayland_setShape(WaylandWindow *window, WaylandShape shape);
 
-/// Asks about the frame that is committed next: when the compositor wants another after it, and
-/// when it is seen.
+/// Requests events for the next committed frame: when the compositor wants another one after it,
+/// and when it is shown.
 void wayland_expectFrame(WaylandWindow *window, int64_t number);
 
-/// Whether the compositor does not want another frame yet, after that of the last call.
+/// Whether the compositor does not want another frame yet after that of the last call.
 bool wayland_isFramePending(const WaylandWindow *window);
 
-/// The wl_output on which the surface is, as GLFW knows it; NULL while unknown. Only for comparing.
+/// The wl_output that the surface is on, among GLFW's; NULL if unknown. Only for comparison.
 void *wayland_output(const WaylandWindow *window);
 
-// GLFW 3.3 gives its windows no app_id, and keeps for itself which outputs they are on. Both pass
-// through libwayland's wl_proxy_add_listener, for which a program that links this has one of its
-// own: it does what libwayland's does, and while a window is being made it takes note of both.
+// GLFW 3.3 gives its windows no app_id and does not report which outputs they are on. So a program
+// that links this replaces libwayland's wl_proxy_add_listener. The replacement calls the original
+// and, while a window is being created, sets the app_id and observes the outputs.
 
-/// The window that this thread makes next gets this app_id, of at most 63 bytes.
+/// The next window that this thread creates gets this app_id, of at most 63 bytes.
 void wayland_beginWindow(const char *appID);
 
-/// The window was made, or could not be.
+/// The window was created, or creating it failed.
 void wayland_endWindow(void);
 
 #endif

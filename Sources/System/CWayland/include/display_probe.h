@@ -5,12 +5,12 @@ typedef enum {
   WaylandUsable,
   /// Nobody listens, or nobody answers.
   WaylandSilent,
-  /// Neither keyboard nor pointer can ever come; GLFW crashes there.
+  /// It can never have a keyboard or pointer, which crashes GLFW.
   WaylandWithoutSeat,
 } WaylandUsability;
 
-/// What the Wayland display of a name is good for. Waits for each of its answers at most so many
-/// milliseconds.
+/// Checks whether the Wayland display with this name is usable. Waits at most `milliseconds` for
+/// each answer.
 WaylandUsability wayland_probe(const char *name, int milliseconds);
 
 #endif

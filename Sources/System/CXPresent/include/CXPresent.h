@@ -3,28 +3,28 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// When an X server showed what a driver presented in a window (Present extension 1.0): drivers that
-// draw directly present each swap, and the server tells everyone who asks. A connection of its own;
-// nothing is decided here.
+// Reports when an X server showed what a driver presented in a window (Present extension 1.0).
+// Drivers with direct rendering present each swap, and the server reports that to all who ask. Uses
+// its own connection and makes no decisions.
 
 typedef struct XPresentConnection XPresentConnection;
 
-/// Connects to a display and asks about a window. NULL where the server has no such extension.
+/// Connects to a display and selects a window. Returns NULL if the server lacks the extension.
 XPresentConnection *xpresent_open(const char *display, uint32_t window);
 
 /// Ends the connection.
 void xpresent_close(XPresentConnection *connection);
 
 typedef struct {
-  bool isShown;               // else it gave way to a later one
-  uint32_t serial;            // the driver's own number, one more with each
-  uint64_t microseconds;      // on the server's clock: CLOCK_MONOTONIC, where it is this machine
+  bool isShown;               // otherwise a later one replaced it
+  uint32_t serial;            // the driver's own number, which increases by one each time
+  uint64_t microseconds;      // on the server's clock: CLOCK_MONOTONIC if it runs on this machine
 } XPresentEvent;
 
-/// Takes the oldest report, without waiting. False when there is none.
+/// Takes the oldest report without waiting. Returns false if there is none.
 bool xpresent_nextEvent(XPresentConnection *connection, XPresentEvent *event);
 
-/// Presents an empty picture in the window, as drivers do with each swap; for tests.
+/// Presents an empty pixmap in the window, as drivers do with each swap. For tests.
 bool xpresent_presentNothing(XPresentConnection *connection, uint32_t window, uint32_t serial);
 
 #endif
