@@ -4,19 +4,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// What one thread has asked for.
+/// The allocations of one thread.
 typedef struct {
   bool isCounting;
   uint64_t count;
   uint64_t bytes;
-  /// Of what has been asked for and not given back: less than nothing where older blocks were.
+  /// Bytes allocated since the start and not yet freed. Negative if older blocks were freed.
   int64_t held;
   int64_t peak;
 } AllocationCount;
 
-// Initial-exec: a thread's variable that is made on its first use is made by malloc. There is no
-// lock and nothing to initialise, so the functions may be called at any time: while the program is
-// being loaded, in a forked child, at the end of a thread.
+// Initial-exec, because otherwise the first use of a thread-local variable would call malloc. There
+// is no lock and no initialisation, so the functions may be called at any time: while the program
+// is being loaded, in a forked child, at the end of a thread.
 static __thread AllocationCount counted __attribute__((tls_model("initial-exec")));
 
 void rhumb_allocations_start(void) {
@@ -39,8 +39,8 @@ static inline void note(size_t bytes) {
   }
 }
 
-// The sanitisers bring a malloc of their own, and only glibc has these names for its own: elsewhere
-// nothing is counted.
+// The sanitisers have their own malloc, and only glibc has these names for its own. On other
+// systems nothing is counted.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) \
     || __has_feature(memory_sanitizer)
@@ -64,8 +64,8 @@ static inline void release(void *block) {
   }
 }
 
-// What glibc's own malloc and so on are called when they are replaced; found without dlsym, which
-// itself calls malloc.
+// The names of glibc's own malloc and so on after they have been replaced. They are not looked up
+// with dlsym, which itself calls malloc.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
@@ -86,7 +86,7 @@ void *realloc(void *block, size_t size) {
   note(size);
   release(block);
   void *moved = __libc_realloc(block, size);
-  // A block that cannot grow stays.
+  // A block that cannot grow is kept.
   hold(moved || size == 0 ? moved : block);
   return moved;
 }

@@ -1,7 +1,6 @@
 #include <curl/curl.h>
 
-// libcurl's setters and getters take any number of arguments of any type, which Swift cannot call.
-// These say which type is meant.
+// libcurl's setters and getters are variadic, so Swift cannot call them. These have fixed types.
 
 static inline CURLcode rhumb_curl_set_long(CURL *handle, CURLoption option, long value) {
   return curl_easy_setopt(handle, option, value);
@@ -53,8 +52,8 @@ static inline CURLMcode rhumb_curl_multi_set_long(CURLM *handle, CURLMoption opt
   return curl_multi_setopt(handle, option, value);
 }
 
-/// The result of a message that says that a transfer is done.
+/// The result in a message about a finished transfer.
 static inline CURLcode rhumb_curl_result(const CURLMsg *message) { return message->data.result; }
 
-/// Prepares the library; once in a process.
+/// Initialises the library. To be called once in a process.
 static inline CURLcode rhumb_curl_begin(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }

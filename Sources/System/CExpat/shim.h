@@ -1,7 +1,7 @@
 #include <expat.h>
 
-/// The line that the parser is in. Expat 2.9 deprecates the function and has another, which older
-/// ones lack.
+/// The current line of the parser. Expat 2.9 deprecates this function in favour of a new one, which
+/// older versions lack.
 static inline unsigned long rhumb_expat_line(XML_Parser parser) {
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"

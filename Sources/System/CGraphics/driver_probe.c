@@ -1,14 +1,14 @@
 #include "driver_probe.h"
 #include <time.h>
 
-// CAllocationCount's, which most programs do not link: null then.
+// Functions of CAllocationCount. They are null in most programs, which do not link it.
 extern void rhumb_allocations_start(void) __attribute__((weak));
 extern void rhumb_allocations_stop(void) __attribute__((weak));
 extern void rhumb_allocations_read(uint64_t *count, uint64_t *bytes) __attribute__((weak));
 
 __thread bool rhumb_isDriverProbed __attribute__((tls_model("initial-exec"))) = false;
 
-/// The call that is going on.
+/// The current call.
 typedef struct {
   uint64_t start;
   uint64_t allocations;

@@ -5,7 +5,7 @@
 #include <jpeglib.h>
 
 typedef struct {
-  struct jpeg_error_mgr manager;  // the first member, so that libjpeg's pointer is this one
+  struct jpeg_error_mgr manager;  // first, so that libjpeg's pointer to it is also ours
   jmp_buf way;
   char *message;
 } Failure;
@@ -18,12 +18,12 @@ static void fail(j_common_ptr reader) {
   longjmp(failure->way, 1);
 }
 
-// A warning means that part of the picture is made up: the file is cut short or damaged.
+// A warning means that the file is truncated or damaged and part of the image is made up.
 static void warn(j_common_ptr reader, int level) {
   if (level < 0) fail(reader);
 }
 
-// A progressive file may ask for thousands of passes over the picture.
+// A progressive file may require thousands of passes over the image.
 static const int scanLimit = 64;
 
 static void watch(j_common_ptr reader) {
@@ -63,7 +63,7 @@ bool rhumb_jpegSize(const uint8_t *bytes, size_t count, uint32_t *width, uint32_
   return true;
 }
 
-// Inks to light, as browsers do where no profile is followed: files with four inks have 255 for none.
+// Converts CMYK to RGB as browsers do without a colour profile. In such files 255 means no ink.
 static void mixInks(JSAMPLE *row, uint32_t width) {
   for (JSAMPLE *pixel = row; pixel < row + (size_t)width * 4; pixel += 4) {
     for (int ink = 0; ink < 3; ++ink) pixel[ink] = (pixel[ink] * pixel[3] + 127) / 255;
@@ -122,7 +122,7 @@ bool rhumb_jpegWrite(const uint8_t *pixels, uint32_t width, uint32_t height, int
   writer.err = prepare(&failure, message);
   if (setjmp(failure.way)) {
     jpeg_destroy_compress(&writer);
-    *bytes = NULL;  // which libjpeg may have replaced since, and tells only at the end
+    *bytes = NULL;  // libjpeg may have replaced it, which it only reports at the end
     return false;
   }
   jpeg_create_compress(&writer);
@@ -133,7 +133,7 @@ bool rhumb_jpegWrite(const uint8_t *pixels, uint32_t width, uint32_t height, int
   writer.in_color_space = JCS_EXT_RGBX;
   jpeg_set_defaults(&writer);
   jpeg_set_quality(&writer, quality, TRUE);
-  // Letters and thin lines in colours bleed where colours are kept at every second pixel.
+  // Subsampled chroma would make coloured letters and thin lines bleed.
   writer.comp_info[0].h_samp_factor = 1;
   writer.comp_info[0].v_samp_factor = 1;
   jpeg_start_compress(&writer, TRUE);

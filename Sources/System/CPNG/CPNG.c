@@ -29,7 +29,7 @@ static void copy(png_structp reader, png_bytep target, size_t count) {
   source->left -= count;
 }
 
-/// Has rows come as the simplified interface gives them: 8-bit RGBA, colours as sRGB.
+/// Converts rows to the format of the simplified interface: 8-bit RGBA with sRGB colours.
 static void setFormat(png_structp reader) {
   png_set_alpha_mode(reader, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
   png_set_expand(reader);

@@ -3,35 +3,34 @@
 #include <malloc.h>
 #include <stdint.h>
 
-// A program that links this counts the memory that it asks for: malloc, calloc, realloc, the
-// aligned ones and free are replaced by functions that note the request and pass it on to glibc. Nothing is
-// noted on a thread that does not count, and the blocks are glibc's own, so that any part of the
-// program may free what any other asked for.
+// A program that links this counts its memory allocations: malloc, calloc, realloc, the aligned
+// variants and free are replaced by functions that record the request and forward it to glibc.
+// Threads that do not count record nothing. The blocks are glibc's own, so any part of the program
+// may free another's.
 //
 // Only programs and tests may link it: a library must not choose its user's malloc.
 
-/// Counts what the calling thread asks for from now on, from zero.
+/// Starts counting the calling thread's allocations, from zero.
 void rhumb_allocations_start(void);
 
-/// Counts the calling thread no longer; what was counted stays to be read.
+/// Stops counting on the calling thread. The counts can still be read.
 void rhumb_allocations_stop(void);
 
-/// How many blocks the calling thread has asked for since it began to count, and of how many bytes
-/// together. Making a block another size counts as a block of the new size. Memory that is mapped
-/// from the system without malloc is not seen.
+/// The number of blocks, and of bytes in all, that the calling thread has allocated since counting
+/// started. Resizing a block counts as a block of the new size. Memory that is mapped from the
+/// system without malloc is not counted.
 void rhumb_allocations_read(uint64_t *count, uint64_t *bytes);
 
-/// How many bytes of what this thread has asked for since the start it had at once, at most.
+/// The most bytes that this thread held at once of those allocated since the start.
 uint64_t rhumb_allocations_peak(void);
 
-/// Lets glibc keep up to so many bytes that were given back at the heap's end, for the next who
-/// asks, instead of handing them to the system at once.
+/// Lets glibc keep up to this many freed bytes at the end of the heap for later allocations instead
+/// of returning them to the system at once.
 static inline void rhumb_keepFreedMemory(int bytes) {
   mallopt(M_TRIM_THRESHOLD, bytes);
 }
 
-/// Hands all memory that was given back, and that glibc has kept for the next who asks, to the
-/// system. Takes some milliseconds.
+/// Returns all freed memory that glibc has kept to the system. Takes some milliseconds.
 static inline void rhumb_giveFreedMemoryBack(void) {
   malloc_trim(0);
 }

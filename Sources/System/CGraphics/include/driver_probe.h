@@ -3,44 +3,44 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// What a thread's calls into the graphics driver cost. Each call of gl_calls.h is made by
-// RHUMB_IN_DRIVER or RHUMB_OF_DRIVER, which measure it while the thread is being measured, and cost
-// a branch that is foreseen while it is not.
+// Measures a thread's calls into the graphics driver. Each function in gl_calls.h uses
+// RHUMB_IN_DRIVER or RHUMB_OF_DRIVER, which measure the call while the thread's probe is running
+// and otherwise only cost a well-predicted branch.
 
-/// What one thread's calls into the driver have cost since its probe was started.
+/// The cost of one thread's calls into the driver since its probe was started.
 typedef struct {
   uint64_t nanoseconds;
   uint64_t calls;
-  /// Blocks of memory that the driver asked for on this thread, and their bytes; 0 where the
-  /// program does not count allocations.
+  /// The number of blocks of memory that the driver allocated on this thread, and their bytes. 0 if
+  /// the program does not count allocations.
   uint64_t allocations;
   uint64_t allocatedBytes;
 } rhumb_DriverCost;
 
-/// Measures the calling thread's calls from now on, from zero.
+/// Starts measuring the calling thread's calls, from zero.
 void rhumb_startDriverProbe(void);
 
-/// Measures the calling thread no longer.
+/// Stops measuring on the calling thread.
 void rhumb_stopDriverProbe(void);
 
 /// Whether the calling thread is being measured.
 bool rhumb_runsDriverProbe(void);
 
-/// What has been measured on the calling thread.
+/// The cost measured on the calling thread so far.
 rhumb_DriverCost rhumb_readDriverProbe(void);
 
-/// The clock that the probe reads: nanoseconds since some moment in the past, which never go back.
+/// The probe's clock: nanoseconds since some moment in the past. It never goes back.
 uint64_t rhumb_monotonicNanoseconds(void);
 
-/// Whether the program counts its allocations: it does when it links CAllocationCount.
+/// Whether the program counts its allocations, that is, whether it links CAllocationCount.
 bool rhumb_countsAllocations(void);
 
-// The functions of CAllocationCount where the program has them; else they do nothing.
+// The functions of CAllocationCount. They do nothing if the program does not link it.
 void rhumb_startAllocationCount(void);
 void rhumb_stopAllocationCount(void);
 void rhumb_readAllocationCount(uint64_t *count, uint64_t *bytes);
 
-/// Initial-exec, so that reading it is no call.
+/// Initial-exec, so that reading it needs no function call.
 extern __thread bool rhumb_isDriverProbed __attribute__((tls_model("initial-exec")));
 
 void rhumb_beginDriverCall(void);
@@ -60,8 +60,8 @@ static inline bool rhumb_enterDriver(void) {
     if (__builtin_expect(rhumb_isProbed, 0)) rhumb_endDriverCall(); \
   } while (0)
 
-/// What a call into the driver returns. (The cleanup attribute would do without two macros, but
-/// Swift's importer loses a function that is named by it alone.)
+/// Makes a call into the driver and returns its result. The cleanup attribute would allow a single
+/// macro, but Swift's importer drops functions that are only named in that attribute.
 #define RHUMB_OF_DRIVER(call) \
   ({ \
     bool rhumb_isProbed = rhumb_enterDriver(); \

@@ -3,19 +3,19 @@
 #include <epoxy/egl.h>
 #include <stdbool.h>
 
-// As gl_calls.h, for EGL: rhumb_eglX is eglX.
+// Like gl_calls.h, for EGL: rhumb_eglX is eglX.
 
-/// Whether EGL itself, before any display, offers the extension `name`.
+/// Whether EGL offers the client extension `name`, which does not depend on a display.
 static inline bool rhumb_hasEGLClientExtension(const char *name) {
   return epoxy_has_egl_extension(EGL_NO_DISPLAY, name);
 }
 
-/// Whether the library that implements EGL can be opened; without it no other call may be made.
+/// Whether the EGL library can be loaded. If not, no other call may be made.
 static inline bool rhumb_hasEGL(void) {
   return epoxy_has_egl();
 }
 
-/// The null handles, which are casts in C and so invisible to Swift.
+/// The null handles, which are casts in C and so not imported into Swift.
 static inline EGLDisplay rhumb_eglNoDisplay(void) {
   return EGL_NO_DISPLAY;
 }

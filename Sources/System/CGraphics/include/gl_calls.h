@@ -4,21 +4,21 @@
 #include <stdbool.h>
 #include "driver_probe.h"
 
-// epoxy offers each call as a macro over a global function pointer. Swift sees neither, so each
-// call that the drawing needs has a function here: rhumb_glX is glX, measured
-// by the driver's probe while it runs.
+// epoxy offers each call as a macro for a global function pointer, and Swift imports neither. So
+// each call that Rhumb needs has a function here: rhumb_glX is glX, measured by the driver probe
+// while that runs.
 
-/// Whether the context that is current offers the extension `name`.
+/// Whether the current context offers the extension `name`.
 static inline bool rhumb_hasGLExtension(const char *name) {
   return RHUMB_OF_DRIVER(epoxy_has_gl_extension(name));
 }
 
-/// The version of the context that is current, 33 for 3.3; 0 when there is none or it is broken.
+/// The version of the current context, 33 for 3.3. 0 if there is none or it is broken.
 static inline int rhumb_glVersion(void) {
   return RHUMB_OF_DRIVER(epoxy_gl_version());
 }
 
-/// Whether the context that is current is a desktop one and not OpenGL ES.
+/// Whether the current context is desktop OpenGL rather than OpenGL ES.
 static inline bool rhumb_isDesktopGL(void) {
   return RHUMB_OF_DRIVER(epoxy_is_desktop_gl());
 }

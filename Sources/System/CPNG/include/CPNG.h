@@ -5,22 +5,22 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libpng's simplified interface reads whole pictures alone. To read row by row takes its other one,
-// which reports errors by a long jump, which must not cross Swift: so the call here catches it and
-// answers with a message.
+// libpng's simplified interface only reads whole images. Reading row by row requires the other
+// interface, which reports errors with a long jump. That must not cross Swift code, so the function
+// here catches it and returns a message.
 
-/// Bytes of a message with its terminating zero.
+/// The size of a message in bytes, including the terminating zero.
 #define RHUMB_PNG_MESSAGE_SIZE 200
 
-/// What takes the pixels of a picture as they are read: `count` of a row, 8-bit RGBA, of which the
-/// first stands in column `first` and each other `step` columns on.
+/// Receives `count` pixels of a row in 8-bit RGBA. The first one is in column `first`, and each
+/// further one `step` columns on.
 typedef void (*rhumb_pngTaker)(void *context, const uint8_t *pixels, uint32_t row, uint32_t first,
     uint32_t step, uint32_t count);
 
-/// Reads a picture, whose size is known, row by row; of an interlaced one, pass by pass. No more than
-/// a row is kept.
+/// Reads an image of known size row by row, or pass by pass if it is interlaced. Only one row is
+/// kept.
 ///
-/// Returns false, with the reason in `message`, for a file that is damaged or cut short.
+/// Returns false and the reason in `message` for a damaged or truncated file.
 bool rhumb_pngRead(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
     rhumb_pngTaker take, void *context, char message[RHUMB_PNG_MESSAGE_SIZE]);
 
