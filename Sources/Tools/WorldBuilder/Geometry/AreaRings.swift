@@ -1,15 +1,15 @@
 import GeoMath
 import PlaneGeometry
 
-/// The areas of one level as rings on its grid, ready for cutting.
+/// The areas of one level as rings on its grid, ready for clipping.
 struct AreaRings {
   var ocean: [[WorldPoint]] = []
   var lakes: [[WorldPoint]] = []
   var wideRivers: [[WorldPoint]] = []
   var ice: [[WorldPoint]] = []
 
-  /// Land is a hole in an ocean that reaches beyond the world on all sides; so is Antarctica,
-  /// closed south of the Mercator square's edge.
+  /// Land is a hole in an ocean that extends beyond the world on all sides. So is Antarctica, which
+  /// is closed south of the Mercator square's edge.
   init(_ shores: [Shorelines.Shore], grid: LevelGrid) {
     let frame = PlaneBox(
       minX: -1.5 * grid.width, minY: -0.5 * grid.width, maxX: 2.5 * grid.width,
@@ -38,8 +38,8 @@ struct AreaRings {
     }
   }
 
-  /// Three worlds of a coast around the pole, closed far south: its straight sides lie a world
-  /// away from where anything is drawn.
+  /// Three copies of a coast around the pole, closed far in the south. Its straight sides are a
+  /// world's width away from anything that is drawn.
   private static func polarContinent(_ coast: Polyline) -> [WorldPoint] {
     let first = coast.points[0]
     let last = coast.points[coast.points.count - 1]

@@ -1,15 +1,15 @@
 import GeoMath
 
-/// Collects the stretches of rings that are borders: where a ring is the same as another, and what
-/// lies between two such places and is near it all the way.
+/// Collects the stretches of rings that are borders: where a ring coincides with another, and what
+/// lies between two such places and is near the other all the way.
 struct BorderRuns {
   private(set) var lines: [[Coordinate]] = []
 
   private typealias Point = (place: Coordinate, isSame: Bool)
 
-  /// Adds the stretches of a closed ring (its first point comes again at its end). A stretch that
-  /// is near but not the same, at an end or as a whole, counts when it is longer than
-  /// `leastNearLength`, in degrees.
+  /// Adds the stretches of a closed ring, whose last point repeats the first. A stretch, or the end
+  /// of one, that is only near the other ring counts if it is longer than `leastNearLength`, in
+  /// degrees.
   mutating func append(
     _ ring: [Coordinate], isNear: [Bool], isSame: [Bool], leastNearLength: Double
   ) {

@@ -1,10 +1,10 @@
 import GeoMath
 import PlaneGeometry
 
-/// The cells of a grid of degrees that an area's outline touches: a quick answer to "is this place
-/// near that outline?".
+/// The cells of a grid of degrees that an area's outline touches, as a fast test of whether a place
+/// is near the outline.
 struct CellSet {
-  /// Of cells in degrees.
+  /// The grid, whose cells are in degrees.
   private let grid: CellGrid
   private var cells: Set<SIMD2<Int32>> = []
 
@@ -23,8 +23,8 @@ struct CellSet {
 
   var isEmpty: Bool { cells.isEmpty }
 
-  /// Whether a place's cell or one of the eight around it is in the set: true for places less
-  /// than one cell away, false for those more than two cells away.
+  /// Whether the cell of a place or one of its eight neighbours is in the set. It is true for
+  /// places less than one cell away, and false for those more than two cells away.
   func containsNeighbour(_ place: Coordinate) -> Bool {
     let middle = grid.cell(place)
     for row: Int32 in -1...1 {
@@ -49,7 +49,7 @@ struct CellSet {
   }
 }
 
-/// Square cells over a plane, each named by its column and row.
+/// Square cells in a plane, identified by column and row.
 struct CellGrid {
   let side: Double
 

@@ -1,5 +1,5 @@
-/// A queue of corners, the one with the least area first; equal areas leave in order of their
-/// index, so that the result does not depend on chance. A binary heap.
+/// A priority queue of corners by area, smallest first. Equal areas are ordered by index, so that
+/// the result is deterministic. It is a binary heap.
 struct CornerQueue {
   private var heap: [(area: Double, corner: Int)] = []
 

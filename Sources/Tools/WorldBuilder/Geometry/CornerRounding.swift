@@ -2,14 +2,14 @@ import GeoMath
 import PlaneGeometry
 
 /// Rounds the corners of lines once by Chaikin's method ("An algorithm for high speed curve
-/// generation", 1974): a corner makes way for two, near it on both sides.
+/// generation", 1974): two corners replace each, one on each side of it.
 enum CornerRounding {
-  /// How far from a corner the new ones lie, as a part of the shorter side.
+  /// The distance of the new corners from the old one, as a fraction of the shorter side.
   private static let part = 0.25
   /// Turns of less than 25° stay.
   private static let mostCosine = 0.906
 
-  /// The line with its ends where they were. Of a long side no more than `reach` is cut.
+  /// The line with its ends unchanged. At most `reach` is cut from a long side.
   static func rounded(_ line: [WorldPoint], reach: Double) -> [WorldPoint] {
     guard let first = line.first, let last = line.last, line.count > 2 else { return line }
     var result = [first]

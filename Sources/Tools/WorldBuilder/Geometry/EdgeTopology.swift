@@ -1,12 +1,12 @@
 import GeoMath
 
-/// The edges of areas that share them point by point, as those of Natural Earth do: which are
-/// between which areas, and the lines that they make.
+/// The edges of areas that share them point by point, as in Natural Earth, with the areas on both
+/// sides, and the lines that they form.
 struct EdgeTopology {
   /// A corner in millionths of a degree.
   private typealias Corner = SIMD2<Int32>
 
-  /// An edge of one area, or between two.
+  /// The areas on both sides of an edge. An outer edge has only one.
   struct Sides: Hashable {
     var first: Int
     var second: Int?
@@ -20,7 +20,7 @@ struct EdgeTopology {
 
   private var edges: [Edge] = []
 
-  /// Areas are named by their index. Rings are closed.
+  /// Areas are identified by their index. Rings are closed.
   init(_ areas: [[[Coordinate]]]) {
     var places: [SIMD4<Int32>: Int] = [:]
     for (area, rings) in areas.enumerated() {
@@ -46,9 +46,9 @@ struct EdgeTopology {
       Int32((place.longitude * 1e6).rounded()), Int32((place.latitude * 1e6).rounded()))
   }
 
-  /// The edges grouped by what `key` says of their sides and joined to lines, in order of first
-  /// appearance; edges of which it says `nil` are left out. Lines end where another number of
-  /// edges than two meet; a closed one ends with its first point.
+  /// The edges grouped by `key` of their sides and joined to lines, in order of first appearance.
+  /// Edges without a key are omitted. Lines end where the number of edges that meet is not two. A
+  /// closed line repeats its first point at the end.
   func lines<Key: Hashable>(by key: (Sides) -> Key?) -> [(key: Key, lines: [[Coordinate]])] {
     var order: [Key] = []
     var groups: [Key: [Edge]] = [:]

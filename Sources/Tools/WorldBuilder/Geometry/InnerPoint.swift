@@ -3,13 +3,13 @@ import PlaneGeometry
 
 /// Finds a place well inside a ring, for a name.
 enum InnerPoint {
-  /// Samples to the longer side of the ring's box.
+  /// The number of samples along the longer side of the ring's bounding box.
   private static let samples = 32
-  /// Corners of the ring that are looked at.
+  /// The maximum number of corners of the ring that are examined.
   private static let corners = 600
 
-  /// Of a raster of points inside the ring the one farthest from its edge; `nil` when the ring is
-  /// too thin to hold any.
+  /// The point of a raster inside the ring that is farthest from its edge. `nil` if the ring is too
+  /// thin to contain any.
   static func find(in ring: [WorldPoint]) -> WorldPoint? {
     let stride = max(1, ring.count / corners)
     let outline = ring.indices.filter { $0 % stride == 0 }.map { ring[$0] }

@@ -1,17 +1,17 @@
 import GeoMath
 import PlaneGeometry
 
-/// Makes the line along which a river's name runs: its course without the bends in which letters
+/// Makes the line along which a river's name is set: its course without bends in which letters
 /// would tumble.
 enum LabelLine {
-  /// Points of the screen between two corners of the line.
+  /// The distance between two corners of the line, in points of the screen.
   private static let step = 10.0
-  /// So many corners to each side are averaged.
+  /// The number of corners on each side that are averaged.
   private static let reach = 4
-  /// Shorter lines have no room for a name.
+  /// Shorter lines, in points of the screen, have no room for a name.
   private static let leastLength = 70.0
 
-  /// The smooth line, or `nil` when it is too short; `point` is a point of the screen.
+  /// The smooth line, or `nil` if it is too short. `point` is the size of a point of the screen.
   static func along(_ line: [WorldPoint], point: Double) -> [WorldPoint]? {
     let corners = spaced(line, by: step * point)
     guard Double(corners.count) * step > leastLength else { return nil }
@@ -22,7 +22,7 @@ enum LabelLine {
     }
   }
 
-  /// Places along a line at equal distances.
+  /// Points at equal distances along a line.
   private static func spaced(_ line: [WorldPoint], by step: Double) -> [SIMD2<Double>] {
     guard var last = line.first?.position else { return [] }
     var result = [last]

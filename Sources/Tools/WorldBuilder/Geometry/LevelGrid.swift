@@ -1,16 +1,16 @@
 import GeoMath
 import PlaneGeometry
 
-/// The whole-number grid of one level of the pyramid, 4096 steps to a tile's side, on which all
-/// tiles of the level agree. Lines are simplified and put on the grid before they are cut, so that
-/// neighbouring tiles have the same lines in common.
+/// The integer grid of one zoom level, with 4096 steps per tile side, which all tiles of the level
+/// share. Lines are simplified and snapped to the grid before they are clipped, so that
+/// neighbouring tiles contain the same lines.
 struct LevelGrid {
   static let extent = 4096
-  /// Grid steps to a point on the screen, for tiles drawn 512 points wide.
+  /// Grid steps per point of the screen, for tiles drawn 512 points wide.
   static let stepsPerPoint = 8.0
 
-  /// Points lie on every second step, a quarter of a point on the screen: finer shows nowhere, and
-  /// the archive is a tenth smaller.
+  /// Points are snapped to every second step, a quarter of a point on the screen. Nothing finer is
+  /// visible, and the archive is a tenth smaller.
   private static let spacing = 2.0
 
   let level: Int
@@ -18,13 +18,13 @@ struct LevelGrid {
   /// Grid steps around the world.
   var width: Double { Double(Self.extent << level) }
 
-  /// An area of so many square points on the screen, in squares of the Mercator plane's unit.
+  /// Converts an area in square points of the screen to units of the Mercator square.
   func area(squarePoints: Double) -> Double {
     let side = Self.stepsPerPoint / width
     return squarePoints * side * side
   }
 
-  /// The line on the grid, without points that repeat their predecessor.
+  /// The line on the grid, without repeated points.
   func snapped(_ points: [WorldPoint]) -> [WorldPoint] {
     var result: [WorldPoint] = []
     result.reserveCapacity(points.count)
@@ -39,7 +39,7 @@ struct LevelGrid {
     (coordinate * width / Self.spacing).rounded() * Self.spacing
   }
 
-  /// The ring on the grid, without repeats and spikes.
+  /// The ring on the grid, without repeated points and spikes.
   func snappedRing(_ points: [WorldPoint]) -> [WorldPoint] {
     var ring: [WorldPoint] = []
     for point in snapped(points) {
@@ -53,7 +53,8 @@ struct LevelGrid {
     return ring
   }
 
-  /// The copies of a line or ring, moved whole worlds, that come near the world's main copy.
+  /// The copies of a line or ring, shifted by whole worlds, that touch the main copy's
+  /// surroundings.
   func copies(_ points: [WorldPoint]) -> [[WorldPoint]] {
     let box = PlaneBox(around: points)
     let margin = width / 64

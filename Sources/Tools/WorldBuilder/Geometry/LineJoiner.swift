@@ -1,9 +1,9 @@
-/// Joins lines where exactly two ends meet, so that what was cut at the edges of bins becomes one
-/// line again. Where three or more meet is a fork, which stays an end.
+/// Joins lines where exactly two ends meet, so that lines cut at the edges of bins become one
+/// again. Three or more ends form a fork, where lines keep ending.
 struct LineJoiner {
   let grid: BinGrid
 
-  /// The joined lines; the order of the input decides the order of the output.
+  /// The joined lines. The order of the input determines the order of the output.
   func join(_ lines: [[BinPoint]]) -> [[BinPoint]] {
     var ends: [BinPoint: [Int]] = [:]
     for (index, line) in lines.enumerated() {
@@ -25,7 +25,7 @@ struct LineJoiner {
     return joined
   }
 
-  /// Appends lines to the end of `line` for as long as its end is no fork.
+  /// Appends lines to the end of `line` until it reaches a fork.
   private func extend(
     _ line: inout [BinPoint], _ lines: [[BinPoint]], _ ends: [BinPoint: [Int]],
     _ isUsed: inout [Bool]
@@ -44,7 +44,7 @@ struct LineJoiner {
 }
 
 extension [BinPoint] {
-  /// Appends a piece whose first point is the last one of these, on whatever world copy.
+  /// Appends a piece that begins at this line's last point, perhaps in another copy of the world.
   mutating func goOn(along piece: [BinPoint]) {
     guard let last, let first = piece.first else {
       self += piece

@@ -1,8 +1,8 @@
 import GeoMath
 import PlaneGeometry
 
-// Boxes in the grid of one level, whose sides lie between whole numbers: no point is on them but
-// those that a cut has put there.
+// Boxes in the grid of one level. Their sides lie between integers, so only clipping places points
+// on them.
 extension PlaneBox {
   /// The corners clockwise on the screen from the north-west.
   var corners: [WorldPoint] {
@@ -12,8 +12,7 @@ extension PlaneBox {
     ]
   }
 
-  /// How far along the border, clockwise from the north-west corner, a point on it lies: in 0..<4,
-  /// one for each side.
+  /// The position of a border point clockwise from the north-west corner: 0..<4, one for each side.
   func borderPosition(_ point: WorldPoint) -> Double {
     if point.y == minY { return (point.x - minX) / width }
     if point.x == maxX { return 1 + (point.y - minY) / height }
@@ -21,8 +20,8 @@ extension PlaneBox {
     return 3 + (maxY - point.y) / height
   }
 
-  /// The part of the segment a–b inside; nil when there is none. Points where the segment crosses a
-  /// side lie exactly on it.
+  /// The part of the segment a–b inside, or `nil` if there is none. Points where the segment
+  /// crosses a side lie exactly on it.
   func clip(
     _ a: WorldPoint, _ b: WorldPoint
   ) -> (start: WorldPoint, enters: Bool, end: WorldPoint, leaves: Bool)? {

@@ -1,15 +1,15 @@
 import GeoMath
 import PlaneGeometry
 
-/// Finds points by place: a grid of square cells over the plane.
+/// A spatial index of points in square cells.
 struct PointIndex {
   private let grid: CellGrid
   private var cells: [SIMD2<Int32>: Range<Int>] = [:]
   /// Point indices, cell by cell.
   private var order: [Int32] = []
 
-  /// A box over more cells than this is answered with yes unseen; only a triangle far larger than
-  /// what simplification removes is so wide.
+  /// For a box over more cells than this, `contains` returns true without a search. Only triangles
+  /// far larger than those that simplification removes are that wide.
   private static let mostCells = 10_000
 
   init(_ points: [WorldPoint], cellSide: Double) {
@@ -30,7 +30,7 @@ struct PointIndex {
     }
   }
 
-  /// Whether `isMatch` holds for any point whose cell touches the box.
+  /// Whether `isMatch` is true for any point whose cell touches the box.
   func contains(in box: PlaneBox, where isMatch: (Int) -> Bool) -> Bool {
     let first = grid.cell(SIMD2(box.minX, box.minY))
     let last = grid.cell(SIMD2(box.maxX, box.maxY))

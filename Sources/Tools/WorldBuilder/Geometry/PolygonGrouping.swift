@@ -1,10 +1,10 @@
 import GeoMath
 import PlaneGeometry
 
-/// Sorts rings into polygons: each outline with the holes that lie in it.
+/// Groups rings into polygons: each outline with the holes inside it.
 enum PolygonGrouping {
-  /// Polygons as an outline followed by its holes. Outlines turn clockwise on the screen, holes
-  /// the other way.
+  /// Polygons as an outline followed by its holes. Outlines run clockwise on the screen, holes
+  /// counterclockwise.
   static func polygons(_ rings: [[WorldPoint]]) -> [[[WorldPoint]]] {
     var outlines: [(area: Double, ring: [WorldPoint])] = []
     var holes: [[WorldPoint]] = []
@@ -15,8 +15,8 @@ enum PolygonGrouping {
     }
     var polygons = outlines.map { [$0.ring] }
     for hole in holes {
-      // A hole lies in the smallest outline that contains it. It lies in none when it is an island
-      // of a lake that was too small to keep.
+      // A hole lies in the smallest outline that contains it. It lies in none if it is an island of
+      // a lake that was too small to keep.
       let around = outlines.indices
         .filter { lies(hole, in: outlines[$0].ring) }
         .min { outlines[$0].area < outlines[$1].area }
@@ -25,7 +25,7 @@ enum PolygonGrouping {
     return polygons
   }
 
-  /// Whether most of a ring's corners lie inside another: single ones may lie on it.
+  /// Whether most of a ring's corners lie inside another ring. Single ones may lie on it.
   private static func lies(_ ring: [WorldPoint], in outline: [WorldPoint]) -> Bool {
     let sample = ring.prefix(9)
     let inside = sample.count { [outline].windingNumber(around: $0) != 0 }

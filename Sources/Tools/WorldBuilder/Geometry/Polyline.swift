@@ -1,23 +1,23 @@
 import GeoMath
 import PlaneGeometry
 
-/// A line or ring on the Mercator plane, continuous: where it crosses the antimeridian x runs on
-/// past 0 or 1.
+/// A line or ring on the Mercator plane. It is continuous: across the antimeridian x continues
+/// below 0 or above 1.
 struct Polyline {
-  /// What the ends of the line do.
+  /// How the line ends.
   enum Kind {
-    /// A line with two ends, which stay where they are.
+    /// A line with two fixed ends.
     case line
-    /// A ring; its first point is not repeated at the end.
+    /// A ring, whose first point is not repeated at the end.
     case ring
-    /// A line around the whole world, which ends where it began, one world further.
+    /// A line around the whole world, which ends where it began, one world's width further.
     case aroundWorld
   }
 
   var points: [WorldPoint]
   var kind: Kind
 
-  /// The longer side of the box around the points.
+  /// The longer side of the bounding box.
   var span: Double {
     let box = PlaneBox(around: points)
     return max(box.width, box.height)
@@ -30,8 +30,8 @@ extension [WorldPoint] {
   }
 }
 
-/// The ring turned clockwise on the screen, or the other way for a hole; `nil` when nothing is
-/// inside.
+/// The ring in clockwise order on the screen, or counterclockwise for a hole. `nil` if it has no
+/// area.
 func oriented(_ ring: [WorldPoint], isHole: Bool) -> [WorldPoint]? {
   let area = ring.doubledArea
   guard ring.count > 2, area != 0 else { return nil }

@@ -1,12 +1,12 @@
 import GeoMath
 import PlaneGeometry
 
-/// Cuts an area out of a box. The area is given by its rings, all turned so that walking along
-/// them has the area on the right: outlines clockwise on the screen, holes the other way.
+/// Clips an area to a box. The area's rings must have the area on their right: outlines run
+/// clockwise on the screen, holes counterclockwise.
 ///
 /// Where rings cross the box's edge, the pieces inside are joined along the edge, clockwise, from
-/// each exit to the next entry (after Weiler and Atherton, SIGGRAPH 1977). The result is rings of
-/// the same kind, which touch the edge only where the area does.
+/// each exit to the next entry (after Weiler and Atherton, SIGGRAPH 1977). The resulting rings have
+/// the same orientation, and touch the edge only where the area does.
 struct RegionClipper {
   private let box: PlaneBox
   private var closed: [[WorldPoint]] = []
@@ -24,7 +24,7 @@ struct RegionClipper {
     return winding > 0 ? [box.corners] + clipper.closed : clipper.closed
   }
 
-  /// Sorts a ring into what is wholly inside and chains from entry to exit.
+  /// Stores a ring that is completely inside, or its chains from entry to exit.
   private mutating func cut(_ ring: [WorldPoint]) {
     guard let start = ring.indices.first(where: { !box.strictlyContains(ring[$0]) }) else {
       closed.append(ring)
@@ -45,8 +45,8 @@ struct RegionClipper {
     }
   }
 
-  /// Whether the area begins and ends in turn along the box's edge, as it must for the chains to
-  /// be joined. It does not where rings cross themselves close to the edge.
+  /// Whether entries and exits alternate along the box's edge, as they must for the chains to be
+  /// joined. They do not if rings cross themselves close to the edge.
   private func alternates(from corner: Int) -> Bool {
     var events: [(position: Double, turn: Int)] = []
     for chain in chains {
@@ -57,7 +57,7 @@ struct RegionClipper {
     var winding = corner
     var index = 0
     while index < events.count {
-      // Of events at one place only the sum counts.
+      // Only the sum of several events at one position counts.
       let position = events[index].position
       while index < events.count, events[index].position == position {
         winding += events[index].turn
@@ -68,7 +68,7 @@ struct RegionClipper {
     return winding == corner
   }
 
-  /// Walks chain, edge, chain, edge until back at the start.
+  /// Follows a chain, the edge, the next chain and so on until it returns to the start.
   private func joinedChains() -> [[WorldPoint]] {
     let entries = chains.indices
       .map { (position: box.borderPosition(chains[$0][0]), chain: $0) }
@@ -93,7 +93,7 @@ struct RegionClipper {
     return rings
   }
 
-  /// The box's corners between two positions along its edge, clockwise.
+  /// Appends the box's corners between two positions along its edge, clockwise.
   private func appendCorners(from exit: Double, to entry: Double, ring: inout [WorldPoint]) {
     let end = entry >= exit ? entry : entry + 4
     var corner = Int(exit.rounded(.down)) + 1
@@ -104,8 +104,8 @@ struct RegionClipper {
   }
 }
 
-/// Cuts one ring side by side: right for any ring, though what falls apart stays joined along the
-/// box's border. `nil` when nothing is inside.
+/// Clips one ring side by side. This works for any ring, but separate pieces remain connected along
+/// the box's border. `nil` if nothing is inside.
 private func cutBySides(_ ring: [WorldPoint], _ box: PlaneBox) -> [WorldPoint]? {
   var (ring, spare) = (ring, [WorldPoint]())
   ring.clipRing(to: box, spare: &spare, isOpen: true) { _, _, place, _ in WorldPoint(place) }

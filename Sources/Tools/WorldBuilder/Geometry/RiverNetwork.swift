@@ -1,24 +1,24 @@
 import GeoMath
 import PlaneGeometry
 
-/// The points of all rivers and how one gets from one to another: along the lines, along the banks of
-/// wide rivers and lakes, from a line to the end of another near by, and to ends farther away.
+/// The points of all rivers and their connections: along the lines, along the banks of wide rivers
+/// and lakes, from a line to a nearby end of another, and between ends farther apart.
 struct RiverNetwork {
-  /// What a way may lead along.
+  /// A line that a path can follow.
   struct Line {
     var points: [WorldPoint]
     var isRing: Bool
-    /// What a way along it costs by length: less for the greater rivers.
+    /// The cost per length of a path along it. Larger rivers cost less.
     var cost: Double
   }
 
-  /// Lines that come so near to each other meet; as a part of the plane, 3 km at the equator.
+  /// Closer lines are connected. It is a fraction of the plane's width, 3 km at the equator.
   static let joint = 0.03 / 360
   /// The widest gap between the ends of a river's lines.
   private static let gap = 0.9 / 360
-  /// How far from a place of the table a river may run.
+  /// The maximum distance of a river from a place in the table.
   private static let reach = 0.4 / 360
-  /// What a way without a line costs more than one along a line.
+  /// The factor by which a path without a line costs more than one along a line.
   private static let gapCost = 3.0
 
   private(set) var points: [WorldPoint] = []
@@ -75,14 +75,14 @@ struct RiverNetwork {
     }
   }
 
-  /// Whether a line goes on from one of these points to the other.
+  /// Whether the points are consecutive on one line.
   func isPiece(_ a: Int, _ b: Int) -> Bool {
     guard line[a] == line[b] else { return false }
     return abs(a - b) == 1 || (isRing[line[a]] && abs(a - b) == range(of: line[a]).count - 1)
   }
 
-  /// The points of the cheapest ways that come near the places, one after the other; there are
-  /// several where none leads from one place to the next.
+  /// The points of the cheapest paths that pass near the places in order. There are several paths
+  /// if one place cannot be reached from the previous one.
   func ways(by places: [WorldPoint]) -> [[Int]] {
     var ways: [[Int]] = []
     var costs: [Int: Double] = [:]
@@ -103,7 +103,7 @@ struct RiverNetwork {
     return ways + [way(to: costs, legs)]
   }
 
-  /// The way back from the cheapest of the last points.
+  /// Traces the path back from the cheapest of the last points.
   private func way(to costs: [Int: Double], _ legs: [[Int: Int]]) -> [Int] {
     guard var point = costs.min(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else {
       return []
@@ -118,7 +118,7 @@ struct RiverNetwork {
     return way.reversed()
   }
 
-  /// Of each line near a place its nearest point, with what the distance costs.
+  /// The nearest point of each line near a place, with a cost for the distance.
   private func candidates(near place: WorldPoint) -> [Int: Double] {
     var nearest: [Int: (point: Int, distance: Double)] = [:]
     let grid = CellGrid(side: Self.joint)
@@ -138,7 +138,7 @@ struct RiverNetwork {
   }
 
   /// Dijkstra's search from points with costs to points with additional costs. `previous` leads
-  /// back; the points of the start lead to themselves.
+  /// back to the start, whose points refer to themselves.
   private func search(
     from start: [Int: Double], to goals: [Int: Double], length: Double
   ) -> (costs: [Int: Double], previous: [Int: Int]) {

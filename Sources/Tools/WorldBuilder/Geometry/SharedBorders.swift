@@ -3,19 +3,19 @@ import PlaneGeometry
 
 /// Finds the lines that two areas of DCW have in common.
 ///
-/// Neighbours mostly share their border, up to the rounding to each one's own 16 bits. Where one
-/// side was redrawn later the two run a few kilometres apart; then the line of one of them that
-/// stays near the other is taken. Near the ends of a border that is not so: there the coasts of
-/// the two run on side by side for as far as they are near.
+/// Neighbours mostly share their border, up to rounding to 16 bits in each area. Where one side was
+/// redrawn later, the two can be a few kilometres apart. Then the line of one that stays near the
+/// other is used. This does not apply near the ends of a border, where the coasts of both run side
+/// by side for some distance.
 struct SharedBorders {
-  /// How far apart in degrees two courses of one border may run; twice as much may pass.
+  /// How far apart in degrees two courses of one border may run. Up to twice this may pass.
   let nearness: Double
-  /// As far apart in degrees as rounding takes two copies of one line.
+  /// The distance in degrees between two copies of a line due to rounding.
   private static let rounding = 0.002
-  /// A stretch that is only near must be so much longer than `nearness` to be a border.
+  /// The factor by which a stretch that is only near must be longer than `nearness` to be a border.
   private static let coastFactor = 6.0
 
-  /// The border of two areas as lines; empty when they have none in common.
+  /// The border of two areas as lines. Empty if they have none in common.
   func between(_ a: Countries.Area, _ b: Countries.Area) -> [[Coordinate]] {
     guard let common = overlap(a.bounds, b.bounds) else { return [] }
     let (finer, other) =

@@ -1,23 +1,23 @@
 import GeoMath
 import PlaneGeometry
 
-/// Simplifies lines and rings together by Visvalingam and Whyatt's method (The Cartographic
-/// Journal 30, 1993): the corner that spans the smallest triangle goes first. A corner stays when
-/// any other point lies in its triangle, so that lines which did not cross do not cross after.
+/// Simplifies lines and rings together by Visvalingam and Whyatt's method (The Cartographic Journal
+/// 30, 1993): the corner with the smallest triangle is removed first. A corner stays if another
+/// point lies in its triangle, so that simplification creates no crossings.
 struct Simplifier {
-  /// Corners whose triangle has less than this area go; in squares of the Mercator plane's unit.
+  /// Corners whose triangle is smaller are removed. The unit is that of the Mercator square.
   let minimalArea: Double
 
   private var points: [WorldPoint] = []
   private var previous: [Int32] = []
   private var next: [Int32] = []
   private var isKept: [Bool] = []
-  /// For each point, the area at which it was last put in the queue.
+  /// For each point, the area with which it was last queued.
   private var areas: [Double] = []
   private var queue = CornerQueue()
 
-  /// The lines without the corners that are too small to see; rings that fall below three points
-  /// vanish. The order of lines is kept; a vanished line has no points.
+  /// The lines without the corners that are too small to see. Rings with fewer than three points
+  /// left become empty. The order of lines is unchanged.
   static func simplify(_ lines: [Polyline], minimalArea: Double) -> [Polyline] {
     var simplifier = Simplifier(minimalArea: minimalArea)
     var ranges: [Range<Int>] = []
@@ -30,7 +30,7 @@ struct Simplifier {
     }
   }
 
-  /// As above, of things that each have a line.
+  /// The same for values that each have a line.
   static func simplify<Thing>(
     _ line: WritableKeyPath<Thing, Polyline>, of things: [Thing], minimalArea: Double
   ) -> [Thing] {
@@ -73,8 +73,8 @@ struct Simplifier {
     }
   }
 
-  /// Queues a corner by its triangle's area, or by `floor` when that is larger: a corner must not
-  /// go before those that made it small.
+  /// Queues a corner by the area of its triangle, or by `floor` if that is larger, because a corner
+  /// must not be removed before those whose removal made it small.
   private mutating func enqueue(_ corner: Int, atLeast floor: Double) {
     guard previous[corner] >= 0, next[corner] >= 0 else { return }
     let area = max(
@@ -84,7 +84,7 @@ struct Simplifier {
     if area < minimalArea { queue.push(area, corner) }
   }
 
-  /// Whether any other kept point lies in the triangle of a corner and its neighbours.
+  /// Whether another kept point lies in the triangle of a corner and its neighbours.
   private func isBlocked(_ corner: Int, _ before: Int, _ after: Int, _ index: PointIndex) -> Bool {
     let (a, b, c) = (points[before], points[corner], points[after])
     return index.contains(in: PlaneBox(around: [a, b, c])) { other in
@@ -95,12 +95,12 @@ struct Simplifier {
   }
 }
 
-/// Twice the area of a triangle, signed.
+/// Twice the signed area of a triangle.
 private func cross(_ a: WorldPoint, _ b: WorldPoint, _ c: WorldPoint) -> Double {
   (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
-/// Whether a triangle, edges included, contains a point.
+/// Whether a triangle, including its edges, contains a point.
 private func triangle(
   _ a: WorldPoint, _ b: WorldPoint, _ c: WorldPoint, contains point: WorldPoint
 ) -> Bool {

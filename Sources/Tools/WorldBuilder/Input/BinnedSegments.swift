@@ -1,20 +1,19 @@
 import GeoMath
 
-/// The pieces of line that GSHHG keeps for each bin, a cell of a grid of whole degrees. Positions
-/// are whole numbers on a grid over the globe, so that pieces which meet at a bin's edge have
-/// equal ends.
+/// The line pieces that GSHHG stores for each bin, a cell of a grid of whole degrees. Positions are
+/// integers on a global grid, so that pieces that meet at a bin's edge have equal ends.
 struct BinnedSegments {
-  /// One piece of line inside one bin.
+  /// One piece of a line inside one bin.
   struct Segment {
     var points: [BinPoint]
-    /// Which segment of the file it is.
+    /// The number of the segment in the file.
     var index: Int
   }
 
-  /// Grid steps to a bin's side.
+  /// Grid steps per bin side.
   private static let stepsPerBin = 65_535
 
-  /// What netCDF fills variables of 16 bits with, `NC_FILL_SHORT`.
+  /// NetCDF's fill value for 16-bit variables, `NC_FILL_SHORT`.
   private static let shortFill = -32_767
 
   let grid: BinGrid
@@ -27,12 +26,12 @@ struct BinnedSegments {
     "Relative_longitude_from_SW_corner_of_bin", "Relative_latitude_from_SW_corner_of_bin",
   ]
 
-  /// Reads the points; `pointCount` tells how many points a segment of the file has.
+  /// Reads the points. `pointCount` returns the number of points in a segment of the file.
   init(_ dump: NetCDFDump, pointCount: (Int) -> Int) throws {
     let first = try dump.integers("Id_of_first_segment_in_a_bin")
     let counts = try dump.integers("N_segments_in_a_bin")
     let firstPoints = try dump.integers("Id_of_first_point_in_a_segment")
-    // A coordinate may well have the value that netCDF takes for "nothing here".
+    // A coordinate can have the value that netCDF uses for missing values.
     let longitudes = try dump.integers(
       "Relative_longitude_from_SW_corner_of_bin", fill: Self.shortFill)
     let latitudes = try dump.integers(
@@ -52,7 +51,7 @@ struct BinnedSegments {
         guard range.upperBound <= longitudes.count, range.upperBound <= latitudes.count else {
           throw BuildError.badData(path: dump.path, reason: "segment \(index) has too few points")
         }
-        // The file's 16-bit numbers are unsigned, though their type is not.
+        // The file's 16-bit numbers are unsigned, although their type is signed.
         let points = range.map { place in
           BinPoint(x: west + longitudes[place] & 0xffff, y: south + latitudes[place] & 0xffff)
         }
@@ -63,13 +62,13 @@ struct BinnedSegments {
   }
 }
 
-/// A place on the whole-number grid over the globe: x east from Greenwich, y north from the pole.
+/// A place on the global integer grid: x east from Greenwich, y north from the South Pole.
 struct BinPoint: Hashable {
   var x: Int
   var y: Int
 }
 
-/// How many steps the grid of `BinPoint` has.
+/// The number of steps of the grid of `BinPoint`.
 struct BinGrid {
   let stepsAround: Int
   let stepsUp: Int
@@ -80,7 +79,7 @@ struct BinGrid {
     return BinPoint(x: x < 0 ? x + stepsAround : x, y: point.y)
   }
 
-  /// The place on the Mercator plane; x is not wrapped.
+  /// The place on the Mercator plane. x is not wrapped.
   func worldPoint(_ point: BinPoint) -> WorldPoint {
     WebMercator.worldPoint(
       Coordinate(

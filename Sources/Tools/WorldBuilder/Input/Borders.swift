@@ -1,38 +1,38 @@
 import GeoMath
 import PlaneGeometry
 
-/// The borders of countries and states. Those of countries and of the states of eight large ones
-/// come from DCW, which has bends every kilometre; those of all other states from Natural Earth,
-/// which has one every five.
+/// The borders of countries and states. Those of countries, and of the states of eight large
+/// countries, come from DCW, which has a vertex about every kilometre. Those of other states come
+/// from Natural Earth, which has one about every five.
 enum Borders {
   struct Border {
     var line: Polyline
     /// 2 between countries, 4 between states, 6 between the provinces of one region.
     var adminLevel: Int
-    /// Whether the two sides do not agree about it.
+    /// Whether the two sides disagree about it.
     var isDisputed: Bool
     /// The first level that shows it.
     var leastLevel = 0
   }
 
-  /// Territories that DCW draws apart though they lie within or across the water from another:
-  /// there is no border on land to show.
+  /// Territories that are separate in DCW although they lie within another one or across the water
+  /// from it. They have no land border to show.
   private static let withoutLandBorder: Set<String> = ["AX", "GG", "JE", "SG", "VG", "VI", "AQ"]
 
-  /// Neighbours whose border runs through the sea only, between islands that both outlines show.
+  /// Neighbours whose border runs only through the sea, between islands that are in both outlines.
   private static let seaBorders: Set<[String]> = [
     ["BH", "SA"], ["CN", "TW"], ["ID", "PH"], ["ID", "SG"], ["RU", "US"],
   ]
 
-  /// How far apart in degrees two neighbours' courses of their border may run.
+  /// The maximum distance in degrees between two neighbours' courses of their border.
   private static let nearness = 0.015
-  /// The same for neighbours of whom one was redrawn more coarsely.
+  /// The same for pairs in which one was redrawn more coarsely.
   private static let wideNearness: [[String]: Double] = [
     ["AR", "CL"]: 0.05, ["BR", "VE"]: 0.12, ["CN", "NP"]: 0.03, ["HR", "RS"]: 0.03,
   ]
 
-  /// Borders that DCW has not, or not as they are today: by the treaty of 1992 the border of Oman
-  /// and Yemen runs straight between three points.
+  /// Borders that DCW lacks or that have changed: by the treaty of 1992 the border of Oman and
+  /// Yemen runs straight between three points.
   private static let drawnBorders: [[String]: [Coordinate]] = [
     ["OM", "YE"]: [
       Coordinate(latitude: 19.0, longitude: 52.0), Coordinate(latitude: 17.283, longitude: 52.8),
@@ -40,15 +40,15 @@ enum Borders {
     ]
   ]
 
-  /// States that DCW also has as areas of their own.
+  /// States that DCW also contains as separate areas.
   private static let doubledStates: Set<String> = ["CNHK", "CNMO", "CNTW"]
 
-  /// Borders inside one state: shown as those of states.
+  /// Borders inside a country. They are shown as borders of states.
   private static let innerBorders: Set<[String]> = [["CN", "HK"], ["CN", "MO"]]
 
   private static let disputedBorders: Set<[String]> = [["EH", "MA"], ["IL", "PS"], ["RS", "XK"]]
 
-  /// Where else than along the whole border two neighbours do not agree: boxes in degrees.
+  /// Boxes in degrees where neighbours disagree about only a part of their border.
   private static let disputedParts: [[String]: [PlaneBox]] = [
     ["CN", "IN"]: [
       PlaneBox(minX: 76, minY: 32.2, maxX: 81, maxY: 36.5),
@@ -91,7 +91,7 @@ enum Borders {
     Polyline(points: line.map(WebMercator.worldPoint), kind: .line)
   }
 
-  /// The stretches of a line inside and outside of boxes.
+  /// The stretches of a line inside and outside the boxes.
   private static func split(
     _ line: [Coordinate], by boxes: [PlaneBox]
   ) -> [(part: [Coordinate], isInside: Bool)] {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The SHA-256 checksums of the inputs with which the archive in the repository was made.
+/// The SHA-256 checksums of the inputs of the archive in the repository.
 enum Checksum {
-  /// By file name.
+  /// Keyed by file name.
   private static let known = [
     "binned_GSHHS_h.nc":
       "5186f7ae41c6a18807582423b3b5ae5892e78b19bf6c7c792377baa8592830fc",
@@ -20,14 +20,14 @@ enum Checksum {
       "10f5389b365d7ece89f68a73ce5653fb5692145fde181fc64596d0d87cb89bb8",
   ]
 
-  /// The checksum of the file at `path`, by coreutils' sha256sum.
+  /// The checksum of the file at `path`, from coreutils' sha256sum.
   static func sha256(of path: String) throws -> String {
     let line = try Program(path: "/usr/bin/sha256sum", package: "coreutils").output(of: [path])
     return String(decoding: line.prefix(64), as: UTF8.self)
   }
 
-  /// Tells `report` the checksum of an input and warns when it is another than that of the bundled
-  /// archive's.
+  /// Reports the checksum of an input, with a warning if it differs from that of the bundled
+  /// archive's input.
   static func check(_ path: String, report: (String) -> Void) throws {
     let checksum = try sha256(of: path)
     report("\(checksum)  \(path)")

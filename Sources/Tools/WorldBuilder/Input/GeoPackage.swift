@@ -1,12 +1,12 @@
 import CSQLite
 import GeoMath
 
-/// A GeoPackage (OGC 12-128r18): an SQLite database with geometries as blobs. A class because it
-/// owns the connection.
+/// A GeoPackage (OGC 12-128r18), which is an SQLite database with geometries as blobs. It is a
+/// class because it owns the connection.
 final class GeoPackage {
-  /// One row of a query: its first column is a geometry, the others are texts.
+  /// One row of a query, with a geometry in its first column and texts in the others.
   struct Row {
-    /// Rings of polygons, or lines.
+    /// The rings of polygons, or lines.
     var parts: [[Coordinate]]
     var texts: [String?]
   }
@@ -26,7 +26,7 @@ final class GeoPackage {
 
   deinit { sqlite3_close(database) }
 
-  /// The rows of a table in the order of their numbers.
+  /// The rows of a table in order of their ids.
   func rows(of table: String, columns: [String]) throws -> [Row] {
     let list = (["geom"] + columns).map { "\"\($0)\"" }.joined(separator: ",")
     var statement: OpaquePointer?
@@ -52,14 +52,14 @@ final class GeoPackage {
   }
 }
 
-/// The binary form of geometries: a header (OGC 12-128r18, 2.1.3), then well-known binary
-/// (OGC 06-103r4, 8.2).
+/// The binary form of geometries: a header (OGC 12-128r18, 2.1.3), then well-known binary (OGC
+/// 06-103r4, 8.2).
 private struct GeoPackageGeometry {
   private let bytes: UnsafeRawBufferPointer
   private var position: Int
   private var parts: [[Coordinate]] = []
 
-  /// The rings or lines; `nil` when the bytes are none of lines and polygons in little endian.
+  /// The rings or lines. `nil` if the bytes are not lines or polygons in little-endian order.
   static func parts(of blob: UnsafeRawBufferPointer) -> [[Coordinate]]? {
     let envelopes = [0, 32, 48, 48, 64]
     guard blob.count > 8, blob.starts(with: "GP".utf8),

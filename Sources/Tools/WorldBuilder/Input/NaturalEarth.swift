@@ -1,15 +1,15 @@
 import GeoMath
 import PlaneGeometry
 
-/// States and disputed borders of Natural Earth, 1:10,000,000.
+/// States and disputed borders of Natural Earth at 1:10,000,000.
 struct NaturalEarth {
-  /// A state, province or whatever a country calls its first parts.
+  /// A state, province or other first-level division of a country.
   struct State {
-    /// ISO 3166-1; `-1` for what no country is agreed to have.
+    /// The ISO 3166-1 code, or `-1` for areas without an agreed country.
     var country: String
-    /// What it is called here and there, the likeliest first.
+    /// Its names in different sources, the likeliest first.
     var names: [String]
-    /// The region that it is a part of, where that is coded: in FIPS 10-4 or as a part of the
+    /// The codes of the region that contains it, if there are any: in FIPS 10-4 or as a part of the
     /// United Kingdom.
     var groups: [String]
     var rings: [[Coordinate]]
@@ -26,7 +26,7 @@ struct NaturalEarth {
   let states: [State]
   let disputedBorders: [[Coordinate]]
 
-  /// Claims that are none any more, and one that nobody marks.
+  /// Claims that no longer exist, and one that no other map shows.
   private static let settledClaims: Set = [
     "Former USSR oblast in 1991", "Ceasefire Line 1994", "Portuguese claim",
   ]

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The text that `ncdump` makes of a netCDF file: its numeric attributes and the variables asked
-/// for. Debian's map data are HDF5 based netCDF, which `ncdump` reads for us.
+/// The text output of `ncdump` for a netCDF file: its numeric attributes and the requested
+/// variables. Debian's map data are HDF5-based netCDF, which `ncdump` can read.
 struct NetCDFDump {
   let path: String
-  /// Numeric attributes by "variable:attribute".
+  /// Numeric attributes keyed by "variable:attribute".
   private(set) var attributes: [String: Double] = [:]
   private var arrays: [String: [Double]] = [:]
-  /// The names of all variables that the header declares, in its order.
+  /// The names of all variables in the header, in order.
   private(set) var variableNames: [String] = []
 
   private static let program = Program(path: "/usr/bin/ncdump", package: "netcdf-bin")
 
-  /// Only the header of the file at `path`.
+  /// Reads only the header of the file at `path`.
   static func header(of path: String, package: String) throws -> NetCDFDump {
     try NetCDFDump(path: path, package: package, arguments: ["-h"])
   }
 
-  /// The header and the named variables of the file at `path`.
+  /// Reads the header and the named variables of the file at `path`.
   static func read(_ names: [String], from path: String, package: String) throws -> NetCDFDump {
     try NetCDFDump(path: path, package: package, arguments: ["-v", names.joined(separator: ",")])
   }
@@ -30,7 +30,7 @@ struct NetCDFDump {
     parse(try Self.program.output(of: arguments + [path]))
   }
 
-  /// A variable's numbers; fill values are NaN.
+  /// The numbers of a variable. Fill values are NaN.
   func numbers(_ name: String) throws -> [Double] {
     guard let array = arrays[name] else {
       throw BuildError.badData(path: path, reason: "variable \(name) is missing")
@@ -38,7 +38,7 @@ struct NetCDFDump {
     return array
   }
 
-  /// A variable of whole numbers; fill values (which `ncdump` writes as `_`) become `fill`.
+  /// The integers of a variable. Fill values (`_` in the output of `ncdump`) become `fill`.
   func integers(_ name: String, fill: Int = 0) throws -> [Int] {
     try numbers(name).map { $0.isNaN ? fill : Int($0) }
   }
@@ -61,7 +61,7 @@ extension NetCDFDump {
     if let split { parseArrays(bytes[split.upperBound...]) }
   }
 
-  /// Lines such as `ushort AO_lon(AO_length) ;` and `AO_lon:min = 11.679219 ;`.
+  /// Parses lines such as `ushort AO_lon(AO_length) ;` and `AO_lon:min = 11.679219 ;`.
   private mutating func parseHeader(_ header: String) {
     for line in header.split(separator: "\n") where line.hasSuffix(" ;") {
       let text = line.dropLast(2).drop { $0 == "\t" }
@@ -78,7 +78,7 @@ extension NetCDFDump {
     }
   }
 
-  /// Statements such as ` AO_lon = _, 1, 2 ;`.
+  /// Parses statements such as ` AO_lon = _, 1, 2 ;`.
   private mutating func parseArrays(_ bytes: ArraySlice<UInt8>) {
     var position = bytes.startIndex
     while let equals = bytes[position...].firstIndex(of: UInt8(ascii: "=")) {
@@ -95,7 +95,7 @@ extension NetCDFDump {
       var text = item.drop { $0 <= UInt8(ascii: " ") }
       while let last = text.last, last <= UInt8(ascii: " ") { text.removeLast() }
       let word = String(decoding: text, as: UTF8.self)
-      // The quick way for the many whole numbers.
+      // A fast path, because most numbers are integers.
       return Int(word).map { Double($0) } ?? Double(word) ?? .nan
     }
   }

@@ -1,15 +1,15 @@
 import Foundation
 import GeoMath
 
-/// The tables of places that the project's authors wrote: names, positions to a twentieth of a
-/// degree, and how important each is.
+/// Tables of places written for this project: names, positions to a twentieth of a degree, and
+/// importance.
 struct PlaceTables {
-  /// A city whose importance is known better than from the people within its limits.
+  /// A city whose importance differs from the population within its limits.
   struct City {
     var name: String
     var country: String
     var place: Coordinate
-    /// With its surroundings.
+    /// Including its surroundings.
     var population: Int
     /// 2 for a country's capital, 4 for a state's.
     var capitalLevel: Int?
@@ -17,10 +17,10 @@ struct PlaceTables {
 
   let countries: [Place]
   let cities: [City]
-  /// Continents, waters and the forms of the land.
+  /// Continents, waters and landforms.
   let regions: [Place]
   let names: NameTable
-  /// The language on the spot by country; a locale of CLDR.
+  /// The local language of each country as a CLDR locale.
   static func languages(folder: String) throws -> [String: String] {
     let rows = try TSVTable(path: folder + "/languages.tsv", columns: 2).rows
     return Dictionary(rows.map { ($0[0], $0[1]) }) { first, _ in first }
@@ -40,7 +40,7 @@ struct PlaceTables {
       try regions.map { try Self.region($0, cldr, names) } + peaks.map { try Self.peak($0, names) }
   }
 
-  /// Name, code, latitude, longitude, rank.
+  /// Columns: name, code, latitude, longitude, rank.
   private static func country(
     _ row: TSVTable.Row, _ cldr: CLDRNames, language: String
   ) throws -> Place {
@@ -53,7 +53,7 @@ struct PlaceTables {
       countryCode: row[1], leastLevel: max(rank - 1, 0))
   }
 
-  /// Name, country's code, latitude, longitude, thousands of people, capital level or `-`.
+  /// Columns: name, country code, latitude, longitude, thousands of people, capital level or `-`.
   private static func city(_ row: TSVTable.Row) throws -> City {
     City(
       name: row[0], country: row[1], place: try row.coordinate(2),
@@ -61,13 +61,13 @@ struct PlaceTables {
       capitalLevel: row[5] == "-" ? nil : try row.integer(5))
   }
 
-  /// UN M49's codes of the continents.
+  /// UN M49 codes of the continents, or the territory code for Antarctica.
   private static let continents = [
     "Africa": "002", "Antarctica": "AQ", "Asia": "142", "Europe": "150", "North America": "003",
     "South America": "005", "Oceania": "009",
   ]
 
-  /// Kind, name, latitude, longitude, rank. Continents give way to countries.
+  /// Columns: kind, name, latitude, longitude, rank. At deeper levels countries replace continents.
   private static func region(
     _ row: TSVTable.Row, _ cldr: CLDRNames, _ table: NameTable
   ) throws -> Place {
@@ -82,7 +82,7 @@ struct PlaceTables {
       lastLevel: kind == .continent ? 1 : LevelRules.levels.upperBound)
   }
 
-  /// Name, latitude, longitude, metres above the sea, rank.
+  /// Columns: name, latitude, longitude, metres above sea level, rank.
   private static func peak(_ row: TSVTable.Row, _ table: NameTable) throws -> Place {
     let rank = try row.integer(4)
     return Place(

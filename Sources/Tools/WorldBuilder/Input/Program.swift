@@ -1,12 +1,12 @@
 import Foundation
 
-/// A program that the builder runs for what it says.
+/// An external program that the builder runs for its output.
 struct Program {
   let path: String
-  /// The Debian package that has it.
+  /// The Debian package that contains it.
   let package: String
 
-  /// What it writes to its standard output.
+  /// Runs the program and returns its standard output.
   func output(of arguments: [String]) throws -> Data {
     guard FileManager.default.isExecutableFile(atPath: path) else {
       throw BuildError.missingProgram(path, package: package)

@@ -1,19 +1,18 @@
 import GeoMath
 import PlaneGeometry
 
-/// Finds the courses of great rivers among the nameless pieces of line of GSHHG: the shortest way
-/// along them by a few places that the table `rivers.tsv` names.
+/// Finds the courses of large rivers among the unnamed lines of GSHHG: the shortest path along them
+/// through a few places in the table `rivers.tsv`.
 struct RiverCourses {
   private let rivers: [Rivers.River]
-  /// How many lines of the network, after those of the rivers, are banks of wide rivers; those of
-  /// lakes follow.
+  /// The number of the network's lines that are banks of wide rivers. They follow the rivers' lines
+  /// and precede those of lakes.
   private let bankCount: Int
   private let network: RiverNetwork
-  /// For each point of the network whether the piece of line from it to the next has its name.
+  /// For each point of the network, whether the piece of line to the next point has been named.
   private var isNamed: [Bool]
 
-  /// The rivers with names where the table has them; `report` is told of courses that were not
-  /// found.
+  /// The rivers with names from the table. `report` receives courses that were not found.
   static func name(
     _ rivers: [Rivers.River], shores: [Shorelines.Shore], table path: String, names: NameTable,
     report: (String) -> Void
@@ -35,11 +34,11 @@ struct RiverCourses {
     return named + courses.remaining + rivers.filter { $0.level > 7 }
   }
 
-  /// Lakes smaller than this are bridged; as a part of the plane, 20 km at the equator.
+  /// Smaller lakes are bridged. It is a fraction of the plane's width, 20 km at the equator.
   private static let leastLake = 20.0 / 40_000
 
   private init(_ rivers: [Rivers.River], _ shores: [Shorelines.Shore]) {
-    // Canals are no part of a river's course.
+    // Canals are not part of a river's course.
     self.rivers = rivers.filter { $0.level < 8 }
     let lines = self.rivers.map {
       RiverNetwork.Line(
@@ -55,7 +54,7 @@ struct RiverCourses {
     isNamed = [Bool](repeating: false, count: network.points.count)
   }
 
-  /// The lines of the way by `places` that no other river has taken.
+  /// The lines of the path through `places` that no other river has taken.
   private mutating func take(_ places: [WorldPoint]) -> [Polyline] {
     var lines: [[WorldPoint]] = []
     for way in network.ways(by: places) {
@@ -63,7 +62,7 @@ struct RiverCourses {
       for (a, b) in zip(way, way.dropFirst()) {
         let isPiece = network.isPiece(a, b)
         let isJoint = !isPiece && network.distance(a, b) < RiverNetwork.joint
-        // Through a lake no river is drawn.
+        // No river is drawn through a lake.
         let isLake = network.line[a] >= rivers.count + bankCount
         guard isJoint || isPiece && !isLake && !isNamed[min(a, b)] else {
           lines.append([])
@@ -77,7 +76,7 @@ struct RiverCourses {
     return lines.filter { $0.count > 1 }.map { Polyline(points: $0, kind: .line) }
   }
 
-  /// What has no name.
+  /// The lines without a name.
   private var remaining: [Rivers.River] {
     var result: [Rivers.River] = []
     for (index, river) in rivers.enumerated() {

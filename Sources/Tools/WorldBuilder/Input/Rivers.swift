@@ -4,8 +4,8 @@ import GeoMath
 enum Rivers {
   struct River {
     var line: Polyline
-    /// The file's rank: 0 to 4 rivers from the widest to the least, 5 to 7 those that run dry for
-    /// part of the year, 8 to 10 canals.
+    /// The rank in the file: 0 to 4 are rivers from the widest to the smallest, 5 to 7 intermittent
+    /// rivers, 8 to 10 canals.
     var level: Int
     /// `nil` for most.
     var names: PlaceNames?

@@ -1,9 +1,9 @@
 import GeoMath
 import PlaneGeometry
 
-/// The shores of GSHHG: rings around land, lakes, islands in lakes and ponds on them.
+/// The shorelines of GSHHG: rings around land, lakes, islands in lakes and ponds on such islands.
 enum Shorelines {
-  /// A ring and what lies inside it.
+  /// A ring and the kind of its inside.
   struct Shore {
     var line: Polyline
     /// 1 land, 2 lake, 3 island in a lake, 4 pond on such an island.
@@ -12,7 +12,7 @@ enum Shorelines {
     var isRiver: Bool
   }
 
-  /// Reads the binned file at `path`. Antarctica is taken with its shelf ice.
+  /// Reads the binned file at `path`. Antarctica includes its ice shelves.
   static func read(path: String, package: String) throws -> [Shore] {
     let dump = try NetCDFDump.read(
       BinnedSegments.variables + [
@@ -25,14 +25,14 @@ enum Shorelines {
     let areas = try dump.numbers("The_km_squared_area_of_polygons")
     let binned = try BinnedSegments(dump) { packed[$0] >> 9 }
     let level = { (segment: Int) in packed[segment] >> 6 & 7 }
-    // Level 6 is Antarctica's grounding line, another course of the shore of level 1.
+    // Level 6 is Antarctica's grounding line, an alternative to the shore of level 1.
     let groups = Dictionary(grouping: binned.segments.filter { level($0.index) <= 4 }) {
       polygons[$0.index]
     }
     var shores: [Shore] = []
     for (polygon, segments) in groups.sorted(by: { $0.key < $1.key }) {
       let level = level(segments[0].index)
-      // An island belongs to the water around it; the areas of wide rivers are negative.
+      // An island belongs to the water around it. The areas of wide rivers are negative.
       let water = level == 3 ? parents[polygon] : polygon
       for line in rings(of: segments.map(\.points), grid: binned.grid) {
         shores.append(Shore(line: line, level: level, isRiver: areas[water] < 0))
@@ -41,7 +41,7 @@ enum Shorelines {
     return shores
   }
 
-  /// Joins pieces end to start into rings.
+  /// Joins pieces into rings, each end to the next start.
   private static func rings(of pieces: [[BinPoint]], grid: BinGrid) -> [Polyline] {
     var byStart: [BinPoint: [Int]] = [:]
     for index in pieces.indices.reversed() {
@@ -64,7 +64,7 @@ enum Shorelines {
     return rings
   }
 
-  /// The polyline of a closed walk, moved so that its middle lies on the world's main copy.
+  /// The polyline of a closed path, shifted so that its middle lies in the main copy of the world.
   private static func ring(_ points: [BinPoint], grid: BinGrid) -> Polyline? {
     guard let first = points.first, let last = points.last, points.count > 3 else { return nil }
     let kind: Polyline.Kind = first.x == last.x ? .ring : .aroundWorld

@@ -9,8 +9,8 @@ enum StateBorders {
     var isInRegion: Bool
   }
 
-  /// The lines of all countries but some. Where one ends at a country's border it is led to
-  /// `national`, the borders that are drawn.
+  /// The lines of all countries except `others`. A line that ends at a country's border is extended
+  /// to `national`, the borders that are drawn.
   static func lines(
     of states: States, without others: Set<String>, meeting national: [Polyline]
   ) -> [Borders.Border] {
@@ -39,8 +39,8 @@ enum StateBorders {
     }
   }
 
-  /// How far apart the two courses of a border may run, as a part of the plane: 25 km at the
-  /// equator.
+  /// The maximum distance between two courses of a border, as a fraction of the plane's width: 25
+  /// km at the equator.
   private static let reach = 25.0 / 40_000
 
   private static func key(_ place: Coordinate) -> SIMD2<Int32> {
@@ -56,7 +56,7 @@ enum StateBorders {
     return Set(lines.flatMap { $0.lines.joined().map(key) })
   }
 
-  /// The first level on which half of the areas that a kind of border divides are 40 points wide.
+  /// The first level at which half of the areas between such borders are 40 points wide.
   private static func leastLevel(of kind: Kind, _ states: States) -> Int {
     var sides: [Double]
     if !kind.isInRegion,

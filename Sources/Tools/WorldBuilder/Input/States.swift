@@ -1,12 +1,12 @@
 import GeoMath
 import PlaneGeometry
 
-/// States and provinces with their regions, where a country's states are parts of those.
+/// States and provinces, with their regions in countries whose states are parts of regions.
 struct States {
-  /// What a state of `NaturalEarth.states` belongs in.
+  /// The country and region of a state.
   struct Unit {
     var country: String
-    /// The code of its region, such as `it25`, where its country has regions.
+    /// The code of its region, such as `it25`, if its country has regions.
     var region: String?
   }
 
@@ -28,12 +28,12 @@ struct States {
     topology = EdgeTopology(states.map(\.rings))
   }
 
-  /// The side of a square as large as an area, as a part of the Mercator plane's.
+  /// The side of a square with the same area, as a fraction of the Mercator square's side.
   static func side(of rings: [[WorldPoint]]) -> Double {
     abs(rings.reduce(0) { $0 + $1.doubledArea } / 2).squareRoot()
   }
 
-  /// On the plane, without jumps at the antimeridian.
+  /// The rings on the Mercator plane, without jumps at the antimeridian.
   static func continuous(_ rings: [[Coordinate]]) -> [[WorldPoint]] {
     rings.map { ring in
       let points = ring.map(WebMercator.worldPoint)
@@ -45,12 +45,11 @@ struct States {
   /// The codes of all regions.
   var regions: [String] { Set(units.compactMap(\.region)).sorted() }
 
-  /// The outlines of a country's regions, code by code.
+  /// The outlines of a country's regions, in order of their codes.
   func regionOutlines(of country: String) -> [[[Coordinate]]] {
     regions.filter { $0.hasPrefix(country.lowercased()) }.map(outline(of:))
   }
 
-  /// The outline of a region.
   func outline(of region: String) -> [[Coordinate]] {
     let lines = topology.lines { sides -> Bool? in
       let isFirst = units[sides.first].region == region

@@ -1,7 +1,7 @@
 import Foundation
 import GeoMath
 
-/// A table of tab-separated text.
+/// A table of tab-separated values.
 struct TSVTable {
   struct Row {
     let table: String
@@ -15,7 +15,7 @@ struct TSVTable {
       return value
     }
 
-    /// A latitude and, in the next column, a longitude.
+    /// A latitude and, in the next column, a longitude, as a place on the Mercator plane.
     func position(_ column: Int) throws -> WorldPoint {
       WebMercator.worldPoint(try coordinate(column))
     }
@@ -38,7 +38,7 @@ struct TSVTable {
 
   let rows: [Row]
 
-  /// Reads the file at `path`, whose lines must have so many columns.
+  /// Reads the file at `path`, whose lines must have this number of columns.
   init(path: String, columns: Int) throws {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw BuildError.badData(path: path, reason: "cannot be read")
