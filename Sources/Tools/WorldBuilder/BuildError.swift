@@ -1,4 +1,4 @@
-/// Why the world cannot be built. Each case names the thing at fault.
+/// The reason why the world cannot be built. Each case names the cause.
 enum BuildError: Error {
   /// A program that the builder runs is not installed.
   case missingProgram(String, package: String)
@@ -6,7 +6,7 @@ enum BuildError: Error {
   case missingData(path: String, package: String)
   /// A program ended with an error.
   case programFailed(command: String, status: Int32)
-  /// A data file lacks a variable, or holds fewer numbers than its own counts promise.
+  /// A data file lacks a variable, or holds fewer numbers than it states.
   case badData(path: String, reason: String)
   /// A line of a place table cannot be read.
   case badPlace(table: String, line: Int, reason: String)

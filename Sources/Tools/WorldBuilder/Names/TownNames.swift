@@ -1,15 +1,15 @@
 import Foundation
 
-/// Finds what a town is called in many languages among the names that GeoNames has for it.
+/// Finds a town's name in many languages among its names in GeoNames.
 struct TownNames {
   let table: NameTable
   let cldr: CLDRNames
   let countryLanguages: [String: String]
 
-  /// The language whose names stand in where one's own has none.
+  /// The language that replaces a language without a name.
   private static let neighbour = ["be": "ru", "kk": "ru", "ky": "ru", "tg": "ru", "mn": "ru"]
 
-  /// The names of a town that is called `english`.
+  /// The names of a town whose English name is `english`.
   func names(of town: GeoNames.Town, english: String) -> PlaceNames {
     let foreign = Self.foreign(town.alternates)
     let sound = [english, town.name]
@@ -25,7 +25,7 @@ struct TownNames {
     for language in Languages.translated where Languages.writing(of: language) != .latin {
       names.others[language] = Self.name(in: language, of: foreign, like: sound)
     }
-    // The same characters are read otherwise in Japan; those of China are not its names for them.
+    // Japan has its own names for Chinese towns. Names in Chinese characters are not among them.
     if language.hasPrefix("zh") { names.others["ja"] = nil }
     if own != nil, !isLatin, Languages.translated.contains(language) {
       names.others[language] = own
@@ -35,14 +35,14 @@ struct TownNames {
     return table.corrected(names, town.country)
   }
 
-  /// What the city is called that a time zone is named after.
+  /// The name of the city after which a time zone is named.
   private func zoneName(_ language: String, _ timeZone: String) -> String? {
     if let name = cldr.cities[language]?[timeZone] { return name }
     guard language == "en" else { return nil }
     return timeZone.split(separator: "/").last.map { String($0.replacing("_", with: " ")) }
   }
 
-  /// The names that have no Latin letters, without what some add behind a comma.
+  /// The names without Latin letters, without suffixes after a comma.
   private static func foreign(_ names: [String]) -> [String] {
     names.filter { WritingSystem(of: $0).map { $0 != .latin } ?? false }.map { name in
       let name = name.firstIndex { ",،".contains($0) }.map { String(name[..<$0]) } ?? name
@@ -58,11 +58,11 @@ struct TownNames {
     case "zh": return HanNames.chinese(of: names, like: sound)
     case "zh_Hant": return HanNames.traditional(of: names, like: sound)
     case "ja":
-      // Foreign names are written in kana, those of Japan in Han characters.
+      // Foreign names are written in kana, Japanese ones in Han characters.
       let kana = names.filter { WritingSystem(of: $0) == .kana }
       return HanNames.japanese(of: names) ?? kana.min { ($0.count, $0) < ($1.count, $1) }
     case "uk":
-      // Other languages write with a part of Ukrainian's letters too.
+      // Other languages also use a part of the Ukrainian alphabet.
       return NameChoice.best(of: names.filter(isUkrainian), in: "uk", like: sound)
     case "ko":
       let name = NameChoice.best(of: names, in: "ko", like: sound)

@@ -1,22 +1,22 @@
 import Foundation
 import GeoMath
 
-/// Makes the places of towns from GeoNames and the table of cities.
+/// Makes places from GeoNames' towns and the table of cities.
 struct Towns {
   let naming: TownNames
   let states: [NaturalEarth.State]
-  /// What each of `states` is called.
+  /// The name of each of `states`.
   let stateNames: [String]
 
-  /// A town with what is known of it; without a row of the table for most.
+  /// A town with its row in the table of cities, which most towns lack.
   private struct Entry {
     var town: GeoNames.Town
     var city: PlaceTables.City?
-    /// The people by which it is ranked.
+    /// The population that determines its rank.
     var weight: Int
   }
 
-  /// The places of all towns; levels are still to be given.
+  /// The places of all towns. Their levels are assigned later.
   func build(_ towns: [GeoNames.Town], cities: [PlaceTables.City]) -> [Place] {
     var entries = towns.map { Entry(town: $0, weight: min($0.population, Self.mostUnlisted)) }
     let byCountry = Dictionary(grouping: towns.indices) { towns[$0].country }
@@ -36,12 +36,12 @@ struct Towns {
     return entries.map { place($0, index) }
   }
 
-  /// Figures of towns that the table does not list count up to this: administrative units have
+  /// A cap for the population of towns that are not in the table, because administrative units have
   /// millions without a city of that name.
   private static let mostUnlisted = 790_000
 
-  /// The town of GeoNames that a city of the table is: of those near by with its name the largest,
-  /// or else a large one at the very place.
+  /// The town in GeoNames for a city of the table: the largest nearby town with its name, or
+  /// otherwise a large one at the same place.
   private static func match(
     _ city: PlaceTables.City, among indices: [Int], of towns: [GeoNames.Town]
   ) -> Int? {
@@ -57,7 +57,7 @@ struct Towns {
         WritingSystem(of: $0) == .latin && NameChoice.spelling($0) == spelling
       }
     }
-    // A quarter may have its city's name too, beside its own.
+    // A district may have the city's name in addition to its own.
     let namesakes = named.filter { NameChoice.spelling(towns[$0].name) == spelling }
     let best = (namesakes.isEmpty ? named : namesakes).max {
       towns[$0].population < towns[$1].population
@@ -67,8 +67,8 @@ struct Towns {
       .max { towns[$0].population < towns[$1].population }
   }
 
-  /// Towns that lie within a far greater one count for less: they shall not come before towns
-  /// that stand alone.
+  /// Reduces the weight of towns within a much larger one, so that they do not rank before separate
+  /// towns.
   private static func demoteSuburbs(_ entries: inout [Entry]) {
     let grid = CellGrid(side: 1)
     let great = entries.filter { $0.weight >= 200_000 }
@@ -88,7 +88,7 @@ struct Towns {
     }
   }
 
-  /// How far apart two places near each other are.
+  /// The approximate distance between two nearby places in metres.
   private static func metres(_ a: Coordinate, _ b: Coordinate) -> Double {
     let degree = Earth.circumferenceMetres / 360
     let dx = (a.longitude - b.longitude) * cos(a.latitude * .pi / 180)
@@ -112,13 +112,13 @@ struct Towns {
       leastLevel: LevelRules.levels.upperBound)
   }
 
-  /// 1 for the greatest cities to 11; a country's capital counts for two ranks more.
+  /// From 1 for the largest cities to 11. A country's capital ranks two higher.
   private static func rank(people: Int, isCapital: Bool) -> Int {
     let rank = (peopleOfRanks.firstIndex { people >= $0 * 1000 } ?? peopleOfRanks.count) + 1
     return isCapital ? max(rank - 2, 1) : rank
   }
 
-  /// The thousands of people from which on towns have the first rank, the second and so on.
+  /// The minimum population, in thousands, of the first rank, the second rank and so on.
   static let peopleOfRanks = [10_000, 6_000, 3_000, 1_500, 800, 400, 150, 50, 20, 8]
 }
 
@@ -132,7 +132,7 @@ private struct StateIndex {
     byCountry = Dictionary(grouping: states.indices) { states[$0].country }
   }
 
-  /// A town on a shore that is drawn roughly may lie in none.
+  /// `nil` for a town that lies in no state, because shores are coarse.
   func state(at place: Coordinate, country: String) -> Int? {
     byCountry[country, default: []].first { states[$0].contains(place) }
   }

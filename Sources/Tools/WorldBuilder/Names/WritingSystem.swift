@@ -1,4 +1,4 @@
-/// The writing systems in which names come.
+/// The writing systems of place names.
 enum WritingSystem {
   case latin, cyrillic, greek, arabic, hebrew, devanagari, bengali, thai, lao, khmer, burmese
   case georgian, armenian, ethiopic, kana, han, hangul
@@ -19,8 +19,8 @@ enum WritingSystem {
     self = block.1
   }
 
-  /// The one writing system of all letters of `name`, where kana beside Han characters counts as
-  /// Han; `nil` for a mixture and for what is none of these.
+  /// The writing system of all letters of `name`. Kana mixed with Han characters counts as Han.
+  /// `nil` for other mixtures and unknown systems.
   init?(of name: String) {
     var found: WritingSystem?
     for scalar in name.unicodeScalars where scalar.properties.isAlphabetic {
@@ -35,6 +35,6 @@ enum WritingSystem {
     self = found
   }
 
-  /// Whether vowels are mostly left out.
+  /// Whether vowels are mostly omitted.
   var isAbjad: Bool { self == .arabic || self == .hebrew }
 }

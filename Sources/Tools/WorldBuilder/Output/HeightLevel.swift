@@ -2,20 +2,19 @@ import GeoMath
 import ImageCodec
 import IslandGenerator
 
-/// Heights of Null Island as the texels of one tile level, and a level above as their means. Texels
-/// are counted east and south of 0° N, 0° E.
+/// The heights of Null Island as texels of one tile level, or of the level above as their means.
+/// Texels are counted east and south of 0° N, 0° E.
 struct HeightLevel {
-  /// Texels to a tile's side.
+  /// Texels per tile side.
   static let side = 256
 
-  /// The tile level.
   let level: Int
   private let columns: Range<Int>
   private let rows: Range<Int>
   /// Row by row from the north-west.
   private let metres: [Double]
 
-  /// The heights at the middles of those texels in `columns` and `rows`.
+  /// The heights at the centres of the texels in `columns` and `rows`.
   init(of heights: IslandHeights, level: Int, columns: Range<Int>, rows: Range<Int>) {
     self.level = level
     self.columns = columns
@@ -30,7 +29,7 @@ struct HeightLevel {
     }
   }
 
-  /// The level above another: each texel is the mean of the four in it.
+  /// The level above `finer`. Each texel is the mean of four.
   init(above finer: HeightLevel) {
     func halved(_ range: Range<Int>) -> Range<Int> {
       range.lowerBound >> 1..<(range.upperBound + 1) >> 1
@@ -48,18 +47,18 @@ struct HeightLevel {
     }
   }
 
-  /// A texel's height in metres; 0 beyond those that there are.
+  /// The height of a texel in metres. 0 outside the known texels.
   subscript(column: Int, row: Int) -> Double {
     guard columns.contains(column), rows.contains(row) else { return 0 }
     return metres[(row - rows.lowerBound) * columns.count + column - columns.lowerBound]
   }
 
-  /// Metres, at the deepest level; coarser above, as a texel is wider and slopes are as true.
+  /// In metres, at the deepest level. It is coarser above, since wider texels keep slopes as exact.
   private static let finestStep = 1.0 / 16
 
-  /// Metres to which the height of a texel is rounded: finely where the ground is nearly level, as
-  /// terraces would show in its shading, and up to a metre where it is steep. What is rounded is
-  /// packed much smaller.
+  /// The rounding step for the height of a texel in metres. It is fine on nearly flat ground, where
+  /// terraces would be visible in hill shading, and up to a metre on steep ground. Rounding makes
+  /// the compressed tiles much smaller.
   func step(_ column: Int, _ row: Int) -> Double {
     let here = self[column, row]
     let rise = max(abs(self[column + 1, row] - here), abs(self[column, row + 1] - here))
@@ -69,7 +68,7 @@ struct HeightLevel {
     return step
   }
 
-  /// A tile as a picture.
+  /// The image of a tile.
   func picture(of tile: TileID) -> PixelImage {
     let middle = (Self.side << level) / 2
     let (east, south) = (tile.x * Self.side - middle, tile.y * Self.side - middle)
@@ -82,7 +81,7 @@ struct HeightLevel {
     return picture
   }
 
-  /// A texel as terrarium has it: red × 256 + green + blue ÷ 256 − 32768 metres.
+  /// A texel in the Terrarium encoding: red × 256 + green + blue ÷ 256 − 32768 metres.
   func pixel(_ column: Int, _ row: Int) -> PixelImage.Pixel {
     let step = step(column, row)
     let rounded = (self[column, row] / step).rounded() * step

@@ -4,7 +4,7 @@ import IslandGenerator
 import PMTiles
 import TileWriting
 
-/// The archive of Null Island's heights: a `raster-dem` of 256 texels a tile, as terrarium encodes.
+/// The archive of Null Island's heights: Terrarium tiles (`raster-dem`) of 256 × 256 texels.
 enum IslandHeightsArchive {
   /// Every level has the tiles that touch the island's area.
   static let levels = 0...14
@@ -19,7 +19,7 @@ enum IslandHeightsArchive {
     return try writer.archive(metadata: metadata)
   }
 
-  /// All levels, the deepest first.
+  /// All levels, starting with the deepest.
   private static func pyramid(of heights: IslandHeights) -> [HeightLevel] {
     let reach = IslandHeights.tilesToEdge * HeightLevel.side
     let deepest = HeightLevel(
@@ -29,7 +29,7 @@ enum IslandHeightsArchive {
     }
   }
 
-  /// The addresses of a level's tiles.
+  /// The IDs of a level's tiles.
   static func tiles(level: Int) -> [TileID] {
     let size = 1 << level
     let depth = levels.upperBound - level

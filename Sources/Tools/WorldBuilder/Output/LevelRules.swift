@@ -1,34 +1,35 @@
 import PlaneGeometry
 
-/// What a level of the pyramid shows, and how finely. Points are those of the screen when tiles
-/// are drawn 512 points wide.
+/// What a zoom level shows, and how finely. Points are those of the screen when tiles are drawn 512
+/// points wide.
 struct LevelRules {
-  /// Corners that span less go.
+  /// Corners whose triangle is smaller are removed.
   let cornerSquarePoints: Double
-  /// The same for rivers, whose every bend need not show.
+  /// The same for rivers, which need not show every bend.
   let riverCornerSquarePoints: Double
-  /// Islands smaller than this go.
+  /// Smaller islands are removed.
   let leastLandSquarePoints: Double
-  /// Lakes smaller than this go.
+  /// Smaller lakes are removed.
   let leastLakeSquarePoints: Double
-  /// Wide rivers are long and thin: a stretch must cover more to be worth its corners, and far out,
-  /// where they are thinner than a line, only slivers would be left of them.
+  /// Smaller stretches of wide rivers are removed. Because they are long and thin, a stretch must
+  /// cover more to be worth its corners. At low zooms, where they are thinner than a line, only
+  /// slivers would be left.
   let leastWideRiverSquarePoints: Double
-  /// Rivers shorter than this go.
+  /// Shorter rivers are removed.
   let shortestRiverPoints: Double
   /// The ranks of rivers shown; see `Rivers.River.level`.
   let riverLevels: Set<Int>
-  /// Room for a town's name, in points: of two towns nearer to each other the lesser is left out.
-  /// `nil` where none is left out.
+  /// The space for a town's name in points. Of two closer towns the less important one is left out.
+  /// `nil` if none is left out.
   let townSpacing: SIMD2<Double>?
-  /// Towns of higher ranks are left out.
+  /// Towns with higher ranks are left out.
   let highestTownRank: Int
 
   /// The levels of the archive.
   static let levels = 0...8
 
   init(level: Int) {
-    // Detail costs little on the first levels; the last one is also drawn enlarged.
+    // Detail costs little at the first levels. The last one is also drawn enlarged.
     let isLast = level == Self.levels.upperBound
     cornerSquarePoints = [0.4, 0.4, 0.5, 0.7, 1.0, 1.6, 2.7, 5.2, 9.0][level]
     riverCornerSquarePoints = 2 * cornerSquarePoints
@@ -41,7 +42,7 @@ struct LevelRules {
         [], [], [], [0, 1], [0, 1, 2], [0, 1, 2, 5], [0, 1, 2, 3, 5, 8], [0, 1, 2, 3, 5, 6, 8],
         [0, 1, 2, 3, 5, 6, 8],
       ][level]
-    // Tiles are drawn up to twice as large.
+    // Tiles are drawn up to twice as large, so names get more space than this.
     townSpacing = isLast ? nil : SIMD2(36, 16)
     highestTownRank = [0, 0, 1, 4, 6, 9, 10, 11, 11][level]
   }

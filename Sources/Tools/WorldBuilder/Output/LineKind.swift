@@ -1,13 +1,13 @@
 import VectorTiles
 
-/// The attributes of a line, by which lines of a tile become one feature.
+/// The attributes of a line. Lines of a tile with the same attributes become one feature.
 enum LineKind: Hashable {
   case border(adminLevel: Int, isDisputed: Bool)
   case river(level: Int, name: String?)
-  /// The line along which a river's name runs.
+  /// The line along which a river's name is set.
   case riverName(PlaceNames)
 
-  /// The layer of the tiles that it belongs in.
+  /// The tile layer that contains it.
   var layer: String {
     switch self {
     case .border: "boundary"
@@ -16,7 +16,7 @@ enum LineKind: Hashable {
     }
   }
 
-  /// The attributes as the OpenMapTiles schema names them.
+  /// The attributes with the names of the OpenMapTiles schema.
   var properties: [(String, PropertyValue)] {
     switch self {
     case .border(let adminLevel, let isDisputed):

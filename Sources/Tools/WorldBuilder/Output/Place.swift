@@ -4,7 +4,7 @@ import VectorTiles
 
 /// A named point.
 struct Place {
-  /// The OpenMapTiles class, in the order of importance; from `range` on classes are ours.
+  /// The OpenMapTiles class, in order of importance. Classes from `range` on are our own.
   enum Kind: String {
     case continent, country, state, province, city, town, village, island
     case ocean, sea, bay, strait, lake
@@ -18,23 +18,23 @@ struct Place {
   var position: WorldPoint
   /// 1 for the most important of its kind.
   var rank: Int
-  /// The country's code in ISO 3166-1.
+  /// The country's ISO 3166-1 code.
   var countryCode: String?
-  /// A state's code in ISO 3166-2.
+  /// The state's ISO 3166-2 code.
   var stateCode: String?
-  /// The state that a town lies in.
+  /// The state that contains a town.
   var stateName: String?
   /// 2 for a country's capital, 4 for a state's.
   var capitalLevel: Int?
   var population: Int?
-  /// In metres above the sea.
+  /// In metres above sea level.
   var elevation: Int?
   /// The first level that shows it.
   var leastLevel: Int
   /// The last level that shows it.
   var lastLevel = LevelRules.levels.upperBound
 
-  /// The layer of the tiles that it belongs in.
+  /// The tile layer that contains it.
   private var layer: String {
     switch kind {
     case .ocean, .sea, .bay, .strait, .lake: "water_name"
@@ -43,7 +43,7 @@ struct Place {
     }
   }
 
-  /// Whether the tiles have its name in all languages: small places would take most of their room.
+  /// Whether the tiles have its name in all languages. Small places would take most of their space.
   private var isTranslated: Bool {
     switch kind {
     case .state, .province: leastLevel <= 5
@@ -63,7 +63,7 @@ struct Place {
     return properties
   }
 
-  /// The layers of points, in each the important first; `first` is one that has lines already.
+  /// The layers of points, the most important first in each. `first` is one that already has lines.
   static func layers(
     _ places: [(Place, TilePoint)], after first: VectorTileLayerEncoder?
   ) -> [VectorTileLayerEncoder] {

@@ -5,12 +5,12 @@ import TileWriting
 
 /// Cuts a world model into the tiles of all levels.
 struct PyramidBuilder {
-  /// How far tiles reach beyond their edges, in grid steps. The half keeps cutting edges clear of
-  /// the corners of lines, which lie on whole numbers.
+  /// How far tiles extend beyond their edges, in grid steps. The half step keeps clip edges away
+  /// from the corners of lines, which have integer coordinates.
   private static let margin = 64.5
 
   private var writer = PMTilesWriter(of: .mapLibreTile)
-  /// Told of each level when it is done.
+  /// Receives a line of text when a level is finished.
   private let progress: (String) -> Void
 
   /// The archive's bytes.
@@ -37,9 +37,9 @@ struct PyramidBuilder {
         + "\(writer.contentCount - before) different tiles")
   }
 
-  /// Cuts the content of a tile's parent down to the tile, and on to its children, until the
-  /// level of the grid is reached. On the way boxes are a little larger than needed, so that the
-  /// edges of one cut never coincide with those of the next.
+  /// Clips the content of a tile's parent to the tile, and recursively to its children until the
+  /// level of the grid is reached. Intermediate boxes are a little larger than needed, so that the
+  /// edges of one clip never coincide with those of the next.
   private mutating func descend(
     _ content: TileContent, into tile: TileID, grid: LevelGrid
   ) throws {

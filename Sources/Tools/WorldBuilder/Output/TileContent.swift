@@ -3,17 +3,17 @@ import PlaneGeometry
 import TileWriting
 import VectorTiles
 
-/// What lies in one box of a level: cut smaller and smaller on the way down to a tile.
+/// The content of one box of a level, which is clipped step by step down to a tile.
 struct TileContent {
   var areas: AreaRings
   var lines: [(kind: LineKind, points: [WorldPoint])]
   /// Places with their position on the grid.
   var places: [(place: Place, position: WorldPoint)]
 
-  /// How far from a river's corner it may be rounded, in points.
+  /// How far from a river's corner its rounding may begin, in points.
   private static let roundingPoints = 6.0
 
-  /// All of a level.
+  /// The content of a whole level.
   init(_ model: WorldModel, grid: LevelGrid) {
     areas = AreaRings(model.shores, grid: grid)
     let borders = model.borders.map {
@@ -40,8 +40,8 @@ struct TileContent {
     }
   }
 
-  /// What of this lies in `box`, which is at most this content's own. `core` is the box without
-  /// its margin: a point belongs to one tile only.
+  /// The content of `box`, which must lie in this content's own box. `core` is the box without its
+  /// margin, because a point belongs to only one tile.
   func clipped(to box: PlaneBox, core: PlaneBox) -> TileContent {
     var result = self
     for rings in [\AreaRings.ocean, \.lakes, \.wideRivers, \.ice] {
@@ -79,8 +79,8 @@ struct TileContent {
     return try MLTEncoder.encode(layers)
   }
 
-  /// Lines of one kind are one feature, kinds in order of first appearance. The last layer is
-  /// `water_name`, in which points follow.
+  /// Lines of one kind are one feature, in order of first appearance. The last layer is
+  /// `water_name`, to which points are added.
   private func lineLayers(_ toTile: (WorldPoint) -> TilePoint) -> [VectorTileLayerEncoder] {
     var layers = ["waterway", "boundary", "water_name"].map { VectorTileLayerEncoder(name: $0) }
     var order: [LineKind] = []

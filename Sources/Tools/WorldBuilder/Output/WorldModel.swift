@@ -7,11 +7,11 @@ struct WorldModel {
   var borders: [Borders.Border]
   var places: [Place]
 
-  /// How much larger than a shore's the corners are that go from a border.
+  /// How many times larger than in shores the corners are that are removed from borders.
   private static let borderCoarseness = 1.5
 
-  /// The model as it is to be seen at a level, made from the next finer one: details too small to
-  /// see are gone, and so are features that the level does not show.
+  /// The model for a level, made from the next finer one. Details too small to see and features
+  /// that the level does not show are removed.
   func generalized(for grid: LevelGrid, _ rules: LevelRules) -> WorldModel {
     let cornerArea = grid.area(squarePoints: rules.cornerSquarePoints)
     let length = Double(LevelGrid.stepsPerPoint) / grid.width

@@ -1,7 +1,7 @@
 import GeoMath
 import TileWriting
 
-/// What the archive says about itself.
+/// The archive's metadata.
 enum WorldSchema {
   private static let levels = LevelRules.levels
   private static let names =

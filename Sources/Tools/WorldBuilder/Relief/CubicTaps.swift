@@ -1,12 +1,12 @@
-/// Which four neighbours in a row a value between them is made of, and how much of each
-/// (Catmull-Rom: the curve goes through them).
+/// The four consecutive samples that determine an interpolated value, and their weights
+/// (Catmull-Rom, whose curve passes through the samples).
 struct CubicTaps {
   var indices: SIMD4<Int32>
   var weights: SIMD4<Float>
 
   /// - Parameters:
-  ///   - position: in places, 0 at the first one's middle.
-  ///   - goesRound: whether the first follows the last; otherwise those at the ends go on.
+  ///   - position: in samples, with 0 at the centre of the first.
+  ///   - goesRound: whether the samples wrap around. Otherwise those at the ends are repeated.
   init(position: Double, count: Int, goesRound: Bool) {
     let base = position.rounded(.down)
     let t = Float(position - base)
@@ -23,7 +23,7 @@ struct CubicTaps {
 }
 
 extension Plane {
-  /// The value where a column's taps and a row's taps cross.
+  /// The interpolated value at the taps of a column and a row.
   @inline(__always)
   func value(_ column: CubicTaps, _ row: CubicTaps, _ values: UnsafeBufferPointer<Float>) -> Float {
     var sum: Float = 0

@@ -1,7 +1,6 @@
 import ImageCodec
 
-/// What grows, or does not, on the Earth, as soft colours: red, green and blue, 0...255, without
-/// light and shade.
+/// The land cover of the Earth as soft colours without shading: red, green and blue, 0...255.
 struct LandCover {
   let red: Plane
   let green: Plane
@@ -31,8 +30,8 @@ struct LandCover {
     (red, green, blue) = (planes[0], planes[1], planes[2])
   }
 
-  /// What lies between the wettest and the driest land, by a number that grows with how bright and
-  /// how red the ground is from above.
+  /// Colours from the wettest to the driest land. The dryness number grows with how bright and how
+  /// red the ground is from above.
   private static let ramp: [(dryness: Float, color: SIMD3<Float>)] = [
     (10, [179, 210, 159]),  // rain forest
     (32, [195, 220, 174]),  // forest
@@ -49,8 +48,8 @@ struct LandCover {
   private static let ice: SIMD3<Float> = [251, 252, 254]
 
   /// - Parameters:
-  ///   - photo: the ground from above.
-  ///   - relief: the painter's colour: lowlands are green, mountains tan, plateaus grey, ice has a
+  ///   - photo: the colour of the ground from above.
+  ///   - relief: the painted colour: green lowlands, tan mountains, grey plateaus, and ice with a
   ///     hint of lavender.
   static func color(
     photo: SIMD3<Float>, relief: SIMD3<Float>, latitude: Float
@@ -89,7 +88,7 @@ struct LandCover {
     return low.color + (high.color - low.color) * share
   }
 
-  /// 0 at the first number and before, 1 at the second and beyond, smooth between them.
+  /// 0 up to `from`, 1 beyond `to`, and smooth in between.
   private static func smoothStep(_ from: Float, _ to: Float, _ value: Float) -> Float {
     let share = min(max((value - from) / (to - from), 0), 1)
     return share * share * (3 - 2 * share)

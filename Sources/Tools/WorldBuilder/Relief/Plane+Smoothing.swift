@@ -1,7 +1,7 @@
 extension Plane {
-  /// The mean over about a bell curve around each place: three running means one after another.
+  /// Smooths with three successive running means, which approximate a Gaussian.
   ///
-  /// - Parameter radius: of each mean, in places; it reaches three times as far.
+  /// - Parameter radius: of each mean, in samples. The total reach is three times as far.
   func smoothed(radius: Int) -> Plane {
     var result = self
     for _ in 0..<3 {
@@ -17,7 +17,7 @@ extension Plane {
     values.withUnsafeMutableBufferPointer { values in
       for start in stride(from: 0, to: values.count, by: width) {
         for column in 0..<width { row[column] = values[start + column] }
-        // Doubles, so that what has been added and taken away again leaves nothing.
+        // Doubles, so that adding and subtracting the same value leaves no rounding error.
         var sum = 0.0
         for column in -radius...radius { sum += Double(row[(column + width) % width]) }
         for column in 0..<width {
@@ -29,7 +29,7 @@ extension Plane {
     }
   }
 
-  /// Beyond the poles their own rows go on.
+  /// Beyond the poles the first and last rows are repeated.
   private mutating func averageColumns(radius: Int) {
     let share = 1 / Float(2 * radius + 1)
     let before = values

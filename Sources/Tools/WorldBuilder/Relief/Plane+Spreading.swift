@@ -1,7 +1,7 @@
 extension Plane {
-  /// The plane with values only where they are known, which spread over the rest: places near to
-  /// known ones get theirs, places far away the mean of a wide neighbourhood (the pull-push
-  /// algorithm: Gortler et al., The Lumigraph, 1996).
+  /// Fills unknown samples from known ones: places close to known ones get their values, distant
+  /// places the mean of a wide neighbourhood (the pull-push algorithm: Gortler et al., The
+  /// Lumigraph, 1996).
   ///
   /// - Parameter weights: 1 where a value is known, 0 where it is not.
   func spread(from weights: Plane) -> Plane {
@@ -15,14 +15,14 @@ extension Plane {
     guard max(sums.width, sums.height) > 1 else {
       return sums.combined(with: weights) { $1 > 0 ? $0 / $1 : 0 }
     }
-    // Where a quarter is known, the mean of it counts as known.
+    // Four samples become a known one if one of them is known.
     let parts = weights.halved()
     let known = parts.mapped { min(4 * $0, 1) }
     let means = sums.halved().combined(with: parts) { $1 > 0 ? $0 / $1 * min(4 * $1, 1) : 0 }
     return sums.completed(by: filled(means, known), weights)
   }
 
-  /// What weights leave open is taken from a plane half as large, smoothly.
+  /// Fills what the weights leave open by interpolating in a plane of half the size.
   private func completed(by coarser: Plane, _ weights: Plane) -> Plane {
     var result = self
     for row in 0..<height {
@@ -44,7 +44,8 @@ extension Plane {
     return result
   }
 
-  /// Between which two of a coarser plane's middles the middle of a place lies, and how far on.
+  /// The two samples of a coarser plane between which a sample's centre lies, and the share of the
+  /// second one.
   private static func neighbours(
     of place: Int, count: Int, goesRound: Bool
   ) -> (first: Int, second: Int, share: Float) {

@@ -1,5 +1,5 @@
-/// One quantity over the whole Earth, as an equirectangular picture: the first row lies along the
-/// North Pole, the first column at 180° W. Columns go round.
+/// One quantity over the whole Earth as an equirectangular raster. The first row is at the North
+/// Pole, the first column at 180° W. Columns wrap around.
 struct Plane {
   let width: Int
   let height: Int
@@ -17,7 +17,7 @@ struct Plane {
       width: width, height: height, values: Array(repeating: value, count: width * height))
   }
 
-  /// A plane whose value at each place of `self` and `other`, which are as large, is combined.
+  /// A plane that combines each sample of `self` and `other`, which must have the same size.
   func combined(with other: Plane, _ value: (Float, Float) -> Float) -> Plane {
     precondition(other.width == width && other.height == height)
     return Plane(width: width, height: height, values: zip(values, other.values).map(value))
@@ -27,8 +27,8 @@ struct Plane {
     Plane(width: width, height: height, values: values.map(value))
   }
 
-  /// Half as large; each value is the mean of four. Where the width is odd, the last column is
-  /// averaged with the first, which is its neighbour.
+  /// A plane of half the size. Each value is the mean of four. If the width is odd, the last column
+  /// is averaged with the first, which is its neighbour.
   func halved() -> Plane {
     var half = Plane(width: (width + 1) / 2, height: (height + 1) / 2)
     values.withUnsafeBufferPointer { values in

@@ -2,8 +2,8 @@ import GeoMath
 import Glibc
 import ImageCodec
 
-/// The relief of the Earth: colours of the land, and how the light falls on it. Both go on over the
-/// sea, so that a coast drawn above cuts them wherever it runs.
+/// The relief of the Earth: the colours of the land, and its shading. Both continue over the sea,
+/// so that a coastline on top can clip them anywhere.
 struct ReliefModel {
   private let cover: LandCover
   private let shade: Plane
@@ -16,7 +16,7 @@ struct ReliefModel {
     cover = LandCover(pictures, land: land)
   }
 
-  /// Whether land lies in a tile, or a little beside it.
+  /// Whether a tile or its close surroundings contain land.
   func hasLand(in tile: TileID) -> Bool {
     let side = 1 / Double(1 << tile.z)
     func latitude(_ row: Int) -> Double {
@@ -36,8 +36,8 @@ struct ReliefModel {
 
   private static let landMargin = 8
 
-  /// A tile's picture, whose outermost pixels lie on the tile's edges: those of neighbours are the
-  /// same, so that no seam is seen where few pixels are drawn large.
+  /// The image of a tile. Its outermost pixels lie on the tile's edges and equal those of the
+  /// neighbours, so that no seam shows if few pixels are drawn large.
   func picture(of tile: TileID, side: Int) -> PixelImage {
     let tiles = Double(1 << tile.z)
     let places = (0..<side).map { Double($0) / Double(side - 1) }
@@ -59,9 +59,9 @@ struct ReliefModel {
     return PixelImage(width: side, height: side, bytes: bytes)
   }
 
-  /// How strong light and shade are; 1 is the painter's.
+  /// The contrast of the shading. 1 is that of the painting.
   private static let contrast: Float = 1.1
-  /// Shade is a little blue, light a little yellow.
+  /// Shade is slightly blue, light slightly yellow.
   private static let shadow: SIMD3<Float> = [1.05, 1, 0.82]
   private static let sunlight: SIMD3<Float> = [255, 254, 250]
 
@@ -73,7 +73,8 @@ struct ReliefModel {
 }
 
 extension Plane {
-  /// Values where columns and rows cross, row by row; both count from 0 to 1 over the plane.
+  /// Samples at the crossings of columns and rows, row by row. Both count from 0 to 1 over the
+  /// plane.
   fileprivate func samples(columns: [Double], rows: [Double]) -> [Float] {
     let columns = columns.map {
       CubicTaps(position: $0 * Double(width) - 0.5, count: width, goesRound: true)

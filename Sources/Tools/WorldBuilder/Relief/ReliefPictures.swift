@@ -1,15 +1,15 @@
 import Foundation
 import ImageCodec
 
-/// The two pictures of the Earth that the relief is made of, both equirectangular: a painted relief,
-/// and one from above in true colours, half as large.
+/// The two equirectangular images of the Earth that the relief is made from: a painted relief, and
+/// a true-colour satellite image of half the size.
 struct ReliefPictures {
   let relief: PixelImage
   let photo: PixelImage
 }
 
 extension ReliefPictures {
-  /// - Parameter folder: has `shadedrelief.jpg` and `bmng.jpg`.
+  /// - Parameter folder: contains `shadedrelief.jpg` and `bmng.jpg`.
   init(folder: String, report: (String) -> Void) throws {
     relief = try Self.picture(folder + "/shadedrelief.jpg", report)
     photo = try Self.picture(folder + "/bmng.jpg", report)
@@ -37,8 +37,8 @@ extension ReliefPictures {
     }
   }
 
-  /// 1 on land, 0 on the sea and on what the painter gave a white glow at coasts, and so near to it
-  /// that it shows the coast's rim.
+  /// 1 on land, 0 on the sea, on the white glow that is painted along coasts, and so close to it
+  /// that the coast's rim shows.
   var land: Plane {
     var isSea = [Bool](repeating: false, count: relief.width * relief.height)
     relief.bytes.withUnsafeBufferPointer { bytes in
@@ -46,7 +46,7 @@ extension ReliefPictures {
         for column in 0..<relief.width {
           let index = row * relief.width + column
           let (red, green, blue) = bytes.color(at: index)
-          // The darker the sea the bluer it is, unlike land near the poles. Ice is as blue as the
+          // The darker the sea, the bluer it is, unlike land near the poles. Ice is as blue as the
           // glow, but white in the photo.
           let leastBlue = 14 + 0.6 * max(0, 215 - luminance(red, green, blue))
           isSea[index] =
@@ -76,7 +76,7 @@ extension ReliefPictures {
   }
 }
 
-/// Brightness as the eye weighs it (Rec. 601), 0...255.
+/// The perceived brightness (Rec. 601), 0...255.
 func luminance(_ red: Float, _ green: Float, _ blue: Float) -> Float {
   0.299 * red + 0.587 * green + 0.114 * blue
 }
@@ -107,12 +107,12 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Plane {
-  /// 0 where something is, 1 elsewhere.
+  /// 0 where `isThere` is true, 1 elsewhere.
   fileprivate init(width: Int, height: Int, _ isThere: [Bool]) {
     self.init(width: width, height: height, values: isThere.map { $0 ? 0 : 1 })
   }
 
-  /// 0 wherever a place within a square around is 0.
+  /// 0 wherever a sample in the surrounding square is 0.
   fileprivate func eroded(by radius: Int) -> Plane {
     var rows = self
     for row in 0..<height {

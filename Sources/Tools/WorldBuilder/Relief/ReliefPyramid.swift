@@ -5,11 +5,11 @@ import TileWriting
 
 /// The archive of the relief's tiles.
 struct ReliefPyramid {
-  /// Pixels to a tile's side.
+  /// Pixels per tile side.
   static let side = 512
-  /// The deepest level has 45 pixels to a degree, the painted relief 30.
+  /// The deepest level has 45 pixels per degree, the painted relief 30.
   static let levels = 0...5
-  /// Of 100: a softly shaded ground shows no blocks.
+  /// Out of 100. Softly shaded ground shows no compression blocks.
   private static let quality: Float = 85
 
   private let model: ReliefModel
@@ -26,7 +26,7 @@ struct ReliefPyramid {
 
   /// Writes a tile and those below it.
   ///
-  /// - Returns: the tile's picture, with its surroundings' colours where there is none.
+  /// - Returns: the tile's image. Without land, it has the colours of the surroundings.
   private mutating func build(_ tile: TileID) throws -> PixelImage {
     let picture: PixelImage
     if tile.z == Self.levels.upperBound || !model.hasLand(in: tile) {
@@ -42,13 +42,13 @@ struct ReliefPyramid {
     return picture
   }
 
-  /// Tiles of pure sea are one clear pixel, which the archive stores once: a tile that is left out
-  /// would be one that is missing.
+  /// Tiles without land are one transparent pixel, which the archive stores once. An omitted tile
+  /// would count as missing.
   private static let sea = Result {
     try WebPCodec.encode(PixelImage(width: 1, height: 1))
   }
 
-  /// Writes tiles of sea and those below them.
+  /// Writes tiles without land and those below them.
   private mutating func fill(_ tiles: [TileID]) throws {
     for tile in tiles {
       try writer.add(Self.sea.get(), at: tile)
@@ -56,7 +56,7 @@ struct ReliefPyramid {
     }
   }
 
-  /// Four pictures of a quarter each, as one of the same size: each pixel is the mean of four.
+  /// Four images as the quarters of one of the same size. Each pixel is the mean of four.
   private func joined(_ quarters: [PixelImage]) -> PixelImage {
     let side = Self.side
     var result = PixelImage(width: side, height: side)

@@ -1,16 +1,16 @@
 import Glibc
 import ImageCodec
 
-/// How much lighter or darker than its neighbourhood each place of the painted relief is: what the
-/// light makes of slopes, without the colours of heights and plants.
+/// How much lighter or darker each sample of the painted relief is than its surroundings. This is
+/// the shading of slopes without the colours of heights and plants.
 enum ReliefShade {
-  /// The neighbourhood is a bell curve about so many places wide, 0.3°.
+  /// The radius of the running means in samples. Together they form a bell curve about 0.3° wide.
   private static let radius = 5
-  /// Differences up to this are the painter's colours and the JPEG's noise.
+  /// Smaller differences are painted colours and JPEG noise.
   private static let deadZone: Float = 0.012
   private static let range: ClosedRange<Float> = -0.5...0.4
 
-  /// Logarithms of lightness, 0 on level ground.
+  /// Logarithms of brightness, 0 on flat ground.
   static func plane(of relief: PixelImage, land: Plane) -> Plane {
     let logarithms = relief.luminancePlane.mapped { logf(max($0, 20)) }
     let sums = logarithms.combined(with: land, *).smoothed(radius: radius)
