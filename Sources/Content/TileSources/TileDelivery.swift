@@ -50,7 +50,7 @@ final class TileDelivery: Sendable {
       observers.send(.outdated(tile))
     case .failed(let error): if error.isTemporary { retryLater(tile) }
     }
-    // Done last, so that there is no moment without both a pending refresh and an event.
+    // Done last, so that `isRefreshing` only ends after the event has been sent.
     let isLast = state.withLock { state in
       state.refreshing -= 1
       return state.refreshing == 0

@@ -59,7 +59,7 @@ final class CacheDatabase {
     case full
     /// For reading only, while others may write to it.
     case reading
-    /// For reading where not even the files that isolate readers from writers can be created.
+    /// For reading if not even the files that isolate readers from writers can be created.
     case immutable
 
     fileprivate var flags: CInt {
