@@ -99,7 +99,7 @@ extension InputEvent.Action {
     case .scale(let pixelsPerPoint): RecordingHeader.scales.contains(pixelsPerPoint)
     case .keyDown(let key, _), .keyUp(let key): !key.rawValue.isEmpty
     case .typed(let text): !text.isEmpty
-    case .composed: false  // nothing of it reaches a map
+    case .composed: false  // never reaches a map
     case .touch(let number, _, _), .pointerDown(_, _, let number), .pointerUp(_, _, let number):
       number.magnitude < LineFields.mostWhole
     default: true
