@@ -20,7 +20,7 @@ struct GlyphRevision {
   /// Whether glyph files are pending that are still worth waiting for.
   var isAwaiting: Bool { engine.pendingGlyphFiles > 0 && givenUpAt != engine.glyphRevision }
 
-  /// Whether tiles are to be built again now.
+  /// Whether tiles must be built again now.
   func isDue(whileLoading isLoading: Bool) -> Bool {
     (hasLate || engine.glyphRevision != revision)
       && (!isLoading || engine.pendingGlyphFiles == 0)

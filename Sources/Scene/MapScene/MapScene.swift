@@ -35,7 +35,7 @@ package final class MapScene {
   /// The id of the source in the style that provides the terrain's elevation.
   var terrainSource: String?
   let symbolTools: SymbolTools
-  /// The style as it is shown, with edits that are not yet shown in full.
+  /// What is shown of the style while edits of it are under way.
   var edits: StyleEdits
   /// The time of the last plan.
   private(set) var time: Double?

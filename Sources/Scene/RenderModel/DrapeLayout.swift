@@ -123,7 +123,7 @@ package struct DrapeMargins: Sendable, Equatable {
   package init() {}
 }
 
-// MARK: - From frame to frame
+// MARK: - Reuse in other frames
 
 extension DrapeLayout {
   /// The same drape in the ground coordinates of another frame. The unit of w remains a point of

@@ -109,7 +109,7 @@ package struct LabelLine: Sendable, Equatable {
   package var rise: SIMD2<Float> { SIMD2(Float(ahead), Float(aside)) / Self.perRise }
 
   private static func whole(_ number: Float) -> Int16 {
-    // A turn to the west is the same in both directions.
+    // The west is both π and -π, so clamping does not change a direction.
     number.isFinite ? Int16(min(max(number.rounded(), -32_768), 32_767)) : 0
   }
 }

@@ -74,7 +74,7 @@ struct Dashes {
     return SIMD4(length(0), length(1), length(2), length(3))
   }
 
-  // MARK: Rows
+  // MARK: Texture rows
 
   /// RGBA texels of one period. The last texel shows the same place as the first.
   func texels(count: Int) -> [UInt8] {

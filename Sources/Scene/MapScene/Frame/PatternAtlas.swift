@@ -203,7 +203,7 @@ final class PatternAtlas {
     return patterns.count - 1
   }
 
-  // MARK: Frames
+  // MARK: Planning frames
 
   /// The whole zoom at which patterns have their own size; they grow with the map up to the next.
   private var level: Double?

@@ -40,7 +40,7 @@ extension HitTest {
       <= disc.nearness(at: point, slope(at: ground, groundReach), in: standing.view)
   }
 
-  // MARK: On ground with heights
+  // MARK: On terrain
 
   /// Ground that is nearer to the eye than a disc by up to this fraction of the disc's distance
   /// does not hide it, as in the circle shader.

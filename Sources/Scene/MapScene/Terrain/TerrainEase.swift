@@ -23,7 +23,7 @@ struct TerrainEase {
     let share = max((time - begin) / Self.duration, 0)
     // The final value is exact to the last bit.
     guard share < 1 else { return arriving }
-    // Slow at both ends.
+    // The animation is slow at both ends.
     return departing + (arriving - departing) * share * share * (3 - 2 * share)
   }
 }

@@ -187,7 +187,7 @@ final class TilePipeline {
     hasReplacedSources = true
   }
 
-  // MARK: What is on its way
+  // MARK: Arrivals
 
   /// Whether tiles that the last view wanted are still to come.
   var isLoading: Bool { !requests.isEmpty || hasReplacedSources }
@@ -230,7 +230,7 @@ final class TilePipeline {
     return !outdated.isEmpty
   }
 
-  // MARK: What is in sight
+  // MARK: Visible tiles
 
   /// Chooses the tiles for a view and requests missing ones.
   ///

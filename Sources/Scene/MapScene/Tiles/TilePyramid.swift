@@ -117,7 +117,7 @@ package struct TilePyramid {
   /// The tile whose data are best for building a tile.
   private func dataTile(of tile: TileID) -> TileID { tile.ancestor(at: min(tile.z, deepestLevel)) }
 
-  // MARK: What is to be built
+  // MARK: Building
 
   /// Whether new data are being loaded.
   package var isReplacing: Bool { coming != nil }
@@ -230,7 +230,7 @@ package struct TilePyramid {
     !neededRevisions.isEmpty && neededRevisions[tile] != nil && cache.holds(tile)
   }
 
-  // MARK: What is shown
+  // MARK: Showing
 
   /// Decides what is drawn for `places`, and what should be built.
   ///
