@@ -2,13 +2,13 @@ import MapScene
 import MapStyle
 
 extension MapContent {
-  /// Whether contours were added to what the style draws.
+  /// Whether contours were added to the style.
   public var hasContours: Bool { scene.style.hasContourLayers }
 
-  /// Draws lines of equal height over the land, below roads and labels: every fifth is bold and says
-  /// its height in metres, and the nearer the camera, the less is between them. They are made of heights
-  /// that the style has, which may be shown as hills too or not. Contours that are there already are
-  /// drawn anew.
+  /// Draws contour lines over the land, below roads and labels. Every fifth line is bold and
+  /// labelled with its height in metres, and the interval becomes smaller as the camera comes
+  /// closer. The lines are computed from elevation data of the style, which need not be shown as
+  /// terrain. Contours that were added before are replaced.
   ///
   /// ```swift
   /// var content = try MapContent.open(["alps.pmtiles"])
@@ -16,13 +16,13 @@ extension MapContent {
   /// try content.addContours()
   /// ```
   ///
-  /// In the built-in styles they take the place of contours that are in the map's own tiles.
+  /// In the built-in styles they replace contours in the map's own tiles.
   ///
-  /// - Parameter source: the id of a `raster-dem` source of the style; `nil` for that of its terrain,
-  ///   else its first.
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` where the style has no such source, or
-  ///   none of heights, and ``MapError/unusableContent(path:kind:message:)`` where the heights are not
-  ///   open; nothing has changed then.
+  /// - Parameter source: the id of a `raster-dem` source of the style; `nil` for that of its
+  ///   terrain, or else its first.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` if the style has no such source or
+  ///   it has no elevation data, and ``MapError/unusableContent(path:kind:message:)`` if the source
+  ///   is not open. Nothing has changed then.
   public mutating func addContours(of source: String? = nil) throws(MapError) {
     var content = self
     content.removeContours()
@@ -42,7 +42,7 @@ extension MapContent {
     self = content.showing(changed)
   }
 
-  /// Takes away the contours that were added; those of the style's own stay.
+  /// Removes the contours that were added. The style's own contours stay.
   public mutating func removeContours() {
     guard hasContours else { return }
     var changed = scene
@@ -52,10 +52,10 @@ extension MapContent {
     self = showing(changed)
   }
 
-  /// Whether a source of the style has heights that contours can be made of.
+  /// Whether a source of the style has elevation data for contours.
   package var hasHeights: Bool { scene.style.heightsSource != nil }
 
-  /// The source that the added contours have their heights from; `nil` where there are none.
+  /// The id of the source with the elevation data of the added contours; `nil` if there are none.
   var contourHeights: String? {
     scene.style.source(ContourLayers.sourceID)?.contour?.sourceID
   }

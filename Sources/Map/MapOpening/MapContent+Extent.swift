@@ -2,13 +2,13 @@ import GeoMath
 import MapScene
 import TileSources
 
-/// How far content goes, for benchmarks that choose their cameras from it.
+/// The extent of content, from which benchmarks choose their cameras.
 extension MapContent {
-  /// The deepest level for which the lowest map has tiles, in style zoom; 0 without a map.
+  /// The deepest tile level of the lowest map, in style zoom; 0 without a map.
   package var deepestTileLevel: Int { lowestMap?.zooms.upperBound ?? 0 }
 
-  /// The middle of the data: as the lowest map states it, else the middle of ``bounds``, else
-  /// 0° N 0° E, where the embedded map has its town.
+  /// The centre of the data: the one that the lowest map states, or else the centre of ``bounds``,
+  /// or else 0° N 0° E, where the embedded map has its town.
   package var center: Coordinate {
     if let stated = lowestMap?.center { return stated }
     return bounds?.center ?? Coordinate(latitude: 0, longitude: 0)

@@ -7,13 +7,13 @@ extension MapContent {
   /// A file of features that is drawn above the maps.
   package struct FeatureFile: Sendable {
     package var path: String
-    /// In the style.
+    /// The id in the style.
     package var sourceID: String
-    /// `nil` where nothing is in it.
+    /// `nil` if the file is empty.
     package var bounds: CoordinateBounds?
   }
 
-  /// The files of features, the lowest first.
+  /// The files of features, bottom to top.
   package var featureFiles: [FeatureFile] {
     parts.compactMap { part in
       guard case .features(let source, let path) = part,

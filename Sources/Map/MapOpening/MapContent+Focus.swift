@@ -3,22 +3,22 @@ import MapStyle
 import TileSources
 import VectorTiles
 
-/// Where a map that opens looks: at what is drawn, not at all that its file says it covers.
+/// The initial view of an opened map: what is drawn, not everything that its file claims to cover.
 package struct MapFocus: Hashable, Sendable {
-  /// Holds nearly all of what is drawn.
+  /// Contains nearly everything that is drawn.
   package var bounds: CoordinateBounds
-  /// Has as much to the left as to the right of it, and above as below.
+  /// The median position: equal numbers of features lie on its left and right, and above and below.
   package var center: Coordinate
-  /// The least zoom at which tiles are drawn, as the camera counts.
+  /// The lowest zoom at which tiles are drawn, as a camera zoom.
   package var leastZoom: Double
 }
 
 extension MapContent {
-  /// Where the data of a map of vectors lie, found by looking into some of its tiles: a coastal town's
-  /// archive may cover mostly sea, and another be empty but for one corner.
+  /// Finds the data of a vector map by reading some of its tiles. The archive of a coastal town may
+  /// be mostly sea, and another may be empty except for a corner.
   ///
-  /// - Returns: `nil` where the bounds say it all: of the whole world, of features, of pictures, of
-  ///   what would have to be loaded, and of data that are everywhere.
+  /// - Returns: `nil` if the bounds are enough: for the whole world, features, raster maps, remote
+  ///   maps, several maps, and maps that cross the antimeridian.
   package func focus() -> MapFocus? {
     guard singlePlace == nil, !parts.contains(where: \.isFeatures), let bounds,
       case .map(let source, let schema)? = parts.first, schema.rasterTileSize == nil,
@@ -38,20 +38,20 @@ extension MapContent {
   }
 }
 
-/// How features spread over a map.
+/// The distribution of features over a map.
 private struct DataSpread {
   private var xs: [Double] = []
   private var ys: [Double] = []
-  /// The map's box in the Mercator square.
+  /// The box of the map in the Mercator square.
   private let northWest: WorldPoint
   private let southEast: WorldPoint
 
-  /// More tiles than these are not read, that is a matter of milliseconds; of the lowest level, below
-  /// which there is nothing, more.
+  /// The maximum number of tiles to read, which takes milliseconds. It is higher for the lowest
+  /// level, because there are no levels with fewer tiles.
   private static let mostTiles = 40
   private static let mostTilesOfLowest = 100
   private static let mostFeaturesPerLayer = 4000
-  /// Of the features in a row, these parts at either end are left out of sight.
+  /// The fraction of the sorted coordinates that is ignored at each end.
   private static let tail = 0.03
 
   init(of source: any TileSource, in bounds: CoordinateBounds) {
@@ -72,7 +72,7 @@ private struct DataSpread {
         }
       }
     }
-    // Where there is nothing but lakes, they are what the map is about.
+    // A map that shows only lakes is about lakes.
     if xs.isEmpty { (xs, ys) = (ground.xs, ground.ys) }
     xs.sort()
     ys.sort()
@@ -89,7 +89,7 @@ private struct DataSpread {
     }
   }
 
-  /// The tiles of the deepest level at which few cover the box.
+  /// The tiles of the deepest level at which a few tiles cover the box.
   private func tiles(of zooms: ClosedRange<Int>) -> [TileID] {
     func range(_ from: Double, _ to: Double, _ level: Int) -> ClosedRange<Int> {
       let count = Double(1 << level)
@@ -108,13 +108,13 @@ private struct DataSpread {
     return []
   }
 
-  /// A place of each feature that lies in the tile; in the tiles' borders they are twice.
+  /// A place in each feature within the tile. Places in the tiles' margins would count twice.
   private static func places(in layer: VectorTileLayer, of tile: TileID) -> Places {
     var places = Places()
     var geometry = TileGeometry()
     let scale = 1 / Double(1 << tile.z)
     let extent = Double(layer.extent)
-    // Features may stand in the order of their places: what is left out is left out everywhere.
+    // Features may be sorted by place, so the sample takes every `step`-th one.
     let step = layer.features.count / mostFeaturesPerLayer + 1
     for (index, feature) in layer.features.enumerated() where index % step == 0 {
       guard (try? feature.readGeometry(into: &geometry)) != nil, !geometry.points.isEmpty else {
@@ -140,7 +140,7 @@ private struct DataSpread {
     )
   }
 
-  /// Where nearly all features are; `nil` where there are too few to tell.
+  /// Where nearly all features are; `nil` if there are too few features.
   var middle: (bounds: CoordinateBounds, center: Coordinate)? {
     guard xs.count >= 3, northWest.x < southEast.x, northWest.y < southEast.y else { return nil }
     let across = extent(of: xs, within: northWest.x...southEast.x)
@@ -155,7 +155,7 @@ private struct DataSpread {
     )
   }
 
-  /// Whether all of the map is worth looking at.
+  /// Whether the data cover most of the map.
   var isEverywhere: Bool {
     guard xs.count >= 3 else { return true }
     let across = extent(of: xs, within: northWest.x...southEast.x)

@@ -1,4 +1,4 @@
 extension MapContent {
-  /// No sources and no layers: what is shown where there is nothing else.
+  /// Content without sources and layers, for when there is nothing else to show.
   package static var nothing: MapContent { MapContentBuilder(style: .light).content }
 }

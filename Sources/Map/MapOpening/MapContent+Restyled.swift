@@ -2,26 +2,26 @@ import GeoJSON
 import MapStyle
 import TileSources
 
-/// One of the maps that content was put together from.
+/// One of the maps that content consists of.
 package enum MapPart: Sendable {
-  /// Drawn in one of Rhumb's styles.
+  /// A map that is drawn in one of Rhumb's styles.
   case map(any TileSource, MapSchema)
-  /// GeoJSON, drawn above the others.
+  /// GeoJSON features, drawn above the other maps.
   case features(GeoJSONSource, path: String)
   /// Pictures on the ground, drawn below the features of their file, and icons of its points.
   case pictures(PlacesPictures)
-  /// Names of points that are drawn otherwise.
+  /// Names of points that are drawn by other means.
   case names(GeoJSONSource)
   /// A style with its own colours.
   case style
 
-  /// Whether it is drawn in one of Rhumb's styles in any case.
+  /// Whether it always is drawn in one of Rhumb's styles.
   var isNames: Bool { if case .names = self { true } else { false } }
 }
 
-/// What of a map decides in which style it is drawn. Finding it out may read a tile.
+/// The properties of a map that determine its style. Finding them may read a tile.
 package struct MapSchema: Sendable {
-  /// Points; `nil` for a map of vectors.
+  /// In points; `nil` for a vector map.
   let rasterTileSize: Double?
   let layers: [TileSourceSummary.VectorLayer]
 
@@ -30,7 +30,7 @@ package struct MapSchema: Sendable {
     layers = rasterTileSize == nil ? SourceInspection(source).vectorLayers : []
   }
 
-  /// Whether the built-in styles draw it; what tells nothing of its layers is taken to be so.
+  /// Whether the built-in styles can draw the map. If its layers are unknown, this is assumed.
   var isOpenMapTiles: Bool {
     rasterTileSize == nil
       && (layers.isEmpty || GenericStyle.isOpenMapTiles(layerNames: layers.map(\.name)))
@@ -38,15 +38,15 @@ package struct MapSchema: Sendable {
 }
 
 extension MapContent {
-  /// The same maps in another of Rhumb's styles: nothing is opened or read anew. Maps in a style of
-  /// their own stay as they are.
+  /// The same maps in another of Rhumb's styles. Nothing is opened or read again. Maps with their
+  /// own style do not change.
   ///
-  /// - Returns: `nil` where that is not possible, since such maps are mixed with others or something
-  ///   is missing: then everything must be opened again.
+  /// - Returns: `nil` if that is not possible, because maps with their own style are mixed with
+  ///   others or something is missing. Everything must be opened again then.
   package func restyled(_ style: MapStyleChoice) -> MapContent? {
     guard !parts.isEmpty, !isIncomplete else { return nil }
     let ownStyles = parts.count { if case .style = $0 { true } else { false } }
-    // What stands over a style of its own is few and small, and stays as it is, too.
+    // Names over maps with their own style are few and small, so they do not change either.
     if ownStyles == parts.count(where: { !$0.isNames }) { return self }
     guard ownStyles == 0 else { return nil }
     var builder = MapContentBuilder(style: style, isOverWorld: isOverWorld)

@@ -5,9 +5,9 @@ import MapStyle
 import ResourceLoading
 import TileSources
 
-/// Heights of the ground that were added to content, beside what its style says.
+/// Terrain that was added to content, in addition to its style.
 struct AddedTerrain: Sendable {
-  /// The id of their source.
+  /// The id of its source.
   let id: String
   let definition: JSONValue
   let tiles: any TileSource
@@ -15,12 +15,12 @@ struct AddedTerrain: Sendable {
 }
 
 extension MapContent {
-  /// The name of the heights of the embedded town, for ``addTerrain(_:exaggeration:encoding:)``.
+  /// The name of the embedded town's terrain, for ``addTerrain(_:exaggeration:encoding:)``.
   public static let nullIslandHeights = "null-island"
 
-  /// Gives the ground heights. Blocks while anything on the network is loaded.
+  /// Adds terrain. Blocks while anything on the network is loaded.
   ///
-  /// Unless the style shades hills itself, a layer that does is put under its first line.
+  /// Unless the style has a hillshade layer, one is added under its first line layer.
   ///
   /// ```swift
   /// var content = try MapContent.open(["alps.pmtiles"])
@@ -28,13 +28,13 @@ extension MapContent {
   /// ```
   ///
   /// - Parameters:
-  ///   - source: the id of a `raster-dem` source of the style, ``nullIslandHeights``, or the path or URL
-  ///     of tiles of heights: PMTiles, MBTiles, a TileJSON, or a template with {z}, {x} and {y}.
-  ///   - exaggeration: what heights are multiplied by, 0 or more.
-  ///   - encoding: how pictures tell heights: `mapbox` or `terrarium`; `nil` for `mapbox`.
-  /// - Throws: ``MapError/unusableContent(path:kind:message:)`` where they cannot be opened, and
-  ///   ``MapError/invalidStyle(layer:property:reason:)`` for numbers and names that make no sense;
-  ///   nothing has changed then.
+  ///   - source: the id of a `raster-dem` source of the style, ``nullIslandHeights``, or the path
+  ///     or URL of elevation tiles: PMTiles, MBTiles, TileJSON, or a template with {z}, {x}, {y}.
+  ///   - exaggeration: the factor for heights, 0 or more.
+  ///   - encoding: how pixels encode heights: `mapbox` or `terrarium`; `nil` for `mapbox`.
+  /// - Throws: ``MapError/unusableContent(path:kind:message:)`` if they cannot be opened, and
+  ///   ``MapError/invalidStyle(layer:property:reason:)`` for invalid numbers and names. Nothing has
+  ///   changed then.
   public mutating func addTerrain(
     _ source: String, exaggeration: Double = 1, encoding: String? = nil
   ) throws(MapError) {
@@ -63,7 +63,7 @@ extension MapContent {
       } catch {
         throw MapError(error)
       }
-      // Whoever calls names it, and not a style from who knows where.
+      // The caller has named these tiles, not a style of unknown origin, so nothing restricts them.
       do throws(MapError) {
         tiles = try SourceOpening.free(opening.loader.forUser)
           .open(declared, for: scene.style, scene.sources)
@@ -80,8 +80,8 @@ extension MapContent {
 
   private static let terrainID = "terrain"
 
-  /// An id that no other source of the style has; that of heights which were added before, since others
-  /// take their place.
+  /// An id that no other source of the style has, or the id of terrain that was added before, which
+  /// is replaced.
   private var vacantTerrainID: String {
     if let addedTerrain { return addedTerrain.id }
     var id = Self.terrainID
@@ -89,7 +89,7 @@ extension MapContent {
     return id
   }
 
-  /// Puts heights into the style, or others in the place of those that were added before.
+  /// Adds terrain to the style, or replaces terrain that was added before.
   mutating func add(_ terrain: AddedTerrain) throws(MapError) {
     var changed = scene
     do throws(StyleEditError) {
@@ -101,7 +101,7 @@ extension MapContent {
       throw MapError(error)
     }
     changed.sources[terrain.id] = terrain.tiles
-    // Contours are made of the heights that were there when they were opened.
+    // Contours use the elevation data that were open at the time, so they must be opened again.
     for contours in changed.style.sources where contours.contour?.sourceID == terrain.id {
       changed.sources[contours.id] = try opening.open(
         contours, for: changed.style, changed.sources)
@@ -110,7 +110,7 @@ extension MapContent {
     addedTerrain = terrain
   }
 
-  /// Has the ground as other content that was made of the same maps: with its exaggeration, or level.
+  /// Copies the terrain and its exaggeration, or none, from other content of the same maps.
   mutating func takeGround(of other: MapContent) {
     var changed = scene
     let terrain = other.scene.style.terrain
@@ -119,7 +119,7 @@ extension MapContent {
     self = showing(changed)
   }
 
-  /// Takes the heights from the ground, which stay among the sources.
+  /// Removes the terrain. Its source stays.
   package mutating func levelGround() {
     var changed = scene
     changed.style.terrain = nil

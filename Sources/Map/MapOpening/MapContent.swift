@@ -6,32 +6,32 @@ import TileSources
 
 /// How a map is drawn.
 public enum MapStyleChoice: Hashable, Sendable {
-  /// Dark on light, built in.
+  /// Dark on light; built in.
   case light
-  /// Light on dark, built in.
+  /// Light on dark; built in.
   case dark
   /// A MapLibre style in a file, or at a URL.
   case file(path: String)
 }
 
 extension MapStyleChoice {
-  /// With the path of a file that is named by its address.
+  /// The same, with the path of a file that is given as a `file:` URL.
   fileprivate var inFile: MapStyleChoice {
     guard case .file(let path) = self else { return self }
     return .file(path: ResourceLocation.path(named: path))
   }
 }
 
-/// What a map shows: sources of tiles and a style for them. A value; opening reads no tiles yet.
+/// What a map shows: tile sources and a style. It is a value, and opening it reads no tiles.
 public struct MapContent: Sendable {
   package private(set) var scene: SceneContent
-  /// Where the content lies; `nil` for the whole world.
+  /// The bounds of the content; `nil` for the whole world.
   public let bounds: CoordinateBounds?
-  /// Where all that there is of features lies at one place.
+  /// The coordinate of all features if they are at a single place.
   package internal(set) var singlePlace: Coordinate?
-  /// Whether all that was opened is GeoJSON, GPX or KML, which is drawn above other maps.
+  /// Whether everything that was opened is GeoJSON, GPX or KML, which are drawn above other maps.
   package internal(set) var isOverlay = false
-  /// What is not as it should be but does not keep the rest from being drawn, a line each.
+  /// Problems that do not prevent the rest from being drawn, one line each.
   public let warnings: [String]
 
   /// The languages of the labels.
@@ -39,16 +39,16 @@ public struct MapContent: Sendable {
     didSet { _ = scene.style.showNames(in: languages) }
   }
 
-  /// Whether something could not be loaded that may be there later.
+  /// Whether something could not be loaded that may be available later.
   package let isIncomplete: Bool
 
-  /// What it was put together from, for showing it in other colours.
+  /// The maps it consists of, for showing it in another style.
   let parts: [MapPart]
 
   /// Whether maps with borders lie over the embedded world.
   let isOverWorld: Bool
 
-  /// Heights of the ground beside what the style says.
+  /// Terrain in addition to the style.
   var addedTerrain: AddedTerrain?
 
   /// Opens sources that are added later.
@@ -66,44 +66,45 @@ public struct MapContent: Sendable {
     self.bounds = bounds
     self.warnings = warnings
     self.isIncomplete = isIncomplete
-    // Labels as they were written may have local names beside them, too.
+    // Even labels as written may show local names, too.
     _ = self.scene.style.showNames(in: languages)
   }
 
-  /// The same with what a view has made of it meanwhile.
+  /// The same content with the changes that a view has made.
   package func showing(_ scene: SceneContent) -> MapContent {
     var content = self
     content.scene = scene
     return content
   }
 
-  /// A plain background, to begin with while a map is opened.
+  /// A plain background, for the time while a map is opened.
   package static func blank(style: MapStyleChoice) throws(MapError) -> MapContent {
     try MapContentBuilder.blank(style: style)
   }
 
-  /// The world that comes with Rhumb, with the made-up town of Null Island at 0° N 0° E.
+  /// The world map in Rhumb, with the fictional town of Null Island at 0° N 0° E.
   ///
   /// - Parameter style: how it is drawn.
-  /// - Throws: `MapError.unusableContent` when it is not installed.
+  /// - Throws: `MapError.unusableContent` if it is not installed.
   public static func embedded(style: MapStyleChoice = .light) throws(MapError) -> MapContent {
     try MapContent.open([], style: style)
   }
 
-  /// Opens map files: PMTiles, MBTiles, folders of z/x/y tiles, TileJSON, style files, GeoJSON, GPX, KML and
-  /// KMZ, also packed by gzip, and folders and ZIP archives of these; and URLs of all but MBTiles and
-  /// folders, or templates of tiles with {z}, {x} and {y}. `-` is standard input. Later ones are drawn
-  /// above. Without any, the embedded world; GeoJSON, GPX and KML alone are drawn over it.
+  /// Opens map files: PMTiles, MBTiles, folders of z/x/y tiles, TileJSON, style files, GeoJSON,
+  /// GPX, KML and KMZ, also compressed with gzip, and folders and ZIP archives of these. URLs may
+  /// name all of these except MBTiles and folders, or be tile templates with {z}, {x} and {y}. `-`
+  /// is standard input. Later maps are drawn above. Without any, this is the embedded world;
+  /// GeoJSON, GPX and KML alone are drawn over it.
   ///
-  /// Blocks until what is on the network has been loaded, so call it from a task of its own there,
-  /// and hand the content to ``MapView/load(_:)``.
+  /// Blocks until what is on the network has been loaded. If there is any, call it from a separate
+  /// task and pass the content to ``MapView/load(_:)``.
   ///
-  /// Where a style is given as a file, the first map takes the place of that style's vector
-  /// sources. Maps in a schema other than OpenMapTiles are drawn in a style made for their layers.
+  /// If the style is a file, the first map replaces that style's vector sources. Maps in a schema
+  /// other than OpenMapTiles are drawn in a style made for their layers.
   ///
-  /// - Parameter isOverWorld: whether the embedded world goes on where the lowest map ends: one of
-  ///   vectors in one of Rhumb's styles that is in the schema of OpenMapTiles, or has no land of its
-  ///   own.
+  /// - Parameter isOverWorld: whether the embedded world continues where the lowest map ends. This
+  ///   applies to vector maps in one of Rhumb's styles that use the OpenMapTiles schema or have no
+  ///   land of their own.
   /// - Throws: `MapError.unusableContent`, which names the file or URL.
   public static func open(
     _ paths: [String], style: MapStyleChoice = .light, network: NetworkOptions = NetworkOptions(),
@@ -114,8 +115,8 @@ public struct MapContent: Sendable {
       overlays: [])
   }
 
-  /// As above, with another town at 0° N 0° E of the embedded world, for load tests, and names for
-  /// the points of files that are laid over the map otherwise.
+  /// The same with a different town at 0° N 0° E of the embedded world, for load tests, and with
+  /// names for the points of files that are drawn over the map by other means.
   package static func open(
     _ paths: [String], style: MapStyleChoice, network: NetworkOptions, isOverWorld: Bool,
     nullIsland: (any TileSource)?, overlays: [String]
@@ -131,10 +132,10 @@ public struct MapContent: Sendable {
   /// Opens the map that the text of a style describes.
   ///
   /// - Parameters:
-  ///   - styleJSON: a style, of the MapLibre style specification, version 8.
-  ///   - path: the path or URL of the file in whose place the text stands: what it names without a
-  ///     scheme is looked for beside that, and what it may name follows from it.
-  /// - Throws: `MapError.unusableContent` when it is no style, or nothing of it can be drawn.
+  ///   - styleJSON: a style of the MapLibre style specification, version 8.
+  ///   - path: the path or URL of the file that the text stands for. References without a scheme
+  ///     are relative to it, and it determines what the style may name.
+  /// - Throws: `MapError.unusableContent` if it is not a style, or nothing of it can be drawn.
   public static func open(
     styleJSON: String, path: String = "style.json", network: NetworkOptions = NetworkOptions()
   ) throws(MapError) -> MapContent {
@@ -143,7 +144,7 @@ public struct MapContent: Sendable {
     return builder.content
   }
 
-  /// Whom to thank for the data, a line each.
+  /// The attributions of the data, one line each.
   public var attributions: [String] {
     scene.sources.keys.sorted().compactMap { scene.sources[$0]?.summary.attribution }
   }

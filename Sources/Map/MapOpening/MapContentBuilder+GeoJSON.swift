@@ -6,7 +6,7 @@ import ResourceLoading
 import TileSources
 
 extension MapContentBuilder {
-  /// Adds features, drawn in a style made for them above what is there.
+  /// Adds features above the existing layers, in a style made for them.
   mutating func add(_ source: GeoJSONSource, of path: String) {
     parts.append(.features(source, path: path))
     noteProblems(of: source, path)
@@ -21,7 +21,7 @@ extension MapContentBuilder {
     mapCount += 1
   }
 
-  /// Adds a style's source of GeoJSON; one that cannot be used costs itself.
+  /// Adds a GeoJSON source of a style. If it is unusable, only this source is missing.
   ///
   /// - Parameter documents: loads what the style may name.
   mutating func addGeoJSON(
@@ -41,7 +41,7 @@ extension MapContentBuilder {
           text, name: name, options: options, isLocal: !documents.referrers.includesServer)
       case .url(let url)?:
         let location = StyleReference.location(of: url, besides: style)
-        // What would be too much with the others is not even read.
+        // Data that would exceed the common limit are not even read.
         let left = max(GeoJSONSource.largestText - geoJSONBytes, 0)
         let request = ResourceRequest(location, byteLimit: left, kind: .json)
         let isLocal = !ResourceLocation.isRemote(location)
@@ -49,7 +49,7 @@ extension MapContentBuilder {
           try? GeoJSONSource($0.bytes, name: location, options: options, isLocal: isLocal)
         }
         try take(read.resource.bytes.count, location)
-        // Read once more to hear what is wrong with it.
+        // Read again to find out what is wrong with it.
         source =
           try read.value
           ?? GeoJSONSource(
@@ -67,9 +67,9 @@ extension MapContentBuilder {
     }
   }
 
-  /// Counts the bytes of a source of a style.
+  /// Counts the bytes of a style's source.
   ///
-  /// - Throws: when it is too much with the others.
+  /// - Throws: if all sources together are too large.
   private mutating func take(_ count: Int, _ name: String) throws(TileSourceError) {
     geoJSONBytes += count
     guard geoJSONBytes <= GeoJSONSource.largestText else {
@@ -97,8 +97,8 @@ extension MapContentBuilder {
     featureBounds = featureBounds?.including(bounds) ?? bounds
   }
 
-  /// A box that is too small to fill a window with, as that of a single point, made wide enough to
-  /// show where it is: some hundred metres.
+  /// Enlarges a box that is too small to fill a window, such as that of a single point, to some
+  /// hundred metres, so that it is clear where it is.
   private static func widened(_ box: GeographicBox) -> GeographicBox {
     let least = 0.004
     let (width, height) = (box.east - box.west, box.north - box.south)

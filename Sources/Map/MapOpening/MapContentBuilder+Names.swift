@@ -2,11 +2,11 @@ import Annotations
 import GeoJSON
 import MapStyle
 
-/// What stands over the overlays of files: names of points, which have room among the map's own names
-/// and a halo, and figures of tracks, which are not seen but found by a click.
+/// Additions to overlays from files: names of points, which are placed together with the map's own
+/// names and have a halo, and invisible lines along tracks, which a click can find.
 extension MapContentBuilder {
-  /// Adds the names of the points, and the tracks, in files above what is there. What cannot be read has none: whoever
-  /// draws the points says so.
+  /// Adds the names of points and the tracks in files above the existing layers. Unreadable files
+  /// are skipped, because whoever draws the points reports them.
   mutating func add(namesIn paths: [String]) {
     let named = paths.filter { !$0.contains("{") }.flatMap { namedFeatures(in: $0) }
     guard !named.isEmpty,

@@ -4,18 +4,18 @@ import Sprites
 import TextLayout
 import TileSources
 
-/// Styles, and what they name beside their sources.
+/// Styles, and what they name in addition to their sources.
 extension MapContentBuilder {
-  /// A style from a file or URL with its icons, and the loader for what else it names.
+  /// Reads a style from a file or URL with its icons, and makes the loader for what else it names.
   ///
-  /// - Parameter known: what was found there, where that has been loaded.
+  /// - Parameter known: the content of the file, if it has been loaded.
   mutating func readStyle(
     _ path: String, _ known: Resource? = nil
   ) throws(MapError) -> (style: Style, documents: DocumentLoader) {
     let request = ResourceRequest(path, kind: .json)
     var loaded = known.map { ($0, try? StyleParser.parse($0.bytes)) }
     if let known, known.isFromCache, loaded?.1 == nil {
-      // What is kept is broken, and is asked for anew.
+      // The cached content is broken, so it must be loaded again.
       loader.discard(request)
       loaded = nil
     }
@@ -27,7 +27,7 @@ extension MapContentBuilder {
       }
     }
     let resource = loaded?.0 ?? Resource(bytes: [])
-    // Read once more to hear what is wrong with it.
+    // Read again to find out what is wrong with it.
     let style: Style
     if let known = loaded?.1 {
       style = known
@@ -41,7 +41,7 @@ extension MapContentBuilder {
     let documents = loader.forDocument(at: path, resource)
     warnings += style.problems.map { "\(path): \($0)" }
     loadSprites(of: style, besides: path, documents)
-    // Of several styles the lowest that has any glyphs serves all.
+    // Of several styles, the lowest one with glyphs provides them for all.
     if glyphs == nil, let template = style.glyphs {
       let location = StyleReference.location(of: template, besides: path)
       if let objection = documents.objection(to: location) {
@@ -53,7 +53,7 @@ extension MapContentBuilder {
     return (style, documents)
   }
 
-  /// Adds the style's icons and patterns. A sheet that cannot be read costs itself.
+  /// Adds the style's icons and patterns. If a sheet is unreadable, only this sheet is missing.
   mutating func loadSprites(
     of style: Style, besides path: String, _ loader: any ResourceLoader
   ) {
@@ -61,7 +61,7 @@ extension MapContentBuilder {
     var isUnavailable = false
     var refused: ResourceError?
     let loaded = SpriteSheet.load(style.sprites) { url in
-      // A server that cannot be reached has nothing at any other of a sheet's addresses.
+      // A server that cannot be reached will not respond for a sheet's other URLs either.
       if isUnavailable { return nil }
       var request = ResourceRequest(StyleReference.location(of: url, besides: path))
       request.isPatient = false

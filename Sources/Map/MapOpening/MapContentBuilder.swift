@@ -9,24 +9,24 @@ import Sprites
 import TextLayout
 import TileSources
 
-/// Puts maps and styles together, one above the other.
+/// Combines maps and styles, one above the other.
 struct MapContentBuilder {
   let choice: MapStyleChoice
   private var style: Style?
   var sources: [String: any TileSource] = [:]
   private var bounds: GeographicBox?
   private var coversWorld = false
-  /// Around the GeoJSON that is drawn above other maps: what the user came to see.
+  /// The bounds of GeoJSON that is drawn above other maps: what the user wants to see.
   var featureBounds: CoordinateBounds?
-  /// The same, not widened.
+  /// The same without the enlargement of small boxes.
   var featureBox: CoordinateBounds?
   var warnings: [String] = []
   var mapCount = 0
   var pictureCount = 0
-  /// Of the texts of all sources of GeoJSON that styles name.
+  /// The total size of all GeoJSON sources of styles.
   var geoJSONBytes = 0
   var sprites: SpriteSheet?
-  /// Where the glyph files are, and the loader for them.
+  /// The location of the glyph files, and the loader for them.
   var glyphs: (template: GlyphFileTemplate, documents: DocumentLoader)?
   let loader: CachedResourceLoader
   private(set) var iconSeconds = Double.infinity
@@ -34,9 +34,9 @@ struct MapContentBuilder {
   var parts: [MapPart] = []
   /// Whether maps with borders lie over the embedded world.
   let isOverWorld: Bool
-  /// As the lowest style that has a place.
+  /// Of the lowest style that has a location.
   private var opening: SourceOpening?
-  /// Whether all that was opened is features, which are drawn above other maps.
+  /// Whether everything that was opened is features, which are drawn above other maps.
   var isOverlay = false
 
   init(
@@ -52,7 +52,7 @@ struct MapContentBuilder {
     self.loader = loader
   }
 
-  /// What has been put together. Without any style there is nothing to draw, which is a map too.
+  /// The result. Without any style there is nothing to draw, which is also a map.
   var content: MapContent {
     let box = coversWorld ? nil : bounds
     let mapBounds = box.flatMap {
@@ -69,7 +69,7 @@ struct MapContentBuilder {
       scene: SceneContent(
         style: style ?? Style(), sources: sources, sprites: sprites,
         glyphs: glyphs?.loader,
-        // Told here already, or to be told once it comes.
+        // Problems up to now are in the warnings. Later ones are reported when they occur.
         loadingProblems: { [loader] in loader.problems.filter { !known.contains($0) } }),
       bounds: featureBounds ?? mapBounds,
       warnings: (warnings + known).map(ShownLocation.withoutUserInfo), isIncomplete: isIncomplete,
@@ -79,7 +79,7 @@ struct MapContentBuilder {
     return content
   }
 
-  /// The background of a built-in style alone, to begin with while a map is opened.
+  /// The background of a built-in style alone, for the time while a map is opened.
   static func blank(style choice: MapStyleChoice) throws(MapError) -> MapContent {
     var builder = MapContentBuilder(style: choice)
     var style = try builder.builtIn(drawing: "map")
@@ -88,9 +88,9 @@ struct MapContentBuilder {
     return builder.content
   }
 
-  /// Adds what lies at paths and URLs, told by its content. Blocks while that is loaded.
+  /// Adds what is at paths and URLs, recognised by its content. Blocks while that is loaded.
   ///
-  /// - Parameter nullIsland: takes the place of the bundled town.
+  /// - Parameter nullIsland: replaces the bundled town.
   mutating func add(
     paths: [String], nullIsland: (any TileSource)? = nil
   ) throws(MapError) {
@@ -99,7 +99,7 @@ struct MapContentBuilder {
       let location = StyleReference.location(ofMap: path)
       files.append((location, try MapFile.open(path, at: location, loader: loader)))
     }
-    // Places without a map around them say little: they alone are drawn over the world.
+    // Places without a map around them are hard to find, so these alone are drawn over the world.
     isOverlay = files.allSatisfy { if case .features = $0.file { true } else { false } }
     if isOverlay { try add(EmbeddedWorld(nullIsland: nullIsland)) }
     for (location, file) in files {
@@ -118,19 +118,19 @@ struct MapContentBuilder {
     }
   }
 
-  /// Adds what the text of a style describes, which stands in the place of the file at a location.
+  /// Adds what the text of a style describes. The text stands for the file at a location.
   mutating func add(styleJSON: String, at location: String) throws(MapError) {
     let resource = Resource(bytes: Array(styleJSON.utf8))
     let (style, documents) = try readStyle(location, resource)
     appendOpened(style, besides: location, documents)
   }
 
-  /// Adds a map, drawn in the chosen style or in one made for its layers.
+  /// Adds a map in the chosen style, or in one made for its layers.
   mutating func add(_ source: any TileSource) throws(MapError) {
     try add(source, MapSchema(of: source))
   }
 
-  /// - Parameter schema: what is known of the map's look.
+  /// - Parameter schema: the known properties of the map.
   mutating func add(_ source: any TileSource, _ schema: MapSchema) throws(MapError) {
     note(source.summary.bounds)
     let id = mapCount == 0 ? "map" : "map-\(mapCount)"
@@ -148,7 +148,7 @@ struct MapContentBuilder {
     appendOwn(try suitableStyle(for: schema, id: id, hasRelief: hasRelief))
   }
 
-  /// Adds a style whose vector sources, or its raster sources, are the map.
+  /// Adds a style whose vector sources, or raster sources, are replaced by the map.
   private mutating func append(
     styleAt path: String, drawing source: any TileSource
   ) throws(MapError) {
@@ -176,9 +176,9 @@ struct MapContentBuilder {
     bounds = bounds?.union(box) ?? box
   }
 
-  /// The built-in style where the map has its schema, else one made from the layers' names.
+  /// The built-in style if the map has its schema, or else one made from the names of the layers.
   ///
-  /// - Parameter hasRelief: whether the source `relief` is the map's; else nothing draws it.
+  /// - Parameter hasRelief: whether the map has the source `relief`; otherwise nothing draws it.
   private mutating func suitableStyle(
     for schema: MapSchema, id: String, hasRelief: Bool
   ) throws(MapError) -> Style {
@@ -193,13 +193,13 @@ struct MapContentBuilder {
     return try builtIn(drawing: id, hasRelief: hasRelief)
   }
 
-  /// The built-in style of the chosen colours, for a source.
+  /// The built-in style in the chosen colours for a source.
   mutating func builtIn(drawing id: String, hasRelief: Bool = false) throws(MapError) -> Style {
     var style = try builtIn(choice == .dark ? "dark" : "light")
     for index in style.layers.indices where style.layers[index].sourceID == "map" {
       style.layers[index].sourceID = id
     }
-    // Heights and what is made of them are added when somebody asks for them.
+    // Terrain and contours are added only on request.
     style.sources.removeAll { $0.kind == .elevation || $0.kind == .contour }
     style.layers.removeAll { $0.sourceID == ContourLayers.sourceID }
     if hasRelief {
@@ -232,13 +232,13 @@ struct MapContentBuilder {
     }
   }
 
-  /// A style with its own sources. One that cannot be opened costs itself.
+  /// Adds a style with its own sources. If a source cannot be opened, only this source is missing.
   private mutating func appendOpened(
     _ parsed: Style, besides path: String, _ documents: DocumentLoader
   ) {
     parts.append(.style)
     opening = opening ?? SourceOpening(style: path, loader: documents)
-    // Contours are made of what other sources have, which are opened first.
+    // Contours use data of other sources, which must be opened before them.
     let contours = parsed.sources.filter { $0.kind == .contour }
     for declared in parsed.sources.filter({ $0.kind != .contour }) + contours {
       if declared.kind == .geojson {
@@ -264,14 +264,14 @@ struct MapContentBuilder {
     append(parsed)
   }
 
-  /// Puts the layers of one of Rhumb's own styles above what is there.
+  /// Adds the layers of one of Rhumb's own styles above the existing ones.
   mutating func appendOwn(_ upper: Style) {
     var upper = upper
     upper.markAsOwn()
     append(upper)
   }
 
-  /// Puts a style's layers above what is there; only the lowest style keeps its background.
+  /// Adds a style's layers above the existing ones. Only the lowest style keeps its background.
   mutating func append(_ upper: Style) {
     guard var lower = style else {
       style = upper

@@ -1,61 +1,61 @@
 import ShownText
 
-/// Why a request to a map was refused. The map stays as it was.
+/// Why a request to a map was refused. The map has not changed.
 public enum MapError: Error, Hashable, Sendable {
-  /// A number of a request is infinite or not a number; the property is named.
+  /// A number of a request is infinite or not a number. `property` names it.
   case notFinite(property: String)
-  /// The smallest zoom would be above the largest one.
+  /// The minimum zoom exceeds the maximum zoom.
   case invalidZoomRange(min: Double, max: Double)
-  /// The least pitch would be above the greatest one, in degrees.
+  /// The minimum pitch exceeds the maximum pitch, in degrees.
   case invalidPitchRange(min: Double, max: Double)
-  /// A box of coordinates is not one: a latitude or longitude is out of range or not finite.
+  /// The bounds are invalid: a latitude or longitude is out of range or not finite.
   case invalidBounds
-  /// A shape needs two coordinates at least; for one, say where the camera shall be.
+  /// A fit needs at least two coordinates. For a single one, set the camera instead.
   case tooFewCoordinates(count: Int)
-  /// The paddings leave no room in the view for anything to be fitted into.
+  /// The paddings leave no room in the view for what is to be fitted.
   case noRoom
-  /// There is no camera of a map that stands or looks so; the fault is named.
+  /// No camera of a map can be like this. The fault says why.
   case impossibleCamera(CameraFault)
-  /// A map file cannot be used. The message names the file and what to do.
+  /// A map file cannot be used. The message names the file and says what to do.
   case unusableContent(path: String, kind: ContentFault, message: String)
-  /// An edit of the style makes no sense. Layer and property, or part of the style, are named where
-  /// the edit is of one; the reason says what is wrong.
+  /// An edit of the style is invalid. The layer and the property or part of the style are named if
+  /// the edit concerns one. The reason says what is wrong.
   case invalidStyle(layer: String?, property: String?, reason: String)
-  /// A picture cannot be used. The message says why, and names the file if there is one.
+  /// A picture cannot be used. The message says why and names the file if there is one.
   case unusableImage(path: String?, message: String)
-  /// OpenGL refused; the message says what is missing.
+  /// OpenGL failed. The message says what is missing.
   case graphics(message: String)
 
-  /// What a map's camera cannot be.
+  /// Why a camera is impossible.
   public enum CameraFault: Hashable, Sendable {
-    /// It would lean to the side: a map's horizon is level.
+    /// It would be rolled, but a map's horizon is level.
     case rolled
-    /// It would look up, level, or so little down that there is no target: by more than 85° from
-    /// straight down, or by less than none.
+    /// It would look up, level, or so little down that it has no target: more than 85° from
+    /// straight down, or less than 0°.
     case looksUp
-    /// It would stand on or below the ground.
+    /// It would be on or below the ground.
     case belowGround
-    /// Its target would lie nearer to a pole than 85° of latitude, or it would stand on the pole.
+    /// Its target would be beyond 85° of latitude, or it would be at a pole.
     case beyondPole
-    /// It would stand nearer or farther than any zoom.
+    /// It would be nearer or farther than any zoom.
     case outOfZoom
-    /// The map's limits do not permit it: its zooms, tilts or bounds.
+    /// The map's limits of zoom, tilt or bounds do not allow it.
     case outsideLimits
   }
 
   /// What is wrong with a map file.
   public enum ContentFault: Hashable, Sendable {
-    /// It is not there, or may not be read.
+    /// It does not exist or must not be read.
     case missing
     /// It is not what it should be.
     case damaged
-    /// It is sound, but Rhumb cannot read its kind.
+    /// It is valid, but Rhumb does not support its format.
     case unsupported
   }
 }
 
 extension MapError: CustomStringConvertible {
-  /// One line for a person. Names and passwords in URLs are left out.
+  /// One line for a person. It does not include user names and passwords in URLs.
   public var description: String { ShownLocation.withoutUserInfo(wholeDescription) }
 
   private var wholeDescription: String {

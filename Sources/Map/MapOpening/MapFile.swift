@@ -2,18 +2,18 @@ import GeoJSON
 import ResourceLoading
 import TileSources
 
-/// What lies at a path or URL or comes by standard input, told by its content.
+/// What is at a path or URL or comes from standard input, recognised by its content.
 enum MapFile {
-  /// Tiles, of vectors or of pictures.
+  /// Vector or raster tiles.
   case tiles(any TileSource)
-  /// GeoJSON, GPX or KML; several of a folder or an archive.
+  /// GeoJSON, GPX or KML; a folder or an archive may contain several files.
   case features(OpenedFeatures)
-  /// A JSON text that is neither: a style, if anything.
+  /// Other JSON, which can only be a style.
   case document(Resource)
 
   /// Opens a file, a folder, a URL or standard input. Blocks while that is loaded.
   ///
-  /// - Parameter location: where a map lies that was asked for as `path`.
+  /// - Parameter location: where the map is that was requested as `path`.
   /// - Throws: `MapError.unusableContent`, which names it.
   static func open(
     _ path: String, at location: String, loader: any ResourceLoader
@@ -44,7 +44,7 @@ enum MapFile {
         guard found.isFromCache else { throw error }
       }
     }
-    // What is kept is broken, and is asked for anew.
+    // The cached content is broken, so it must be loaded again.
     loader.discard(LocatedMap.request(location))
     switch try find(location, path, loader) {
     case .tiles(let source): return .tiles(source)
@@ -66,7 +66,7 @@ enum MapFile {
   }
 
   private static func read(_ found: Resource, of location: String) throws(MapError) -> MapFile {
-    // Who reads a style can say where it is wrong.
+    // The reader of styles can report errors better.
     let isObject = found.bytes.first { $0 > 0x20 && $0 < 0x7f } == UInt8(ascii: "{")
     if isObject, !GeoJSONFile.isNamed(location), !GeoJSONFile.isContent(found.bytes) {
       if let reason = ForeignFile.refusal(ofJSON: found.bytes) {

@@ -5,17 +5,17 @@ import ShownText
 import TileSources
 import VectorTiles
 
-/// What a map file or one of its tiles holds, told to a person or, as JSON, to a program.
+/// Describes a map file or one of its tiles to a person or, as JSON, to a program.
 package struct MapInspection {
-  /// How it is told.
+  /// The form of the description.
   package enum Form: Sendable {
     case text, json
-    /// A tile's features, which may be used as a map of their own.
+    /// The features of a tile, which can be used as a map of their own.
     case geoJSON
   }
 
   private enum Subject {
-    /// - Parameter pictures: how many lie on the ground beside the features.
+    /// - Parameter pictures: the number of pictures on the ground in addition to the features.
     case source(any TileSource, pictures: Int)
     /// The files of a folder or an archive.
     case files([OpenedFeatures.File])
@@ -25,10 +25,10 @@ package struct MapInspection {
 
   private let path: String
   private let subject: Subject
-  /// What in the file makes no sense, a line each.
+  /// What is invalid in the file, one line each.
   package let problems: [String]
 
-  /// Opens what lies at a path or URL, and reads no tiles yet. Blocks while that is loaded.
+  /// Opens what is at a path or URL without reading tiles. Blocks while that is loaded.
   ///
   /// - Throws: `MapError.unusableContent`, which names it.
   package init(_ path: String, network: NetworkOptions) throws(MapError) {
@@ -72,10 +72,10 @@ package struct MapInspection {
     }
   }
 
-  /// What the file holds or, where it is a tile itself or a tile is named, that tile, decoded.
+  /// Describes the file or, if `tile` is given or the file is a single tile, the decoded tile.
   ///
-  /// - Parameter tile: one of the file's or, where it is a tile itself, which one it is.
-  /// - Returns: `nil` where the file has no such tile, and where none is named whose features to tell.
+  /// - Parameter tile: one of the file's tiles or, if the file is a single tile, which one it is.
+  /// - Returns: `nil` if the file has no such tile, or if features are requested without a tile.
   /// - Throws: `MapError.unusableContent`.
   package func description(of tile: TileID?, as form: Form) throws(MapError) -> TerminalText? {
     do throws(TileSourceError) {
