@@ -3,24 +3,24 @@ import JSON
 import MapStyle
 import StyleExpressions
 
-/// The contours of the built-in styles, fitted to any style that has heights: which source and which
-/// layers are to be added, and what they take the place of.
+/// The contours of the built-in styles, adapted to any style that has elevation data: the source
+/// and the layers to add, and what they replace.
 package struct ContourLayers: Sendable {
   package static let sourceID = "terrain-contours"
 
-  /// A layer, and the one that it lies under; `nil` for above all.
+  /// A layer, and the layer above it; `nil` if it is the topmost layer.
   package struct Layer: Sendable {
     package let definition: JSONValue
     package let below: String?
   }
 
   package let source: JSONValue
-  /// The lowest first.
+  /// Bottom to top.
   package let layers: [Layer]
 
-  /// - Parameters:
-  ///   - heights: the id of a `raster-dem` source; `nil` for the terrain's, or the style's first.
-  /// - Throws: `MapError.invalidStyle` where there is no such source, or it has no heights.
+  /// - Parameter heights: the id of a `raster-dem` source; `nil` for the terrain's, or else the
+  ///   style's first.
+  /// - Throws: `MapError.invalidStyle` if there is no such source, or it has no elevation data.
   package init(of heights: String?, for style: Style) throws(MapError) {
     guard let heights = heights ?? style.heightsSource else {
       throw .invalidStyle(
@@ -51,7 +51,7 @@ package struct ContourLayers: Sendable {
     return template
   }
 
-  /// In a style of Rhumb's they lie where its template has them, in others under roads and labels.
+  /// In Rhumb's styles they lie where they do in the template, in others below roads and labels.
   private static func layers(of template: [JSONValue], for style: Style) -> [Layer] {
     let own = Set(style.drawingOrder.lazy.map { style.layers[$0] }.filter(\.isOwn).map(\.id))
     return template.indices.filter { template[$0]["source"]?.string == sourceID }.map { index in
@@ -63,7 +63,7 @@ package struct ContourLayers: Sendable {
     }
   }
 
-  /// With the fonts of the style, whose glyph files may have no others.
+  /// Uses a font of the style, because the style's glyph files may contain no others.
   private static func fitted(_ layer: JSONValue, to style: Style) -> JSONValue {
     guard var members = layer.object, var layout = layer["layout"]?.object,
       layout["text-font"] != nil, let font = style.lowestLabelFont
@@ -75,21 +75,21 @@ package struct ContourLayers: Sendable {
 }
 
 extension Style {
-  /// Whether contours of heights were added.
+  /// Whether contours were added.
   package var hasContourLayers: Bool { source(ContourLayers.sourceID) != nil }
 
-  /// Those of the added contours, the lowest first.
+  /// The ids of the layers of added contours, bottom to top.
   package var contourLayerIDs: [String] {
     drawingOrder.map { layers[$0] }.filter { $0.sourceID == ContourLayers.sourceID }.map(\.id)
   }
 
-  /// Takes the added contours out.
+  /// Removes the added contours.
   package mutating func removeContours() {
     for id in contourLayerIDs { _ = try? removeLayer(id) }
     try? removeSource(ContourLayers.sourceID)
   }
 
-  /// Shows or hides what the contours take the place of: lines of heights that are in the map's tiles.
+  /// Shows or hides the layers that the contours replace: contour lines in the map's tiles.
   package mutating func showReplacedByContours(_ isVisible: Bool) -> [LayerChange] {
     let replaced = drawingOrder.map { layers[$0] }
       .filter { $0.replacingSourceID == ContourLayers.sourceID }

@@ -3,10 +3,10 @@ import MapStyle
 import TileSources
 
 extension StyleReference {
-  /// Opens a source of contours: another one of the style has their heights.
+  /// Opens a source of contours, whose elevation data come from another source of the style.
   ///
-  /// - Parameter sources: those that are open, by the style's ids.
-  /// - Throws: `TileSourceError`, which names it.
+  /// - Parameter sources: the open sources by their ids in the style.
+  /// - Throws: `TileSourceError`, which names the source.
   static func openContours(
     _ declared: StyleSource, in style: Style, _ sources: [String: any TileSource]
   ) throws(TileSourceError) -> any TileSource {

@@ -2,18 +2,18 @@ import BundledResources
 import PlaceSearch
 import ResourceLoading
 
-/// The index of the world's places that comes with Rhumb.
+/// The index of the world's places that is included in Rhumb.
 package enum EmbeddedGazetteer {
   private static let name = "places.gazetteer"
 
-  /// Reads it, some four megabytes.
+  /// Reads the index, about four megabytes.
   ///
-  /// - Throws: `MapError.unusableContent` when it is not installed or damaged.
+  /// - Throws: `MapError.unusableContent` if it is not installed or damaged.
   package static func open() throws(MapError) -> Gazetteer {
     try open(path: BundledResources.gazetteerPath)
   }
 
-  /// - Parameter path: `nil` for one that is not installed.
+  /// - Parameter path: `nil` if the index is not installed.
   static func open(path: String?) throws(MapError) -> Gazetteer {
     guard let path else {
       throw .unusableContent(

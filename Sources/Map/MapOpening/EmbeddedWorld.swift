@@ -3,14 +3,14 @@ import GeoMath
 import MapStyle
 import TileSources
 
-/// The map that needs nothing: the bundled world, with the town of Null Island where the world
-/// archive ends.
+/// The map that needs no other data: the bundled world and, on deeper levels, the town of Null
+/// Island.
 struct EmbeddedWorld: TileSource {
   private let world: PMTilesSource
   private let island: any TileSource
 
-  /// - Parameter nullIsland: takes the place of the bundled town.
-  /// - Throws: `MapError.unusableContent` when the bundled maps are not installed or damaged.
+  /// - Parameter nullIsland: replaces the bundled town.
+  /// - Throws: `MapError.unusableContent` if the bundled maps are not installed or damaged.
   init(nullIsland: (any TileSource)? = nil) throws(MapError) {
     world = try Self.ground()
     if let nullIsland {
@@ -20,19 +20,19 @@ struct EmbeddedWorld: TileSource {
     }
   }
 
-  /// The world alone, for maps that lie over it.
+  /// The world without the town, for maps that are drawn over it.
   static func ground() throws(MapError) -> PMTilesSource {
     try bundled("world.pmtiles", at: BundledResources.worldPath)
   }
 
-  /// Pictures of the land, drawn below the map; `nil` when they are not installed.
+  /// The shaded relief, drawn below the map; `nil` if it is not installed.
   static func bundledRelief() throws(MapError) -> PMTilesSource? {
     guard let path = BundledResources.reliefPath else { return nil }
     return try bundled("relief.pmtiles", at: path)
   }
 
-  /// Heights of Null Island's ground as a `raster-dem`, encoded as terrarium, 256 texels a tile;
-  /// `nil` when they are not installed. Beyond the island there are no tiles.
+  /// The terrain of Null Island as a `raster-dem` in terrarium encoding with 256 texels per tile
+  /// side; `nil` if it is not installed. There are no tiles beyond the island.
   static func bundledHeights() throws(MapError) -> PMTilesSource? {
     guard let path = BundledResources.nullIslandHeightsPath else { return nil }
     return try bundled("null-island-heights.pmtiles", at: path)
@@ -70,7 +70,7 @@ struct EmbeddedWorld: TileSource {
 }
 
 extension MapError {
-  /// A fault of a map file.
+  /// Makes an error for a fault of a map file.
   package init(_ error: TileSourceError, path: String) {
     let kind: ContentFault
     switch error {
@@ -83,7 +83,7 @@ extension MapError {
 }
 
 extension MapError {
-  /// Why an edit of a style was refused.
+  /// Makes an error for a rejected edit of a style.
   package init(_ error: StyleEditError) {
     self = .invalidStyle(layer: error.layer, property: error.property, reason: error.reason)
   }

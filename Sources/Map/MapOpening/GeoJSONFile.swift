@@ -4,24 +4,24 @@ import Positioning
 import ResourceLoading
 import TileSources
 
-/// Files of places, lines and areas, told from others by how they begin: see `PlacesDocument`.
+/// Recognises files of places, lines and areas by their first bytes: see `PlacesDocument`.
 package enum GeoJSONFile {
   package static let endings = [".geojson", ".geojsonl", ".geojsons", ".ndgeojson", ".geojsonseq"]
   package static let otherEndings = [".gpx", ".kml", ".kmz"]
-  /// Of tables of text.
+  /// Endings of tables in text form.
   static let tableEndings = [".csv", ".tsv"]
-  /// So many bytes tell most kinds.
+  /// This many bytes are enough to recognise most formats.
   private static let beginning = 1 << 16
-  /// Of kinds that belong to other programs, too.
+  /// Endings that files of other programs also have.
   private static let furtherEndings = [".tcx", ".nmea", ".topojson"] + tableEndings
 
-  /// Whether a path leads to one, packed or not. One whose name says so is taken as
-  /// such whatever is in it, so that what is wrong with it is said in its own words.
+  /// Whether a path is that of such a file, compressed or not. If its name says so, the content
+  /// does not matter, so that error messages can be specific to the format.
   package static func isOne(_ path: String) -> Bool {
     guard !path.contains("://"), !TileFolder.isFolder(path) else { return false }
     if isNamed(path) { return true }
     guard let start = try? RegularFile(path: path).beginning(beginning) else { return false }
-    // An object may say what it is at its end.
+    // The members that identify an object may be at its end.
     let isCut = start.count == beginning && start.first { $0 > 0x20 } == UInt8(ascii: "{")
     guard Decompression.packing(of: start) == .gzip || isCut && !isContent(start) else {
       return isContent(start)
@@ -29,73 +29,73 @@ package enum GeoJSONFile {
     return (try? read(path)).map(isContent) ?? false
   }
 
-  /// Whether the name of a file or URL promises one.
+  /// Whether a file or URL has the name of such a file.
   static func isNamed(_ path: String) -> Bool {
     (endings + otherEndings + furtherEndings).contains(where: name(of: path).hasSuffix)
   }
 
-  /// Whether bytes that are not packed are one.
+  /// Whether uncompressed bytes are the content of such a file.
   static func isContent(_ bytes: [UInt8]) -> Bool {
     let start = Array(bytes.prefix(beginning))
     return GeoJSONSource.isLikely(bytes) || isXML(start) || ZipArchive.isOne(start)
       || NMEAReader.isLikely(start) || AnnotationFile.isLikelyCSV(start)
   }
 
-  /// Whether a path is that of a file, beside which pictures and other documents may lie.
+  /// Whether a path is that of a file, next to which there may be pictures and other documents.
   package static func hasNeighbours(_ path: String) -> Bool {
     path != StandardInput.name && !ResourceLocation.isRemote(path)
   }
 
-  /// What tells the kind: a path in small letters, without the ending of packed files, and of a URL
-  /// without what stands behind its path.
+  /// The lowercase path that shows the format: without the ending of compressed files, and for a
+  /// URL without query and fragment.
   static func name(of path: String) -> String {
     let plain = path.contains("://") ? path.prefix { $0 != "?" && $0 != "#" } : path[...]
     let name = plain.lowercased()
     return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
   }
 
-  /// Of kinds that are told by their content.
+  /// Endings of formats that are recognised by their content.
   private static let openEndings = [".json", ".txt", ".xml", ".log"]
-  /// Of pictures, which belong to other files.
+  /// Endings of pictures, which belong to other files.
   private static let pictureEndings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
 
-  /// Whether a file in a folder or an archive stands for itself: hidden files, what a Mac adds to its
-  /// archives, folders and pictures do not.
+  /// Whether a file in a folder or archive is a map of its own. Hidden files, files that macOS adds
+  /// to archives, folders and pictures are not.
   static func isMember(_ name: String) -> Bool {
     !fileName(name).hasPrefix(".") && !name.hasPrefix("__MACOSX/") && !name.hasSuffix("/")
       && !pictureEndings.contains(where: self.name(of: name).hasSuffix)
   }
 
-  /// Whether a file may be one by its name, which only its content can tell.
+  /// Whether the name allows a file to be one. Only its content can show whether it is.
   static func mayBeOne(_ name: String) -> Bool {
     openEndings.contains(where: self.name(of: name).hasSuffix)
   }
 
-  /// What stands behind the last slash, in small letters.
+  /// The part after the last slash, in lowercase.
   static func fileName(_ path: String) -> String {
     String(name(of: path).split(separator: "/").last ?? "")
   }
 
-  /// Whether the content of a file is XML, as GPX and KML are and GeoJSON is not.
+  /// Whether the content of a file is XML, as in GPX and KML but not in GeoJSON.
   static func isXML(_ bytes: some Collection<UInt8>) -> Bool {
-    // White space and a mark of the encoding may stand before, and zeros in two bytes a character. A
-    // tile may have the code of "<" there as well, but what follows in it is no text.
+    // White space, a byte order mark and the zeros of two-byte characters are skipped. In a tile
+    // there may be the code of "<", too, but what follows it is no text.
     let start = bytes.prefix(64).filter { $0 != 0 }
       .drop { $0 == 0x20 || (0x09...0x0d).contains($0) || $0 >= 0x80 }
     return start.first == UInt8(ascii: "<") && start.dropFirst().first ?? 0x20 >= 0x20
   }
 
-  /// The bytes of a file, of what a URL leads to, or of standard input, unpacked. Blocks.
+  /// The uncompressed bytes of a file, a URL or standard input. Blocks.
   ///
   /// - Parameter loader: for URLs.
-  /// - Throws: `MapError.unusableContent`, which names it.
+  /// - Throws: `MapError.unusableContent`, which names the file.
   package static func read(
     _ path: String, loader: (any ResourceLoader)? = nil
   ) throws(MapError) -> [UInt8] {
     try unpacked(try packed(path, loader), path)
   }
 
-  /// The bytes of a file in an archive, unpacked.
+  /// The uncompressed bytes of a file in an archive.
   static func read(
     _ name: String, in archive: ZipArchive, at path: String
   ) throws(MapError) -> [UInt8] {
@@ -136,7 +136,7 @@ package enum GeoJSONFile {
     }
   }
 
-  /// The file in an archive that a path leads on into, as `tours.zip/monday.gpx`.
+  /// The file in an archive, if a path leads into one, like `tours.zip/monday.gpx`.
   private static func archived(_ path: String) throws -> [UInt8]? {
     guard let match = path.firstMatch(of: /(?i).*?\.zip(?=\/)/), !TileFolder.exists(path) else {
       return nil
@@ -147,7 +147,7 @@ package enum GeoJSONFile {
 }
 
 extension MapError {
-  /// Why a file cannot be read.
+  /// Makes an error for a file that cannot be read.
   init(_ failure: RegularFile.Failure, path: String) {
     let kind: ContentFault =
       switch failure {

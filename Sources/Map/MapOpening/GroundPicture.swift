@@ -5,16 +5,16 @@ import MapStyle
 import Sprites
 import TileSources
 
-/// A picture of a file that lies on the ground below the file's lines and places.
+/// A picture in a file that lies on the ground, below the file's lines and places.
 package struct GroundPicture: Sendable {
   let source: PictureTileSource
   let corners: ImageCorners
   let opacity: Double
 
-  /// Each has a source and a layer of its own.
+  /// Limited, because each picture has its own source and layer.
   private static let mostPictures = 200
 
-  /// The pictures of a file, the lowest first.
+  /// The pictures of a file, bottom to top.
   static func pictures(
     of file: AnnotationFile, in files: NeighbourFiles, _ path: String, problems: inout [String]
   ) -> [GroundPicture] {
@@ -55,12 +55,12 @@ package struct GroundPicture: Sendable {
     opacity = picture.opacity
   }
 
-  /// The box around it.
+  /// The box around the picture.
   var bounds: GeographicBox? { corners.bounds }
 }
 
 extension MapContentBuilder {
-  /// Lays a file's pictures above what is there, and has its icons ready.
+  /// Adds a file's ground pictures above the existing layers, and its icons to the sprites.
   mutating func add(_ pictures: PlacesPictures) {
     guard !pictures.isEmpty else { return }
     parts.append(.pictures(pictures))

@@ -3,10 +3,10 @@ extension LabelLanguages: Codable {
     case tags, changesOtherStyles
   }
 
-  /// Reads `{"tags": ["de", "fr"], "changesOtherStyles": true}`; the latter may be missing and is true
-  /// then.
+  /// Reads `{"tags": ["de", "fr"], "changesOtherStyles": true}`. If the latter is missing, it is
+  /// true.
   ///
-  /// - Throws: `DecodingError` without tags.
+  /// - Throws: `DecodingError` if there are no tags.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -24,6 +24,6 @@ extension LabelLanguages: Codable {
 }
 
 extension LabelLanguages: CustomStringConvertible {
-  /// The tags with commas between them; `as written` without any.
+  /// The tags, separated by commas; `as written` if there are none.
   public var description: String { tags.isEmpty ? "as written" : tags.joined(separator: ",") }
 }

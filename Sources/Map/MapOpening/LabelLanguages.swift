@@ -1,26 +1,26 @@
 import Foundation
 import MapStyle
 
-/// The languages in which labels show names, the most wanted first. Where a place has no name in any
-/// of them, the label shows what the style's author chose: in Rhumb's own styles the name in Latin
+/// The languages of the labels, in order of preference. If a place has no name in any of them, the
+/// label shows what the style's author chose. In Rhumb's own styles that is the name in Latin
 /// letters, then the local name.
 ///
 /// ```swift
 /// map.languages = LabelLanguages(["de", "fr"])
 /// ```
 public struct LabelLanguages: Hashable, Sendable {
-  /// Language tags (BCP 47), as `de`, `pt-BR` or `zh-Hant`; `local` stands for the name that a place
-  /// has where it is.
+  /// Language tags (BCP 47) such as `de`, `pt-BR` or `zh-Hant`. `local` means the local name of a
+  /// place.
   public let tags: [String]
 
-  /// Whether the labels of other people's styles follow, too. Where the languages are only those of
+  /// Whether the languages also apply to styles that are not Rhumb's own. If they are only those of
   /// the desktop, such styles are drawn as they were made.
   public let changesOtherStyles: Bool
 
-  /// Labels as the styles' authors wrote them.
+  /// Labels as the authors of the styles wrote them.
   public static let asWritten = LabelLanguages(tags: [], changesOtherStyles: false)
 
-  /// Languages for all styles. Tags that make no sense name nothing.
+  /// Languages for all styles. Invalid tags are ignored.
   public init(_ tags: [String]) { self.init(tags: tags, changesOtherStyles: true) }
 
   init(tags: [String], changesOtherStyles: Bool) {
@@ -28,11 +28,11 @@ public struct LabelLanguages: Hashable, Sendable {
     self.changesOtherStyles = changesOtherStyles
   }
 
-  /// The desktop's languages, as programs with translated texts choose them: of `LC_ALL`,
-  /// `LC_MESSAGES` and `LANG` the first that is set names the locale; `LANGUAGE`, a list with colons,
-  /// goes before it, unless that is `C` or `POSIX`, which ask for no language at all.
+  /// The desktop's languages, chosen in the same way as by programs with translations. The first of
+  /// `LC_ALL`, `LC_MESSAGES` and `LANG` that is set gives the locale. `LANGUAGE`, a list separated
+  /// by colons, overrides it unless the locale is `C` or `POSIX`, which mean no language.
   ///
-  /// - Parameter environment: the variables; those of the process unless given.
+  /// - Parameter environment: the environment variables, by default those of the process.
   public static func desktop(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> LabelLanguages {
@@ -44,7 +44,7 @@ public struct LabelLanguages: Hashable, Sendable {
     return tags.isEmpty ? .asWritten : LabelLanguages(tags: tags, changesOtherStyles: false)
   }
 
-  /// `ja_JP.UTF-8` as `ja-JP`, `sr_RS@latin` as `sr-Latn-RS`; `nil` for `C` and `POSIX`.
+  /// `ja_JP.UTF-8` becomes `ja-JP`, `sr_RS@latin` `sr-Latn-RS`. `nil` for `C` and `POSIX`.
   private static func tag(ofLocale locale: String) -> String? {
     let parts = locale.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0].prefix { $0 != "." })
@@ -59,18 +59,18 @@ public struct LabelLanguages: Hashable, Sendable {
 }
 
 extension Style {
-  /// Has labels show names in languages.
+  /// Makes labels show names in these languages.
   ///
-  /// - Returns: what differs from before.
+  /// - Returns: the changes.
   package mutating func showNames(in languages: LabelLanguages) -> [LayerChange] {
     showNames(in: languages.attributes, changesOthers: languages.changesOtherStyles)
   }
 }
 
-/// The attributes that names stand in.
+/// The attributes that contain names.
 extension LabelLanguages {
-  /// The attributes to read, the most wanted first, as the schemas of OpenMapTiles, Shortbread and
-  /// Mapbox Streets spell them.
+  /// The attributes to read, in order of preference, spelled as in the schemas of OpenMapTiles,
+  /// Shortbread and Mapbox Streets.
   var attributes: [String] {
     var attributes: [String] = []
     for tag in tags {
@@ -82,13 +82,12 @@ extension LabelLanguages {
     return attributes
   }
 
-  /// The codes of languages by which to choose one of many names, the most wanted first; behind
-  /// `local` none.
+  /// The language codes for choosing one of many names, in order of preference, up to `local`.
   package var codes: [String] {
     tags.prefix { $0.lowercased() != "local" }.flatMap(Self.codes)
   }
 
-  /// How maps may spell a language, the narrowest first.
+  /// The codes that maps may use for a language, the most specific first.
   private static func codes(of tag: String) -> [String] {
     let subtags = tag.split { $0 == "-" || $0 == "_" }.map(String.init)
     guard let language = subtags.first?.lowercased(), language.allSatisfy(\.isLetter) else {
@@ -105,14 +104,14 @@ extension LabelLanguages {
     return codes + (related[language] ?? [])
   }
 
-  /// Chinese is written in one way or the other by where it is read.
+  /// The region determines the script of Chinese.
   private static func usualScript(of language: String, in region: String?) -> String? {
     guard language == "zh" else { return nil }
     return ["TW", "HK", "MO"].contains(region) ? "Hant" : "Hans"
   }
 
-  /// Other codes for the same language: Norwegian Bokmål is mostly what `no` means, and OpenStreetMap
-  /// keeps some older codes.
+  /// Other codes for the same language: `no` mostly means Norwegian Bokmål, and OpenStreetMap uses
+  /// some older codes.
   private static let related = [
     "nb": ["no"], "no": ["nb", "nn"], "nn": ["no"], "he": ["iw"], "id": ["in"], "fil": ["tl"],
   ]

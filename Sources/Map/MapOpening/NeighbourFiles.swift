@@ -3,18 +3,18 @@ import ImageCodec
 import ResourceLoading
 import TileSources
 
-/// The files that a document may name by the rule of trust: those in its archive, or those below its
-/// folder, also in archives there (`tour.kmz/files/hut.png`). A class, since archives are opened once.
+/// The files that a document is trusted to name: those in its archive, or those below its folder,
+/// also in archives there (`tour.kmz/files/hut.png`). A class, because it caches archives.
 package final class NeighbourFiles: DocumentNeighbours {
-  /// Why a file cannot be had.
+  /// Why a file is not available.
   package struct Failure: Error, Hashable, CustomStringConvertible {
     package var description: String
-    /// Whether it is more than was asked for.
+    /// Whether it exceeds the requested size.
     package var isTooLarge = false
   }
 
   private let document: String
-  /// Nil where only the document's bytes are known, and no folder is its own.
+  /// `nil` if only the document's bytes are known, so that it has no folder.
   private let folder: String?
   private let archive: ZipArchive?
   private var archives: [String: ZipArchive] = [:]
@@ -24,7 +24,7 @@ package final class NeighbourFiles: DocumentNeighbours {
 
   /// - Parameters:
   ///   - document: the path or name of the first document, or of its archive.
-  ///   - isFile: whether that is a path.
+  ///   - isFile: whether `document` is a path.
   package init(of document: String, isFile: Bool, archive: ZipArchive? = nil) {
     self.document = document
     self.archive = archive
@@ -32,12 +32,12 @@ package final class NeighbourFiles: DocumentNeighbours {
     folder = isFile ? (name.isEmpty ? "./" : name.joined(separator: "/") + "/") : nil
   }
 
-  /// Where the first document is among them.
+  /// The path of the first document among the files.
   package var documentPath: String {
     archive.flatMap(Self.mainDocument) ?? document.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  /// The KML document of an archive: `doc.kml`, or the first one that lies highest.
+  /// The KML document of an archive: `doc.kml`, or the first one at the highest level.
   static func mainDocument(of archive: ZipArchive) -> String? {
     let names = archive.names.filter(isDocument)
     let depth = { (name: String) in name.count { $0 == "/" } }
@@ -70,12 +70,12 @@ package final class NeighbourFiles: DocumentNeighbours {
     }
   }
 
-  /// The name of a file in the archive, whatever a document calls it.
+  /// The name of a file in the archive, whatever spelling a document uses.
   private func ownName(of path: String) -> String {
     archive?.name(of: path) ?? archive?.name(of: ResourceLocation.unescaped(path)) ?? path
   }
 
-  /// The content of a file as a document names it, with or without characters escaped.
+  /// The content of a file as a document names it, with or without percent-encoding.
   package func bytes(of path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
     do throws(Failure) {
       return try content(of: path, atMost: limit)
@@ -98,7 +98,7 @@ package final class NeighbourFiles: DocumentNeighbours {
     return try file(path, limit)
   }
 
-  /// The archive in a path that leads on into one, and what is named in it.
+  /// Splits a path that leads into an archive into the archive and the name in it.
   private static func parts(ofArchived path: String) -> (archive: String, name: String)? {
     let slash = path.indices.first { path[$0] == "/" && path[..<$0].lowercased().hasSuffix(".kmz") }
     return slash.map { (String(path[..<$0]), String(path[path.index(after: $0)...])) }

@@ -5,10 +5,10 @@ extension NetworkOptions: Codable {
     case cacheFolder, cacheByteLimit, isOffline, timeLimit, trustedServers, showsCoarserTiles
   }
 
-  /// Reads an object with the names of the members as keys; what is missing is as in ``init()``. A
-  /// `cacheFolder` of `null` keeps nothing.
+  /// Reads an object whose keys are the names of the members. Missing members are as in ``init()``.
+  /// If `cacheFolder` is `null`, nothing is cached.
   ///
-  /// - Throws: `DecodingError` where a number is not finite.
+  /// - Throws: `DecodingError` if a number is not finite.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -24,7 +24,7 @@ extension NetworkOptions: Codable {
       try values.decodeIfPresent(Bool.self, forKey: .showsCoarserTiles) ?? showsCoarserTiles
   }
 
-  /// Writes all members, by their names; a time limit only where there is one.
+  /// Writes all members by their names, but a time limit only if there is one.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(cacheFolder, forKey: .cacheFolder)
@@ -37,7 +37,7 @@ extension NetworkOptions: Codable {
 }
 
 extension NetworkOptions: CustomStringConvertible {
-  /// What is kept where, and what else is not as usual: `at most 512 MiB in /home/me/.cache/rhumb,
+  /// The cache and all options that are not the default: `at most 512 MiB in /home/me/.cache/rhumb,
   /// offline`.
   public var description: String {
     let parts: [String?] = [

@@ -1,38 +1,38 @@
 import Foundation
 import ResourceLoading
 
-/// How maps from the network are loaded and kept.
+/// How maps are loaded from the network and cached.
 public struct NetworkOptions: Hashable, Sendable {
-  /// The folder in which what was loaded is kept, for the next time and for use offline; `nil`:
-  /// nothing is kept. Several programs may share it.
+  /// The folder of the cache, for later and for use offline. `nil` turns the cache off. Several
+  /// programs may share the folder.
   public var cacheFolder: String?
-  /// The most bytes that are kept; beyond it, what was longest unused goes. 512 MiB by default.
+  /// The cache's limit in bytes, beyond which the least recently used is deleted. Default: 512 MiB.
   public var cacheByteLimit = 512 << 20
-  /// Whether nothing goes to the network: what is kept is shown, whatever its age.
+  /// Whether no requests are sent. Cached content is shown whatever its age.
   public var isOffline = false
 
-  /// Seconds for which the network is waited for in all, where a picture is made once; what has not
-  /// come by then is missing from it, which is said. Well before that, what sends next to nothing is
-  /// given up. `nil`, as by default, for a map that stays: it shows what is there, and goes on
-  /// asking.
+  /// The total time to wait for the network when a single picture is made, in seconds. What has not
+  /// arrived by then is missing from it, which is reported. Downloads that send almost nothing are
+  /// given up well before that. `nil`, the default, is for a map that stays open: it shows what is
+  /// available and continues to load.
   public var timeLimit: Double?
-  /// Servers on this machine or the private network that maps and styles from elsewhere may name
-  /// too, each as a host (`tiles.lan`) or a host with a port (`localhost:3000`). None by default.
+  /// Servers on this machine or the private network that maps and styles from elsewhere may also
+  /// name, each as a host (`tiles.lan`) or a host with a port (`localhost:3000`). None by default.
   public var trustedServers: [String] = []
 
-  /// Whether the coarser tile above it is shown where a server has no vector tile (HTTP 404, 410 or 204).
-  /// By default nothing is there, as MapLibre GL JS has it. Pictures in tiles always do so.
+  /// Whether a coarser tile is shown if a server has no vector tile (HTTP 404, 410 or 204). By
+  /// default there is none, as in MapLibre GL JS. For raster tiles it always is.
   public var showsCoarserTiles = false
 
-  /// Seconds that icons and patterns are waited for at most; without them a map is
+  /// The maximum time to wait for icons and patterns, in seconds. Without them a map is
   /// `MapContent.isIncomplete`.
   package var iconSeconds = Double.infinity
 
   /// Options with the user's cache folder.
   public init() { cacheFolder = NetworkOptions.usualCacheFolder }
 
-  /// The folder `rhumb` in the user's cache folder as the XDG base directory specification names
-  /// it; `nil` for a user without a home.
+  /// The folder `rhumb` in the user's cache folder, following the XDG base directory specification;
+  /// `nil` for a user without a home.
   public static var usualCacheFolder: String? {
     let environment = ProcessInfo.processInfo.environment
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
@@ -41,8 +41,7 @@ public struct NetworkOptions: Hashable, Sendable {
     return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache/rhumb" : nil }
   }
 
-  /// A loader that does as these options say. It begins nothing before it is asked for something
-  /// on the network.
+  /// Makes a loader with these options. It starts only when something on the network is requested.
   package func makeLoader() -> CachedResourceLoader {
     var options = ResourceLoaderOptions(cacheFolder: cacheFolder)
     options.cacheByteLimit = max(cacheByteLimit, 1 << 20)

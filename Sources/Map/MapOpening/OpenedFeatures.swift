@@ -6,36 +6,36 @@ import TileSources
 struct OpenedFeatures {
   /// A file, or a member of a folder or archive.
   struct File {
-    /// Of a member with the name of what it is in.
+    /// For a member, this includes the path of the folder or archive.
     var path: String
     var source: GeoJSONSource
-    /// Below and at its features.
+    /// Pictures under the features, and their icons.
     var pictures: PlacesPictures
   }
 
   private(set) var files: [File] = []
-  /// What could not be used, a line each, with the name of the file.
+  /// What could not be used, one line each with the name of the file.
   private(set) var problems: [String] = []
-  /// Of what is opened, without a slash at its end.
+  /// The path of what is opened, without a trailing slash.
   private let path: String
-  /// As it was named.
+  /// The path as the caller gave it.
   private let named: String
-  /// Why a member cannot be read, of the first that cannot.
+  /// The error of the first unreadable member.
   private var fault: MapError?
-  /// The names of members that hold nothing that is read.
+  /// The names of members that contain nothing readable.
   private var others: [String] = []
   private var bytesLeft = GeoJSONSource.largestText
   private var leftOut = 0
 
-  /// So many files of a folder or archive are drawn: each has layers of its own.
+  /// The maximum number of files of a folder or archive, because each has its own layers.
   private static let mostFiles = 256
-  /// Folders within folders.
+  /// The maximum depth of nested folders.
   private static let mostDepth = 4
 
-  /// What bytes hold, which may be an archive.
+  /// Reads the content of bytes, which may be an archive.
   ///
-  /// - Parameter isLocal: whether they were on this machine, and not on a server.
-  /// - Throws: `MapError.unusableContent`, which names it.
+  /// - Parameter isLocal: whether they come from this machine, and not from a server.
+  /// - Throws: `MapError.unusableContent`, which names the file.
   init(_ bytes: [UInt8], path: String, isLocal: Bool) throws(MapError) {
     self.path = path
     named = path
@@ -50,9 +50,9 @@ struct OpenedFeatures {
     try finish(ForeignFile.archive(of: others))
   }
 
-  /// What is in a folder and its folders.
+  /// Reads the content of a folder and its subfolders.
   ///
-  /// - Throws: `MapError.unusableContent`, which names it.
+  /// - Throws: `MapError.unusableContent`, which names the folder.
   init(folder: String) throws(MapError) {
     named = folder
     path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
@@ -64,8 +64,8 @@ struct OpenedFeatures {
         + ForeignFile.list(of: others))
   }
 
-  /// The archive in bytes where its files are maps of their own, and not one KML document with what
-  /// belongs to it.
+  /// The archive in bytes if its files are maps of their own. `nil` if it is a single KML document
+  /// and the files that belong to it.
   private static func archiveOfFiles(_ bytes: [UInt8], _ path: String) -> ZipArchive? {
     guard ZipArchive.isOne(bytes), !GeoJSONFile.name(of: path).hasSuffix(".kmz"),
       let archive = try? ZipArchive(bytes)
@@ -78,7 +78,7 @@ struct OpenedFeatures {
     return isOneDocument ? nil : archive
   }
 
-  /// Names what lies in an archive beside its KML document and does not belong to it.
+  /// Reports the files in an archive that do not belong to its KML document.
   private mutating func noteOthers(beside document: [UInt8]) {
     guard ZipArchive.isOne(document), !GeoJSONFile.name(of: path).hasSuffix(".kmz") else { return }
     others = ((try? ZipArchive(document))?.names ?? []).filter {
@@ -107,7 +107,7 @@ struct OpenedFeatures {
 
   // MARK: Members
 
-  /// - Parameter read: gives the bytes of a member by its name and by its whole path.
+  /// - Parameter read: returns the bytes of a member, given its name and its complete path.
   private mutating func add(
     _ names: [String], isLocal: Bool, _ read: (String, String) throws(MapError) -> [UInt8]
   ) {
@@ -158,7 +158,7 @@ struct OpenedFeatures {
     problems += (unusable + found).map { "\(path): \($0)" }
   }
 
-  /// - Parameter reason: why nothing is drawn, where nothing could be tried.
+  /// - Parameter reason: why nothing is drawn, if no file could be tried.
   private mutating func finish(_ reason: String) throws(MapError) {
     guard !files.isEmpty else {
       if let fault { throw fault.of(named) }
@@ -173,7 +173,7 @@ struct OpenedFeatures {
 }
 
 extension MapError {
-  /// The same about the whole in which a file is.
+  /// The same error about the folder or archive that contains the file.
   fileprivate func of(_ path: String) -> MapError {
     guard case .unusableContent(_, let kind, let message) = self else { return self }
     return .unusableContent(path: path, kind: kind, message: message)

@@ -4,8 +4,8 @@ import Positioning
 import TileSources
 import XMLReading
 
-/// What a file of places, lines and areas holds, whatever its format, told by its content: GeoJSON and
-/// TopoJSON, GPX, KML, KMZ, TCX, NMEA logs and tables of text.
+/// A file of places, lines and areas in any format, recognised by its content: GeoJSON and
+/// TopoJSON, GPX, KML, KMZ, TCX, NMEA logs and tables in text form.
 package struct PlacesDocument {
   private enum Content {
     case geoJSON([UInt8])
@@ -14,15 +14,15 @@ package struct PlacesDocument {
 
   private let path: String
   private var content: Content
-  /// What it may name: pictures above all.
+  /// The files that it may name, mostly pictures.
   package let files: NeighbourFiles
 
   /// Reads the bytes of a file.
   ///
   /// - Parameters:
-  ///   - path: of the file, or a name for messages.
-  ///   - isFile: whether files beside it may be read.
-  /// - Throws: `MapError.unusableContent`, which names it.
+  ///   - path: the path of the file, or a name for messages.
+  ///   - isFile: whether it may read files next to it.
+  /// - Throws: `MapError.unusableContent`, which names the file.
   package init(_ bytes: [UInt8], path: String, isFile: Bool) throws(MapError) {
     self.path = path
     let text: [UInt8]
@@ -34,7 +34,7 @@ package struct PlacesDocument {
     }
   }
 
-  /// The text, of an archive that of its main document.
+  /// The text; for an archive, the text of its main document.
   private static func text(
     in bytes: [UInt8], _ path: String, isFile: Bool
   ) throws(MapError) -> ([UInt8], NeighbourFiles) {
@@ -77,12 +77,12 @@ package struct PlacesDocument {
     return .geoJSON(text)
   }
 
-  /// What of it could not be used, a line each.
+  /// What could not be used, one line each.
   package var problems: [String] {
     if case .annotations(let file) = content { file.problemLines } else { [] }
   }
 
-  /// The same as GeoJSON, without pictures.
+  /// The content as GeoJSON, without pictures.
   var geoJSON: [UInt8] {
     switch content {
     case .geoJSON(let text): text
@@ -90,7 +90,7 @@ package struct PlacesDocument {
     }
   }
 
-  /// The same as places, lines and areas with their looks.
+  /// The content as places, lines and areas with their styles.
   package func annotations() throws(MapError) -> AnnotationFile {
     switch content {
     case .annotations(let file): return file
@@ -103,9 +103,9 @@ package struct PlacesDocument {
     }
   }
 
-  /// Its features as tiles, and what of it could not be used.
+  /// The features as tiles, and what could not be used.
   ///
-  /// - Parameter isLocal: whether it was on this machine, and not on a server.
+  /// - Parameter isLocal: whether the file comes from this machine, and not from a server.
   func source(isLocal: Bool = true) throws(MapError) -> (GeoJSONSource, problems: [String]) {
     do throws(TileSourceError) {
       let source = try GeoJSONSource.forShowing(geoJSON, name: path, isLocal: isLocal)
@@ -118,7 +118,7 @@ package struct PlacesDocument {
     }
   }
 
-  /// Why its text cannot be read: where it is of another program, that it is.
+  /// Why the text cannot be read. If it belongs to another program, the error says so.
   private func told(_ error: TileSourceError) -> MapError {
     guard case .geoJSON(let text) = content, case .damaged = error,
       let reason = ForeignFile.refusal(ofJSON: text)
@@ -126,10 +126,10 @@ package struct PlacesDocument {
     return .unusableContent(path: path, kind: .unsupported, message: "\(path): \(reason)")
   }
 
-  /// The pictures that it shows. Points name their icons from now on as the style does, those whose icon
-  /// cannot be had none.
+  /// Removes and returns the pictures. Points then name their icons as the style does, and points
+  /// whose icon is not available have none.
   ///
-  /// - Parameter problems: grows by a line for each picture that cannot be shown.
+  /// - Parameter problems: gets a line for each picture that cannot be shown.
   mutating func takePictures(problems: inout [String]) -> PlacesPictures {
     guard case .annotations(var file) = content else { return PlacesPictures() }
     let pictures = PlacesPictures(

@@ -4,22 +4,22 @@ import Sprites
 
 /// The pictures of a file of places: those on the ground, and the icons of its points.
 package struct PlacesPictures: Sendable {
-  /// The lowest first.
+  /// Bottom to top.
   var ground: [GroundPicture] = []
-  /// By the names that the points have for them.
+  /// By the names that the points use.
   var icons: [String: SpriteImage] = [:]
 
   var isEmpty: Bool { ground.isEmpty && icons.isEmpty }
 
-  /// Icons of one file, pixels of their longer sides, and bytes of their files together.
+  /// Limits for one file: its icons, pixels of their longer side, total bytes of their files.
   private static let mostIcons = 500
   private static let pixelsOfSide = 64
   private static let mostBytes = 16 << 20
-  /// As large as KML has an icon of no other size.
+  /// The default size of an icon in KML.
   private static let pointsOfSide = 32.0
 
-  /// The icons of a file's points. Those on the network are not loaded for a file's sake: such points
-  /// are dots.
+  /// Removes and returns the icons of a file's points. Icons on the network are not loaded, and
+  /// such points are dots.
   static func takeIcons(
     of file: inout AnnotationFile, in files: NeighbourFiles, _ path: String
   ) -> [String: SpriteImage] {

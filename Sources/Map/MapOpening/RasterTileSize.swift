@@ -2,13 +2,13 @@ import GeoMath
 import ImageCodec
 import TileSources
 
-/// Finds out how large the tiles of a raster map are meant to be drawn.
+/// Determines the size at which the tiles of a raster map should be drawn.
 enum RasterTileSize {
-  /// Levels that are looked at for a first tile.
+  /// The number of levels that are searched for a tile.
   private static let levelLimit = 8
 
-  /// 256 or 512 points, by the pixels of the first tile that is found; nil for a map that holds no
-  /// pictures.
+  /// 256 or 512 points, depending on the pixels of the first tile that is found; `nil` for a map
+  /// without raster tiles.
   static func points(of source: any TileSource) -> Double? {
     switch source.summary.content {
     case .vector, .features, .unknown: return nil

@@ -4,16 +4,16 @@ import MapStyle
 import ResourceLoading
 import TileSources
 
-/// Opens sources for a style that is shown already: what they may name follows from where that style
-/// lies.
+/// Opens sources for a style that is already shown. The style's location determines what they may
+/// name.
 package struct SourceOpening: Sendable {
-  /// Where the style lies.
+  /// The location of the style.
   let style: String
   let loader: any ResourceLoader
-  /// The glyphs of the labels of what is opened.
+  /// The glyphs for the labels of opened sources.
   var glyphs: StyleGlyphs?
 
-  /// For maps without a style of their own: what the application names.
+  /// For maps without their own style: the application may name anything.
   static func free(_ loader: any ResourceLoader) -> SourceOpening {
     SourceOpening(style: "style.json", loader: loader)
   }
@@ -21,8 +21,8 @@ package struct SourceOpening: Sendable {
   /// Opens a source. Blocks while it is loaded.
   ///
   /// - Parameters:
-  ///   - style: that which it is for.
-  ///   - sources: those of the style that are open.
+  ///   - style: the style for which it is opened.
+  ///   - sources: the open sources of the style.
   package func open(
     _ source: StyleSource, for style: Style, _ sources: [String: any TileSource]
   ) throws(MapError) -> any TileSource {
@@ -43,7 +43,7 @@ package struct SourceOpening: Sendable {
     }
   }
 
-  /// Takes note that data which the application hands over are drawn from now on.
+  /// Notes that data provided by the application are drawn from now on.
   package func noteLocalData() { glyphs?.noteLocalData() }
 
   private func openGeoJSON(_ source: StyleSource) throws(TileSourceError) -> any TileSource {

@@ -4,14 +4,14 @@ import MapStyle
 import ResourceLoading
 import TileSources
 
-/// Finds what a style names: beside itself, in files, or on the network.
+/// Resolves and opens what a style names: next to itself, in files, or on the network.
 enum StyleReference {
-  /// Maps that are known by a name.
+  /// Maps that have a short name.
   private static let knownMaps = [
     "openfreemap": "https://tiles.openfreemap.org/styles/liberty"
   ]
 
-  /// Where a map lies that was asked for; a file of that name goes before a known map.
+  /// The location of a requested map. A file of that name has precedence over a known map.
   static func location(ofMap name: String) -> String {
     guard let known = knownMaps[name], !FileManager.default.fileExists(atPath: name) else {
       return name
@@ -19,7 +19,7 @@ enum StyleReference {
     return known
   }
 
-  /// Where something lies that is named in the style at `style`.
+  /// The location of something that the style at `style` names.
   static func location(of reference: String, besides style: String) -> String {
     for scheme in ["mbtiles://", "pmtiles://"] where reference.hasPrefix(scheme) {
       let rest = String(reference.dropFirst(scheme.count))
@@ -33,7 +33,7 @@ enum StyleReference {
   /// Opens a source that a style declares. Blocks.
   ///
   /// - Parameter loader: loads what the style may name.
-  /// - Throws: `TileSourceError`, which names it.
+  /// - Throws: `TileSourceError`, which names the source.
   static func open(
     _ source: StyleSource, besides style: String, loader: any ResourceLoader
   ) throws(TileSourceError) -> any TileSource {
@@ -51,7 +51,7 @@ enum StyleReference {
     return opened
   }
 
-  /// A picture on four corners is the one tile of a source that has no other.
+  /// A picture on four corners is the only tile of its source.
   private static func openImage(
     _ source: StyleSource, besides style: String, loader: any ResourceLoader
   ) throws(TileSourceError) -> any TileSource {
@@ -63,7 +63,7 @@ enum StyleReference {
     var summary = TileSourceSummary(
       name: source.id, content: .png, zooms: 0...0, bounds: corners.bounds,
       attribution: source.attribution)
-    // However small, it may be looked at from as near as anyone likes.
+    // However small it is, users may zoom in on it as far as they like.
     summary.unevenDepths = [.init(bounds: corners.bounds, deepest: TileID.deepestLevel)]
     return TemplateTileSource(
       templates: [template], summary: summary, loader: loader, isComplete: true)

@@ -1,16 +1,16 @@
 import MapStyle
 import TileSources
 
-/// Maps with borders, of which the lowest lies over the embedded world.
+/// Maps with borders, the lowest of which lies over the embedded world.
 extension MapContentBuilder {
-  /// The style's id of the world where it has layers of its own. After those of maps in the alphabet,
-  /// since what content says of itself is what its first source says.
+  /// The id of the world in the style if it has its own layers. It sorts after the ids of maps,
+  /// because the content takes its description from its first source.
   private static let worldID = "world"
 
-  /// Has the world go on where a map ends: in the map's own layers where it has the world's schema,
-  /// below them where it has no land of its own.
+  /// Makes the world continue where a map ends: in the map's own layers if it has the world's
+  /// schema, or below them if it has no land of its own.
   ///
-  /// - Returns: what takes the place of the map.
+  /// - Returns: the source to use in place of the map.
   mutating func putOverWorld(
     _ source: any TileSource, _ schema: MapSchema
   ) throws(MapError) -> any TileSource {
@@ -24,9 +24,9 @@ extension MapContentBuilder {
     return source
   }
 
-  /// Adds the pictures of the world's land.
+  /// Adds the world's shaded relief.
   ///
-  /// - Returns: whether they are installed.
+  /// - Returns: whether it is installed.
   mutating func addRelief() throws(MapError) -> Bool {
     guard let relief = try EmbeddedWorld.bundledRelief() else { return false }
     sources["relief"] = relief

@@ -2,23 +2,23 @@ import GeoMath
 import PlaneGeometry
 import TileSources
 
-/// Where a map that does not cover the world has data, and at which levels that is worth showing.
+/// Where a map that does not cover the world has data, and on which levels to show them.
 struct MapCoverage: Sendable {
-  /// In the world's Mercator square, 1 to a side.
+  /// In the Mercator square, whose side is 1.
   private let box: PlaneBox
-  /// The levels at which tiles show the map.
+  /// The levels on which tiles show the map.
   let levels: ClosedRange<Int>
 
-  /// How a tile lies.
+  /// How a tile lies relative to the map.
   enum Relation {
     case outside, partly, within
   }
 
-  /// From the level on at which it takes this part of a tile's side, a map is more than a spot:
-  /// 32 points.
+  /// A map is shown from the level on at which it takes this fraction of a tile's side, which is 32
+  /// points. Below that it is only a spot.
   private static let leastPart = 1.0 / 16
 
-  /// - Returns: `nil` for a map that says nothing of its bounds, covers the world, or lies across the
+  /// - Returns: `nil` for a map that states no bounds, covers the world, or crosses the
   ///   antimeridian.
   init?(_ summary: TileSourceSummary) {
     guard let bounds = summary.bounds, bounds.west < bounds.east, bounds.east - bounds.west < 350
@@ -33,7 +33,7 @@ struct MapCoverage: Sendable {
     levels = (least ?? summary.zooms.upperBound)...summary.zooms.upperBound
   }
 
-  /// Whether tiles of any level can have to do with the map there.
+  /// How a tile of any level lies relative to the map's bounds.
   func relation(to tile: TileID) -> Relation {
     let side = 1 / Double(1 << tile.z)
     let place = PlaneBox(
@@ -43,7 +43,7 @@ struct MapCoverage: Sendable {
     return box.intersects(place) ? .partly : .outside
   }
 
-  /// The box in the units of a tile.
+  /// The map's bounds in the units of a tile.
   func box(in tile: TileID, extent: Double) -> PlaneBox {
     let scale = Double(1 << tile.z)
     func units(_ part: Double, _ index: Int) -> Double { (part * scale - Double(index)) * extent }

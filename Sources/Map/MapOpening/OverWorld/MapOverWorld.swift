@@ -3,18 +3,18 @@ import ResourceLoading
 import TileSources
 import VectorTiles
 
-/// A map over the world: where the map ends, the world goes on. Both are in the same schema, so that
-/// one style draws them as one.
+/// A map over the world: where the map ends, the world continues. Both have the same schema, so
+/// that one style draws them as one map.
 ///
-/// Tiles outside of the map's bounds are the world's, as are those that the map lacks; those inside are
-/// the map's alone, and the few on its border have something of both (`TileUnion`). Where the world has no deeper tiles, its
-/// ancestors stand in, as they do for any source.
+/// Tiles outside the map's bounds and tiles that the map lacks come from the world. Tiles inside
+/// the bounds come from the map, and the few on its border combine both (`TileUnion`). If the world
+/// has no deeper tiles, their ancestors stand in, as for any source.
 struct MapOverWorld: TileSource {
   private let map: any TileSource
   private let world: any TileSource
   private let coverage: MapCoverage
 
-  /// - Returns: `nil` for a map that covers the world, or does not say what it covers.
+  /// - Returns: `nil` for a map that covers the world or does not state what it covers.
   init?(_ map: any TileSource, world: any TileSource) {
     guard map.summary.content == .vector, let coverage = MapCoverage(map.summary) else {
       return nil
@@ -24,7 +24,7 @@ struct MapOverWorld: TileSource {
     self.coverage = coverage
   }
 
-  /// As the map's, but without bounds.
+  /// The map's summary without bounds.
   var summary: TileSourceSummary {
     var summary = map.summary
     summary.bounds = nil
@@ -45,8 +45,7 @@ struct MapOverWorld: TileSource {
     _ handler: @escaping @Sendable (TileSourceEvent) -> Void
   ) -> TileSourceObservation { map.observe(handler) }
 
-  /// The bytes of the map's tile or, where it has none, of the world's: those of a tile that has
-  /// something of both do not exist.
+  /// The bytes of the map's tile or, if it has none, of the world's. A combined tile has no bytes.
   func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
     if relation(to: id) != .outside, let own = try map.tile(id) { return own }
     return try worldTile(id)
@@ -60,7 +59,7 @@ struct MapOverWorld: TileSource {
       completion(worldAnswer(id))
       return FinishedResourceTask()
     }
-    // Deeper than its own levels the map goes on as well, by the ancestors.
+    // On deeper levels the map also continues with its ancestors.
     guard coverage.levels.contains(id.z) else {
       completion(.success(nil))
       return FinishedResourceTask()
@@ -94,7 +93,7 @@ struct MapOverWorld: TileSource {
   private func union(_ data: TileData, _ id: TileID) throws(TileSourceError) -> VectorTile {
     let own = try data.vectorTile(id)
     let level = min(id.z, world.summary.zooms.upperBound)
-    // Without the world the map is still a map.
+    // Without the world, the map can still be shown.
     guard let other = try? world.vectorTile(id.ancestor(at: level)) else { return own }
     return TileUnion(id, coverage).union(own, with: other, of: id.ancestor(at: level))
   }

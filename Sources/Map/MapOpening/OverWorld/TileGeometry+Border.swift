@@ -1,8 +1,8 @@
 import VectorTiles
 
 extension TileGeometry {
-  /// Rings that run along the tile's border, as a map's last ones may, go round by the end of the
-  /// margin: else a shore would be drawn along the border.
+  /// Moves edges of rings that run along the tile's border, as in a map's outermost tiles, out to
+  /// the end of the margin. Otherwise a shoreline would be drawn along the border.
   func withCutsOutside(extent: Int32) -> TileGeometry {
     var moved = TileGeometry()
     for part in 0..<partCount {
@@ -20,11 +20,11 @@ extension TileGeometry {
     return moved
   }
 
-  /// Where the margin ends beyond a border along which an edge runs.
+  /// The end of the margin beyond a border along which an edge runs.
   ///
   /// - Parameters:
-  ///   - a: how far the edge's ends are to the east, or to the south.
-  ///   - length: of the edge in the other direction.
+  ///   - a: the eastward, or southward, coordinate of one end of the edge; `b` that of the other.
+  ///   - length: the edge's length in the other direction.
   private static func marginEnd(_ a: Int32, _ b: Int32, length: Int, _ extent: Int32) -> Int32? {
     let (margin, slack) = (extent / 64, extent / 512)
     guard length > Int(extent) / 16 else { return nil }

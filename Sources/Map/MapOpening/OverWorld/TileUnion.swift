@@ -3,12 +3,12 @@ import PlaneGeometry
 import TileWriting
 import VectorTiles
 
-/// Puts what the world has around a map into a tile on the map's border.
+/// Adds the world around a map to a tile on the map's border.
 ///
-/// Points and lines of the world are left out inside of the map's bounds, in layers that the map has
-/// itself. Areas are not cut, since the cuts would show: of lakes those that touch the bounds are left
-/// out, and the sea is the world's as deep as that has tiles, since extracts know theirs but in part
-/// there, and the map's in deeper ones.
+/// In layers that the map also has, points and lines of the world inside the map's bounds are left
+/// out. Areas are not cut, because the cuts would be visible. Lakes that touch the bounds are left
+/// out. The sea comes from the world as deep as that has tiles, because extracts know only a part
+/// of it there, and from the map on deeper levels.
 struct TileUnion {
   private let tile: TileID
   private let coverage: MapCoverage
@@ -20,7 +20,7 @@ struct TileUnion {
 
   /// - Parameters:
   ///   - map: the map's tile.
-  ///   - world: the world's tile `worldTile`, which is the same or an ancestor.
+  ///   - world: the world's tile `worldTile`, which is the same tile or an ancestor.
   func union(_ map: VectorTile, with world: VectorTile, of worldTile: TileID) -> VectorTile {
     let takesSea = worldTile == tile
     var joined: [String: VectorTileLayerEncoder] = [:]
@@ -45,19 +45,19 @@ struct TileUnion {
 }
 
 extension VectorTileLayer {
-  /// Whether it is the areas of water of the OpenMapTiles schema.
+  /// Whether it contains the water areas of the OpenMapTiles schema.
   var isWater: Bool { name == "water" }
 }
 
 extension VectorTileFeature {
-  /// Whether it is the sea, where it is of such a layer.
+  /// Whether it is the sea, if it belongs to such a layer.
   var isSea: Bool { geometryKind == .polygon && value(forKey: "class") == .string("ocean") }
 }
 
 extension VectorTileLayerEncoder {
-  /// Adds features of a layer as they are, but for what keeps shores off the tile's border.
+  /// Adds the features of a layer unchanged, except for edges that are moved off the tile's border.
   ///
-  /// - Parameter leavesSeaOut: whether those of the sea are not added.
+  /// - Parameter leavesSeaOut: whether to skip the sea.
   fileprivate mutating func append(_ layer: VectorTileLayer, besidesSea leavesSeaOut: Bool) {
     var geometry = TileGeometry()
     for feature in layer.features {

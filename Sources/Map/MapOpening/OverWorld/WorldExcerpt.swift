@@ -3,23 +3,23 @@ import PlaneGeometry
 import TileWriting
 import VectorTiles
 
-/// What a layer of the world's tile has for a tile on a map's border, in the units of that.
+/// The part of a layer of the world's tile that belongs in a tile on a map's border, in its units.
 struct WorldExcerpt {
   private let layer: VectorTileLayer
   private let scale: Double
   private let origin: SIMD2<Double>
-  /// The tile and its margin.
+  /// The tile with its margin.
   private let reach: PlaneBox
   /// Where the map has data.
   private let hole: PlaneBox
 
-  /// Of a tile's side: as wide as tiles of the schema have it.
+  /// A fraction of a tile's side, as wide as in tiles of the schema.
   private static let margin = 1.0 / 64
 
   /// - Parameters:
-  ///   - source: the tile that the layer is of, `tile` or an ancestor.
-  ///   - extent: the units of `tile` to its side.
-  ///   - hole: the map's bounds, in these units.
+  ///   - source: the layer's tile: `tile` or an ancestor.
+  ///   - extent: the side of `tile` in its units.
+  ///   - hole: the map's bounds in these units.
   init(
     _ layer: VectorTileLayer, of source: TileID, for tile: TileID, extent: Int, hole: PlaneBox
   ) {
@@ -34,11 +34,11 @@ struct WorldExcerpt {
       .enlarged(by: Double(extent) * Self.margin)
   }
 
-  /// Adds the features that the map leaves room for.
+  /// Adds the features that the map has room for.
   ///
   /// - Parameters:
   ///   - own: the map's layer of the same name.
-  ///   - takesSea: whether the sea is the world's.
+  ///   - takesSea: whether the sea comes from the world.
   func append(
     to encoder: inout VectorTileLayerEncoder, besides own: VectorTileLayer?, takesSea: Bool
   ) {
@@ -65,7 +65,7 @@ struct WorldExcerpt {
     }
   }
 
-  /// What the features of a layer are called.
+  /// The names of a layer's features.
   private static func names(in layer: VectorTileLayer) -> Set<PropertyValue> {
     let keys = ["name", "name:latin", "name_en", "name:en"].compactMap(layer.keyIndex)
     return Set(
@@ -86,7 +86,7 @@ struct WorldExcerpt {
 
   // MARK: Geometry
 
-  /// - Parameter isHeld: whether those in the map's bounds are left out.
+  /// - Parameter isHeld: whether to leave out those within the map's bounds.
   private func points(_ geometry: TileGeometry, holds isHeld: Bool) -> TileGeometry {
     var found = TileGeometry()
     for place in geometry.points.map(place) {
@@ -133,7 +133,7 @@ struct WorldExcerpt {
   }
 }
 
-/// Segments put together to lines.
+/// Joins segments to lines.
 private struct LinePieces {
   private(set) var pieces: [[SIMD2<Double>]] = []
 
@@ -147,7 +147,7 @@ private struct LinePieces {
 }
 
 extension SegmentClip<Double> {
-  /// What of the part is not in another part of the same segment, as fractions of its length.
+  /// The parts of a segment that are not in another part of it, as fractions of its length.
   fileprivate func stretches(without hole: SegmentClip?) -> [(Double, Double)] {
     guard let hole, hole.enter < hole.leave else { return [(enter, leave)] }
     return [(enter, min(leave, hole.enter)), (max(enter, hole.leave), leave)]
@@ -161,7 +161,7 @@ extension PlaneBox {
 }
 
 extension TilePoint {
-  /// The nearest point of the tile's units.
+  /// Rounds to the tile's units.
   fileprivate init(_ place: SIMD2<Double>) {
     let limit = Double(Int32.max)
     func rounded(_ value: Double) -> Int32 { Int32(min(max(value.rounded(), -limit), limit)) }
