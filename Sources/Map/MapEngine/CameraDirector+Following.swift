@@ -4,15 +4,15 @@ import GeoMath
 import Gestures
 import Positioning
 
-/// The user's position, and the camera that goes with it.
+/// The user's position, and the camera that follows it.
 extension CameraDirector {
   // MARK: The position
 
-  /// A receiver has told where the user is.
+  /// Takes a location from a receiver.
   ///
   /// - Parameters:
-  ///   - time: when it was told, on the map's clock.
-  ///   - next: what will come and when, where that is known.
+  ///   - time: when it was reported, on the map's clock.
+  ///   - next: the next location and its time, if known.
   package mutating func takePosition(
     _ fix: Location, at time: Double, next: LocationForecast? = nil
   ) {
@@ -21,22 +21,22 @@ extension CameraDirector {
     position?.take(fix, at: time, next: next)
   }
 
-  /// A compass has told which way the user looks.
+  /// Takes the direction that a compass reports, in degrees.
   package mutating func takeHeading(_ degrees: Double, at time: Double) {
     guard degrees.isFinite, time.isFinite else { return }
     position?.take(headingDegrees: degrees, at: time)
   }
 
-  /// Where the user is, is not known any more. What follows the user waits.
+  /// Forgets the user's position when it is no longer known. Following then waits for a new one.
   package mutating func forgetPosition() { position = nil }
 
   // MARK: Following
 
-  /// Whether the camera goes with the user.
+  /// Whether the camera follows the user.
   package var followStatus: FollowStatus { following?.status ?? .idle }
 
-  /// Goes with the user from now on: with the coming frame or, where the camera goes with the user
-  /// already, from where that has led.
+  /// Follows the user, beginning with the next frame. If the camera is following already, it
+  /// continues from its current position.
   package mutating func follow(_ mode: FollowMode, _ options: FollowOptions = FollowOptions()) {
     let before = followStatus
     let earlier = isFollowingMoving ? earlierFraming() : nil
@@ -47,12 +47,12 @@ extension CameraDirector {
     if let earlier { beginPursuit(earlier: earlier) }
   }
 
-  /// Lets the user go; the camera stays where it is.
+  /// Stops following; the camera stays where it is.
   package mutating func stopFollowing() { leaveFollowing(.program) }
 
-  // MARK: An application's own states
+  // MARK: Goals set by an application
 
-  /// Goes from now on where an application says, and first comes there.
+  /// Follows goals that an application sets, beginning with a transition to the first.
   package mutating func go(to goal: CameraGoal?, by transition: FollowTransition) {
     let before = followStatus
     let earlier = isFollowingMoving ? earlierFraming() : nil
@@ -63,24 +63,24 @@ extension CameraDirector {
     if let earlier { beginPursuit(earlier: earlier) }
   }
 
-  /// Where an application that says where the camera goes wants it now.
+  /// Sets the goal while an application determines where the camera goes.
   package mutating func wish(_ goal: CameraGoal?) {
     guard following?.mode == nil else { return }
     following?.given = goal
   }
 
-  /// Whether the camera goes where an application says, and has come there; `nil` when it does not.
+  /// Whether the camera has arrived at the application's goal. `nil` if it does not follow one.
   package var hasArrivedAsWished: Bool? {
     guard let following, following.mode == nil else { return nil }
     return following.hasArrived
   }
 
-  /// How the camera goes with the user; `nil` when it does not.
+  /// The options for following the user; `nil` if the camera does not.
   package var followOptions: FollowOptions? {
     following.flatMap { $0.mode == nil ? nil : $0.options }
   }
 
-  /// Where the camera would be, were it with the user now; `nil` while no position is known.
+  /// Where the camera would be if it followed the user now; `nil` while no position is known.
   package func framing(with mode: FollowMode, _ options: FollowOptions) -> CameraGoal? {
     Following(mode, options).goal(
       position, at: animator.time, now: animator.framing, on: stage)
@@ -98,19 +98,19 @@ extension CameraDirector {
     followEvents.append(FollowStatusChanged(from: before, to: followStatus, reason: reason))
   }
 
-  /// What happened to following since the last call, in order.
+  /// The changes of following since the last call, in order.
   package mutating func takeFollowEvents() -> [FollowStatusChanged] {
     guard !followEvents.isEmpty else { return [] }
     defer { followEvents = [] }
     return followEvents
   }
 
-  /// Whether the user is shown on the way.
+  /// Whether the displayed position is moving.
   package var isPositionMoving: Bool {
     position.map { animator.time < $0.restTime } ?? false
   }
 
-  /// Whether following moves the camera, or will with the coming frame.
+  /// Whether following moves the camera, or will with the next frame.
   package var isFollowingMoving: Bool {
     guard let following else { return false }
     if following.mode == nil { return following.given != nil && !following.hasArrived }
@@ -119,7 +119,7 @@ extension CameraDirector {
 
   // MARK: Each frame
 
-  /// Brings the camera to where it is to be at the animator's time.
+  /// Moves the camera to the goal at the animator's time.
   mutating func goWithPosition() {
     guard following != nil else { return }
     beginPursuit(earlier: nil)
@@ -143,9 +143,9 @@ extension CameraDirector {
     animator.snap(to: goal, on: stage)
   }
 
-  /// Begins to come to the user, as soon as it is known where that is.
+  /// Begins the transition to the user, once the user's position is known.
   ///
-  /// - Parameter earlier: what was shown a moment ago; `nil` for what animations showed.
+  /// - Parameter earlier: the framing a moment ago; `nil` to take it from the animations.
   private mutating func beginPursuit(earlier: CameraFraming?) {
     let step = CameraAnimator.speedStep
     guard let following, !following.hasArrived, following.pursuit == nil,
@@ -160,7 +160,7 @@ extension CameraDirector {
     self.following?.pursuit = pursuit
   }
 
-  /// What was shown a moment ago by following, or by animations.
+  /// The framing a moment ago, by following or by animations.
   private func earlierFraming() -> CameraFraming {
     let step = CameraAnimator.speedStep
     var earlier = animator.framing(secondsAgo: step, on: stage)
@@ -176,7 +176,7 @@ extension CameraDirector {
     return earlier
   }
 
-  /// An ease or, where it is farther than about two screens, a flight.
+  /// An ease, or a flight if the distance is more than about two screens.
   private func motion(to goal: CameraGoal) -> Motion {
     guard case .place(let place)? = goal.target else { return .ease(seconds: 0.6, .easeInOut) }
     let way = WebMercator.offset(from: camera.target, to: place)
@@ -186,7 +186,7 @@ extension CameraDirector {
       ? .fly(FlightOptions()) : .ease(seconds: 0.6, .easeInOut)
   }
 
-  /// Whether the camera is where it is to be, so that nothing need be done.
+  /// Whether the camera is at the goal already.
   private func isAt(_ goal: CameraGoal) -> Bool {
     let now = animator.framing
     if case .place(let place)? = goal.target, now.camera.with(target: place) != now.camera {
@@ -199,14 +199,14 @@ extension CameraDirector {
       && !animator.ledProperties.contains(.target)
   }
 
-  // MARK: The user's hand
+  // MARK: Gestures
 
-  /// What a gesture may do while the camera goes with the user: the command itself, after which the
-  /// camera does not do so any more, or one that stays with the user.
+  /// What a gesture does while the camera follows the user: either the same command, which ends
+  /// following, or one that keeps following.
   mutating func commandWhileFollowing(_ command: CameraCommand) -> CameraCommand {
     guard let following else { return command }
     if following.mode == nil {
-      // What an application's state does not lead is the user's.
+      // The user may change properties that the application's goal does not set.
       if !command.properties.isDisjoint(with: following.led) { leaveFollowing(.gesture) }
       return command
     }
@@ -216,7 +216,7 @@ extension CameraDirector {
     case .application, .tap, .longPress, .hover, .showBox, .settleNorth, .beginStroke, .endStroke:
       return command
     case .stop:
-      // A press stops what moves by itself; with the user the map moves on until it is dragged.
+      // A press stops animations. A map that follows the user continues until it is dragged.
       if following.hasArrived { return command }
     case .zoom(let levels, _) where mayZoom: return .zoom(levels: levels, holding: nil)
     case .turn(let bearing, let tilt, _) where bearing == 0 || mayTurn:
@@ -243,7 +243,7 @@ extension CameraDirector {
       return .transform(step)
     case .drag(let from, _):
       leaveFollowing(.gesture)
-      // The map has moved on under the hand since it was grabbed.
+      // The map has moved under the hand since it was grabbed.
       if isHeld { regrab(from) }
       return command
     case .pan, .zoom, .turn, .glide, .transform, .coast, .fitBox: break
@@ -254,7 +254,7 @@ extension CameraDirector {
 }
 
 extension CameraCommand {
-  /// What it moves of the camera.
+  /// The camera properties that it changes.
   fileprivate var properties: CameraProperties {
     func moved(
       target: Bool = false, zoom: Bool = false, bearing: Bool = false, tilt: Bool = false
@@ -295,7 +295,7 @@ extension CameraCommand {
 }
 
 extension CameraFraming {
-  /// The goal that has some properties of this framing.
+  /// A goal with some properties of this framing.
   fileprivate func goal(_ properties: CameraProperties) -> CameraGoal {
     CameraGoal(
       target: properties.contains(.target) ? .place(camera.target) : nil,

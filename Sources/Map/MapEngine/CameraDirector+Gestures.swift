@@ -4,10 +4,10 @@ import GeoMath
 import Gestures
 import TerrainGeometry
 
-/// What gestures do to the camera.
+/// The effects of gestures on the camera.
 extension CameraDirector {
-  /// Carries out what a gesture asked for at `time`, in seconds. Commands for observers and for the
-  /// application are not the camera's.
+  /// Performs a gesture's command at `time`, in seconds. Commands for observers and for the
+  /// application have no effect on the camera.
   package mutating func apply(_ command: CameraCommand, at time: Double? = nil) {
     let command = commandWhileFollowing(command)
     takeHold(for: command)
@@ -16,7 +16,7 @@ extension CameraDirector {
       stroke = Stroke(grabbed: grab(point), point: point)
     case .endStroke: stroke = nil
     case .drag(let from, let to):
-      // Another finger than the one before, or one that is left of two, holds other ground.
+      // This is another finger than before, or one that remains of two, and it holds other ground.
       if let point = stroke?.point, point != from { regrab(from) }
       drag(to: to)
     case .pan(let x, let y):
@@ -40,8 +40,8 @@ extension CameraDirector {
     }
   }
 
-  /// The user lays a hand on the camera: what moves it stops. Smooth changes go on into one
-  /// another, and zooming alone keeps the wanted tilt in mind.
+  /// Stops motion when the user grabs the camera. Glides continue, so that they merge, and zooming
+  /// alone preserves the wanted tilt.
   private mutating func takeHold(for command: CameraCommand) {
     switch command {
     case .endStroke, .application, .tap, .longPress, .hover, .showBox, .settleNorth: return
@@ -71,7 +71,7 @@ extension CameraDirector {
     animator.cancelAll(leading: .camera, on: stage)
   }
 
-  /// Whether a stroke may move the camera: unless a program has taken it out of the user's hand.
+  /// Whether a stroke may move the camera: not if a program has taken over.
   private var mayMove: Bool { isHeld || stroke == nil }
 
   private func held(_ anchor: ScreenPoint?) -> TargetGoal {
@@ -92,7 +92,7 @@ extension CameraDirector {
       at: time ?? animator.time, on: stage)
   }
 
-  // MARK: Direct
+  // MARK: Direct manipulation
 
   private func grab(_ point: ScreenPoint) -> GrabbedGround? {
     let view = ViewTransform(camera, viewport)
@@ -120,7 +120,7 @@ extension CameraDirector {
     move(CameraGoal(target: .place(target)))
   }
 
-  /// The target with which ground comes under a point of the hand.
+  /// The target with which the ground is under a screen point of the hand.
   private func target(of ground: GrabbedGround, under point: ScreenPoint) -> Coordinate? {
     ground.target(under: tamed(point, elevation: ground.elevation), of: camera, in: viewport)
   }
@@ -138,7 +138,7 @@ extension CameraDirector {
           tiltDegrees: fingers.tiltDegrees == 0
             ? nil : camera.tiltDegrees + fingers.tiltDegrees))
     }
-    // Fingers in the sky move the farthest ground that a hand may hold.
+    // Fingers above the horizon move the farthest ground that a hand may hold.
     guard fingers.from != fingers.to,
       let ground = grab(fingers.from) ?? grab(tamed(fingers.from)),
       let target = target(of: ground, under: fingers.to)
@@ -146,10 +146,10 @@ extension CameraDirector {
     move(CameraGoal(target: .place(target)))
   }
 
-  /// A point of the screen, brought down to where the ground is at most `farthestGrab` times as far
-  /// away as the target: nearer to the horizon a point of the hand would be kilometres.
+  /// A screen point moved down to where the ground is at most `farthestGrab` times as far away as
+  /// the target. Nearer to the horizon, a point of the hand would move the map by kilometres.
   ///
-  /// - Parameter elevation: how high that ground is, in metres; nil for as high as the target.
+  /// - Parameter elevation: the height of that ground in metres; `nil` for the target's height.
   private func tamed(_ point: ScreenPoint, elevation: Double? = nil) -> ScreenPoint {
     let view = ViewTransform(camera, viewport)
     let height = elevation.map { $0 == camera.elevation ? 0 : view.height(ofMetres: $0) } ?? 0
@@ -160,10 +160,10 @@ extension CameraDirector {
     return ScreenPoint(x: point.x, y: line)
   }
 
-  /// At the standard lens and a tilt of 80° this line lies 44 of 600 points below the horizon.
+  /// With the standard field of view and a tilt of 80°, this is 44 of 600 points below the horizon.
   private static let farthestGrab = 6.0
 
-  // MARK: Smooth
+  // MARK: Animations
 
   private mutating func glide(_ change: CameraGlide, at time: Double?) {
     func aim<Value>(_ property: (CameraGoal) -> Value?) -> Value? {
@@ -223,8 +223,8 @@ extension CameraDirector {
     start(goal, .coast(turning, friction), at: time)
   }
 
-  /// How fast the target moves when the ground under a moving pointer moves with it: points at its
-  /// scale a second.
+  /// The velocity of the target if the ground moves with a moving pointer, in points at the
+  /// target's scale per second.
   private func groundVelocity(of speeds: CameraCoast) -> GroundPoint {
     let step = 1e-3
     let start = tamed(speeds.at)
@@ -252,7 +252,7 @@ extension CameraDirector {
     guard let first = corners.nearLeft, let nearRight = corners.nearRight,
       let farLeft = corners.farLeft, let farRight = corners.farRight
     else { return }
-    // Longitudes counted on from the first corner, so that a box over the date line stays small.
+    // Count longitudes from the first corner, so that a box across the date line stays small.
     let places = [first, nearRight, farLeft, farRight].map { place in
       Coordinate(
         latitude: place.latitude,
@@ -265,8 +265,8 @@ extension CameraDirector {
     start(CameraGoal(fitted), .ease(seconds: Self.easeSeconds, .easeInOut), at: time)
   }
 
-  /// Seconds of what a click or a key asks for: the usual 0.3.
+  /// The duration of the effect of a click or a key, in seconds.
   private static let easeSeconds = 0.3
-  /// The fastest coasting, in view widths or heights a second: more is a blur.
+  /// The greatest coasting speed, in view widths or heights per second: more is a blur.
   private static let fastestCoast = 8.0
 }

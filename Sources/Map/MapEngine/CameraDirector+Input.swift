@@ -5,17 +5,17 @@ import Gestures
 import Ornaments
 import TerrainGeometry
 
-/// The user's part: events in, and what they do to the camera in the order of time. Knows no tiles,
-/// so that whole gestures and animations are tested and measured by themselves.
+/// User input: turns events into camera changes in the order of time. It knows no tiles, so that
+/// whole gestures and animations can be tested and measured on their own.
 extension CameraDirector {
-  /// Other rates and switches of the gestures; the one that is going on is given up.
+  /// Sets the options of the gestures. The current gesture is abandoned.
   package mutating func setGestureOptions(_ options: GestureOptions) {
     gestures.setTuning(options, into: &commands)
     carryOut()
   }
 
-  /// Takes in one thing that happened. What moves the camera is first moved on to its time, so that
-  /// the frames in between change nothing; its time is on the clock of `advance`.
+  /// Handles an event. The camera first advances to its time, which is on the clock of `advance`,
+  /// so that the result does not depend on the frames in between.
   package mutating func handle(_ event: InputEvent) {
     comeToTime(event.time)
     noteDevice(of: event)
@@ -30,7 +30,7 @@ extension CameraDirector {
     }
   }
 
-  /// What moves the camera comes to the time of something that happens.
+  /// Advances the camera to the time of an event.
   private mutating func comeToTime(_ time: Double) {
     let isMoving = animator.demand != .idle || isFollowingMoving
     guard isMoving || isMotionPending, time.isFinite, time != commandTime else { return }
@@ -38,14 +38,14 @@ extension CameraDirector {
     move(to: time)
   }
 
-  /// Does at a time in seconds what an ornament was clicked for.
+  /// Performs the action of a clicked ornament at a time in seconds.
   package mutating func perform(_ action: OrnamentAction, at time: Double) {
     comeToTime(time)
     commandTime = time.isFinite ? time : commandTime
     for command in action.commands(gestures.tuning) { perform(command) }
   }
 
-  /// Notes whether it is a finger that acts, for what observers are told from now on.
+  /// Notes whether the event comes from a finger, for later reports to observers.
   private mutating func noteDevice(of event: InputEvent) {
     let isFinger: Bool
     switch event.action {
@@ -58,35 +58,34 @@ extension CameraDirector {
     isFingerLatest = isFinger
   }
 
-  /// What gestures do at the moment of an event that is not for them: what they asked for before is
-  /// carried out, and what moves the camera is moved on to that time.
+  /// Handles an event that is not for the gestures: earlier commands are performed, and the camera
+  /// advances to the event's time.
   package mutating func passBy(_ event: InputEvent) {
     comeToTime(event.time)
     carryOut()
     commandTime = event.time.isFinite ? event.time : commandTime
   }
 
-  /// Tells observers of a tap that the gestures have not seen.
+  /// Reports a tap to observers that the gestures have not seen.
   package mutating func noteTap(at point: ScreenPoint, byFinger: Bool) {
     carryOut()
     isFingerLatest = byFinger
     perform(.tap(at: point))
   }
 
-  /// The rates and thresholds of the gestures.
   var gestureOptions: GestureOptions { gestures.tuning }
 
-  /// Whether the gestures follow a stroke.
+  /// Whether the gestures are following a stroke.
   package var isStrokeActive: Bool { gestures.isActive }
 
-  /// Does what a gesture asks for, after what the events before asked for.
+  /// Performs a command of a gesture, after those of earlier events.
   package mutating func perform(_ command: CameraCommand) {
     commands.append(command)
     carryOut()
   }
 
-  /// Carries out what the events since the last call asked for; steps in one direction have become
-  /// one.
+  /// Performs the commands of the events since the last call. Steps in one direction have been
+  /// merged.
   package mutating func carryOut() {
     for command in commands {
       apply(command, at: commandTime)
@@ -106,9 +105,9 @@ extension CameraDirector {
     isMotionPending = false
   }
 
-  /// Moves on to a time in seconds, best that at which the coming frame will be seen.
+  /// Advances to a time in seconds, ideally that at which the next frame appears on screen.
   ///
-  /// - Returns: when something is to be done next.
+  /// - Returns: when the next update is needed.
   @discardableResult
   package mutating func advance(to time: Double) -> MotionDemand {
     carryOut()
@@ -120,30 +119,30 @@ extension CameraDirector {
     return animator.demand.sooner(waiting)
   }
 
-  /// What the user asked of the application since the last call.
+  /// The user's requests to the application since the last call.
   package mutating func takeRequests() -> [MapRequest] {
     defer { requests = [] }
     return requests
   }
 
-  /// Appends what the pointer did on the map since the last call.
+  /// Appends the reports of the pointer's actions since the last call.
   package mutating func takePointerReports(into list: inout [PointerReport]) {
     list.append(contentsOf: pointerReports)
     pointerReports.removeAll(keepingCapacity: true)
   }
 }
 
-/// Something that the pointer did, and the camera at that moment.
+/// A report of an action of the pointer, with the camera at that moment.
 package struct PointerReport: Sendable {
   package var command: CameraCommand
   package var camera: Camera
   package var viewport: Viewport
-  /// What is known of the ground; nil where it is level.
+  /// The terrain, or `nil` if the ground is flat.
   package var terrain: TerrainSurface?
-  /// Whether it was a finger, which needs larger things to hit.
+  /// Whether it was a finger, which needs larger hit targets.
   package var isByFinger: Bool
 
-  /// The place under a point of the screen; nil in the sky.
+  /// The coordinate under a screen point; `nil` above the horizon.
   package func coordinate(under point: ScreenPoint) -> Coordinate? {
     ViewTransform(camera, viewport).coordinate(under: point, on: terrain)
   }

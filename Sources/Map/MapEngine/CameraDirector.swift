@@ -4,54 +4,54 @@ import GeoMath
 import Gestures
 import TerrainGeometry
 
-/// The camera, what holds it and what moves it, and the only door through which it changes:
-/// gestures and programs alike pass their wishes here, and what comes out obeys the limits.
+/// Controls the camera. All changes by gestures and programs go through it, and the results obey
+/// the limits.
 ///
-/// A gesture stops what runs, but for the padding, which no hand moves; and a program that moves
-/// the camera ends the gesture that is going on.
+/// A gesture stops all animations except that of the padding. A program that moves the camera ends
+/// the current gesture.
 package struct CameraDirector: Sendable {
   var animator: CameraAnimator
   var stage: MotionPhase
   var stroke: Stroke?
   var isMovedByUser = false
-  /// The smooth changes that gestures have asked for and that are under way.
+  /// The current smooth changes by gestures.
   var glides: [Glide] = []
-  /// Whether what would move there step by step is there at once, and nothing coasts.
+  /// Whether gestures and animations take effect at once, and nothing coasts.
   package var reducesMotion = false
-  /// Where the user is; `nil` while that is not known.
+  /// The user's position; `nil` if unknown.
   package internal(set) var position: PositionMotion?
-  /// How the camera goes with the user; `nil` while it does not.
+  /// How the camera follows the user; `nil` if it does not.
   var following: Following?
   var followEvents: [FollowStatusChanged] = []
-  /// What brought about the latest change of following.
+  /// The reason for the latest change of following.
   package internal(set) var followReason = FollowStatusChanged.Reason.program
   var gestures = GestureArena()
-  /// What events have asked for and what has not been carried out.
+  /// The commands of events that have not been performed yet.
   var commands: [CameraCommand] = []
-  /// When that was asked.
+  /// The time of these commands.
   var commandTime: Double?
-  /// Whether one of them sets something in motion, which begins at that time.
+  /// Whether one of them starts a motion, which begins at that time.
   var isMotionPending = false
   var pointerReports: [PointerReport] = []
   var requests: [MapRequest] = []
-  /// Whether a finger did what observers were told last, and not a pointer.
+  /// Whether the latest report to observers was about a finger rather than a pointer.
   var isFingerLatest = false
-  /// The box that the user draws to zoom to, in points; `nil` when none is drawn.
+  /// The box that the user is drawing to zoom to, in points; `nil` if there is none.
   package internal(set) var zoomBox: ScreenRectangle?
 
-  /// A button or fingers held down.
+  /// A stroke of a button or fingers that are held down.
   struct Stroke: Hashable {
-    /// The ground that was grabbed. Above the horizon there is none.
+    /// The ground that was grabbed; `nil` above the horizon.
     var grabbed: GrabbedGround?
-    /// Where the hand is now.
+    /// The current position of the hand.
     var point: ScreenPoint
-    /// Whether it has dragged, and not only pressed.
+    /// Whether it has dragged rather than only pressed.
     var hasMoved = false
-    /// Whether a program has taken the camera out of the user's hand.
+    /// Whether a program has taken over the camera.
     var isOver = false
   }
 
-  /// One of them, and where it leads.
+  /// A smooth change, and its goal.
   struct Glide: Hashable {
     let id: AnimationID
     let goal: CameraGoal
@@ -65,32 +65,32 @@ package struct CameraDirector: Sendable {
 
   package var camera: Camera { animator.framing.camera }
 
-  /// The viewport with the padding of the moment.
+  /// The viewport with the current padding.
   package var viewport: Viewport { stage.viewport.padded(by: animator.framing.padding) }
 
   package var limits: CameraLimits { stage.limits }
 
-  /// What is known of the ground; nil where it is level.
+  /// The terrain, or `nil` if the ground is flat.
   package var terrain: TerrainSurface? { stage.terrain }
 
-  /// Whether the user makes the present movement or, at rest, made the latest.
+  /// Whether the user makes the current movement or, at rest, made the last one.
   package var isMovedByGesture: Bool { isHeld || isMovedByUser }
 
-  /// Whether a button holds the map.
+  /// Whether the user holds the map with a button or a finger.
   package var isHeld: Bool { stroke.map { !$0.isOver } ?? false }
 
-  // MARK: What programs do
+  // MARK: Changes by programs
 
-  /// Shows `camera` at once, or the nearest one that the limits allow.
+  /// Shows `camera`, or the nearest one within the limits, at once.
   package mutating func show(_ camera: Camera) { snap(to: CameraGoal(camera)) }
 
-  /// Changes at once what the goal names; animations lead on what it does not.
+  /// Changes the goal's properties at once. Animations of other properties continue.
   package mutating func snap(to goal: CameraGoal) {
     takeOver(goal.properties)
     animator.snap(to: goal, on: stage)
   }
 
-  /// Asks for an animation; it begins with the coming frame.
+  /// Requests an animation, which begins with the next frame.
   package mutating func start(_ request: MotionRequest) -> AnimationID {
     takeOver(request.properties)
     var request = request
@@ -98,7 +98,7 @@ package struct CameraDirector: Sendable {
     return animator.start(request, on: stage)
   }
 
-  /// A program that moves the camera takes it out of the user's hand.
+  /// Ends the user's control of the camera when a program moves it.
   private mutating func takeOver(_ properties: CameraProperties) {
     guard !properties.isDisjoint(with: .camera) else { return }
     stroke?.isOver = true
@@ -106,30 +106,29 @@ package struct CameraDirector: Sendable {
     if let following, !properties.isDisjoint(with: following.led) { leaveFollowing(.program) }
   }
 
-  /// Does something to the animations that are there.
+  /// Changes the current animations.
   package mutating func control(_ body: (inout CameraAnimator, MotionPhase) -> Void) {
     body(&animator, stage)
   }
 
-  /// The animator, to look at.
+  /// The animator, for reading.
   package var motion: CameraAnimator { animator }
 
-  /// The view has another size or lens: the camera stays, but for what the limits now demand
-  /// (F15).
+  /// Sets the view's size and field of view. The camera stays, as far as the limits permit it.
   package mutating func setViewport(_ viewport: Viewport) {
     stage.viewport = viewport
     if viewport.padding != animator.framing.padding {
       animator.snap(to: CameraGoal(padding: viewport.padding), on: stage)
     }
-    // A view that has not been laid out must not push the camera about (F11).
+    // A view that has not been laid out must not change the camera.
     guard viewport.size.width > 0, viewport.size.height > 0 else { return }
     animator.settle(on: stage)
-    // The hand keeps what it holds.
+    // A dragging hand keeps holding its ground.
     if let stroke, stroke.hasMoved { drag(to: stroke.point) }
   }
 
-  /// Other limits: the camera moves to the nearest one that they allow, the target also into what
-  /// holds gestures (J13).
+  /// Sets the limits. The camera moves to the nearest permitted one, and its target also into the
+  /// bounds of gestures.
   package mutating func setLimits(_ limits: CameraLimits) {
     stage.limits = limits
     animator.settle(on: stage)
@@ -139,10 +138,9 @@ package struct CameraDirector: Sendable {
     }
   }
 
-  /// More is known of the ground, or other. The picture stays; at rest the target comes to lie on the
-  /// ground.
+  /// Sets the terrain. The picture stays the same. At rest, the target moves to the ground.
   ///
-  /// - Parameter settles: whether it does; if not, the camera stays as it is, in the air or below.
+  /// - Parameter settles: whether the target moves to the ground. If not, it stays above or below.
   package mutating func setTerrain(_ terrain: TerrainSurface?, settles: Bool = true) {
     guard terrain != stage.terrain else { return }
     animator.keepRaised()
@@ -153,21 +151,21 @@ package struct CameraDirector: Sendable {
     stage.terrain = terrain
   }
 
-  /// Not while a hand holds the map: what it holds stays as high as it is.
+  /// Does nothing while a hand holds the map, because the held ground keeps its height.
   private mutating func settleOnGround() {
     if stage.terrain != nil, !isHeld { animator.settleOnGround(on: stage) }
   }
 
   // MARK: Time
 
-  /// What moves the camera comes to a time in seconds.
+  /// Advances everything that moves the camera to a time in seconds.
   mutating func move(to time: Double) {
     animator.advance(to: time, on: stage)
     goWithPosition()
     settleOnGround()
   }
 
-  /// What happened to animations since the last call, in order.
+  /// Appends what happened to animations since the last call, in order.
   package mutating func takeEvents(into events: inout [AnimationEvent]) {
     animator.takeEvents(into: &events)
   }

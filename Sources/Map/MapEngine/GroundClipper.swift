@@ -2,11 +2,11 @@ import CameraCore
 import GeoMath
 import RenderModel
 
-/// What is seen on the screen of lines and areas on the ground.
+/// Clips lines and areas on the ground to the screen.
 struct GroundClipper {
   private let clipFromGround: Matrix4
   private let size: SIMD2<Double>
-  /// Each is 0 or more inside: in front of the eye, then the view's edges.
+  /// Clip planes; the product is 0 or more inside: in front of the eye, then the view's edges.
   private static let planes: [SIMD4<Double>] = [
     SIMD4(0, 0, 1, 1), SIMD4(1, 0, 0, 1), SIMD4(-1, 0, 0, 1), SIMD4(0, 1, 0, 1),
     SIMD4(0, -1, 0, 1),
@@ -17,7 +17,7 @@ struct GroundClipper {
     size = SIMD2(view.transform.viewport.size.width, view.transform.viewport.size.height)
   }
 
-  /// The part of a line that is seen, in points; `nil` where none is.
+  /// The visible part of a line in points; `nil` if there is none.
   func segment(_ start: GroundPoint, _ end: GroundPoint) -> (SIMD2<Float>, SIMD2<Float>)? {
     let (start, end) = (clip(start), clip(end))
     var (first, last) = (0.0, 1.0)
@@ -32,7 +32,7 @@ struct GroundClipper {
     return (screen(start + way * first), screen(start + way * last))
   }
 
-  /// The corners of what is seen of a convex area, in points.
+  /// The corners of the visible part of a convex area, in points.
   func area(_ corners: [GroundPoint]) -> [SIMD2<Float>] {
     var corners = corners.map(clip)
     for plane in Self.planes {

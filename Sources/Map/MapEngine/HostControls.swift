@@ -2,9 +2,9 @@ import ScreenLayout
 
 /// What an application draws above the map in each frame.
 package struct HostControls {
-  /// Draws the controls, and tells what they cover: ornaments keep clear of it.
+  /// Draws the controls, and returns the areas that they cover, which ornaments avoid.
   package var draw: (inout ScreenCanvas) -> [ScreenBox]
-  /// Draws what is told about a control, above the ornaments too.
+  /// Draws the tooltips of controls, above the ornaments too.
   package var drawTips: (inout ScreenCanvas) -> Void
 
   package init(

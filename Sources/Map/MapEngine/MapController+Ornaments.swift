@@ -2,9 +2,9 @@ import Ornaments
 import Positioning
 import ScreenLayout
 
-/// What lies over the map for its use.
+/// Ornaments and controls over the map.
 extension MapController {
-  /// Which ornaments are shown, where and how.
+  /// The ornaments' visibility, positions and styles.
   package var ornaments: OrnamentOptions {
     get { screen.ornaments.settings }
     set {
@@ -16,13 +16,13 @@ extension MapController {
 
   /// Shows a line among the ornaments for a while, if messages are shown at all.
   ///
-  /// - Parameter subject: a message about the same is replaced.
+  /// - Parameter subject: replaces an earlier message about the same subject.
   package func showMessage(_ text: String, inPlaceOf subject: String? = nil) {
     screen.ornaments.show(text, inPlaceOf: subject)
     hasChanged = true
   }
 
-  /// As `showMessage`, about what went wrong.
+  /// Like `showMessage`, for something that went wrong.
   package func showProblem(_ text: String) {
     screen.ornaments.showProblem(text)
     hasChanged = true
@@ -37,7 +37,7 @@ extension MapController {
     }
   }
 
-  /// Has keys press the next button of the ornaments, or the one before.
+  /// Moves the keyboard focus to the next button of the ornaments, or the previous one.
   ///
   /// - Returns: whether there is one.
   package func moveOrnamentFocus(by step: Int) -> Bool {
@@ -45,19 +45,19 @@ extension MapController {
     return screen.ornaments.moveFocus(by: step)
   }
 
-  /// Whether keys press a button of the ornaments.
+  /// Whether a button of the ornaments has the keyboard focus.
   package var hasOrnamentFocus: Bool { screen.ornaments.hasFocus }
 
-  /// Has keys press no button any more.
+  /// Removes the keyboard focus from the ornaments.
   package func clearOrnamentFocus() {
     hasChanged = hasChanged || hasOrnamentFocus
     screen.ornaments.clearFocus()
   }
 
-  /// What an application has drawn above the map is to be drawn anew.
+  /// Requests a frame after a change of what an application draws above the map.
   package func noteChange() { hasChanged = true }
 
-  /// What the button of the user's position shows.
+  /// The state of the location button.
   var shownPosition: OrnamentInputs.Position {
     var shown = OrnamentInputs.Position()
     guard hasPositionSource || director.position != nil else { return shown }

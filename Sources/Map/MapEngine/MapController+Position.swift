@@ -6,28 +6,28 @@ import Positioning
 
 /// The user's position on the map.
 extension MapController {
-  /// Where the user is shown.
+  /// The displayed position of the user.
   package var position: PositionMotion? { director.position }
 
-  /// What is seen of the user now.
+  /// The puck as it is now displayed.
   package var puck: Puck? {
     guard puckOptions.isVisible, let position = director.position else { return nil }
     return position.puck(puckOptions, at: director.motion.time, zoom: director.camera.zoom)
   }
 
-  /// Something is told of where the user is.
+  /// Updates the user's position.
   package func updatePosition(_ tell: (inout CameraDirector) -> Void) {
     updateCamera(tell)
     hasChanged = true
   }
 
-  /// Whether the camera goes with the user.
+  /// Whether the camera follows the user.
   package var followStatus: FollowStatus { director.followStatus }
 
-  /// Moves the time on, and notes whether the user is seen elsewhere or in another way then.
+  /// Advances the time, and requests a frame if the user's displayed position or look has changed.
   func advancePuck(_ advance: () -> MotionDemand) -> MotionDemand {
     guard director.position != nil, puckOptions.isVisible else { return advance() }
-    // Where the user comes to rest is to be seen too.
+    // The last frame must show the position at rest, too.
     let wasMoving = director.isPositionMoving
     let before = director.motion.time
     let demand = advance()

@@ -1,9 +1,9 @@
 import MapScene
 
-/// Ground that is waited for.
+/// Waiting for terrain.
 extension MapController {
-  /// Has the heights in sight read and waits for them, and for nothing else: for who plays a session on a
-  /// clock that stands still meanwhile. The camera then stands on the ground as in a window.
+  /// Loads the visible heights and waits only for those. This is for replaying a session with the
+  /// clock stopped meanwhile, so that the camera stands on the ground as it does in a window.
   package func readTerrain() {
     guard scenes.hasTerrain else { return }
     _ = plan()
@@ -15,7 +15,7 @@ extension MapController {
     hasChanged = true
   }
 
-  /// Whether the ground rises or sinks, or other ground is about to take its place.
+  /// Whether the ground is rising or sinking, or another scene's ground is about to replace it.
   package var isTerrainMoving: Bool {
     scenes.hasTerrain && (scenes.shown.isEasingTerrain || scenes.latest !== scenes.shown)
   }

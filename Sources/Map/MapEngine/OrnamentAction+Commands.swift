@@ -2,7 +2,7 @@ import Gestures
 import Ornaments
 
 extension OrnamentAction {
-  /// What the camera does for it: the same as for the keys with that meaning.
+  /// The camera commands of the action, which are the same as for the corresponding keys.
   func commands(_ tuning: GestureOptions) -> [CameraCommand] {
     func glide(_ change: (inout CameraGlide) -> Void) -> [CameraCommand] {
       var glide = CameraGlide(seconds: tuning.stepSeconds)

@@ -2,7 +2,7 @@ import GeoMath
 import Gestures
 import Ornaments
 
-/// Where the pointer was last, as long as it is a pointer that acts and not a finger.
+/// The last position of the pointer, unless a finger has acted since.
 struct PointerTrack {
   private(set) var point: ScreenPoint?
 
@@ -15,12 +15,12 @@ struct PointerTrack {
   }
 }
 
-/// What the pointer does, for who shows it.
+/// The state of the pointer, for hosts that show it.
 extension MapController {
-  /// Where the pointer is; `nil` where there is none.
+  /// The position of the pointer; `nil` if there is none.
   package var pointer: ScreenPoint? { pointerTrack.point }
 
-  /// What it holds the map or a marker by; `nil` while it holds nothing.
+  /// The shape of a pointer that holds the map or a marker; `nil` if it holds nothing.
   package var holdingShape: PointerShape? {
     if markerDrag.isHolding { return .move }
     if director.zoomBox != nil { return .crosshair }
@@ -30,6 +30,6 @@ extension MapController {
   /// The buttons and messages among the ornaments.
   package var ornamentElements: [OrnamentElement] { screen.ornaments.elements }
 
-  /// What it is over among the ornaments; `nil` beside them.
+  /// The shape of a pointer over an ornament; `nil` elsewhere.
   package var ornamentShape: PointerShape? { screen.ornaments.pointerShape }
 }
