@@ -11,40 +11,39 @@ import StyleExpressions
 import TerrainGeometry
 import TileSources
 
-/// One map's frame step: events in, plan out. Knows neither windows nor GL, and reads no clock.
-///
-/// A class, because the scene that it drives has an identity (its threads report to it).
+/// Runs the frames of one map: events in, plans out. It knows neither windows nor GL, and reads no
+/// clock. It is a class because the scene's threads report to it.
 package final class MapController {
   var scenes: SceneTransition
-  /// A value that is not a positive finite number is ignored.
+  /// Values that are not positive and finite are ignored.
   package var pixelsPerPoint: Double {
     didSet {
       if !(pixelsPerPoint > 0 && pixelsPerPoint.isFinite) { pixelsPerPoint = oldValue }
       hasChanged = hasChanged || pixelsPerPoint != oldValue
     }
   }
-  /// Seen under what the style leaves transparent; premultiplied.
+  /// The colour under transparent parts of the style; premultiplied.
   package var groundColor = SIMD4<Float>.zero {
     didSet { hasChanged = hasChanged || groundColor != oldValue }
   }
-  /// Whether anything tells where the user is.
+  /// Whether there is a source of the user's position.
   package var hasPositionSource = false {
     didSet { hasChanged = hasChanged || hasPositionSource != oldValue }
   }
-  /// How the user is shown.
+  /// The look of the user's position.
   package var puckOptions = LocationPuck() {
     didSet { hasChanged = hasChanged || puckOptions != oldValue }
   }
-  /// What the application has put on the map; it stays whatever the map shows.
+  /// The application's overlays. They stay when the scene changes.
   package let overlays = OverlayStage()
   private(set) var markerDrag = MarkerDragController()
   private(set) var pointerTrack = PointerTrack()
   private(set) var director: CameraDirector
   var screen = ScreenPlanner()
   var hasChanged = true
-  /// What is planned is not to be seen but to become whole.
+  /// Whether the current plans are only made to complete the scene, and not shown.
   private var isSettling = false
-  /// The coming frame's time; `nil` as long as no host has told one.
+  /// The next frame's time; `nil` until a host has given one.
   private var time: Double?
 
   package init(
@@ -56,16 +55,16 @@ package final class MapController {
     director = CameraDirector(camera: camera, viewport: viewport, limits: limits)
   }
 
-  /// What is shown of the content.
+  /// The scene that is currently shown.
   package var scene: MapScene { scenes.shown }
 
   package var camera: Camera { director.camera }
   package var viewport: Viewport { director.viewport }
   package var limits: CameraLimits { director.limits }
-  /// What is known of the ground; nil where it is level.
+  /// The terrain, or `nil` if the ground is flat.
   package var terrain: TerrainSurface? { director.terrain }
 
-  /// Looks at or changes the camera and what moves it.
+  /// Reads or changes the camera and its motion.
   package func updateCamera<Result>(_ body: (inout CameraDirector) -> Result) -> Result {
     let before = (director.camera, director.viewport, director.zoomBox)
     let result = body(&director)
@@ -75,21 +74,22 @@ package final class MapController {
 
   package func setLimits(_ limits: CameraLimits) { updateCamera { $0.setLimits(limits) } }
 
-  /// What moves the camera, to look at.
+  /// The animator of the camera, for reading.
   package var motion: CameraAnimator { director.motion }
 
-  /// Whether an animation moves the camera, or the camera goes with the user.
+  /// Whether an animation moves the camera, or the camera follows the user.
   package var isCameraMoving: Bool { director.motion.isMoving || director.isFollowingMoving }
 
-  /// Whether a button holds the map.
+  /// Whether the user holds the map with a button or a finger.
   package var isHeld: Bool { director.isHeld }
 
-  /// Whether the user makes the present movement or, at rest, made the latest.
+  /// Whether the user makes the current movement or, at rest, made the last one.
   package var isMovedByGesture: Bool { director.isMovedByGesture }
 
-  /// Moves on to a time in seconds, best that at which the coming frame will be seen.
+  /// Advances the map to `time`, in seconds: ideally the moment at which the next frame appears on
+  /// screen.
   ///
-  /// - Returns: when something is to be done next for the camera's or the gestures' sake.
+  /// - Returns: when the next update is needed for the camera, the gestures or the ornaments.
   package func advance(to time: Double) -> MotionDemand {
     if time.isFinite { self.time = max(time, self.time ?? time) }
     let demand = advancePuck {
@@ -106,21 +106,21 @@ package final class MapController {
     return demand.sooner(screen.ornaments.deadline.map { .at($0) } ?? .idle)
   }
 
-  /// What happened to dragged markers since the last call.
+  /// The drag events of markers since the last call.
   package func takeMarkerDrags() -> [MarkerDrag] { markerDrag.takeEvents() }
 
-  /// Whether the user's hand holds a marker.
+  /// Whether the user is holding a marker.
   package var isHoldingMarker: Bool { markerDrag.isHolding }
 
-  /// Takes in what happened since the last frame.
+  /// Handles the events since the last frame.
   ///
-  /// - Returns: what the user asked of the application.
+  /// - Returns: the user's requests to the application.
   package func handle(_ events: [InputEvent]) -> [MapRequest] {
     updateCamera { director in
       for event in events {
         if case .scale(let scale) = event.action { pixelsPerPoint = scale }
         pointerTrack.note(event)
-        // What the pointer drags is above all, then ornaments, then the rest of the markers.
+        // A dragged marker receives events first, then the ornaments, then other markers.
         if markerDrag.isHolding, markerDrag.takes(event, &director, overlays) { continue }
         switch screen.ornaments.handle(event, hasChanged: &hasChanged) {
         case .none: if !markerDrag.takes(event, &director, overlays) { director.handle(event) }
@@ -135,21 +135,21 @@ package final class MapController {
     }
   }
 
-  /// Does what a gesture asks for.
+  /// Performs a command of a gesture.
   package func perform(_ command: CameraCommand) { updateCamera { $0.perform(command) } }
 
-  /// Appends what the pointer did on the map since the last call.
+  /// Appends the reports of the pointer's actions since the last call.
   package func takePointerReports(into list: inout [PointerReport]) {
     director.takePointerReports(into: &list)
   }
 
-  /// Whether what would move or fade is there at once, for people whom motion makes ill.
+  /// Whether moves and fades take effect at once, for people whom motion makes ill.
   package var reducesMotion: Bool {
     get { director.reducesMotion }
     set { updateCamera { $0.reducesMotion = newValue } }
   }
 
-  /// What is shown of how the map is made.
+  /// The debugging information to show.
   package var debugOptions: MapDebugOptions = [] {
     didSet {
       guard debugOptions != oldValue else { return }
@@ -160,12 +160,12 @@ package final class MapController {
     }
   }
 
-  /// Whether the next plan would differ from the last, or an animation is to move on.
+  /// Whether the next plan would differ from the last, or an animation is running.
   package var needsFrame: Bool {
     hasChanged || scenes.needsFrame || isCameraMoving || overlays.hasChanged
   }
 
-  /// Decides what the coming frame shows.
+  /// Plans the next frame.
   package func plan() -> FramePlan {
     var plan = scenePlan()
     plan.selectionBox = director.zoomBox
@@ -184,13 +184,13 @@ package final class MapController {
     return plan
   }
 
-  /// Where the open info window is now; `nil` when none is seen.
+  /// The current position of the open info window; `nil` if none is visible.
   package var infoWindowFrame: InfoWindowFrame? {
     guard overlays.infoWindow != nil else { return nil }
     return overlays.infoWindowFrame(screen.typesetter, in: overlayView)
   }
 
-  /// What the application's overlays are placed in now.
+  /// The view in which the application's overlays are currently placed.
   package var overlayView: OverlayView {
     OverlayView(camera, viewport, pixelsPerPoint: pixelsPerPoint, terrain: terrain)
   }
@@ -211,11 +211,11 @@ package final class MapController {
     return plan
   }
 
-  /// What is known of the ground now holds for the camera of the coming frame.
+  /// Passes the scene's terrain to the camera, for the next frame.
   private func takeGround() {
     let surface = scene.surface
     guard surface != terrain else { return }
-    // The limits and the tiles of the frame after this know the ground, too.
+    // The limits and the tiles of the following frame depend on the ground, too.
     hasChanged = true
     updateCamera { $0.setTerrain(surface, settles: !isSettling) }
   }
@@ -226,23 +226,23 @@ package final class MapController {
     return plan
   }
 
-  /// Whether tiles in sight, or their glyphs, are still being read.
+  /// Whether visible tiles, or their glyphs, are still loading.
   package var isLoading: Bool { scenes.isLoading }
 
-  /// Whether what is in sight is still to become whole.
+  /// Whether the visible content is incomplete.
   package var isUnsettled: Bool { scenes.isUnsettled }
 
-  /// Has the tiles in sight read, and does not wait for them.
+  /// Requests the visible tiles without waiting for them.
   package func beginLoading() {
-    // This plan is not drawn, so what it would show is still to be shown.
+    // This plan is not drawn, so its changes must still be shown.
     let needsFrame = needsFrame
     _ = plan()
     hasChanged = needsFrame || isLoading
   }
 
-  /// Blocks until every tile in sight has been built with all of its glyphs, and ends all fades.
+  /// Blocks until every visible tile has been built with all of its glyphs, and ends all fades.
   ///
-  /// - Parameter progress: told, before each wait, what there is to draw.
+  /// - Parameter progress: called before each wait with the number of tiles by state.
   package func settle(progress: (TileCounts) -> Void = { _ in }) {
     isSettling = true
     defer { isSettling = false }
@@ -254,14 +254,15 @@ package final class MapController {
     if scene.settleLabels() { hasChanged = true }
     if scenes.endFade() { hasChanged = true }
     if hasChanged {
-      // Queries look at the latest plan.
+      // Queries use the latest plan.
       _ = plan()
       hasChanged = true
     }
   }
 
-  /// Brings the target up to the ground at its place and zoom, where its height has come but now: who
-  /// waits for all to be there wants the picture that was asked for, and sees no jump.
+  /// Moves the target to the ground at its coordinate and zoom, if the ground's height was only
+  /// just loaded. Whoever waits for everything wants the requested picture and does not see the
+  /// jump.
   private func standOnGround() {
     for _ in 0..<Self.groundSteps {
       guard let ground = scene.surface?.metres(at: camera.targetWorld),
@@ -274,7 +275,7 @@ package final class MapController {
     }
   }
 
-  /// Blocks until nothing more is wanted, nor would be with what is known of the ground by then.
+  /// Blocks until nothing is missing, even with the ground that has been loaded by then.
   private func waitForTiles(progress: (TileCounts) -> Void = { _ in }) {
     let hadChanged = hasChanged
     defer { hasChanged = hadChanged }
@@ -290,25 +291,25 @@ package final class MapController {
     }
   }
 
-  /// From another height other tiles are in sight, which may tell the height more exactly.
+  /// At another height other tiles are visible, which may state the height more precisely.
   private static let groundSteps = 3
 
-  /// Shows other content instead, once it can be shown whole. The camera stays (M06).
+  /// Replaces the scene once the new one can be shown completely. The camera stays.
   package func change(to scene: MapScene) {
     scenes.bring(scene)
     hasChanged = true
   }
 
-  /// Shows other data of a source.
+  /// Replaces the data of a source.
   package func replaceSource(_ id: String, by source: any TileSource) {
     scenes.update { $0.replaceSource(id, by: source) }
     hasChanged = true
   }
 
-  /// What is shown in the end: what comes, where content is on its way.
+  /// The scene that is shown in the end: the next one if there is one.
   package var latestScene: MapScene { scenes.latest }
 
-  /// Edits what is shown in the end.
+  /// Edits the scene that is shown in the end.
   package func editScene<Failure: Error>(
     _ edit: (MapScene) throws(Failure) -> Void
   ) throws(Failure) {
@@ -316,7 +317,7 @@ package final class MapController {
     hasChanged = true
   }
 
-  /// Changes what is set for single features.
+  /// Changes the state of single features.
   package func changeFeatureStates(_ change: (inout FeatureStates) -> Void) {
     var states = scene.featureStates
     change(&states)
@@ -324,24 +325,24 @@ package final class MapController {
     hasChanged = true
   }
 
-  /// Sets what is called, on a background thread, when a tile is ready.
+  /// Sets a function that is called on a background thread when a tile is ready.
   package func setWake(_ wake: @escaping @Sendable () -> Void) { scenes.setWake(wake) }
 
-  /// Changes which tiles lie over the map.
+  /// Changes the application's tile overlays.
   package func changeTileOverlays(_ change: (TileOverlays) -> Void) {
     change(scene.overlays)
     hasChanged = true
   }
 
-  /// What could not be had beside the tiles of the map itself, a line each.
+  /// Everything that could not be loaded, apart from the map's own tiles, one line each.
   package var problems: [String] { scene.problems.appending(scene.overlays.failures) }
 }
 
 extension FramePlan {
-  /// Whether the map is dark, by its ground: what lies over it is drawn to suit.
+  /// Whether the map's background is dark, so that overlays can be drawn to suit it.
   fileprivate var isDark: Bool {
     let color = beyondEdgeColor
-    // What is transparent is usually seen on a light ground.
+    // Transparent maps are usually on a light background.
     let ground = 1 - color.w
     return ground + 0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z < 0.45
   }

@@ -4,36 +4,36 @@ import Gestures
 import OverlayScene
 import TerrainGeometry
 
-/// How large a thing at least is for a hand, in points.
+/// The minimum size of hit targets, in points.
 package enum HitTarget {
-  /// For a pointer: what desktop guidelines agree on.
+  /// For a pointer, as in the guidelines of most desktops.
   package static let pointerPoints = 24.0
-  /// For a finger, as Apple's guidelines have it; Android's 48 dp are near.
+  /// For a finger, as in Apple's guidelines; Android's 48 dp are similar.
   package static let fingerPoints = 44.0
 }
 
 /// The user drags a marker.
 public struct MarkerDrag: Hashable, Sendable {
-  /// Where a drag stands.
+  /// The phase of a drag.
   public enum Phase: Hashable, Sendable {
-    /// The pointer has left the place of its press: from now on the marker goes with it.
+    /// The pointer has moved away from the press. From now on the marker follows it.
     case began
-    /// The marker is at another place: once for a frame at most.
+    /// The marker has moved. This is reported at most once per frame.
     case moved
-    /// It was let go.
+    /// The marker was released.
     case ended
-    /// It was given up, by Escape say, and is back where it was.
+    /// The drag was cancelled, for example by Escape. The marker is back at its start.
     case cancelled
   }
 
-  /// Which one.
+  /// The dragged marker.
   public var marker: OverlayID
-  /// Where the drag stands.
+  /// The phase of the drag.
   public var phase: Phase
-  /// Where the marker is now.
+  /// The current position of the marker.
   public var coordinate: Coordinate
 
-  /// A drag of a marker.
+  /// Creates a drag of a marker.
   public init(marker: OverlayID, phase: Phase, coordinate: Coordinate) {
     self.marker = marker
     self.phase = phase
@@ -42,15 +42,15 @@ public struct MarkerDrag: Hashable, Sendable {
 }
 
 extension MarkerDrag: CustomStringConvertible {
-  /// `drag of overlay 7 moved to -33.8683, 151.2086`.
+  /// For example `drag of overlay 7 moved to -33.8683, 151.2086`.
   public var description: String { "drag of \(marker) \(phase) to \(coordinate)" }
 }
 
-/// The user's hand on a marker that can be dragged: a press on one holds it, and not the map. What
-/// it takes of the input, the gestures do not see.
+/// Lets the user drag markers. A press on a draggable marker grabs it rather than the map, and the
+/// gestures do not see the events.
 ///
-/// The marker keeps its place relative to the pointer, whatever the camera does meanwhile: an upright
-/// one on the screen, a flat one on the ground.
+/// The marker keeps its position relative to the pointer, even if the camera moves: an upright one
+/// on the screen, a flat one on the ground.
 struct MarkerDragController {
   private var drag: Drag?
   private(set) var events: [MarkerDrag] = []
@@ -61,12 +61,12 @@ struct MarkerDragController {
     let finger: Int?
     let pressPoint: ScreenPoint
     let pressTime: Double
-    /// Where the marker was.
+    /// The marker's position at the beginning.
     let start: Coordinate
-    /// From the pointer to the marker's place: points on the screen, or world widths.
+    /// The offset from the pointer to the marker: points on the screen, or world widths.
     let grabbed: Grabbed
     var point: ScreenPoint
-    /// Whether it has left the place of the press.
+    /// Whether it has moved away from the press.
     var hasMoved = false
   }
 
@@ -82,9 +82,9 @@ struct MarkerDragController {
     return events
   }
 
-  /// Takes in an event.
+  /// Handles an event.
   ///
-  /// - Returns: whether it is the hand's, and not the gestures'.
+  /// - Returns: whether the event belongs to the drag rather than to the gestures.
   mutating func takes(
     _ event: InputEvent, _ director: inout CameraDirector, _ overlays: OverlayStage
   ) -> Bool {
@@ -117,11 +117,11 @@ struct MarkerDragController {
     }
   }
 
-  /// Brings the marker to where the hand is, as the camera sees it now.
+  /// Moves the marker to the hand's position, according to the current camera.
   mutating func follow(_ director: CameraDirector, _ overlays: OverlayStage) {
     guard let drag, drag.hasMoved else { return }
     guard let old = overlays.markers[drag.key]?.place else {
-      // The program has taken the marker away.
+      // The program has removed the marker.
       self.drag = nil
       return
     }
@@ -130,7 +130,7 @@ struct MarkerDragController {
     events.append(MarkerDrag(marker: drag.key, phase: .moved, coordinate: place))
   }
 
-  /// Where the marker belongs; `nil` above the horizon, where it stays as it is.
+  /// The marker's position; `nil` above the horizon, where the marker does not move.
   private func place(of drag: Drag, _ director: CameraDirector) -> Coordinate? {
     let view = ViewTransform(director.camera, director.viewport)
     switch drag.grabbed {
@@ -144,7 +144,7 @@ struct MarkerDragController {
   }
 }
 
-// The parts of a drag.
+// MARK: Parts of a drag
 extension MarkerDragController {
   private mutating func press(
     _ point: ScreenPoint, finger: Int?, _ event: InputEvent, _ director: inout CameraDirector,
@@ -233,7 +233,7 @@ extension MarkerDragController {
     return true
   }
 
-  /// Lets go, and puts the marker back.
+  /// Cancels the drag and moves the marker back.
   private mutating func giveUp(_ overlays: OverlayStage) {
     guard let lost = drag else { return }
     drag = nil
@@ -244,7 +244,7 @@ extension MarkerDragController {
 }
 
 extension Coordinate {
-  /// The nearest place on the Mercator square.
+  /// The nearest coordinate on the Mercator square.
   fileprivate var onSquare: Coordinate {
     Coordinate(latitude: WebMercator.squareClamped(latitude), longitude: longitude)
   }

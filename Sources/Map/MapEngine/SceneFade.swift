@@ -1,22 +1,22 @@
 import MapScene
 import MapStyle
 
-/// The change from one scene to another on the screen: for a moment both are seen, one through the
-/// other, by the same camera, so nothing jumps however the camera moves meanwhile.
+/// The cross-fade between two scenes. Both are shown by the same camera, so nothing jumps if the
+/// camera moves meanwhile.
 struct SceneFade {
-  /// What was shown before.
+  /// The previous scene.
   let departing: MapScene
   /// Seconds on the host's clock.
   private let start: Double
-  /// Seconds that the change takes.
+  /// The duration in seconds.
   private let duration: Double
 
-  /// Whatever a style says, nobody is kept waiting for longer, in seconds.
+  /// The longest delay and the longest duration in seconds, whatever the style says.
   private static let longest = 10.0
 
   /// - Parameters:
-  ///   - time: at which the new scene is ready, in seconds on the host's clock.
-  ///   - coming: the new scene, whose style says how long the change takes and how long it waits.
+  ///   - time: the time at which the new scene is ready, in seconds on the host's clock.
+  ///   - coming: the new scene, whose style determines the duration and the delay.
   init(departing: MapScene, coming: MapScene, at time: Double) {
     self.departing = departing
     let transition = coming.content.style.transition
@@ -24,9 +24,9 @@ struct SceneFade {
     duration = min(max(transition.durationSeconds, 0), Self.longest)
   }
 
-  /// How much of what is seen is the new scene, 0 … 1; nil when the change is over.
+  /// The weight of the new scene, 0 … 1, or `nil` if the fade is over.
   ///
-  /// It begins and ends without haste (the cubic 3x² − 2x³).
+  /// It begins and ends slowly (the cubic 3x² − 2x³).
   func progress(at time: Double) -> Float? {
     guard time - start < duration || time < start else { return nil }
     let part = duration > 0 ? (time - start) / duration : 0

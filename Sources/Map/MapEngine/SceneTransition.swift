@@ -1,48 +1,48 @@
 import MapScene
 import TileSources
 
-/// Which scenes one map shows: that of now, one that takes its place as soon as it can show everything
-/// in sight, so that a change of style shows no blank frame, and meanwhile the one before.
+/// The scenes of a map: the current one, one that replaces it once it can show everything visible
+/// (so that a change of style shows no blank frame), and the previous one during a fade.
 struct SceneTransition {
   private(set) var shown: MapScene
   private var coming: MapScene?
-  /// What was shown before, while `shown` takes its place.
+  /// The fade from the previous scene to `shown`.
   private var fade: SceneFade?
-  /// What is called, on a background thread, when a tile is ready.
+  /// The function that is called on a background thread when a tile is ready.
   private var wake: (@Sendable () -> Void)?
 
   init(_ scene: MapScene) { shown = scene }
 
-  /// Whether the next picture would differ from the last one for the scenes' sake.
+  /// Whether the scenes have changes for the next picture.
   var needsFrame: Bool {
     shown.hasNews || coming?.hasNews ?? false || shown.isFading || fade != nil
   }
 
-  /// Whether tiles in sight, or their glyphs, are still being read.
+  /// Whether visible tiles, or their glyphs, are still loading.
   var isLoading: Bool { shown.isLoading || coming != nil || shown.isAwaitingGlyphs }
 
   /// Whether `settle` has to wait.
   var isUnsettled: Bool { isLoading || shown.isRefreshing || shown.hasNews }
 
-  /// Whether heights in sight, or a scene that may have others, are still being read.
+  /// Whether visible heights, or a scene that may have other ones, are still loading.
   var isReadingTerrain: Bool { shown.isReadingTerrain || coming?.isLoading ?? false }
 
-  /// Whether ground with heights is in sight or about to be.
+  /// Whether terrain is visible or will be.
   var hasTerrain: Bool { shown.hasTerrain || coming?.hasTerrain ?? false }
 
-  /// Blocks until one of the scenes that load has news.
+  /// Blocks until one of the loading scenes has news.
   func waitForNews() { (coming ?? shown).waitForNews() }
 
-  /// That which is shown in the end.
+  /// The scene that is shown in the end.
   var latest: MapScene { coming ?? shown }
 
-  /// Calls `body` with that of now and the coming one.
+  /// Calls `body` with the current scene and the next one.
   func update(_ body: (MapScene) -> Void) {
     body(shown)
     if let coming { body(coming) }
   }
 
-  /// Has another scene take the place of that of now once it can be shown whole.
+  /// Replaces the current scene with another once that can be shown completely.
   mutating func bring(_ scene: MapScene) {
     scene.featureStates = shown.featureStates
     if shown.showsCollisionBoxes { scene.showsCollisionBoxes = true }
@@ -50,19 +50,19 @@ struct SceneTransition {
     coming = scene
   }
 
-  /// Sets what is called, on a background thread, when a tile is ready.
+  /// Sets a function that is called on a background thread when a tile is ready.
   mutating func setWake(_ wake: @escaping @Sendable () -> Void) {
     self.wake = wake
     update { $0.setWake(wake) }
   }
 
-  /// Puts the coming scene in the place of the other as soon as it can show everything in sight.
-  /// One that comes during a fade waits for its end, so that no picture is left half way.
+  /// Replaces the current scene once the next one can show everything visible. During a fade it
+  /// waits for the end, so that no fade is interrupted.
   ///
   /// - Parameters:
-  ///   - isSettling: the picture is to become whole at once.
-  ///   - fades: whether one may be seen through the other for a while.
-  ///   - plan: has a scene look for what is in sight.
+  ///   - isSettling: whether the picture should become complete at once.
+  ///   - fades: whether to fade from the one to the other.
+  ///   - plan: makes a scene request what is visible.
   mutating func advance(
     to time: Double?, isSettling: Bool, fades: Bool, plan: (MapScene) -> Void
   ) {
@@ -71,7 +71,7 @@ struct SceneTransition {
     guard !coming.isLoading, isSettling || !coming.isKeepingLabelsBack,
       fade?.progress(at: time ?? .infinity) == nil
     else { return }
-    // Its labels come with the whole, not one by one after it.
+    // All of its labels appear with the scene, and not one after another.
     _ = coming.settleLabels()
     fade = fades ? time.map { SceneFade(departing: shown, coming: coming, at: $0) } : nil
     coming.overlays = shown.overlays
@@ -79,7 +79,7 @@ struct SceneTransition {
     self.coming = nil
   }
 
-  /// The scene before, and how much of what is seen is that of now: 0 … 1.
+  /// The previous scene and the weight of the current one: 0 … 1.
   mutating func departing(at time: Double?) -> (scene: MapScene, progress: Float)? {
     guard let fade, let time, let progress = fade.progress(at: time) else {
       self.fade = nil
@@ -88,7 +88,7 @@ struct SceneTransition {
     return (fade.departing, progress)
   }
 
-  /// Shows that of now alone.
+  /// Ends the fade.
   ///
   /// - Returns: whether that changes the picture.
   mutating func endFade() -> Bool {

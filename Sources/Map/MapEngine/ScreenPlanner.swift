@@ -6,29 +6,29 @@ import RenderModel
 import ScreenLayout
 import TileSources
 
-/// What lies over a map in places of the screen: lays it out anew for each frame.
+/// Lays out what is drawn over the map at fixed screen positions, for each frame.
 struct ScreenPlanner {
   var ornaments = OrnamentController()
-  /// Made when something is first shown: looking for fonts costs time.
+  /// Created on first use, because searching for fonts takes time.
   private(set) lazy var typesetter = ScreenTypesetter()
-  /// What an application has above the map.
+  /// The application's controls above the map.
   var controls: HostControls?
-  /// What the last frame shows of the user's position.
+  /// The user's position as the last frame shows it.
   private(set) var shownPosition = OrnamentInputs.Position()
   private var canvas: ScreenCanvas?
   private var frame = 0
-  /// The content that `attributions` are of.
+  /// The content to which `attributions` belong.
   private var shown: ObjectIdentifier?
   private var attributions: [String] = []
-  /// Of which sources tiles are known to have been lost, and how many at once.
+  /// The number of failed tiles that were reported, by source.
   private var failedTiles: [String: Int] = [:]
-  /// Of what the scene could not have, as much has been told.
+  /// The number of the scene's problems that were reported.
   private var toldProblems = 0
 
-  /// The plan of a frame. Parts without anything to show cost nothing.
+  /// Plans a frame. Parts without content cost nothing.
   ///
   /// - Parameters:
-  ///   - position: what is known of the user's.
+  ///   - position: the state of the user's position.
   ///   - hasOthers: whether there is anything besides ornaments.
   ///   - drawOthers: draws that, under the ornaments.
   mutating func plan(
@@ -55,7 +55,7 @@ struct ScreenPlanner {
     return canvas.plan
   }
 
-  /// Whom to name, and what was lost: a line for each source, however many tiles it has not.
+  /// Notes attributions and new problems, with one line per source however many tiles it lost.
   private mutating func note(_ scene: MapScene) {
     if shown != ObjectIdentifier(scene) {
       shown = ObjectIdentifier(scene)
@@ -78,7 +78,7 @@ struct ScreenPlanner {
     ornaments.showProblem(failed.first + rest, inPlaceOf: subject)
   }
 
-  /// A line for each source, in the order of their names, none twice.
+  /// One line per source, in the order of their names, without duplicates.
   private static func attributions(of content: SceneContent) -> [String] {
     var lines: [String] = []
     for id in content.sources.keys.sorted() {
@@ -91,7 +91,7 @@ struct ScreenPlanner {
 }
 
 extension TileCounts {
-  /// The part of the tiles in sight of which it is known what they show, 0...1.
+  /// The fraction of visible tiles whose content is known, 0...1.
   fileprivate var loadedShare: Double {
     let known = drawn + missing + failed
     return known + waiting > 0 ? Double(known) / Double(known + waiting) : 0

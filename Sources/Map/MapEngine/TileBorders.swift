@@ -4,18 +4,18 @@ import MapScene
 import RenderModel
 import ScreenLayout
 
-/// Draws the borders of tiles over the map, and what is known of them.
+/// Draws tile borders and debugging information over the map.
 struct TileBorders {
   private let view: GroundView
   private let clipper: GroundClipper
   private let options: MapDebugOptions
 
-  /// Of one source after the other.
+  /// The colours of the sources, which are used in turn.
   private static let colors = [0xd81b60, 0x1e63d0, 0x00796b, 0xb35900].map { ScreenColor($0) }
   private static let style = ScreenTextStyle(sizePoints: 11, isBold: true)
   private static let halo = ScreenHalo(color: .white, widthPoints: 1.5)
   private static let lineHeight: Float = 14
-  /// Points wide and high that a tile must be on the screen to be written on.
+  /// The least width and height in points of a tile on the screen for writing on it.
   private static let leastRoom = SIMD2<Float>(64, 28)
 
   init(_ view: GroundView, _ options: MapDebugOptions) {
@@ -24,9 +24,9 @@ struct TileBorders {
     clipper = GroundClipper(view)
   }
 
-  /// - Parameter sources: the tiles in sight of each.
+  /// - Parameter sources: the visible tiles of each source.
   func draw(_ sources: [[TileSight]], on canvas: inout ScreenCanvas) {
-    // Sources that have the same tiles write one below the other.
+    // Sources with the same tiles write their lines one below the other.
     let height = Self.lineHeight * (options.contains(.tileTimes) ? 2 : 1)
     for (number, sights) in sources.enumerated() {
       let color = Self.colors[number % Self.colors.count]
@@ -44,7 +44,7 @@ struct TileBorders {
     canvas.endGroup()
   }
 
-  /// On the ground, in order.
+  /// The corners on the ground, in order.
   private func corners(of place: CoverTile) -> [GroundPoint] {
     let (corner, side) = view.square(of: place.tile, wrap: place.wrap)
     return [(0, 0), (1, 0), (1, 1), (0, 1)].map { x, y in
@@ -62,7 +62,7 @@ struct TileBorders {
     }
   }
 
-  /// The middle of what is seen of a tile; `nil` where that is too small to be written on.
+  /// The centre of the visible part of a tile; `nil` if that is too small for writing on it.
   private func middle(of corners: [GroundPoint]) -> SIMD2<Float>? {
     let seen = clipper.area(corners)
     guard let first = seen.first else { return nil }

@@ -9,10 +9,10 @@ extension FollowMode: Codable {
     case position, heading, northUp, overview
   }
 
-  /// Reads `{"mode": "position"}`, `heading`, `northUp` or `overview`, the last with the places as
+  /// Reads `{"mode": "position"}`, `heading`, `northUp` or `overview`, the last with its
   /// `coordinates`.
   ///
-  /// - Throws: `DecodingError` for another mode, and a number that is not finite.
+  /// - Throws: `DecodingError` for another mode, or a number that is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self =
@@ -25,7 +25,7 @@ extension FollowMode: Codable {
       }
   }
 
-  /// Writes the keys `mode` and, of an overview, `coordinates`.
+  /// Writes the keys `mode` and, for an overview, `coordinates`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     switch self {
@@ -40,7 +40,7 @@ extension FollowMode: Codable {
 }
 
 extension FollowMode: CustomStringConvertible {
-  /// Its name; of an overview with the number of places.
+  /// The name of the mode; for an overview with the number of coordinates.
   public var description: String {
     switch self {
     case .position: "position"
@@ -61,10 +61,10 @@ extension FollowTransition: Codable {
   }
 
   /// Reads `{"transition": "automatic"}`, `ease`, `fly` or `immediate`, with the duration as
-  /// `seconds`, which a flight need not have.
+  /// `seconds`, which are optional for a flight.
   ///
-  /// - Throws: `DecodingError` for another transition, and seconds that are not finite or more than
-  ///   10⁹ either way.
+  /// - Throws: `DecodingError` for another transition, or seconds that are not finite or exceed
+  ///   ±10⁹.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self =
@@ -92,7 +92,7 @@ extension FollowTransition: Codable {
     }
   }
 
-  /// More than any way takes, and less than a duration can hold, which would end the program.
+  /// The limit exceeds any useful time, and is less than a `Duration` can hold, which would trap.
   private static func duration(
     _ seconds: Double, _ values: KeyedDecodingContainer<CodingKeys>
   ) throws -> Duration {
@@ -102,7 +102,7 @@ extension FollowTransition: Codable {
 }
 
 extension FollowTransition: CustomStringConvertible {
-  /// Its name, with the seconds where they are given: `ease in 2 s`.
+  /// The name of the transition, with its seconds if given: `ease in 2 s`.
   public var description: String {
     switch self {
     case .automatic: "automatic"
@@ -119,9 +119,9 @@ extension FollowOptions: Codable {
     case zoom, pitch, padding, overviewInsets, overviewMaxZoom, staysOnZoom, transition
   }
 
-  /// Reads an object with the names of the options as keys; what is missing is as in ``init()``.
+  /// Reads an object with the names of the options as keys. Missing options are as in ``init()``.
   ///
-  /// - Throws: `DecodingError` where a number is not finite.
+  /// - Throws: `DecodingError` if a number is not finite.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -136,7 +136,7 @@ extension FollowOptions: Codable {
       try values.decodeIfPresent(FollowTransition.self, forKey: .transition) ?? transition
   }
 
-  /// Writes the names of the options as keys, those that are not `nil`.
+  /// Writes the options that are not `nil`, with their names as keys.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(zoom, forKey: .zoom)
@@ -150,8 +150,8 @@ extension FollowOptions: Codable {
 }
 
 extension FollowOptions: CustomStringConvertible {
-  /// Those options that are not as in ``init()``, the same in every locale: `zoom 16, staysOnZoom
-  /// false`; `usual` where all are.
+  /// The options that differ from ``init()``, the same in every locale: `zoom 16, staysOnZoom
+  /// false`. `usual` if there are none.
   public var description: String {
     let usual = FollowOptions()
     let parts: [String?] = [
@@ -180,6 +180,6 @@ extension FollowStatus: CustomStringConvertible {
 }
 
 extension FollowStatusChanged: CustomStringConvertible {
-  /// `following heading, was idle, by arrived`.
+  /// For example `following heading, was idle, by arrived`.
   public var description: String { "\(to), was \(from), by \(reason)" }
 }

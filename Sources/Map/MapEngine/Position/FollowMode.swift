@@ -2,18 +2,18 @@ import CameraCore
 import CameraMotion
 import GeoMath
 
-/// How the camera goes with the user. See ``MapView/follow(_:options:)``.
+/// How the camera follows the user. See ``MapView/follow(_:options:)``.
 public enum FollowMode: Hashable, Sendable {
-  /// The user stays where the target is drawn; only the user turns the map.
+  /// The target is at the user's position. Only the user rotates the map.
   case position
-  /// As a driver holds a map: what lies ahead is up.
+  /// The direction of travel is up, as for a driver.
   case heading
-  /// As a hiker reads a map: north is up.
+  /// North is up, as for a hiker.
   case northUp
-  /// The user and these places, a route for instance, are in sight together, north up.
+  /// The user and these coordinates, such as a route, are visible together. North is up.
   case overview([Coordinate])
 
-  /// What the camera gives up to it as long as it goes on.
+  /// The camera properties that following determines.
   var led: CameraProperties {
     switch self {
     case .position: .target
@@ -23,29 +23,29 @@ public enum FollowMode: Hashable, Sendable {
   }
 }
 
-/// How the camera comes to the user, and what it takes on there.
+/// Options for the camera's transition to the user, and for following.
 public struct FollowOptions: Hashable, Sendable {
-  /// The zoom to come to; `nil` for the map's. An overview finds its own.
+  /// The zoom to change to; `nil` keeps the map's. An overview determines its own.
   public var zoom: Double?
-  /// The pitch to come to, in degrees; `nil` for the map's.
+  /// The pitch to change to, in degrees; `nil` keeps the map's.
   public var pitch: Double?
-  /// The padding to come to, in points, as for a driver who sees more of what lies ahead; `nil` for
-  /// the map's.
+  /// The padding to change to, in points, for example to show more of what lies ahead of a driver;
+  /// `nil` keeps the map's.
   public var padding: EdgeInsets?
-  /// Points kept free around what an overview shows, besides the padding.
+  /// Points to keep free around an overview, besides the padding.
   public var overviewInsets = EdgeInsets(all: 48)
-  /// The largest zoom of an overview.
+  /// The greatest zoom of an overview.
   public var overviewMaxZoom = 17.0
-  /// Whether zooming, tilting and, where the mode does not turn the map, turning go on about the
-  /// user; otherwise they end it.
+  /// Whether zooming, tilting and (if the mode does not rotate the map) rotating keep following and
+  /// happen around the user. Otherwise they end following.
   public var staysOnZoom = true
-  /// How the camera comes to the user.
+  /// The transition to the user.
   public var transition = FollowTransition.automatic
 
-  /// The camera as it is, moved to the user.
+  /// Creates options that only move the camera to the user.
   public init() {}
 
-  /// The camera moved to the user and changed; what is `nil` stays.
+  /// Creates options that move the camera to the user and change it; `nil` keeps a value.
   public init(
     zoom: Double? = nil, pitch: Double? = nil, padding: EdgeInsets? = nil,
     overviewInsets: EdgeInsets = EdgeInsets(all: 48), overviewMaxZoom: Double = 17,
@@ -68,18 +68,18 @@ public struct FollowOptions: Hashable, Sendable {
   }
 }
 
-/// How the camera comes to the user.
+/// The transition of the camera to the user.
 public enum FollowTransition: Hashable, Sendable {
-  /// An ease of 0.6 s or, from farther away than about two screens, a flight.
+  /// An ease of 0.6 s, or a flight if the distance is more than about two screens.
   case automatic
-  /// In a straight line, in so many seconds.
+  /// In a straight line within this time.
   case ease(Duration)
-  /// Up, over and down again; in as long as the way needs, or in so many seconds.
+  /// Up, across and down again, within this time or, for `nil`, in as long as the distance needs.
   case fly(Duration?)
-  /// At once.
+  /// Without an animation.
   case immediate
 
-  /// How the camera moves; `nil` where the way decides that.
+  /// The camera's motion; `nil` if it depends on the distance.
   var motion: Motion? {
     switch self {
     case .automatic: nil
@@ -90,36 +90,36 @@ public enum FollowTransition: Hashable, Sendable {
   }
 }
 
-/// Whether the camera goes with the user.
+/// Whether the camera follows the user.
 public enum FollowStatus: Hashable, Sendable {
-  /// It does not.
+  /// The camera does not follow the user.
   case idle
-  /// It is on its way to the user, or waits for a first location.
+  /// The camera is on its way to the user, or waits for a first location.
   case transition(to: FollowMode)
-  /// It does.
+  /// The camera follows the user.
   case following(FollowMode)
 }
 
-/// The camera goes with the user from now on, or does not any more.
+/// The camera has started or stopped following the user, or has arrived.
 public struct FollowStatusChanged: Hashable, Sendable {
-  /// What brought it about.
+  /// The reason for the change.
   public enum Reason: Hashable, Sendable {
-    /// A call, of ``MapView/follow(_:options:)`` or of one that moves the camera elsewhere.
+    /// A call of ``MapView/follow(_:options:)``, or of a method that moves the camera elsewhere.
     case program
     /// The user moved the map.
     case gesture
-    /// The camera has come to the user.
+    /// The camera has arrived at the user's position.
     case arrived
   }
 
-  /// What was before.
+  /// The previous status.
   public var from: FollowStatus
-  /// What is now.
+  /// The current status.
   public var to: FollowStatus
-  /// What brought it about.
+  /// The reason for the change.
   public var reason: Reason
 
-  /// A change of following.
+  /// Creates a change of following.
   public init(from: FollowStatus, to: FollowStatus, reason: Reason) {
     self.from = from
     self.to = to

@@ -2,22 +2,22 @@ import CameraCore
 import CameraMotion
 import GeoMath
 
-/// A camera that goes with the user, or with whatever an application says: where it is to be at each
+/// A camera that follows the user or an application's goal. It determines the camera's goal at each
 /// moment.
 struct Following: Hashable, Sendable {
-  /// How it goes with the user; `nil` where an application says where it is to be.
+  /// How it follows the user; `nil` if it follows an application's goal.
   let mode: FollowMode?
   let options: FollowOptions
-  /// The corners of what an overview shows besides the user.
+  /// The coordinates that an overview shows besides the user.
   private let corners: [Coordinate]
-  /// Whether the camera has come to where the user is.
+  /// Whether the camera has arrived at the goal.
   var hasArrived = false
-  /// How it comes there; `nil` before a position is known, and when it has come.
+  /// The transition to the goal; `nil` before a position is known, and after the arrival.
   var pursuit: Pursuit?
-  /// What an application says for now; `nil` while it does not know.
+  /// The current goal of the application; `nil` if it has none.
   var given: CameraGoal?
 
-  /// Goes where an application says.
+  /// Follows an application's goal.
   init(to goal: CameraGoal?, by transition: FollowTransition) {
     mode = nil
     given = goal
@@ -35,13 +35,13 @@ struct Following: Hashable, Sendable {
     }
   }
 
-  /// Of going with the user.
+  /// The status of following the user.
   var status: FollowStatus {
     guard let mode else { return .idle }
     return hasArrived ? .following(mode) : .transition(to: mode)
   }
 
-  /// What the camera gives up to it now.
+  /// The camera properties that it currently determines.
   var led: CameraProperties {
     guard let mode else { return given?.properties ?? [] }
     var led = mode.led
@@ -53,8 +53,7 @@ struct Following: Hashable, Sendable {
     return led
   }
 
-  /// Where the camera is to be when the user is shown at `position`'s place of that time; `nil` while
-  /// that is not known.
+  /// The camera's goal for the displayed `position` at that time; `nil` while it is unknown.
   func goal(
     _ position: PositionMotion?, at time: Double, now: CameraFraming, on stage: MotionPhase
   ) -> CameraGoal? {

@@ -5,9 +5,9 @@ extension LocationPuck: Codable {
     case isVisible, showsBearing, showsAccuracyRing, accuracyRingMinZoom, staleSeconds
   }
 
-  /// Reads an object with the names of the members as keys; what is missing is as usual.
+  /// Reads an object with the names of the members as keys. Missing ones get standard values.
   ///
-  /// - Throws: `DecodingError` where a number is not finite.
+  /// - Throws: `DecodingError` if a number is not finite.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -31,8 +31,8 @@ extension LocationPuck: Codable {
 }
 
 extension LocationPuck: CustomStringConvertible {
-  /// Those members that are not as usual, the same in every locale: `showsBearing false`; `usual`
-  /// where all are.
+  /// The members that differ from the standard, the same in every locale: `showsBearing false`.
+  /// `usual` if there are none.
   public var description: String {
     let usual = LocationPuck()
     let parts: [String?] = [

@@ -1,21 +1,21 @@
 import GeoMath
 import OverlayScene
 
-/// How the user is shown on the map: a mark that points where the user looks or goes, and around it
-/// a ring in which the user is, more likely than not.
+/// The look of the user's position on the map: a mark that points where the user looks or goes, in
+/// a ring that shows the accuracy. The user is probably within the ring.
 public struct LocationPuck: Hashable, Sendable {
-  /// Whether the user is shown at all.
+  /// Whether the position is shown.
   public var isVisible = true
-  /// Whether a wedge shows which way the user looks or goes.
+  /// Whether a wedge shows the direction in which the user looks or goes.
   public var showsBearing = true
-  /// Whether the ring of the accuracy is shown.
+  /// Whether the accuracy ring is shown.
   public var showsAccuracyRing = true
-  /// The zoom from which on the ring is shown; farther out it would hide what is beneath it.
+  /// The zoom from which on the ring is shown. At lower zooms it would hide the map.
   public var accuracyRingMinZoom = 18.0
-  /// Seconds after which a location that is not renewed counts as old, and looks so.
+  /// Seconds after which a location that is not renewed is shown as stale.
   public var staleSeconds = 15.0
 
-  /// The usual look, with what is given changed.
+  /// Creates the standard look with some changes.
   public init(
     isVisible: Bool = true, showsBearing: Bool = true, showsAccuracyRing: Bool = true,
     accuracyRingMinZoom: Double = 18, staleSeconds: Double = 15
@@ -27,7 +27,7 @@ public struct LocationPuck: Hashable, Sendable {
     self.staleSeconds = staleSeconds
   }
 
-  /// The same zoom, or the usual one in place of what is no number.
+  /// The zoom, or the standard one if it is not finite.
   var soundRingMinZoom: Double {
     accuracyRingMinZoom.isFinite ? accuracyRingMinZoom : LocationPuck().accuracyRingMinZoom
   }
@@ -38,7 +38,7 @@ public struct LocationPuck: Hashable, Sendable {
 }
 
 extension PositionMotion {
-  /// What is seen of the user at a time and a zoom.
+  /// The displayed puck at a time and a zoom.
   package func puck(_ options: LocationPuck, at time: Double, zoom: Double) -> Puck {
     let hasRing = options.showsAccuracyRing && zoom >= options.soundRingMinZoom
     return Puck(
@@ -48,7 +48,7 @@ extension PositionMotion {
       isStale: time >= staleTime(options))
   }
 
-  /// From when on the position is old, if no other comes.
+  /// The time from which on the position is stale if no other one comes.
   func staleTime(_ options: LocationPuck) -> Double {
     fixTime + options.soundStaleSeconds
   }

@@ -1,17 +1,17 @@
 import GeoMath
 import Positioning
 
-/// Where the user is shown between what a receiver tells: one smooth way through all positions.
+/// The displayed position of the user: a smooth path through the positions that a receiver reports.
 ///
-/// A closed function of time, as all motion of the camera is: every frame rate sees the same. When
-/// a position comes, what is shown moves on from where it is, with the speed that it has, and is at
-/// the position when the next one is due; so it lags by one interval and never jumps. Where it is
-/// known beforehand what comes, as in a replay, it is there when it comes. A position farther away
-/// than anything travels is gone to at once.
+/// It is a closed function of time, like all motion of the camera, so it is the same at every frame
+/// rate. From a new position on, it continues at its current velocity and reaches that position
+/// when the next one is due. So it lags by one interval and never jumps. If the next position is
+/// known in advance, as in a replay, it does not lag. It jumps to a position that is too far away
+/// to travel to.
 package struct PositionMotion: Hashable, Sendable {
-  /// The latest position as the receiver told it.
+  /// The latest position as the receiver reported it.
   package private(set) var fix: Location
-  /// When that was, in seconds on the map's clock.
+  /// The time of that report, in seconds on the map's clock.
   package private(set) var fixTime: Double
   private var way: PositionTrack
   private var direction: PositionTurn?
@@ -21,17 +21,17 @@ package struct PositionMotion: Hashable, Sendable {
     var to: Double
   }
 
-  /// Seconds between positions, as it was lately.
+  /// The recent interval between positions in seconds.
   private var interval: Double?
 
-  /// Seconds from one position to the next until two have come.
+  /// The interval in seconds until two positions have come.
   private static let usualInterval = 1.0
-  /// Longest time that a way takes where what comes next is not known: later than that, what is
-  /// shown would be too old.
+  /// The longest time of a path in seconds if the next position is not known. If it were longer,
+  /// the displayed position would be too old.
   private static let longestWay = 2.0
-  /// Metres a second beyond which nothing travels: the position before was wrong, or time passed.
+  /// The speed in m/s that nothing exceeds. The last position was wrong, or is long ago.
   private static let fastest = 500.0
-  /// Metres a second under which the course that a receiver tells is noise.
+  /// The speed in m/s below which a receiver's course is noise.
   private static let slowestCourse = 0.3
 
   package init(_ fix: Location, at time: Double) {
@@ -42,11 +42,11 @@ package struct PositionMotion: Hashable, Sendable {
     direction = (fix.heading ?? fix.course).map { PositionTurn(restingAt: $0) }
   }
 
-  /// A position has come.
+  /// Takes a new position.
   ///
   /// - Parameters:
-  ///   - time: when, on the map's clock; what lies before the one before counts as its time.
-  ///   - next: what will come and when, where that is known.
+  ///   - time: its time on the map's clock. Times before the last one count as the last one.
+  ///   - next: the next location and its time, if known.
   package mutating func take(
     _ fix: Location, at time: Double, next: LocationForecast? = nil
   ) {
@@ -57,7 +57,7 @@ package struct PositionMotion: Hashable, Sendable {
     let usual = min(interval ?? Self.usualInterval, Self.longestWay)
     let seconds = next.map { max($0.time - now, 0) } ?? usual
     let metres = GreatCircle.metres(from: place(at: now), to: fix.coordinate)
-    // What is known to come may be as fast as it likes.
+    // The known next position may be at any distance.
     let isFar = next == nil && metres > Self.fastest * max(since, usual)
     let isLost = next != nil && metres > Self.strayMetres
     if isFar || isLost { way = PositionTrack(restingAt: fix.coordinate) }
@@ -69,7 +69,7 @@ package struct PositionMotion: Hashable, Sendable {
     fixTime = now
   }
 
-  /// Metres off the known way from which it is begun anew.
+  /// The distance in metres from the known path at which a new one begins.
   private static let strayMetres = 1.0
 
   private mutating func turn(
@@ -83,11 +83,11 @@ package struct PositionMotion: Hashable, Sendable {
       ?? PositionTurn(restingAt: fix.heading ?? fix.course ?? degrees)
   }
 
-  /// Seconds in which a turn is shown where positions are farther apart: at a corner the way is
-  /// another from there on.
+  /// The longest time of a turn in seconds. If positions are farther apart, the turn ends before
+  /// the next one, because a corner changes the direction at once.
   private static let longestTurn = 1.0
 
-  /// The user has turned, as a compass tells between positions.
+  /// Takes a direction that a compass reports between positions.
   package mutating func take(headingDegrees: Double, at time: Double) {
     fix.heading = headingDegrees
     direction =
@@ -96,21 +96,21 @@ package struct PositionMotion: Hashable, Sendable {
       } ?? PositionTurn(restingAt: headingDegrees)
   }
 
-  /// Seconds in which a turn of the compass is shown.
+  /// The duration of a turn by a compass direction, in seconds.
   private static let headingSeconds = 0.2
 
-  /// Where the user is shown.
+  /// The displayed position.
   package func place(at time: Double) -> Coordinate { way.place(at: time) }
 
-  /// The direction in which the user looks or else moves, in [0, 360); `nil` where none is known.
+  /// The direction in which the user looks or else moves, in [0, 360); `nil` if unknown.
   package func bearingDegrees(at time: Double) -> Double? { direction?.degrees(at: time) }
 
-  /// Metres around the place; `nil` where not known.
+  /// The displayed accuracy in metres; `nil` if unknown.
   package func accuracyMetres(at time: Double) -> Double? {
     guard let accuracy else { return nil }
     return accuracy.from + (accuracy.to - accuracy.from) * way.part(at: time)
   }
 
-  /// When what is shown comes to rest, if nothing comes before.
+  /// The time at which the displayed position comes to rest, if no report comes before.
   package var restTime: Double { max(way.end, direction?.end ?? way.end) }
 }

@@ -1,14 +1,14 @@
 import GeoMath
 
-/// A way from one place to another in a time, with a speed at its beginning and at its end: the
-/// cubic through both (Hermite's form).
+/// A path between two coordinates within a time, with given velocities at its beginning and its
+/// end: the cubic for both (Hermite's form).
 struct PositionTrack: Hashable, Sendable {
   private let from: Coordinate
   private let to: Coordinate
   private let way: WorldOffset
   private let start: Double
   private let seconds: Double
-  /// World widths a second.
+  /// In world widths per second.
   private let startSpeed: WorldOffset
   private let endSpeed: WorldOffset
 }
@@ -19,8 +19,8 @@ extension PositionTrack {
       from: place, to: place, way: .none, start: 0, seconds: 0, startSpeed: .none, endSpeed: .none)
   }
 
-  /// Goes on from another way: from where that is then, with its speed, as far as that does not
-  /// lead back.
+  /// Continues another path from its current position, with its velocity as far as that does not
+  /// lead backwards.
   init(from other: PositionTrack, to place: Coordinate, at time: Double, seconds: Double) {
     let here = other.place(at: time)
     let way = WebMercator.offset(from: here, to: place)
@@ -34,7 +34,7 @@ extension PositionTrack {
       startSpeed: other.speed(at: time).limited(along: mean), endSpeed: mean)
   }
 
-  /// The part of the time that is over.
+  /// The elapsed fraction of the time.
   func part(at time: Double) -> Double {
     seconds > 0 ? min(max((time - start) / seconds, 0), 1) : 1
   }
@@ -54,7 +54,7 @@ extension PositionTrack {
         y: way.y * whole + startSpeed.y * a + endSpeed.y * b), from: from)
   }
 
-  /// World widths a second, until and at the end; none from then on.
+  /// The velocity in world widths per second, until and including the end; 0 after that.
   func speed(at time: Double) -> WorldOffset {
     guard seconds > 0, time >= start, time <= end else { return .none }
     let t = part(at: time)
@@ -70,14 +70,14 @@ extension PositionTrack {
 extension WorldOffset {
   fileprivate static let none = WorldOffset(x: 0, y: 0)
 
-  /// This speed without what leads against `mean`, and at most three times as fast along it: then
-  /// a cubic with it never runs back (Fritsch and Carlson).
+  /// This velocity without its part against `mean`, and with at most three times the speed along
+  /// it: a cubic with that never runs backwards (Fritsch and Carlson).
   fileprivate func limited(along mean: WorldOffset) -> WorldOffset {
     let square = mean.x * mean.x + mean.y * mean.y
     guard square > 0 else { return .none }
     let part = (x * mean.x + y * mean.y) / square
     let kept = min(max(part, 0), 3)
-    // What leads aside, but no more than the way itself is long.
+    // The part across `mean`, limited to the length of `mean`.
     var aside = WorldOffset(x: x - part * mean.x, y: y - part * mean.y)
     let length = ((aside.x * aside.x + aside.y * aside.y) / square).squareRoot()
     if length > 1 { aside = WorldOffset(x: aside.x / length, y: aside.y / length) }

@@ -1,6 +1,6 @@
 import GeoMath
 
-/// A turn from one direction to another, the shorter way round, with the speed that it begins with.
+/// A turn from one direction to another, the shorter way round, with an initial speed.
 struct PositionTurn: Hashable, Sendable {
   private let from: Double
   private let turn: Double
@@ -22,7 +22,7 @@ extension PositionTurn {
       self.init(restingAt: degrees)
       return
     }
-    // At most what the cubic can work off without swinging out.
+    // The greatest speed with which the cubic does not overshoot.
     let limit = 3 * turn / seconds
     let speed = other.speed(at: time)
     self.init(
