@@ -25,7 +25,7 @@ struct RefreshCycle: Hashable, Sendable {
   static let memoryAfterRest = 64.0
   /// Displays state whole rates for 23.976, 59.94 or 143.9 Hz, so the rate may be half a hertz off.
   static let hiddenByRounding = 0.5
-  /// While the phase is unknown, an error of more than this part of a beat is not taken for jitter.
+  /// While the phase is unknown, an error of more than this part of a beat is not jitter.
   static let farOff = 0.25
   /// The possible seconds between two frames of a display with variable refresh.
   static let variableIntervals = 0.001...0.2

@@ -12,7 +12,7 @@ package enum HitTarget {
   package static let fingerPoints = 44.0
 }
 
-/// The user drags a marker.
+/// An event of a marker that the user drags.
 public struct MarkerDrag: Hashable, Sendable {
   /// The phase of a drag.
   public enum Phase: Hashable, Sendable {

@@ -11,7 +11,7 @@ extension Coordinate: Codable {
     self.init(latitude: try values.finite(.latitude), longitude: try values.finite(.longitude))
   }
 
-  /// Writes the keys `latitude` and `longitude`, degrees as they stand.
+  /// Writes the keys `latitude` and `longitude`, in degrees that are not wrapped or clamped.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(latitude, forKey: .latitude)
