@@ -15,8 +15,7 @@ struct FrameSpacing: Hashable, Sendable {
   static let latestCount = 5
   /// No beat was missed if the longest spacing exceeds the shortest by fewer beats than this.
   static let rangeWithoutMisses = 0.9
-  /// Limits of the mean's distance from whole beats: above the first the rate varies, below the
-  /// second it is constant.
+  /// Limits of the mean's distance from whole beats: the rate varies above, is constant below.
   static let meanOffBeat = 0.05
   static let meanOnBeat = 0.02
   /// The same limits for the mean distance of single spacings, the first for exact times only.

@@ -18,8 +18,7 @@ struct PendingFrames: Hashable, Sendable {
   private var lastNumber = 0
   /// The number of frames handed over since the last report.
   private var unreported = Self.mostUnreported
-  /// Consecutive frames seen on a later beat than predicted (positive) or an earlier one
-  /// (negative).
+  /// Consecutive frames seen later (positive) or earlier (negative) than predicted.
   private var strikes = 0
 
   /// The last reported frame, or `nil` if it no longer counts.
