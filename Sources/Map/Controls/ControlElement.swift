@@ -2,30 +2,30 @@ import Localization
 import Ornaments
 import ScreenLayout
 
-/// A thing among the controls, for those who do not see them.
+/// An element of the controls, for screen readers.
 package struct ControlElement: Hashable, Sendable {
   package enum Role: Hashable, Sendable {
     case menuButton, field, clearButton
-    /// The item of the panel with this number, which does something.
+    /// The item with this index in the panel, which has an action.
     case entry(Int)
-    /// One that is only read.
+    /// An item without an action.
     case text(Int)
     case heading(Int)
   }
 
   package var role: Role
   package var name: String
-  /// More than the name says: a second line, and the key that does the same.
+  /// Additional text: a second line, and the key with the same effect.
   package var detail = ""
-  /// `nil` while it cannot be seen.
+  /// `nil` while it is not visible.
   package var box: ScreenBox?
   package var isFocused = false
-  /// `nil` for what is neither on nor off.
+  /// `nil` if it cannot be on or off.
   package var isOn: Bool?
 }
 
 extension ControlsController {
-  /// All of the bar, in the order of Tab.
+  /// All elements of the bar, in tab order.
   package var barElements: [ControlElement] {
     var elements = [
       element(.menuButton, localized("Menu"), .menuButton, .menuButton),
@@ -35,7 +35,7 @@ extension ControlsController {
     return elements
   }
 
-  /// All of the panel that is open.
+  /// All elements of the open panel.
   package var panelElements: [ControlElement] {
     guard let panel else { return [] }
     return panel.items.indices.compactMap { index in
@@ -65,10 +65,10 @@ extension ControlsController {
     return element
   }
 
-  /// What the entry of the panel with this number does.
+  /// The action of the panel's entry with this index.
   package func action(ofEntry index: Int) -> Action? { panel?.action(of: index) }
 
-  /// The box of the panel that is open.
+  /// The box of the open panel.
   package var panelBox: ScreenBox? {
     panel == nil ? nil : tracker.hits.first { $0.target == .ground }?.box
   }

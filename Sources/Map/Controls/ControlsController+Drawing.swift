@@ -4,7 +4,7 @@ import Ornaments
 import ScreenLayout
 
 extension ControlsController {
-  /// Draws nothing, so that nothing can be pressed either.
+  /// Draws nothing, so that nothing can be pressed.
   package mutating func hide() {
     tracker.hits.removeAll(keepingCapacity: true)
     covered.removeAll(keepingCapacity: true)
@@ -13,11 +13,11 @@ extension ControlsController {
   /// Draws the controls over the map.
   ///
   /// - Parameters:
-  ///   - colors: those of the ornaments.
-  ///   - size: of the view in points.
-  ///   - insets: points kept free inside each edge.
-  ///   - direction: which way is read; from right to left, all is mirrored.
-  /// - Returns: what they cover.
+  ///   - colors: the colours of the ornaments.
+  ///   - size: the size of the view in points.
+  ///   - insets: the points to keep free inside each edge.
+  ///   - direction: the reading direction. If it is right to left, everything is mirrored.
+  /// - Returns: the boxes that the controls cover.
   @discardableResult
   package mutating func write(
     into canvas: inout ScreenCanvas, colors: OrnamentColors, size: ScreenSize, insets: EdgeInsets,
@@ -50,17 +50,17 @@ extension ControlsController {
 
   // MARK: Tips
 
-  /// Notes the time, for what the pointer rests on.
+  /// Notes the time, for tooltips.
   ///
-  /// - Returns: whether the picture changes.
+  /// - Returns: whether the picture has changed.
   package mutating func advance(to time: Double) -> Bool {
     tracker.advance(to: time) { Self.tip(of: $0) != nil }
   }
 
-  /// When something changes by time alone.
+  /// The next time at which something changes without an event.
   package var deadline: Double? { tracker.deadline }
 
-  /// What the button does that the pointer rests on. Entries of panels say it themselves.
+  /// The tooltip of a button. Entries of panels need none.
   private static func tip(of target: Target) -> Tooltip? {
     switch target {
     case .menuButton: Tooltip(localized("Menu"), key: "F10")
@@ -71,7 +71,7 @@ extension ControlsController {
     }
   }
 
-  /// Draws what is told about a button, above everything else.
+  /// Draws the tooltip above everything else.
   package func writeTip(
     into canvas: inout ScreenCanvas, colors: OrnamentColors, size: ScreenSize
   ) {
@@ -87,7 +87,7 @@ extension ControlsController {
 }
 
 extension ScreenBox {
-  /// The box at the same distance from the other side of a view.
+  /// The box mirrored in a view of this width.
   fileprivate func mirrored(in width: Float) -> ScreenBox {
     ScreenBox(origin: SIMD2(width - origin.x - size.x, origin.y), size: size)
   }

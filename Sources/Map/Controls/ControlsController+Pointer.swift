@@ -2,7 +2,7 @@ import Gestures
 import Ornaments
 
 extension ControlsController {
-  /// What the pointer looks like over the controls; `nil` beside them.
+  /// The shape of the pointer over the controls; `nil` elsewhere.
   package var pointerShape: PointerShape? {
     switch tracker.hovered {
     case nil: nil

@@ -4,67 +4,67 @@ import Localization
 import Ornaments
 import ScreenLayout
 
-/// The controls of a window: a search bar with a menu button, and the panel that is open.
+/// The controls of a window: a search bar with a menu button, and a panel if one is open.
 ///
-/// A value; it reads no clock, and what its actions mean is the application's business. Mouse, touch
-/// and keyboard reach all of it.
+/// This is a value that reads no clock. Its actions only have a meaning for the application. Mouse,
+/// touch and keyboard can reach everything.
 package struct ControlsController<Action: Hashable & Sendable>: Sendable {
-  /// What became of an event.
+  /// The effect of an event.
   package enum Reaction: Hashable, Sendable {
-    /// It is not for the controls.
+    /// The event is not for the controls.
     case none
     case taken
     case act(Action)
     /// The text of the field has changed.
     case edited
-    /// The field got the keyboard.
+    /// The field got the keyboard focus.
     case entered
-    /// The panel is to close.
+    /// The panel should close.
     case dismissed
     /// Enter was pressed in the field.
     case submitted
     case menu
-    /// What is selected is wanted on the clipboard; cut out if the flag says so.
+    /// The selected text should be copied to the clipboard. Cut text is already removed.
     case copy(String)
     case paste
-    /// Tab went past the last of the controls, or with a step of -1 past the first.
+    /// Tab has moved past the last control or, if `step` is -1, past the first.
     case leftByTab(step: Int)
   }
 
-  /// What keys go to.
+  /// The receiver of key events.
   package enum Focus: Hashable, Sendable {
     case map, menuButton, field
-    /// The item of the panel with this number.
+    /// The item with this index in the panel.
     case item(Int)
   }
 
   enum Target: Hashable, Sendable {
     case menuButton, field, clear
     case item(Int)
-    /// The eye of the item with this number.
+    /// The eye of the item with this index.
     case eye(Int)
-    /// Swallows what happens on it.
+    /// The background, which swallows events.
     case ground
   }
 
-  /// What is written where nothing has been typed.
+  /// The text that is shown while the field is empty.
   package var placeholder = localized("Search")
   package var field = TextField()
-  /// What an input method has not finished yet; it stands at the caret.
+  /// The unfinished text of an input method, shown at the caret.
   private(set) var composition = ""
-  /// Where the caret was drawn last.
+  /// The box of the caret as it was drawn last.
   var caretBox: ScreenBox?
   package private(set) var focus = Focus.map
-  /// The first item that is shown, where not all fit.
+  /// The first visible item, if not all fit.
   private(set) var firstItem = 0
-  /// Items that were shown last.
+  /// The items that were shown last.
   var shownItems = 0..<0
   var tracker = HitTracker<Target>()
-  /// What the bar, and the panel, covered last.
+  /// The boxes of the bar and the panel in the last frame.
   var covered: [ScreenBox] = []
-  /// The left edges of the characters of the field, as they were drawn.
+  /// The left edges of the characters in the field, as they were drawn.
   var fieldEdges: [Float] = []
-  /// A character that is still to come from the key that opened the field.
+  /// A character that is still expected from the key that opened the field.
   private var unwantedText: String?
 
   package internal(set) var panel: Panel<Action>?
@@ -73,9 +73,9 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
 
   // MARK: Panels
 
-  /// Opens a panel instead of the one that is open.
+  /// Opens a panel in place of the open one.
   ///
-  /// - Parameter takesFocus: whether keys go to its first entry.
+  /// - Parameter takesFocus: whether its first entry gets the keyboard focus.
   package mutating func open(_ panel: Panel<Action>, takesFocus: Bool) {
     self.panel = panel
     firstItem = 0
@@ -83,10 +83,10 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     if !takesFocus, isItemFocused { focus = .map }
   }
 
-  /// Whether keys go to an entry of the panel.
+  /// Whether an entry of the panel has the keyboard focus.
   package var isItemFocused: Bool { if case .item = focus { true } else { false } }
 
-  /// Shows other contents of the panel that is open, at the same place.
+  /// Replaces the contents of the open panel at the same place.
   package mutating func update(_ panel: Panel<Action>) {
     self.panel = panel
     if case .item(let index) = focus, panel.action(of: index) == nil {
@@ -100,16 +100,16 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     if focus != .field { focus = .map }
   }
 
-  /// Gives the keyboard to the field.
+  /// Gives the keyboard focus to the field.
   ///
-  /// - Parameter key: the key that did it, whose character is not to be written.
+  /// - Parameter key: the key that caused this, whose character must not be typed.
   package mutating func enterField(by key: Key? = nil) {
     focus = .field
     field.selectAll()
     unwantedText = key?.rawValue
   }
 
-  /// Where a text is being typed, for input methods; `nil` where none is.
+  /// The caret's box, for input methods; `nil` if no text is being typed.
   package var textCaret: ScreenRectangle? {
     guard focus == .field, let caretBox else { return nil }
     let end = caretBox.origin + caretBox.size
@@ -118,10 +118,10 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
       bottom: Double(end.y))
   }
 
-  /// Puts a text into the field, as if it had been typed.
+  /// Inserts text into the field as if it had been typed.
   package mutating func insert(_ text: String) { field.insert(text) }
 
-  /// Gives the keyboard back to the map.
+  /// Gives the keyboard focus back to the map.
   package mutating func leave() {
     focus = .map
     close()
@@ -129,9 +129,9 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
 
   // MARK: Events
 
-  /// Takes in an event before ornaments and gestures.
+  /// Handles an event before ornaments and gestures.
   ///
-  /// - Parameter hasChanged: set where the picture changes by it.
+  /// - Parameter hasChanged: is set if the event changes the picture.
   package mutating func handle(_ event: InputEvent, hasChanged: inout Bool) -> Reaction {
     guard event.isFinite else { return .none }
     let before = (tracker.hovered, tracker.pressed, tracker.tip, focus)
@@ -168,7 +168,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Beside a panel: it closes, and the map gets what is done on it.
+  /// A press outside the panel closes it, and the map gets the event.
   private mutating func pressBeside() -> Reaction {
     if panel?.staysOpen == true {
       focus = .map
@@ -182,7 +182,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   private mutating func press(_ target: Target, at point: ScreenPoint) -> Reaction {
     guard target == .field else { return .taken }
     guard focus == .field else {
-      // Whoever comes from the map searches anew: what is typed takes the place of the last text.
+      // Coming from the map starts a new search: typed text replaces the previous one.
       focus = .field
       field.selectAll()
       return .entered
@@ -250,7 +250,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     }
     let text = field.text
     if field.handle(key, modifiers) { return field.text == text ? .taken : .edited }
-    // What is no command is about to be typed, and is not for the map.
+    // Keys that are not commands are about to be typed, so they are not for the map.
     return modifiers.isDisjoint(with: [.control, .alt, .meta]) && key.rawValue.count == 1
       ? .taken : .none
   }
@@ -269,7 +269,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// All that keys can go to, in the order of Tab.
+  /// Everything that can have the keyboard focus, in tab order.
   private var stops: [Focus] {
     [.menuButton, .field] + (panel?.entries.map { .item($0) } ?? [])
   }
@@ -286,7 +286,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     return .taken
   }
 
-  /// Arrow keys go round in the panel; from the first entry up is the field.
+  /// Arrow keys move through the panel in a circle, which includes the field if it is above.
   private mutating func moveThroughPanel(by step: Int) {
     let stops: [Focus] = (panel?.placement == .belowBar ? [.field] : []) + entryStops
     guard !stops.isEmpty else {
@@ -312,7 +312,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
       index < shownItems.lowerBound ? index : firstItem + index - shownItems.upperBound + 1
   }
 
-  /// Enters the first of the controls, or with a step of -1 the last.
+  /// Moves the focus to the first control or, if `step` is -1, to the last.
   package mutating func enterByTab(step: Int) {
     focus = (step > 0 ? stops.first : stops.last) ?? .menuButton
     showFocus()

@@ -2,7 +2,7 @@ import GeoMath
 import Ornaments
 import ScreenLayout
 
-/// The panel that is open: as many of its items as there is room for, one below the other.
+/// The open panel: as many of its items as fit, one below the other.
 extension ControlsWriter {
   mutating func write(_ panel: Panel<Action>, into canvas: inout ScreenCanvas) {
     let width = width(of: panel, canvas.typesetter)
@@ -37,10 +37,10 @@ extension ControlsWriter {
     writeMore(above: first > 0, below: end < heights.count, in: box, into: &canvas)
   }
 
-  /// Above the first and below the last item.
+  /// The space above the first and below the last item.
   private static var edge: Float { 6 }
 
-  /// As wide as its entries, within the view.
+  /// The width of the widest entry, within the view.
   private func width(of panel: Panel<Action>, _ typesetter: ScreenTypesetter) -> Float {
     let least = panel.placement == .belowBar ? max(bar.size.x, 200) : panel.width
     let keys = keyWidth(of: panel, in: Self.widestPanel, typesetter)
@@ -57,10 +57,10 @@ extension ControlsWriter {
     return min(widest, area.size.x - 2 * Self.margin)
   }
 
-  /// Longer entries, such as names of files, are cut, and longer texts wrapped.
+  /// Longer entries, such as file names, are shortened, and longer texts are wrapped.
   private static var widestPanel: Float { 520 }
 
-  /// The column of keys: as wide as they are, up to a share.
+  /// The width of the column of keys, limited to a fraction of the panel.
   private func keyWidth(
     of panel: Panel<Action>, in width: Float, _ typesetter: ScreenTypesetter
   ) -> Float {
@@ -75,7 +75,7 @@ extension ControlsWriter {
     ScreenTextStyle(sizePoints: 12, isBold: true, maxWidthPoints: width)
   }
 
-  /// What was scrolled away comes back where there is room for it.
+  /// Scrolls back to earlier items if there is room for them.
   private func firstItem(of heights: [Float], room: Float) -> Int {
     var first = min(controller.firstItem, max(heights.count - 1, 0))
     var rest = heights[first...].reduce(0, +)
@@ -204,7 +204,7 @@ extension ControlsWriter {
       color: colors.faintInk, at: SIMD2(left, row.origin.y + 30), anchor: SIMD2(0, 0.5))
   }
 
-  /// Two lids around a pupil; closed, the lower lid alone with its lashes.
+  /// Two lids around a pupil. A closed eye has only the lower lid, with lashes.
   private func writeEye(at place: SIMD2<Float>, isOpen: Bool, into canvas: inout ScreenCanvas) {
     let color = isOpen ? colors.ink : colors.faintInk
     let (radius, rise): (Float, Float) = (8.5, 5)
@@ -229,7 +229,7 @@ extension ControlsWriter {
     canvas.add(.disc(center: place, radius: 2.25, color: color))
   }
 
-  /// A tick looks the same in every script: what mirrors the panel is undone here.
+  /// A tick looks the same in every script, so the mirroring of the panel is undone here.
   private func writeTick(at place: SIMD2<Float>, into canvas: inout ScreenCanvas) {
     let right: Float = isRightToLeft ? -1 : 1
     let corner = place + SIMD2(-right, 4)
@@ -238,7 +238,7 @@ extension ControlsWriter {
     }
   }
 
-  /// A bent line where there is more above or below.
+  /// Draws an angle where there are more items above or below.
   private func writeMore(
     above: Bool, below: Bool, in box: ScreenBox, into canvas: inout ScreenCanvas
   ) {

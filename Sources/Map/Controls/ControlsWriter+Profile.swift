@@ -1,12 +1,12 @@
 import Ornaments
 import ScreenLayout
 
-/// A chart of heights: the ground below a line, from the lowest to the highest.
+/// An elevation profile: the ground below a line, scaled from the lowest to the highest point.
 extension ControlsWriter {
   static var profileHeight: Float { 104 }
-  /// Of the rows of text above and below the chart.
+  /// The height of the rows of text above and below the chart.
   private static var labelHeight: Float { 18 }
-  /// Points from one column of the ground to the next: finer than can be seen.
+  /// The width of a column of the ground in points: too small to be noticed.
   private static var columnWidth: Float { 2 }
 
   func write(
@@ -17,7 +17,7 @@ extension ControlsWriter {
     else { return }
     let top = box.origin.y + Self.labelHeight
     let bottom = box.origin.y + box.size.y - Self.labelHeight
-    // A flat way is a line in the middle.
+    // A level profile is a line in the middle.
     let scale = most > least ? (bottom - top) / (most - least) : 0
     func y(_ height: Float) -> Float {
       scale > 0 ? bottom - (height - least) * scale : (top + bottom) / 2
@@ -29,7 +29,7 @@ extension ControlsWriter {
     }
     for (from, to) in zip(places, places.dropFirst()) {
       let middle = (from.y + to.y) / 2
-      // Opaque, and a little too wide, so that no seams are seen.
+      // Opaque and slightly too wide, so that there are no visible seams.
       canvas.add(
         .box(
           center: SIMD2((from.x + to.x) / 2, (middle + bottom + 2) / 2),
@@ -59,7 +59,7 @@ extension ControlsWriter {
 }
 
 extension Panel.Profile {
-  /// The height at a part of the way, 0...1, between those that are known.
+  /// The height at a fraction of the way, 0...1, interpolated between the known heights.
   func height(at part: Float) -> Float {
     let place = min(max(part, 0), 1) * Float(heights.count - 1)
     let before = min(Int(place), heights.count - 2)

@@ -2,16 +2,16 @@ import GeoMath
 import Ornaments
 import ScreenLayout
 
-/// Draws the controls of one frame and notes where on the screen each lies.
+/// Draws the controls of one frame and notes the box of each on the screen.
 struct ControlsWriter<Action: Hashable & Sendable> {
   let controller: ControlsController<Action>
   let colors: OrnamentColors
-  /// What the controls may cover, in points.
+  /// The area for the controls, in points.
   let area: ScreenBox
-  /// Whether what is written is mirrored: all places here are as if it were not.
+  /// Whether drawing is mirrored. Positions in this type are not mirrored.
   let isRightToLeft: Bool
   private(set) var hits: [HitTracker<ControlsController<Action>.Target>.Hit] = []
-  /// What the bar, and the panel, cover.
+  /// The boxes of the bar and the panel.
   private(set) var covered: [ScreenBox] = []
   private(set) var shownItems = 0..<0
   private(set) var fieldEdges: [Float] = []
@@ -21,7 +21,7 @@ struct ControlsWriter<Action: Hashable & Sendable> {
   static var barHeight: Float { 34 }
   static var inset: Float { 10 }
   static var widestBar: Float { 320 }
-  /// Room that stays free beside the bar, for the compass.
+  /// The space next to the bar that stays free for the compass.
   static var besideBar: Float { 46 }
 
   var textStyle: ScreenTextStyle { ScreenTextStyle(sizePoints: 13) }
@@ -54,7 +54,7 @@ struct ControlsWriter<Action: Hashable & Sendable> {
 
   // MARK: The bar
 
-  /// Where the bar lies.
+  /// The box of the bar.
   var bar: ScreenBox {
     let width = min(Self.widestBar, area.size.x - 2 * Self.margin - Self.besideBar)
     return ScreenBox(
@@ -87,7 +87,7 @@ struct ControlsWriter<Action: Hashable & Sendable> {
     }
   }
 
-  /// Three lines one above the other.
+  /// Three lines, one above the other.
   private func writeMenuButton(_ box: ScreenBox, into canvas: inout ScreenCanvas) {
     writeHighlight(box.inset(by: 3), .menuButton, .menuButton, into: &canvas)
     for y: Float in [-5, 0, 5] {
@@ -101,7 +101,7 @@ struct ControlsWriter<Action: Hashable & Sendable> {
   private mutating func writeField(_ box: ScreenBox, into canvas: inout ScreenCanvas) {
     var field = controller.field
     let isFocused = controller.focus == .field
-    // What is being composed is shown as it will stand, and underlined.
+    // Composed text is shown in its place and underlined.
     let composed = isFocused && !controller.composition.isEmpty
     let start = field.selection.lowerBound
     if composed { field.insert(controller.composition) }
@@ -114,7 +114,7 @@ struct ControlsWriter<Action: Hashable & Sendable> {
       if isFocused { writeCaret(at: middle, into: &canvas) }
       return
     }
-    // The end that does not fit is seen when the caret is there.
+    // The text scrolls so that the caret is visible.
     let widths = (0...field.text.count).map {
       canvas.typesetter.size(of: field.part(0..<$0), textStyle).x
     }
@@ -122,7 +122,7 @@ struct ControlsWriter<Action: Hashable & Sendable> {
     let overflow = max(0, caret - (box.size.x - 8))
     let first = widths.firstIndex { $0 >= overflow } ?? 0
     let last = widths.lastIndex { $0 - widths[first] <= box.size.x - 6 } ?? first
-    // A text that is read the other way than the window ends where others begin.
+    // Text with the opposite direction to the window's runs from the other end of the field.
     let isReversed = field.runsToLeft != isRightToLeft
     fieldEdges = widths.map {
       middle.x + (isReversed ? widths[last] - $0 : $0 - widths[first])
@@ -149,14 +149,14 @@ struct ControlsWriter<Action: Hashable & Sendable> {
     writeCaret(at: SIMD2(caretX, middle.y), into: &canvas)
   }
 
-  /// It does not blink: a map at rest draws no frames.
+  /// The caret does not blink, because a map at rest draws no frames.
   private mutating func writeCaret(at place: SIMD2<Float>, into canvas: inout ScreenCanvas) {
     let size = SIMD2<Float>(1.5, 18)
     caretBox = ScreenBox(origin: place - size / 2, size: size)
     canvas.add(.box(center: place, size: size, color: colors.accent))
   }
 
-  // MARK: What all share
+  // MARK: Common parts
 
   mutating func writeGround(
     _ box: ScreenBox, isFocused: Bool, into canvas: inout ScreenCanvas
@@ -173,7 +173,7 @@ struct ControlsWriter<Action: Hashable & Sendable> {
         borderColor: isFocused ? colors.accent : colors.rim))
   }
 
-  /// The ground of what the pointer is over or keys go to.
+  /// The background of what is hovered over or has the keyboard focus.
   func writeHighlight(
     _ box: ScreenBox, _ target: ControlsController<Action>.Target,
     _ focus: ControlsController<Action>.Focus, into canvas: inout ScreenCanvas
@@ -197,7 +197,7 @@ extension ScreenBox {
 }
 
 extension ScreenTypesetter {
-  /// A text, or so much of its beginning as a width has room for, with dots after it.
+  /// The text, or as much of its beginning as fits into a width, followed by an ellipsis.
   func fitting(_ text: String, _ style: ScreenTextStyle, _ width: Float) -> String {
     if size(of: text, style).x <= width { return text }
     var (low, high) = (0, text.count)

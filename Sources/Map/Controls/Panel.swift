@@ -1,24 +1,24 @@
 import GeoMath
 
-/// A list that is opened over the map: a menu, suggestions, the keys.
+/// A list over the map: a menu, suggestions, the keys.
 package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
   /// Where it opens.
   package enum Placement: Hashable, Sendable {
     /// Below the search bar.
     case belowBar
-    /// With a corner at a place of the screen, on the side where there is room.
+    /// With a corner at a point of the screen, on the side where there is room.
     case at(ScreenPoint)
     case middle
   }
 
   package enum Item: Hashable, Sendable {
     case entry(Entry)
-    /// What the panel is about.
+    /// The title of the panel.
     case title(String)
-    /// Of the entries below.
+    /// The heading of the entries below it.
     case heading(String)
     case text(String)
-    /// A key and what it does.
+    /// A key and its effect.
     case key(String, meaning: String)
     case profile(Profile)
     case separator
@@ -26,9 +26,9 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
 
   /// Heights along a way, drawn as a small chart.
   package struct Profile: Hashable, Sendable {
-    /// At even distances from the beginning to the end, in any unit.
+    /// In any unit, at equal distances from start to end.
     package var heights: [Float]
-    /// What is written at the highest and at the lowest height, and at the end of the way.
+    /// The labels of the highest and the lowest height, and of the end of the way.
     package var highest: String
     package var lowest: String
     package var end: String
@@ -41,19 +41,19 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// A line that does something.
+  /// A line with an action.
   package struct Entry: Hashable, Sendable {
     package var title: String
     /// A second, fainter line.
     package var detail: String?
-    /// The key that does the same.
+    /// The key with the same effect.
     package var key: String?
-    /// Whether what it stands for is on; `nil` for what is neither.
+    /// Whether it is on; `nil` if it cannot be on or off.
     package var isOn: Bool?
-    /// Whether what it stands for is shown on the map, drawn as an eye; `nil` for what is neither.
+    /// Whether its object is shown on the map, drawn as an eye; `nil` if it has no such object.
     package var isShown: Bool?
     package var action: Action
-    /// What a click on the eye does instead; `nil` for the same.
+    /// The action of a click on the eye; `nil` for the same as `action`.
     package var eyeAction: Action?
 
     package init(
@@ -71,10 +71,10 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
   }
 
   package var placement: Placement
-  /// Whether it stays when the map beside it is used.
+  /// Whether it stays open while the map next to it is used.
   package var staysOpen = false
   package var items: [Item]
-  /// Points, where the view has them.
+  /// In points, if the view is wide enough.
   package var width: Float
 
   package init(_ placement: Placement, width: Float = 300, _ items: [Item]) {
@@ -83,7 +83,7 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
     self.items = items
   }
 
-  /// The numbers of the items that do something.
+  /// The indices of the items with an action.
   var entries: [Int] { items.indices.filter { action(of: $0) != nil } }
 
   func action(of index: Int) -> Action? {

@@ -1,14 +1,14 @@
 import Gestures
 
-/// A line of text that is being typed: what it says, where the caret stands and what is selected.
+/// A line of editable text with its caret and selection.
 package struct TextField: Hashable, Sendable {
   package private(set) var text = ""
-  /// Characters before the caret.
+  /// The number of characters before the caret.
   package private(set) var caret = 0
-  /// Where the selection began, in characters; the caret is its other end.
+  /// The other end of the selection, in characters.
   private var anchor = 0
 
-  /// Longer texts are cut: no place has such a name.
+  /// Longer texts are shortened, because no place has such a long name.
   package static let longest = 200
 
   package init(_ text: String = "") {
@@ -17,7 +17,7 @@ package struct TextField: Hashable, Sendable {
     anchor = caret
   }
 
-  /// The characters that are selected; empty where the caret stands.
+  /// The selected characters; empty if there is only a caret.
   package var selection: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
 
   package var selectedText: String { part(selection) }
@@ -26,13 +26,13 @@ package struct TextField: Hashable, Sendable {
     String(text.dropFirst(range.lowerBound).prefix(range.count))
   }
 
-  /// Puts a text in place of what is selected.
+  /// Replaces the selected characters.
   package mutating func insert(_ typed: String) {
     let room = Self.longest - (text.count - selection.count)
     let typed = String(Self.line(typed).prefix(max(room, 0)))
     let before = part(0..<selection.lowerBound)
     text = before + typed + part(selection.upperBound..<text.count)
-    // Marks that join what stands before make one character of both.
+    // A combining mark and the character before it become one character.
     move(to: min((before + typed).count, text.count), isSelecting: false)
   }
 
@@ -41,19 +41,19 @@ package struct TextField: Hashable, Sendable {
     caret = text.count
   }
 
-  /// Puts the caret before a character.
+  /// Moves the caret to a position before a character.
   package mutating func move(to place: Int, isSelecting: Bool) {
     caret = min(max(place, 0), text.count)
     if !isSelecting { anchor = caret }
   }
 
-  /// Does what a key means in a line of text.
+  /// Applies the meaning of a key in a line of text.
   ///
-  /// - Returns: whether it means anything.
+  /// - Returns: whether it has one.
   package mutating func handle(_ key: Key, _ modifiers: ModifierKeys) -> Bool {
     let isSelecting = modifiers.contains(.shift)
     let byWords = modifiers.contains(.control)
-    // Arrows go where they point.
+    // Arrow keys move in the direction in which they point.
     var key = key
     if runsToLeft, key == .arrowLeft || key == .arrowRight {
       key = key == .arrowLeft ? .arrowRight : .arrowLeft
@@ -79,14 +79,14 @@ package struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// Whether the text is read from right to left: its first letter decides.
+  /// Whether the text is read from right to left, which its first letter determines.
   package var runsToLeft: Bool {
     text.unicodeScalars.first { $0.properties.isAlphabetic }.map { letter in
       Self.lettersToLeft.contains { $0.contains(letter.value) }
     } ?? false
   }
 
-  /// Where Unicode has the letters of Arabic, Hebrew and their relatives.
+  /// The Unicode blocks of Arabic, Hebrew and related scripts.
   private static let lettersToLeft: [ClosedRange<UInt32>] = [
     0x0590...0x08ff, 0xfb1d...0xfdff, 0xfe70...0xfefc, 0x10800...0x10fff, 0x1e800...0x1efff,
   ]
@@ -109,7 +109,7 @@ package struct TextField: Hashable, Sendable {
     return caret + steps
   }
 
-  /// One line of what can be seen.
+  /// One line without control characters.
   private static func line(_ text: String) -> String {
     let spaced = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
     let seen = String(spaced).unicodeScalars.filter { $0.properties.generalCategory != .control }
