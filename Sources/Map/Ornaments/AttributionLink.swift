@@ -1,6 +1,6 @@
-/// A link in a text as sources write it.
+/// A link in an attribution.
 package struct AttributionLink: Hashable, Sendable {
-  /// What is read; the address, where that is nothing.
+  /// The text of the link; the address if that is empty.
   package var text: String
   package var address: String
 
@@ -9,7 +9,7 @@ package struct AttributionLink: Hashable, Sendable {
     self.address = address
   }
 
-  /// All links of a text, in their order.
+  /// All links in an attribution, in order.
   package static func all(in markup: String) -> [AttributionLink] {
     var links: [AttributionLink] = []
     var rest = markup.prefix(4 * AttributionText.longest)
@@ -27,10 +27,10 @@ package struct AttributionLink: Hashable, Sendable {
     return links
   }
 
-  /// More are no attribution.
+  /// A text with more links is no attribution.
   private static let most = 20
 
-  /// The value of `href` among a tag's attributes.
+  /// The value of `href` in a tag's attributes.
   private static func address(in attributes: Substring) -> String? {
     guard let rest = attributes.firstRange(of: "href=").map({ attributes[$0.upperBound...] }),
       let first = rest.first

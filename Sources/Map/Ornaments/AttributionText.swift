@@ -1,9 +1,9 @@
-/// Texts as sources write them: with links and entities of HTML.
+/// Attributions as sources write them, with HTML links and entities.
 package enum AttributionText {
-  /// Longer ones are cut.
+  /// Longer texts are cut.
   static let longest = 400
 
-  /// The words alone: tags are left out, entities are read, white space is one space.
+  /// The text without tags, with decoded entities and single spaces.
   package static func plain(_ markup: String) -> String {
     var text = ""
     var rest = Substring(markup.prefix(4 * longest))
@@ -38,7 +38,7 @@ package enum AttributionText {
     "apos": "'", "nbsp": " ", "middot": "·", "ndash": "–", "mdash": "—",
   ]
 
-  /// What an entity at the beginning stands for, and what follows it.
+  /// Decodes an entity at the beginning and returns the rest of the text.
   private static func entity(_ text: Substring) -> (String, Substring)? {
     guard let end = text.prefix(12).firstIndex(of: ";") else { return nil }
     let name = text[text.index(after: text.startIndex)..<end]

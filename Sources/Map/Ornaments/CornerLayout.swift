@@ -1,32 +1,32 @@
 import GeoMath
 import ScreenLayout
 
-/// Stacks boxes from the corners of a rectangle: in each the first at the edge, the next towards the
-/// middle. Boxes keep clear of what is there already; one that finds no room is not placed.
+/// Stacks boxes in the corners of a rectangle, the first one at the edge and the next towards the
+/// middle. Boxes do not overlap existing ones. A box without room is not placed.
 struct CornerLayout {
-  /// Points between pieces, and between them and the edge.
+  /// The space between ornaments, and between them and the edge, in points.
   static let gap: Float = 8
   static let margin: Float = 10
 
   private let area: ScreenRectangle
   private var used: [OrnamentOptions.Corner: Float] = [:]
-  /// What has been placed, after what was there before.
+  /// The placed boxes, after the obstacles.
   private(set) var boxes: [ScreenBox]
 
   /// - Parameters:
-  ///   - area: what pieces may cover, in points.
-  ///   - obstacles: what they must keep clear of besides.
+  ///   - area: the area for ornaments, in points.
+  ///   - obstacles: boxes that they must not overlap.
   init(_ area: ScreenRectangle, besides obstacles: [ScreenBox] = []) {
     self.area = area
     boxes = obstacles
   }
 
-  /// Points that a piece may be wide.
+  /// The greatest width of an ornament in points.
   var width: Float { max(0, Float(area.width) - 2 * Self.margin) }
 
-  /// The place of the next piece in a corner: as near to it as what is there lets it.
+  /// Places the next ornament in a corner, as near to it as existing boxes allow.
   ///
-  /// - Returns: `nil` where it finds none.
+  /// - Returns: `nil` if there is no room.
   mutating func place(
     _ size: SIMD2<Float>, in corner: OrnamentOptions.Corner
   ) -> ScreenBox? {
@@ -39,7 +39,7 @@ struct CornerLayout {
         boxes.append(box)
         return box
       }
-      // Past it, by a point at least: whatever its size, this ends.
+      // Past the obstacle, and by at least a point, so that the loop ends for any size.
       let past =
         corner.isTop
         ? obstacle.origin.y + obstacle.size.y - Float(area.top)
@@ -60,11 +60,11 @@ struct CornerLayout {
 }
 
 extension CornerLayout {
-  /// The places of as many items as there is room for: those that matter most, each as near to the
-  /// corner as its turn comes.
+  /// Places as many items as fit. The most important ones are placed, each as near to the corner as
+  /// its turn allows.
   ///
   /// - Parameter items: from the edges towards the middle.
-  /// - Returns: a place for each item, `nil` for those that are left out.
+  /// - Returns: a box for each item, or `nil` for those without room.
   mutating func place(
     _ items: [(size: SIMD2<Float>, corner: OrnamentOptions.Corner, rank: Int)]
   ) -> [ScreenBox?] {

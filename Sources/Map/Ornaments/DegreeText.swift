@@ -2,9 +2,9 @@ import Foundation
 import GeoMath
 import Localization
 
-/// Degrees as people read them.
+/// Degrees in the form that people read.
 package enum DegreeText {
-  /// `43.73842° N, 7.42460° E`, with as many decimals as a point of the screen is worth.
+  /// `43.73842° N, 7.42460° E`, as precise as a point on the screen.
   package static func place(_ coordinate: Coordinate, zoom: Double) -> String {
     let decimals = decimals(zoom: zoom)
     func text(_ value: Double, _ positive: String, _ negative: String) -> String {
@@ -15,15 +15,15 @@ package enum DegreeText {
       + text(coordinate.longitude, localized("E"), localized("W"))
   }
 
-  /// A point of the screen is 360 / (256 · 2^zoom) degrees of longitude.
+  /// A point on the screen is 360 / (256 · 2^zoom) degrees of longitude.
   static func decimals(zoom: Double) -> Int {
     guard zoom.isFinite else { return 5 }
     let digits = -log10(360 / WebMercator.worldWidth(zoom: min(max(zoom, 0), 30)))
     return min(max(Int(digits.rounded(.up)), 1), 8)
   }
 
-  /// A round number of arc seconds: `10°`, `7°30′`, `0°00′05″`; with the side of the equator or of
-  /// Greenwich.
+  /// A round number of arc seconds, such as `10°`, `7°30′` or `0°00′05″`, followed by the
+  /// hemisphere.
   package static func round(_ seconds: Int, positive: String, negative: String) -> String {
     let count = abs(seconds)
     let (degrees, minutes, rest) = (count / 3600, count / 60 % 60, count % 60)

@@ -2,35 +2,35 @@ import CameraCore
 import Foundation
 import GeoMath
 
-/// Lines of round degrees, as they cross the view.
+/// Lines of round degrees in a view.
 package struct Graticule: Sendable {
   /// A line on the screen, in points.
   package struct Line: Hashable, Sendable {
     package var isMeridian: Bool
-    /// East or north of zero.
+    /// Positive to the east or north.
     package var arcSeconds: Int
     package var start: ScreenPoint
     package var end: ScreenPoint
   }
 
   package private(set) var lines: [Line] = []
-  /// From one line to the next.
+  /// The step from one line to the next.
   package private(set) var stepSeconds: Int
 
-  /// Round steps in arc seconds, from 30° down.
+  /// Round steps in arc seconds, from 30° downwards.
   package static let steps = [
     108_000, 72_000, 36_000, 18_000, 7_200, 3_600, 1_800, 1_200, 600, 300, 120, 60, 30, 20, 10, 5,
     2, 1,
   ]
 
-  /// Points that lines are apart at the target, at least: so a view has some ten.
+  /// The minimum distance of lines at the target, in points. A view has about ten lines.
   static let leastPoints = 90.0
-  /// Lines of each kind at most, whatever the view.
+  /// The maximum number of meridians, and of parallels.
   static let mostLines = 48
-  /// Lines end where a point of ground is drawn this much smaller than at the target.
+  /// Lines end where the ground's scale is this fraction of the scale at the target.
   static let leastScale = 0.08
 
-  /// The lines that cross a view.
+  /// Finds the lines in a view.
   package init(_ camera: Camera, _ viewport: Viewport) {
     let view = ViewTransform(camera, viewport)
     let pointsPerSecond = view.worldWidth / (360 * 3600)
@@ -68,7 +68,7 @@ package struct Graticule: Sendable {
     }
   }
 
-  /// The nearest round place in arc seconds, and others by 1, -1, 2, -2 … steps.
+  /// The nearest round angle in arc seconds, then those 1, -1, 2, -2 … steps away.
   private func outwards(from degrees: Double) -> [Double] {
     let step = Double(stepSeconds)
     let middle = (degrees * 3600 / step).rounded()
@@ -77,7 +77,7 @@ package struct Graticule: Sendable {
     }
   }
 
-  /// In −180° to 180°.
+  /// Normalised to −180° to 180°.
   private static func wrapped(_ seconds: Double) -> Int {
     let turn = 360.0 * 3600
     return Int(seconds - (seconds / turn).rounded() * turn)
@@ -89,8 +89,8 @@ extension ViewTransform {
     ground(at: Coordinate(latitude: latitude, longitude: camera.target.longitude)).y
   }
 
-  /// The part of a straight line on the ground that is in the picture and not too far away, on the
-  /// screen, where it is straight too.
+  /// The part of a straight line on the ground that is visible and not too far away, as a line on
+  /// the screen, where it is straight, too.
   fileprivate func stretch(
     from start: GroundPoint, to end: GroundPoint
   ) -> (ScreenPoint, ScreenPoint)? {
@@ -111,8 +111,8 @@ extension ViewTransform {
     return (from, to)
   }
 
-  /// What is not negative where a place on the ground is in the picture and not too far away. Each
-  /// is linear along a line on the ground: lengths on the screen times the depth.
+  /// Values that are not negative if a place on the ground is visible and not too far away. Each is
+  /// linear along a line on the ground: a length on the screen multiplied by the depth.
   private func conditions(at ground: GroundPoint) -> [Double] {
     let place = turned(ground)
     let depth = eyeDistance - place.y * tilt.sine

@@ -2,40 +2,42 @@ import GeoMath
 import Gestures
 import ScreenLayout
 
-/// Boxes on the screen and what each is for: which of them the pointer is over and which is pressed,
-/// by the mouse or by the first finger. A press acts where it is let go over the box that it began on.
+/// Boxes on the screen and their targets. It tracks which one the pointer is over, and which one
+/// the mouse or the first finger presses. A click is a press that is released over the box where it
+/// began.
 ///
-/// A value that reads no clock.
+/// This is a value that reads no clock.
 package struct HitTracker<Target: Hashable & Sendable>: Sendable {
   package typealias Hit = (box: ScreenBox, target: Target)
 
-  /// The boxes of the last frame; later ones lie over earlier ones.
+  /// The boxes of the last frame. Later ones are above earlier ones.
   package var hits: [Hit] = []
   package private(set) var pointer: ScreenPoint?
   package private(set) var pressed: Target?
   /// The finger that presses.
   private var touch: Int?
-  /// Another button than the left one that went down on a box, and whose end is not for the map.
+  /// A button other than the left one that was pressed on a box. Its release is not for the map.
   private var otherButton: PointerButton?
-  /// Since when the pointer rests, on the clock of the events; `nil` where it has done something else.
+  /// The event time since which the pointer has rested; `nil` if it does not, or once its tip is
+  /// due.
   private var restingSince: Double?
-  /// What the pointer has rested on for long enough to be told what it is.
+  /// The target on which the pointer has rested for long enough to show its tooltip.
   package private(set) var tip: Target?
 
-  /// Seconds of rest before it is told what a button does.
+  /// The seconds of rest before a tooltip appears.
   package static var tipDelaySeconds: Double { 0.6 }
 
   package init() {}
 
-  /// What an event is for the boxes.
+  /// The effect of an event on the boxes.
   package enum Change: Hashable, Sendable {
-    /// Nothing.
+    /// None.
     case none
-    /// Something went down on this.
+    /// This target was pressed.
     case pressed(Target, at: ScreenPoint)
-    /// Something went down beside all boxes.
+    /// Something was pressed outside all boxes.
     case beside
-    /// It belongs to a press that goes on, or ends elsewhere than it began.
+    /// The event belongs to a press that continues, or that ended elsewhere than it began.
     case held
     /// A press ended where it began.
     case clicked(Target, clicks: Int)
@@ -45,7 +47,7 @@ package struct HitTracker<Target: Hashable & Sendable>: Sendable {
     hits.last { $0.box.contains(point) }?.target
   }
 
-  /// What the pointer is over.
+  /// The target under the pointer.
   package var hovered: Target? { pointer.flatMap { target(at: $0) } }
 
   package func isHovered(_ target: Target) -> Bool {
@@ -108,7 +110,7 @@ package struct HitTracker<Target: Hashable & Sendable>: Sendable {
 
   // MARK: Rest
 
-  /// Once it has been told what a box is, moving within the box changes nothing.
+  /// After a tooltip has appeared, moving within its box changes nothing.
   private mutating func noteRest(at point: ScreenPoint, _ time: Double) {
     let target = target(at: point)
     if let tip, tip == target { return }
@@ -123,8 +125,8 @@ package struct HitTracker<Target: Hashable & Sendable>: Sendable {
 
   /// Notes the time.
   ///
-  /// - Parameter hasTip: whether there is something to tell about a box.
-  /// - Returns: whether it is now to be told what the pointer rests on.
+  /// - Parameter hasTip: whether a target has a tooltip.
+  /// - Returns: whether a tooltip must now be shown.
   package mutating func advance(to time: Double, hasTip: (Target) -> Bool) -> Bool {
     guard let since = restingSince, time >= since + Self.tipDelaySeconds else { return false }
     restingSince = nil
@@ -132,6 +134,6 @@ package struct HitTracker<Target: Hashable & Sendable>: Sendable {
     return tip != nil
   }
 
-  /// When the rest has lasted long enough.
+  /// The time at which the pointer has rested for long enough.
   package var deadline: Double? { restingSince.map { $0 + Self.tipDelaySeconds } }
 }

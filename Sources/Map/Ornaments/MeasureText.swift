@@ -1,8 +1,8 @@
 import Localization
 
-/// Lengths and areas as people read them, in the units of the scale bar.
+/// Lengths and areas in the form that people read, in the units of the scale bar.
 package enum MeasureText {
-  /// `812 m`, `4.27 km`, `1,230 km`: three digits, and whole numbers as they are.
+  /// `812 m`, `4.27 km`, `1,230 km`: three digits, or all digits of a whole number.
   package static func length(_ metres: Double, _ units: OrnamentOptions.Units) -> String {
     guard metres.isFinite else { return "?" }
     return switch units {
@@ -17,7 +17,7 @@ package enum MeasureText {
     }
   }
 
-  /// `812 m`, `2,664 ft`: heights stay in metres or feet, however great they are.
+  /// `812 m`, `2,664 ft`: heights are always in metres or feet.
   package static func height(_ metres: Double, _ units: OrnamentOptions.Units) -> String {
     guard metres.isFinite else { return "?" }
     let (value, unit) = units == .imperial ? (metres / foot, "ft") : (metres, "m")
@@ -52,7 +52,7 @@ package enum MeasureText {
     }
   }
 
-  /// The international foot and statute mile.
+  /// The international foot and the statute mile.
   private static let foot = 0.3048
   private static let mile = 1609.344
   private static let nauticalMile = 1852.0

@@ -1,17 +1,17 @@
-/// The lines that tell the user what was done or went wrong, each for a while.
+/// Messages that inform the user of results and problems, each for a limited time.
 ///
-/// Problems that come together are not lost: the first ones are shown, since what comes after is
-/// mostly their consequence, and the others are counted; they come up when those are clicked away.
+/// If several problems occur together, the first are shown, because later ones are mostly their
+/// consequences. The others are counted, and they appear when the first are dismissed.
 struct MessageBoard: Sendable {
   enum Kind: Hashable, Sendable {
     case notice
-    /// What keeps something from being shown or written: read by someone who did not expect it.
+    /// A failure to show or write something. It is shown longer, because nobody expects it.
     case problem
 
-    /// How many are shown at once.
+    /// The maximum number that is shown at the same time.
     var mostShown: Int { self == .notice ? 3 : 5 }
 
-    /// How long a line stands.
+    /// How long a message is shown.
     var seconds: Double { self == .notice ? 8 : 30 }
   }
 
@@ -19,21 +19,21 @@ struct MessageBoard: Sendable {
     var text: String
     var kind: Kind
     var subject: String?
-    /// `nil` until the first frame that shows it.
+    /// `nil` until a frame has shown it.
     var since: Double?
 
-    /// When it goes; `nil` as long as no frame has shown it.
+    /// When it disappears; `nil` until a frame has shown it.
     var end: Double? { since.map { $0 + kind.seconds } }
   }
 
-  /// Problems beyond are not even counted.
+  /// Further problems are not even counted.
   private static let mostProblems = 100
 
   private(set) var messages: [Message] = []
 
-  /// Takes in a line; the same line is shown once.
+  /// Adds a message. A message with the same text is replaced.
   ///
-  /// - Parameter subject: a message about the same is replaced.
+  /// - Parameter subject: a message about the same subject is replaced.
   mutating func show(_ text: String, _ kind: Kind, inPlaceOf subject: String?) {
     let text = MessageText.shortened(text)
     messages.removeAll { $0.text == text || (subject != nil && $0.subject == subject) }
@@ -43,8 +43,8 @@ struct MessageBoard: Sendable {
     messages.append(Message(text: text, kind: kind, subject: subject))
   }
 
-  /// What stands in the view, in the order in which it came: a problem each, then how many more
-  /// there are, then what was done.
+  /// The messages in the view, in the order in which they were added: problems, the number of
+  /// further problems, and notices.
   var shown: (problems: ArraySlice<Message>, others: Int, notices: [Message]) {
     let problems = messages.filter { $0.kind == .problem }
     return (
@@ -53,16 +53,16 @@ struct MessageBoard: Sendable {
     )
   }
 
-  /// Takes a line away.
+  /// Removes a message.
   mutating func dismiss(_ text: String) { messages.removeAll { $0.text == text } }
 
-  /// Takes away the problems that are only counted.
+  /// Removes the problems that are only counted.
   mutating func dismissOthers() {
     let problems = shown.problems
     messages.removeAll { $0.kind == .problem && !problems.contains($0) }
   }
 
-  /// - Returns: whether other lines are shown than before.
+  /// - Returns: whether the messages have changed.
   mutating func advance(to time: Double) -> Bool {
     for index in messages.indices where messages[index].since == nil {
       messages[index].since = time
@@ -72,22 +72,22 @@ struct MessageBoard: Sendable {
     return messages.count != count
   }
 
-  /// When a line goes by itself.
+  /// When the next message disappears.
   var deadline: Double? { messages.compactMap(\.end).min() }
 }
 
-/// Lines for the window out of whatever text there is, also a server's.
+/// Makes single-line messages of any text, including text from servers.
 enum MessageText {
-  /// Letters; what names the thing at fault and what says why fit into it.
+  /// In characters: enough for the name of the object and the reason.
   static let longest = 220
 
-  /// Signs around values whose direction is their own: they turn nothing around them.
+  /// Characters that isolate values with their own direction, without effect on other text.
   private static let isolates: ClosedRange<UInt32> = 0x2068...0x2069
 
-  /// On one line, and with its middle left out where it is long: the name of a file stands at the
+  /// Makes a single line and removes the middle of a long one, because the name of a file is at the
   /// beginning and the reason at the end.
   static func shortened(_ text: String) -> String {
-    // A message has what a screen shows at most, not what a hostile server sends.
+    // Limits text that a hostile server could send.
     let scalars = text.unicodeScalars.prefix(16 * longest).map { scalar in
       scalar.properties.generalCategory == .control
         || (scalar.properties.isBidiControl && !isolates.contains(scalar.value))

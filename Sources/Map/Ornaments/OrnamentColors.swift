@@ -1,6 +1,6 @@
 import ScreenLayout
 
-/// The colours that all pieces share.
+/// The colours of all ornaments.
 package struct OrnamentColors: Hashable, Sendable {
   package var ground: ScreenColor
   package var hoveredGround: ScreenColor
@@ -8,14 +8,14 @@ package struct OrnamentColors: Hashable, Sendable {
   package var rim: ScreenColor
   package var ink: ScreenColor
   package var faintInk: ScreenColor
-  /// Around glyphs and lines that have no ground of their own.
+  /// The halo of glyphs and lines without a background.
   package var halo: ScreenColor
   package let north = ScreenColor(0xd9362b)
   package let south: ScreenColor
   package let accent: ScreenColor
-  /// Of what is opened over the map to be read.
+  /// The background of panels over the map.
   package var panel: ScreenColor
-  /// Behind text that is selected.
+  /// The background of selected text.
   package let selection: ScreenColor
   package var rimPoints: Float
   package var castsShadows: Bool
@@ -24,7 +24,7 @@ package struct OrnamentColors: Hashable, Sendable {
     rimPoints = hasHighContrast ? 1.5 : 0.5
     castsShadows = !hasHighContrast
     let (back, front): (UInt32, UInt32) = isDark ? (0x000000, 0xffffff) : (0xffffff, 0x000000)
-    /// - Parameter strong: what takes the colour's place where contrasts are to be high.
+    /// - Parameter strong: the colour for high contrast.
     func color(
       light: UInt32, dark: UInt32, alpha: Float = 1, strong: UInt32? = nil
     ) -> ScreenColor {

@@ -1,7 +1,7 @@
 import Gestures
 
 extension OrnamentController {
-  /// What the pointer looks like over an ornament; `nil` where there is none.
+  /// The shape of the pointer over an ornament; `nil` elsewhere.
   package var pointerShape: PointerShape? {
     guard !isEmpty, let hovered = tracker.hovered else { return nil }
     if case .ground = hovered { return .arrow }

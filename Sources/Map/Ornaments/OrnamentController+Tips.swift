@@ -1,6 +1,6 @@
 import Localization
 
-/// What the pointer is told that rests on a button.
+/// The tooltips of the buttons.
 extension OrnamentController {
   static func tip(
     of target: Target, _ position: OrnamentInputs.Position.Following

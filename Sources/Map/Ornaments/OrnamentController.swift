@@ -3,67 +3,67 @@ import Gestures
 import RenderModel
 import ScreenLayout
 
-/// The ornaments of one map: lays them out for each frame and knows what a pointer does on them.
+/// The ornaments of a map: lays them out for each frame and handles the pointer on them.
 ///
-/// A value; it reads no clock and knows no window.
+/// This is a value that reads no clock and does not depend on a window.
 package struct OrnamentController: Sendable {
   package var settings = OrnamentOptions()
   private(set) var board = MessageBoard()
   private(set) var tracker = HitTracker<Target>()
-  /// The button that keys press, if any.
+  /// The button with the keyboard focus, if any.
   private(set) var focus: Target?
-  /// How the map goes with the user, as drawn last.
+  /// How the map followed the user in the last frame.
   private var following = OrnamentInputs.Position.Following.noSource
-  /// When the loading that is going on began.
+  /// When the current loading began.
   private var loadingSince: Double?
-  /// Whether it is worth showing.
+  /// Whether loading has taken long enough to show it.
   private(set) var showsProgress = false
 
-  /// Loading that takes no longer shows no progress.
+  /// No progress is shown for loading that takes less time.
   package static let progressDelaySeconds = 0.4
 
   package init() {}
 
-  /// What a place on the screen does.
+  /// The effect of a place on the screen.
   enum Target: Hashable, Sendable {
     case compass, zoomIn, zoomOut, tiltMore, tiltLess, position
-    /// Takes the message away.
+    /// Dismisses the message.
     case message(String)
-    /// Takes away the problems that are only counted.
+    /// Dismisses the problems that are only counted.
     case otherProblems
-    /// Swallows what happens on it.
+    /// The background, which swallows events.
     case ground(OrnamentOptions.Piece)
   }
 
-  /// A box on the screen and what it does.
+  /// A box on the screen and its target.
   typealias Hit = HitTracker<Target>.Hit
 
-  /// Where the pointer is, unless a button holds the map or it is over an ornament.
+  /// The position of the pointer unless it is over an ornament.
   package var pointerOnMap: ScreenPoint? {
     tracker.hovered == nil ? tracker.pointer : nil
   }
 
   // MARK: Messages
 
-  /// Shows a line for a while; the same line is shown once.
+  /// Shows a message for a while. A message with the same text is replaced.
   ///
-  /// - Parameter subject: a message about the same is replaced.
+  /// - Parameter subject: a message about the same subject is replaced.
   package mutating func show(_ text: String, inPlaceOf subject: String? = nil) {
     board.show(text, .notice, inPlaceOf: subject)
   }
 
-  /// Shows a line about what went wrong, for longer than others.
+  /// Shows a message about a problem, for longer than others.
   ///
-  /// - Parameter subject: a message about the same is replaced.
+  /// - Parameter subject: a message about the same subject is replaced.
   package mutating func showProblem(_ text: String, inPlaceOf subject: String? = nil) {
     board.show(text, .problem, inPlaceOf: subject)
   }
 
   // MARK: Time
 
-  /// Notes the time and what loads.
+  /// Notes the time and whether anything is loading.
   ///
-  /// - Returns: whether the picture changes.
+  /// - Returns: whether the picture has changed.
   package mutating func advance(to time: Double, isLoading: Bool) -> Bool {
     let before = showsProgress
     let hasOtherMessages = board.advance(to: time)
@@ -74,7 +74,7 @@ package struct OrnamentController: Sendable {
     return hasOtherMessages || before != showsProgress || hasTip
   }
 
-  /// When something changes by time alone.
+  /// The next time at which something changes without an event.
   package var deadline: Double? {
     var times = [tracker.deadline].compactMap(\.self)
     if settings.pieces.contains(.messages), let end = board.deadline { times.append(end) }
@@ -89,10 +89,10 @@ package struct OrnamentController: Sendable {
   /// Whether there is anything to show.
   package var isEmpty: Bool { settings.pieces.isEmpty }
 
-  /// Writes everything over the map.
+  /// Draws everything over the map.
   ///
-  /// - Parameter drawControls: draws what the application has above the map and tells what it covers;
-  ///   pieces keep clear of that.
+  /// - Parameter drawControls: draws what the application has above the map and returns the boxes
+  ///   that it covers, which ornaments do not overlap.
   package mutating func write(
     _ inputs: OrnamentInputs, into canvas: inout ScreenCanvas,
     besides drawControls: (inout ScreenCanvas) -> [ScreenBox] = { _ in [] }
@@ -111,18 +111,18 @@ package struct OrnamentController: Sendable {
 
   // MARK: Input
 
-  /// What became of an event.
+  /// The effect of an event.
   package enum Reaction: Hashable, Sendable {
-    /// It is not for an ornament.
+    /// The event is not for an ornament.
     case none
-    /// It is not for the map.
+    /// The event is not for the map.
     case taken
     case act(OrnamentAction)
   }
 
-  /// Takes in an event before the gestures.
+  /// Handles an event before the gestures.
   ///
-  /// - Parameter hasChanged: set where the picture changes by it.
+  /// - Parameter hasChanged: is set if the event changes the picture.
   package mutating func handle(_ event: InputEvent, hasChanged: inout Bool) -> Reaction {
     guard !isEmpty, event.isFinite else { return .none }
     let before = (tracker.hovered, tracker.pressed, tracker.tip, focus)
@@ -171,10 +171,10 @@ package struct OrnamentController: Sendable {
 
   // MARK: Keys
 
-  /// Has keys press the next button or, with a step of -1, the one before: from above to below, and
-  /// from the left to the right.
+  /// Moves the keyboard focus to the next button or, if `step` is -1, to the previous one: from top
+  /// to bottom, and from left to right.
   ///
-  /// - Returns: whether there is one; else no button gets the keys any more.
+  /// - Returns: whether there is such a button. If not, no button has the focus any more.
   package mutating func moveFocus(by step: Int) -> Bool {
     let buttons = tracker.hits.filter { if case .ground = $0.target { false } else { true } }
       .sorted { ($0.box.origin.y, $0.box.origin.x) < ($1.box.origin.y, $1.box.origin.x) }
@@ -184,10 +184,10 @@ package struct OrnamentController: Sendable {
     return focus != nil
   }
 
-  /// Whether keys press a button.
+  /// Whether a button has the keyboard focus.
   package var hasFocus: Bool { focus != nil }
 
-  /// Has keys press no button any more.
+  /// Removes the keyboard focus from the buttons.
   package mutating func clearFocus() { focus = nil }
 
   private mutating func press(_ key: Key) -> Reaction {

@@ -1,9 +1,9 @@
 import Localization
 import ScreenLayout
 
-/// A button or a message among the ornaments, for those who do not see them.
+/// A button or a message of the ornaments, for screen readers.
 package struct OrnamentElement: Hashable, Sendable {
-  /// Names it among all.
+  /// Unique among all elements.
   package var key: String
   package var name: String
   package var isMessage = false
@@ -11,7 +11,7 @@ package struct OrnamentElement: Hashable, Sendable {
 }
 
 extension OrnamentController {
-  /// What was drawn last and can be pressed.
+  /// The elements of the last frame that can be pressed.
   package var elements: [OrnamentElement] {
     var messages = 0
     return tracker.hits.compactMap { hit in

@@ -2,26 +2,26 @@ import CameraCore
 import GeoMath
 import TerrainGeometry
 
-/// What ornaments tell about in one frame.
+/// The data that ornaments show in one frame.
 package struct OrnamentInputs: Sendable {
   package var camera: Camera
   package var viewport: Viewport
-  /// Whom the data come from, a line each; marks of HTML are left out.
+  /// The attributions of the data, one line each, without HTML.
   package var attributions: [String] = []
-  /// The part of the tiles in sight that is there, 0...1, while others load; else `nil`.
+  /// The fraction of visible tiles that are available, 0...1, while others load; otherwise `nil`.
   package var loadedShare: Double?
   package var position = Position()
-  /// What is known of the ground; `nil` where it is level.
+  /// The terrain, or `nil` if the ground is flat.
   package var terrain: TerrainSurface?
 
-  /// What is known of the user's position.
+  /// The user's position.
   package struct Position: Hashable, Sendable {
-    /// How the map goes with the user.
+    /// How the map follows the user.
     package enum Following: Hashable, Sendable {
-      /// Nothing tells where the user is.
+      /// There is no source of positions.
       case noSource
       case off
-      /// On its way to the user, or waiting for a first position.
+      /// The map is moving to the user, or waiting for a first position.
       case coming
       case position, heading, northUp
     }
@@ -40,8 +40,8 @@ package struct OrnamentInputs: Sendable {
 }
 
 extension OrnamentInputs {
-  /// The place under the pointer, or else the target's, and how high the ground is there where it has
-  /// heights.
+  /// The coordinate under the pointer, or that of the target, and the elevation there if there is
+  /// terrain.
   func placeText(under pointer: ScreenPoint?, _ units: OrnamentOptions.Units) -> String {
     let view = ViewTransform(camera, viewport)
     let ground = pointer.flatMap { view.groundPoint(under: $0, on: terrain) }
@@ -54,13 +54,13 @@ extension OrnamentInputs {
   }
 }
 
-/// What a click on an ornament asks of the map.
+/// A request to the map from a click on an ornament.
 package enum OrnamentAction: Hashable, Sendable {
   case turnNorth
-  /// North up, and straight down.
+  /// Turns north up and looks straight down.
   case straighten
   case zoomIn, zoomOut
   case tiltMore, tiltLess
-  /// Go with the user, or in the next way.
+  /// Follows the user, or changes to the next way of following.
   case followUser
 }

@@ -1,13 +1,12 @@
 import GeoMath
 import ScreenLayout
 
-/// One thing that is laid out: a piece, or a line of the messages, with what was worked out for its
-/// size.
+/// An item of the layout: an ornament or a message, with what was computed to find its size.
 struct OrnamentItem {
   enum Content {
     case attribution(String, ScreenTextStyle)
     case zoomButtons, tiltButtons, compass
-    /// With what stands beside the button.
+    /// With the text next to the button.
     case position(String?)
     case scaleBar(ScaleBar)
     case readout([String], lineHeight: Float)
@@ -18,22 +17,22 @@ struct OrnamentItem {
     var text: String
     var style: ScreenTextStyle
     var target: OrnamentController.Target
-    /// Whether a bar at its edge marks it as about something that went wrong.
+    /// Whether it is about a problem, which a bar at its edge shows.
     var isProblem: Bool
   }
 
   var piece: OrnamentOptions.Piece
   var size: SIMD2<Float>
   var content: Content
-  /// Among the messages, those that come first matter most.
+  /// The order of messages, the most important first.
   var order = 0
 
-  /// What has a lower rank is left out later.
+  /// Items with a lower rank are omitted later.
   var rank: Int { piece.importance * 100 + order }
 }
 
 extension OrnamentOptions.Piece {
-  /// 0 for what is left out last; see ``OrnamentOptions``.
+  /// 0 for the piece that is omitted last; see ``OrnamentOptions``.
   var importance: Int {
     switch self {
     case .attribution: 0

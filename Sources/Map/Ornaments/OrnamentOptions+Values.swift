@@ -14,10 +14,10 @@ extension OrnamentOptions: Codable {
       hasHighContrast
   }
 
-  /// Reads an object such as `{"pieces": ["compass", "scale"], "corners": {"compass": "topLeft"}}`;
-  /// what is missing is as in ``init()``, and pieces are named by their raw values.
+  /// Reads an object such as `{"pieces": ["compass", "scale"], "corners": {"compass": "topLeft"}}`.
+  /// Missing members are as in ``init()``, and pieces are named by their raw values.
   ///
-  /// - Throws: `DecodingError` for a name that is none, and a number that is not finite.
+  /// - Throws: `DecodingError` for an unknown name or a number that is not finite.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -43,7 +43,7 @@ extension OrnamentOptions: Codable {
   /// Writes all options, pieces and corners by name.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
-    // In one order, so that the same options are the same text.
+    // In a fixed order, so that equal options give equal text.
     try values.encode(Piece.allCases.filter(pieces.contains), forKey: .pieces)
     let named = corners.map { ($0.key.rawValue, $0.value) }
     try values.encode(Dictionary(uniqueKeysWithValues: named), forKey: .corners)
@@ -57,8 +57,7 @@ extension OrnamentOptions: Codable {
 }
 
 extension OrnamentOptions: CustomStringConvertible {
-  /// The pieces with their corners, for a person: `compass topRight, scale bottomLeft`; `none`
-  /// without any.
+  /// The pieces with their corners: `compass topRight, scale bottomLeft`; `none` if there are none.
   public var description: String {
     let shown = Piece.allCases.filter(pieces.contains).map { "\($0.rawValue) \(corner(of: $0))" }
     return shown.isEmpty ? "none" : shown.joined(separator: ", ")

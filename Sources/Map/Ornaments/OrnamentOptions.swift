@@ -1,7 +1,7 @@
 import GeoMath
 
-/// What lies over the map for its use: compass, scale bar, attribution and more, each of which is
-/// shown or not, in a corner of choice.
+/// The controls and displays over the map: compass, scale bar, attribution and more. Each can be
+/// shown or hidden and placed in a corner.
 ///
 /// ```swift
 /// map.ornaments.pieces = [.compass, .scaleBar, .attribution, .zoomButtons]
@@ -9,52 +9,51 @@ import GeoMath
 /// map.ornaments.insets = EdgeInsets(top: 0, left: 0, bottom: 48, right: 0)
 /// ```
 ///
-/// Pieces keep clear of the map's ``MapView/padding`` and of ``insets``; those that share a corner
-/// stand one above the other. What is clicked on ornaments does not reach the map.
+/// Pieces keep clear of the map's ``MapView/padding`` and of ``insets``. Pieces in the same corner
+/// are stacked. Clicks on ornaments do not reach the map.
 ///
-/// Pieces never cover each other, nor what an application draws above the map. Where the view is too
-/// small for all, pieces are left out: first ``Piece/readout``, then ``Piece/tiltButtons``,
+/// Pieces never cover each other, nor what an application draws above the map. If the view is too
+/// small for all, pieces are omitted: first ``Piece/readout``, then ``Piece/tiltButtons``,
 /// ``Piece/scaleBar``, ``Piece/position``, ``Piece/zoomButtons``, ``Piece/compass``,
-/// ``Piece/messages``, of these notices before problems, and last ``Piece/attribution``. One that does
-/// not fit by itself is left out in any case.
+/// ``Piece/messages`` (notices before problems), and last ``Piece/attribution``. A piece that does
+/// not fit by itself is always omitted.
 public struct OrnamentOptions: Hashable, Sendable {
-  /// Something that lies over the map; the raw value is its name on command lines and in recordings.
+  /// An ornament. The raw value is its name on command lines and in recordings.
   public enum Piece: String, CaseIterable, Hashable, Sendable {
-    /// Shows where north is. A click turns the map there, a double click also looks straight down.
+    /// Shows where north is. A click turns north up, a double click also looks straight down.
     case compass
     /// Lines of round degrees, with labels at the edge of the view.
     case graticule
-    /// How long a round distance is at the target, also when the map is tilted.
+    /// The length of a round distance at the target, even if the map is tilted.
     case scaleBar = "scale"
-    /// Whom the map's data come from.
+    /// The attribution of the map's data.
     case attribution
-    /// Two buttons for a zoom level more or less.
+    /// Two buttons that change the zoom by one level.
     case zoomButtons = "zoom"
-    /// Two buttons for more and less tilt.
+    /// Two buttons that increase and decrease the tilt.
     case tiltButtons = "tilt"
-    /// A button that has the map go with the user's position, as key L: in the way of its picture,
-    /// crossed out where nothing tells the position. While the map goes with it, speed and accuracy
-    /// stand beside the button. The application does what is asked for: see
-    /// ``MapRequest/followUser``.
+    /// A button that makes the map follow the user's position, like key L. Its icon shows how the
+    /// map follows, and is crossed out if there is no source of positions. While the map follows,
+    /// speed and accuracy are shown next to the button. The application carries out the request:
+    /// see ``MapRequest/followUser``.
     case position
-    /// The place under the pointer, or the target, and the camera's numbers.
+    /// The coordinate under the pointer or of the target, and the camera's zoom, bearing and tilt.
     case readout
-    /// A line along the upper edge while tiles load for longer than a moment.
+    /// A line along the upper edge while tiles are loading for some time.
     case progress
-    /// What could not be loaded, and what ``MapView/showMessage(_:)`` and
-    /// ``MapView/showProblem(_:)`` show.
+    /// Loading errors, and what ``MapView/showMessage(_:)`` and ``MapView/showProblem(_:)`` show.
     case messages
   }
 
-  /// A corner of the view, from which pieces are laid out towards its middle.
+  /// A corner of the view, from which pieces are stacked towards the middle.
   public enum Corner: String, CaseIterable, Hashable, Sendable {
-    /// Above, on the left.
+    /// At the top left.
     case topLeft
-    /// Above, on the right.
+    /// At the top right.
     case topRight
-    /// Below, on the left.
+    /// At the bottom left.
     case bottomLeft
-    /// Below, on the right.
+    /// At the bottom right.
     case bottomRight
 
     var isLeft: Bool { self == .topLeft || self == .bottomLeft }
@@ -70,7 +69,7 @@ public struct OrnamentOptions: Hashable, Sendable {
     }
   }
 
-  /// What the scale bar counts in; the raw value is its name on command lines.
+  /// The units of the scale bar. The raw value is their name on command lines.
   public enum Units: String, CaseIterable, Hashable, Sendable {
     /// Metres and kilometres.
     case metric
@@ -80,38 +79,38 @@ public struct OrnamentOptions: Hashable, Sendable {
     case nautical
   }
 
-  /// Which way the texts of an application are read, and what belongs to them is laid out.
+  /// The reading direction of an application's texts, which also determines the layout.
   public enum LayoutDirection: String, Hashable, Sendable {
-    /// As of Latin letters.
+    /// As for Latin letters.
     case leftToRight
-    /// As of Arabic and Hebrew letters.
+    /// As for Arabic and Hebrew letters.
     case rightToLeft
   }
 
-  /// The pieces that are shown; none at first. A map that shows other people's data should name
-  /// them: with ``Piece/attribution``, or in the application's own way by
+  /// The pieces that are shown; none by default. A map with other people's data should show the
+  /// attribution: with ``Piece/attribution``, or in the application's own way with
   /// ``MapContent/attributions``.
   public var pieces: Set<Piece> = []
-  /// Pieces in other corners than the usual. Graticule and progress take no corner.
+  /// Corners of pieces that differ from the default. Graticule and progress have no corner.
   public var corners: [Piece: Corner] = [:]
-  /// Points kept free inside each edge, beside the map's padding.
+  /// Points kept free inside each edge, in addition to the map's padding.
   public var insets = EdgeInsets.zero
-  /// What the scale bar counts in.
+  /// The units of the scale bar.
   public var units = Units.metric
-  /// Which way is read. From right to left, the pieces stand in the mirrored corners, except those
-  /// whose corner was chosen; the map itself is never mirrored.
+  /// The reading direction. If it is right to left, pieces are in the mirrored corners, except
+  /// those with a chosen corner. The map itself is never mirrored.
   public var layoutDirection = LayoutDirection.leftToRight
-  /// Whether the compass is shown also while north is up and the map is flat.
+  /// Whether the compass is shown even if north is up and the map is flat.
   public var alwaysShowsCompass = false
-  /// Whether the ornaments are dark, as suits dark maps.
+  /// Whether the ornaments are dark, for dark maps.
   public var isDark = false
-  /// Whether grounds are solid and rims strong.
+  /// Whether backgrounds are opaque and rims are strong.
   public var hasHighContrast = false
 
   /// No ornaments.
   public init() {}
 
-  /// These pieces, in their usual corners where no other is given.
+  /// These pieces, in their default corners unless `corners` names others.
   public init(
     _ pieces: Set<Piece>, corners: [Piece: Corner] = [:], insets: EdgeInsets = .zero,
     units: Units = .metric, layoutDirection: LayoutDirection = .leftToRight,

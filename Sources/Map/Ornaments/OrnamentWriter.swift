@@ -3,8 +3,8 @@ import GeoMath
 import RenderModel
 import ScreenLayout
 
-/// Writes the ornaments of one frame: each piece in its corner, in an order that keeps what is used
-/// most at the edge, and as many as there is room for.
+/// Draws the ornaments of one frame. Each is in its corner, the most frequently used ones at the
+/// edge, and as many as fit.
 struct OrnamentWriter {
   let controller: OrnamentController
   let inputs: OrnamentInputs
@@ -30,8 +30,8 @@ struct OrnamentWriter {
     layout = CornerLayout(area)
   }
 
-  /// - Parameter drawControls: draws what the application has above the map, and tells what it covers:
-  ///   pieces keep clear of it.
+  /// - Parameter drawControls: draws what the application has above the map and returns the boxes
+  ///   that it covers, which ornaments do not overlap.
   mutating func write(
     into canvas: inout ScreenCanvas, above drawControls: (inout ScreenCanvas) -> [ScreenBox]
   ) {
@@ -52,7 +52,7 @@ struct OrnamentWriter {
     writeTip(into: &canvas)
   }
 
-  /// What there is to show, in each corner from the edge towards the middle.
+  /// The items to show, in each corner from the edge towards the middle.
   private func items(_ typesetter: ScreenTypesetter) -> [OrnamentItem] {
     let pieces = settings.pieces
     var items: [OrnamentItem?] = []
@@ -82,7 +82,7 @@ struct OrnamentWriter {
     }
   }
 
-  /// What the pointer rests on.
+  /// Draws the tooltip.
   private func writeTip(into canvas: inout ScreenCanvas) {
     guard let target = controller.tracker.tip,
       let tip = OrnamentController.tip(of: target, inputs.position.following),
@@ -96,13 +96,13 @@ struct OrnamentWriter {
     canvas.endGroup()
   }
 
-  // MARK: What pieces have in common
+  // MARK: Common parts
 
   mutating func note(_ box: ScreenBox, _ target: OrnamentController.Target) {
     hits.append((box, target))
   }
 
-  /// A ground with a rim and a shadow, on which glyphs stand.
+  /// A background with a rim and a shadow for glyphs.
   func writePanel(
     _ box: ScreenBox, color: ScreenColor? = nil, cornerRadius: Float = 6,
     into canvas: inout ScreenCanvas
@@ -118,7 +118,7 @@ struct OrnamentWriter {
         cornerRadius: cornerRadius + rim, borderWidth: rim, borderColor: colors.rim))
   }
 
-  /// Mirrors what is written into a box where that is read from right to left.
+  /// Mirrors what `body` draws into a box if the reading direction is right to left.
   func writeByDirection(
     in box: ScreenBox, into canvas: inout ScreenCanvas, _ body: (inout ScreenCanvas) -> Void
   ) {
@@ -133,7 +133,7 @@ struct OrnamentWriter {
     return controller.tracker.isHovered(target) ? colors.hoveredGround : colors.ground
   }
 
-  /// A ring around what keys go to.
+  /// Draws a ring around what has the keyboard focus.
   func writeFocus(
     _ box: ScreenBox, _ target: OrnamentController.Target, cornerRadius: Float = 6,
     into canvas: inout ScreenCanvas
@@ -145,7 +145,7 @@ struct OrnamentWriter {
         cornerRadius: cornerRadius + 1, borderWidth: 2, borderColor: colors.accent))
   }
 
-  /// One of several buttons on a ground.
+  /// One of several buttons on a common background.
   func writeButtonGround(
     _ box: ScreenBox, _ target: OrnamentController.Target, into canvas: inout ScreenCanvas
   ) {

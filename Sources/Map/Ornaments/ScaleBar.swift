@@ -2,20 +2,20 @@ import Foundation
 import GeoMath
 import Localization
 
-/// A round distance and how long it is on the screen.
+/// A round distance and its length on the screen.
 package struct ScaleBar: Hashable, Sendable {
   package var text: String
-  /// Points.
+  /// In points.
   package var length: Double
   package var metres: Double
 
-  /// The longest bar of a round distance: 1, 2 or 5 times a power of ten of its unit.
+  /// The longest bar with a round distance: 1, 2 or 5 times a power of ten of its unit.
   ///
   /// - Parameters:
-  ///   - metresPerPoint: at the target, across the screen: there a point of the ground is a point
-  ///     of the screen also when the map is tilted.
-  ///   - longest: points. A bar is longer than two fifths of it.
-  /// - Returns: `nil` when there is nothing to measure by.
+  ///   - metresPerPoint: at the target and horizontally on the screen, where a ground point is a
+  ///     screen point even if the map is tilted.
+  ///   - longest: in points. The bar is longer than two fifths of this.
+  /// - Returns: `nil` if no length can be measured.
   package init?(metresPerPoint: Double, longest: Double, units: OrnamentOptions.Units) {
     let most = metresPerPoint * longest
     guard most.isFinite, most > 1e-6 else { return nil }
@@ -29,12 +29,12 @@ package struct ScaleBar: Hashable, Sendable {
 
   private typealias Unit = (name: String, metres: Double)
 
-  /// The larger unit as soon as one of it fits.
+  /// The largest unit of which at least one fits.
   private static func unit(_ units: OrnamentOptions.Units, for most: Double) -> Unit {
     switch units {
     case .metric: most < 1000 ? small(most) : (localized("km"), 1000)
     case .imperial:
-      // The international foot and statute mile.
+      // The international foot and the statute mile.
       most < 0.3048
         ? (localized("in"), 0.0254)
         : most < 1609.344 ? (localized("ft"), 0.3048) : (localized("mi"), 1609.344)

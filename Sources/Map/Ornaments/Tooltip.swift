@@ -1,7 +1,7 @@
 import GeoMath
 import ScreenLayout
 
-/// What a button does, and the key that does the same, for the pointer that rests on it.
+/// The effect of a button and the key with the same effect, shown while the pointer rests on it.
 package struct Tooltip: Hashable, Sendable {
   package var text: String
   package var key: String?
@@ -13,12 +13,12 @@ package struct Tooltip: Hashable, Sendable {
 
   private static let style = ScreenTextStyle(sizePoints: 11.5)
   private static let inset = SIMD2<Float>(7, 4)
-  /// Between the text and its key.
+  /// The space between the text and the key.
   private static let keyGap: Float = 10
 
-  /// Draws it beside a button: whole in the view and clear of the pointer, or not at all.
+  /// Draws the tooltip next to a button, all in the view and clear of the pointer, or not at all.
   ///
-  /// - Parameter pointer: `nil` where there is none to keep clear of.
+  /// - Parameter pointer: `nil` if there is none.
   package func write(
     beside button: ScreenBox, pointer: ScreenPoint?, in view: ScreenBox, colors: OrnamentColors,
     into canvas: inout ScreenCanvas
@@ -45,13 +45,13 @@ package struct Tooltip: Hashable, Sendable {
     }
   }
 
-  /// Points from the button, and from the edges of the view.
+  /// The distances from the button and from the edges of the view, in points.
   private static let gap: Float = 6
   private static let margin: Float = 3
-  /// What a pointer covers, to the right and down of its tip, and a little around it.
+  /// The area that a pointer covers to the right of and below its tip, and slightly around it.
   private static let pointerSize = SIMD2<Float>(18, 24)
 
-  /// On the left, where a column of buttons hides nothing; else below, above or on the right.
+  /// On the left, which hides no other buttons in a column, or else below, above or on the right.
   static func place(
     _ size: SIMD2<Float>, beside button: ScreenBox, pointer: ScreenPoint?, in view: ScreenBox
   ) -> ScreenBox? {
@@ -65,7 +65,7 @@ package struct Tooltip: Hashable, Sendable {
       ScreenBox(
         origin: SIMD2(Float($0.x) - 2, Float($0.y) - 2), size: pointerSize + SIMD2(repeating: 2))
     }
-    // Below the pointer too, which hangs down from its tip.
+    // Also below the pointer, which extends down from its tip.
     let below = max(end.y + gap, hand.map { $0.origin.y + $0.size.y } ?? 0)
     let places = [
       SIMD2(button.origin.x - gap - size.x, down), SIMD2(across, below),

@@ -2,7 +2,7 @@ import CameraCore
 import Foundation
 import ScreenLayout
 
-/// What is clicked.
+/// Ornaments for clicking.
 extension OrnamentWriter {
   /// `nil` while north is up and the map is flat.
   var compassItem: OrnamentItem? {
@@ -18,7 +18,7 @@ extension OrnamentWriter {
     note(box, .compass)
     writePanel(box, color: ground(of: .compass), cornerRadius: radius, into: &canvas)
     writeFocus(box, .compass, cornerRadius: radius, into: &canvas)
-    // The picture turns against the camera.
+    // The needle turns against the camera.
     let angle = Float(-camera.bearingDegrees * .pi / 180)
     let up = SIMD2(sin(angle), -cos(angle))
     let needle = SIMD2<Float>(8, 12)
@@ -52,7 +52,7 @@ extension OrnamentWriter {
         from: center - SIMD2(0, 6), to: center + SIMD2(0, 6), width: 2, color: colors.ink))
   }
 
-  /// The ground as it lies before the eye: steeper above, flatter below.
+  /// Two chevrons: up for more tilt, down for less.
   mutating func writeTiltButtons(in box: ScreenBox, into canvas: inout ScreenCanvas) {
     let boxes = writePair(in: box, upper: .tiltMore, lower: .tiltLess, into: &canvas)
     for (box, isUp) in [(boxes.upper, true), (boxes.lower, false)] {
@@ -67,7 +67,7 @@ extension OrnamentWriter {
     }
   }
 
-  /// Two buttons on one ground.
+  /// Two buttons on a common background.
   private mutating func writePair(
     in box: ScreenBox, upper: OrnamentController.Target, lower: OrnamentController.Target,
     into canvas: inout ScreenCanvas

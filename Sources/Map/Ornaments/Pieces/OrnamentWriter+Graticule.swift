@@ -15,8 +15,8 @@ extension OrnamentWriter {
     }
   }
 
-  /// The degrees of each line where it leaves the view: of meridians at the lower edge, of parallels
-  /// at the left one. One that would lie over another piece or label is left out.
+  /// Writes the degrees of each line where it leaves the view: meridians at the lower edge,
+  /// parallels at the left. Labels that would overlap an ornament or another label are omitted.
   func writeLabels(of graticule: Graticule, into canvas: inout ScreenCanvas) {
     let halo = ScreenHalo(color: colors.halo, widthPoints: 1.5)
     let style = ScreenTextStyle(sizePoints: Self.smallTextPoints)
@@ -34,7 +34,7 @@ extension OrnamentWriter {
     }
   }
 
-  /// On the line, a little inside of the edge that it is labelled at, and whole in the view.
+  /// On the line, slightly inside the edge where it is labelled, and completely in the view.
   private func labelBox(of line: Graticule.Line, _ size: SIMD2<Float>) -> ScreenBox {
     var (edge, other) = (SIMD2(line.start), SIMD2(line.end))
     if line.isMeridian ? other.y > edge.y : other.x < edge.x { swap(&edge, &other) }
@@ -56,7 +56,7 @@ extension SIMD2<Float> {
 }
 
 extension ScreenColor {
-  /// The same colour with another alpha, 0...1.
+  /// The same colour with a different alpha, 0...1.
   fileprivate func faint(_ alpha: Float) -> ScreenColor {
     var color = self
     color.packed = packed & 0x00ff_ffff | UInt32((alpha * 255).rounded()) << 24

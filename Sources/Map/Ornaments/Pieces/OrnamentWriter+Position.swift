@@ -2,13 +2,13 @@ import Foundation
 import Localization
 import ScreenLayout
 
-/// The button of the user's position: how the map goes with it, and while it does how fast and how
-/// exactly.
+/// The button of the user's position. It shows how the map follows the user and, while it does,
+/// speed and accuracy.
 extension OrnamentWriter {
   func positionItem(_ typesetter: ScreenTypesetter) -> OrnamentItem {
     let side = Self.buttonPoints
     let text = PositionText.line(inputs.position, settings.units)
-    // As wide as most of them are, so that it does not tremble with every digit.
+    // As wide as most texts, so that the width does not change with every digit.
     let width = text.map { max(72, typesetter.size(of: $0, Self.positionStyle).x) + 14 }
     return OrnamentItem(
       piece: .position, size: SIMD2(side + (width ?? 0), side), content: .position(text))
@@ -38,8 +38,8 @@ extension OrnamentWriter {
       anchor: SIMD2(0, 0.5))
   }
 
-  /// A target; with a dot where the map is centred on the user, an arrow where it turns with the user,
-  /// and a line above the arrow where north is up.
+  /// Cross hairs, with a dot if the map is centred on the user. An arrow if the map turns with the
+  /// user, with a line above it if north is up.
   private func writePositionMark(at center: SIMD2<Float>, into canvas: inout ScreenCanvas) {
     switch inputs.position.following {
     case .noSource, .off, .coming, .position:
@@ -75,9 +75,9 @@ extension OrnamentWriter {
   }
 }
 
-/// What is told of the user's position while the map goes with it.
+/// The text next to the button while the map follows the user.
 enum PositionText {
-  /// `nil` where there is nothing to tell.
+  /// `nil` if there is nothing to show.
   static func line(
     _ position: OrnamentInputs.Position, _ units: OrnamentOptions.Units
   ) -> String? {

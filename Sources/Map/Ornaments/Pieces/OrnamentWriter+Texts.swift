@@ -4,12 +4,12 @@ import GeoMath
 import Localization
 import ScreenLayout
 
-/// What is read.
+/// Ornaments for reading.
 extension OrnamentWriter {
   private var style: ScreenTextStyle { ScreenTextStyle(sizePoints: Self.textPoints) }
   private var smallStyle: ScreenTextStyle { ScreenTextStyle(sizePoints: Self.smallTextPoints) }
 
-  /// `nil` where there is nothing to measure by.
+  /// `nil` if no length can be measured.
   var scaleBarItem: OrnamentItem? {
     let camera = inputs.camera
     let metresPerPoint = WebMercator.metresPerPoint(
@@ -30,7 +30,7 @@ extension OrnamentWriter {
       at: SIMD2(box.origin.x + length / 2, box.origin.y + 6), anchor: SIMD2(0.5, 0.5), halo: halo)
     let (left, right) = (box.origin.x, box.origin.x + length)
     let (top, bottom) = (box.origin.y + 13, box.origin.y + 20)
-    // Its ends are the outer edges of the strokes.
+    // The outer edges of the strokes are its ends.
     for (width, color) in [(Float(4), colors.halo), (1.5, colors.ink)] {
       let (l, r) = (left + 0.75, right - 0.75)
       canvas.add(
@@ -41,7 +41,7 @@ extension OrnamentWriter {
     }
   }
 
-  /// In a small view it takes all its width.
+  /// In a small view it takes the full width.
   func attributionItem(_ typesetter: ScreenTypesetter) -> OrnamentItem? {
     let text = inputs.attributions.joined(separator: " · ")
     guard !text.isEmpty else { return nil }
@@ -73,7 +73,7 @@ extension OrnamentWriter {
       ),
     ]
     let sizes = lines.map { typesetter.size(of: $0, smallStyle) }
-    // As wide as it was, so that it does not tremble with every digit.
+    // At least this wide, so that the width does not change with every digit.
     let width = max(190, sizes.map(\.x).max() ?? 0) + 14
     let lineHeight = sizes.map(\.y).max() ?? 0
     return OrnamentItem(
@@ -95,7 +95,7 @@ extension OrnamentWriter {
     }
   }
 
-  /// The latest nearest to the corner; what went wrong matters most.
+  /// The latest message is nearest to the corner; problems are the most important.
   func messageItems(_ typesetter: ScreenTypesetter) -> [OrnamentItem] {
     let shown = controller.board.shown
     var items = shown.notices.reversed().enumerated().map { order, notice in
