@@ -4,18 +4,18 @@ import Localization
 import Rhumb
 import ShownText
 
-/// One of the things that `rhumb` does.
+/// A command of `rhumb`.
 struct Command: Sendable {
   var name: String
   var synopsis: String
   var summary: LocalizableText
   var specs: [OptionSpec]
-  /// What the help says after the options.
+  /// What the help shows after the options.
   var details: LocalizableText?
   var run: @MainActor @Sendable (ParsedArguments) throws(CommandFailure) -> ExitStatus
 }
 
-/// Chooses the command and turns failures into one line and an exit status.
+/// Chooses the command, and turns failures into one line and an exit status.
 @MainActor
 enum CommandLineProgram {
   static let version = MapView.libraryVersion
@@ -66,7 +66,7 @@ enum CommandLineProgram {
     return run(chosen, with: words)
   }
 
-  /// Prints the completions of a shell.
+  /// Prints the completion script of a shell.
   private static func complete(_ shell: String?) -> ExitStatus {
     guard let shell, let script = Completion.script(for: shell, commands) else {
       let known = Completion.shells.joined(separator: ", ")
@@ -77,7 +77,7 @@ enum CommandLineProgram {
     return .done
   }
 
-  /// The command that a word is nearly, where it is no map.
+  /// The command that `word` probably misspells, or `nil` if `word` may name a map.
   private static func misspelt(_ word: String) -> String? {
     guard word.allSatisfy(\.isLetter), word != "openfreemap",
       !FileManager.default.fileExists(atPath: word)
@@ -98,13 +98,13 @@ enum CommandLineProgram {
     }
   }
 
-  /// Writes one line about a problem, whatever names and texts from outside stand in it; on any
-  /// thread.
+  /// Writes one line about a problem, on any thread. The message may hold names and text from
+  /// outside.
   nonisolated static func complain(_ message: String) {
     StandardError.write(.line("rhumb: \(message)"))
   }
 
-  /// Writes why a command ended, where there is anything to say.
+  /// Writes why a command ended, unless the message is empty.
   nonisolated static func complain(_ failure: CommandFailure) {
     if !failure.message.isEmpty { complain(failure.message) }
   }

@@ -1,6 +1,6 @@
 import Rhumb
 
-/// What the shell learns when `rhumb` ends (after sysexits.h).
+/// The exit statuses of `rhumb` (after sysexits.h).
 enum ExitStatus: Int32, Sendable {
   case done = 0
   case checkFailed = 1
@@ -11,10 +11,10 @@ enum ExitStatus: Int32, Sendable {
   case cannotCreate = 73
 }
 
-/// Ends a command: a status and one line for standard error that names the thing at fault.
+/// Ends a command with a status and one line for standard error that names the cause.
 struct CommandFailure: Error, Sendable {
   var status: ExitStatus
-  /// Empty where there is nothing to say.
+  /// Empty if there is nothing to report.
   var message: String
 
   init(_ status: ExitStatus, _ message: String) {
@@ -22,7 +22,7 @@ struct CommandFailure: Error, Sendable {
     self.message = message
   }
 
-  /// The failure of a map, with the status of its kind.
+  /// The failure of a map, with the status for its kind.
   init(_ error: MapError) {
     var message = "\(error)"
     if case .unusableContent(let path, .missing, _) = error {
@@ -32,7 +32,7 @@ struct CommandFailure: Error, Sendable {
     self.init(error.status, message)
   }
 
-  /// Does some work. What it throws ends the command with `status`, unless it is such a failure.
+  /// Runs `work`. An error ends the command with `status`; a `CommandFailure` is rethrown as it is.
   static func with<Value: ~Copyable>(
     _ status: ExitStatus, _ work: () throws -> Value
   ) throws(CommandFailure) -> Value {
@@ -45,7 +45,7 @@ struct CommandFailure: Error, Sendable {
     }
   }
 
-  /// Does some work. What it throws ends the command with the failure that is made of it.
+  /// Runs `work`. An error ends the command with the failure that `failure` makes of it.
   static func with<Value: ~Copyable, Fault: Error>(
     _ failure: (Fault) -> CommandFailure, _ work: () throws(Fault) -> Value
   ) throws(CommandFailure) -> Value {

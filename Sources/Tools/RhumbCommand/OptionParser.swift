@@ -5,7 +5,7 @@ import ResourceLoading
 struct OptionSpec: Sendable {
   var name: String
   var short: Character?
-  /// What stands for the value in the help; `nil` for a switch.
+  /// The placeholder of the value in the help, or `nil` for a switch.
   var valueName: String?
   var help: LocalizableText
 
@@ -22,15 +22,14 @@ struct OptionSpec: Sendable {
   }
 }
 
-/// The words of a command line, told apart. Addresses of files, as desktops pass them, are paths
-/// from here on.
+/// The parsed words of a command line. File URLs, which desktops pass, become paths.
 struct ParsedArguments: Sendable {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
   private let specs: [OptionSpec]
 
-  /// - Throws: `CommandFailure` for an option that the command does not have (naming the nearest
-  ///   one), a missing value, or a value given to a switch.
+  /// - Throws: `CommandFailure` for an option that the command doesn't have (naming the most
+  ///   similar one), a missing value, or a value given to a switch.
   init(_ words: some Sequence<String>, specs: [OptionSpec]) throws(CommandFailure) {
     self.specs = specs
     var rest = Array(words)[...]
@@ -77,16 +76,16 @@ struct ParsedArguments: Sendable {
 
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// The options as words that say the same, but for some.
+  /// The given options as command-line words again, except those in `names`.
   func words(without names: Set<String>) -> [String] {
     specs.filter { !names.contains($0.name) }.flatMap { spec in
       all(spec.name).map { spec.valueName == nil ? "--\(spec.name)" : "--\(spec.name)=\($0)" }
     }
   }
 
-  /// The number given for an option; `nil` where it is not given.
+  /// The number given for an option, or `nil` if the option is not given.
   ///
-  /// - Throws: when the text is not a finite number in `range`.
+  /// - Throws: `CommandFailure` if the text is not a finite number in `range`.
   func number(
     _ option: String, in range: ClosedRange<Double>
   ) throws(CommandFailure) -> Double? {
@@ -107,9 +106,9 @@ struct ParsedArguments: Sendable {
     try number(option, in: range).map { Int($0) }
   }
 
-  /// The numbers given for an option; `nil` where it is not given.
+  /// The numbers given for an option, or `nil` if the option is not given.
   ///
-  /// - Throws: unless the text is a list of finite numbers of a permitted length.
+  /// - Throws: `CommandFailure` unless the text is a list of finite numbers of a permitted length.
   func numbers(
     _ option: String, counts: ClosedRange<Int>
   ) throws(CommandFailure) -> [Double]? {
@@ -128,7 +127,7 @@ struct ParsedArguments: Sendable {
     return values
   }
 
-  /// The one of several words given for an option; `nil` where it is not given.
+  /// The choice given for an option, or `nil` if the option is not given.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ option: String, expected: String
   ) throws(CommandFailure) -> Choice? {

@@ -3,10 +3,10 @@ import Foundation
 import ShownText
 
 extension Terminal {
-  /// Writes to standard output, in place of Swift's own `print`, which says nothing of what was lost
-  /// and passes on whatever a name holds: where standard output cannot be written, as on a full disk,
-  /// the program ends with the status that says so. Where nobody reads any more it ends as well,
-  /// without a word. The same is written to a terminal, a file and a pipe.
+  /// Writes to standard output. Swift's own `print` ignores lost output and passes on control
+  /// characters in names. Here the program ends with `cannotCreate` if the output cannot be
+  /// written, for example because the disk is full, and without a message if nobody reads the
+  /// output any more. Terminals, files and pipes get the same text.
   static func print(_ text: TerminalText) {
     do throws(OutputError) {
       try StandardOutput.write(text)
@@ -19,7 +19,7 @@ extension Terminal {
 }
 
 extension CommandFailure {
-  /// Something could not be written. That nobody reads it any more is no news to the one who reads.
+  /// Output could not be written. If nobody reads it any more, nothing needs to be reported.
   init(_ error: OutputError) {
     self.init(.cannotCreate, error.isBrokenPipe ? "" : "\(error)")
   }

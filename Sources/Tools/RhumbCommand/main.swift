@@ -2,14 +2,14 @@ import Foundation
 import Localization
 import ResourceLoading
 
-// Who reads a pipe may go. Then a write fails, which is told where it matters, and does not end a
-// window that nobody reads the words of any more.
+// A write to a pipe that nobody reads any more must fail, which is reported if it matters. It must
+// not end a window just because nobody reads its output.
 signal(SIGPIPE, SIG_IGN)
-// Likewise a file that may grow no further.
+// The same goes for a write to a file that has reached its size limit.
 signal(SIGXFSZ, SIG_IGN)
 Localization.use(nil)
 MemoryPolicy.keepFramesMemory()
-// Names of files may be any bytes.
+// File names can be any bytes.
 let words = (0..<Int(CommandLine.argc)).compactMap { index in
   CommandLine.unsafeArgv[index].map { FileName.text(of: $0) }
 }

@@ -1,12 +1,12 @@
 import Localization
 
-/// Scripts that have a shell complete what is typed: commands, options, values and files, made from
+/// Scripts that make a shell complete commands, options, values and files. They are generated from
 /// the same table as the help.
 @MainActor
 enum Completion {
   static let shells = ["bash", "zsh", "fish"]
 
-  /// The script for a shell; `nil` for one that is not known.
+  /// The script for a shell, or `nil` if the shell is unknown.
   static func script(for shell: String, _ commands: [Command]) -> String? {
     switch shell {
     case "bash": bash(commands)
@@ -75,7 +75,7 @@ enum Completion {
       """
   }
 
-  /// Add files and words that begin as what is typed.
+  /// Shell functions that offer the files and words beginning with what has been typed.
   private static let bashTools = """
     _rhumb_files() {
       local IFS=$'\\n' ending
@@ -88,7 +88,7 @@ enum Completion {
     _rhumb_words() { COMPREPLY+=($(compgen -W "$1" -- "$current")); }
     """
 
-  /// What `rhumb help` tells besides the commands.
+  /// What `rhumb help` explains besides the commands.
   private static let topics = ["manual", "completion"]
 
   private static func bash(_ values: OptionValues) -> String {
@@ -164,7 +164,7 @@ enum Completion {
     guard !values.words.isEmpty else { return title + (parts.first ?? " ") }
     let words = "(\(values.words.joined(separator: " ")))"
     guard let files = parts.first else { return title + words }
-    // Colons would begin another argument; what stands in braces is run.
+    // A colon would begin another argument; zsh runs what is in braces.
     return title + "{compadd -- \(values.words.joined(separator: " ")); \(files)}"
   }
 
@@ -202,7 +202,7 @@ enum Completion {
       "complete -c rhumb -l help -d 'what there is'",
     ]
     for command in commands {
-      // Without a command's name the map is opened in a window.
+      // Without a command's name, the map opens in a window.
       let condition =
         command.name == "view"
         ? "not __fish_seen_subcommand_from \(names(commands).dropFirst().joined(separator: " "))"
@@ -225,7 +225,7 @@ enum Completion {
     return text
   }
 
-  /// For the shells: as it is, whatever it holds.
+  /// Quotes `text` for a shell, so that no character in it is special.
   private static func quoted(_ text: String) -> String {
     "'" + text.replacing("'", with: "'\\''") + "'"
   }

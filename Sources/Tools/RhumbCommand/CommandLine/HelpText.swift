@@ -1,12 +1,12 @@
 import Localization
 
-/// What `--help` prints.
+/// The text that `--help` prints.
 @MainActor
 struct HelpText {
   /// In columns.
   var width: Int
 
-  /// The commands, what they have in common, and where more is to be read.
+  /// The commands, the everyday options, and where to read more.
   func general(_ commands: [Command]) -> String {
     var parts = [wrapped("rhumb: " + localized(CommandLineProgram.motto))]
     let column = TextWrapping.column(commands.map(\.synopsis), width: width)
@@ -33,7 +33,7 @@ struct HelpText {
     return parts.joined(separator: "\n\n")
   }
 
-  /// What a command does, its options by groups, and what else is to be known.
+  /// What a command does, its options by group, and further details.
   func text(for command: Command) -> String {
     let summary = TextWrapping.lines(localized(command.summary), width: width - 2).map { "  \($0)" }
     var parts = [([wrapped(command.synopsis)] + summary).joined(separator: "\n")]

@@ -1,10 +1,10 @@
 import Foundation
 import Localization
 
-/// Words that stand where a language's tag should.
+/// Finds the language that was meant by a word that is not a language tag.
 enum LanguageSpelling {
-  /// Whether the first part of a tag (BCP 47) can be a language. Of those with three letters there
-  /// are too many to know all.
+  /// Whether the first part of a tag (BCP 47) can be a language. There are too many codes of three
+  /// letters to check them, so all of those are accepted.
   static func isLanguage(_ tag: String) -> Bool {
     let language = primary(tag)
     switch language.count {
@@ -14,8 +14,8 @@ enum LanguageSpelling {
     }
   }
 
-  /// The tag that was probably meant by a language's name, in English or its own, or by the code of
-  /// a country.
+  /// The tag that was probably meant by a language's name, in English or in that language, or by a
+  /// country's code.
   static func nearest(to word: String) -> String? {
     let language = primary(word)
     if language.count == 2 {
@@ -34,7 +34,7 @@ enum LanguageSpelling {
     return Spelling.nearest(to: language, among: codes.keys.sorted()).flatMap { codes[$0] }
   }
 
-  /// What follows a message that refuses a tag; empty where nobody knows what was meant.
+  /// The end of a message that refuses a tag; empty if nothing similar is known.
   static func hint(for tag: String) -> String {
     nearest(to: tag).map { "; " + localized("did you mean \($0)?") } ?? ""
   }

@@ -1,6 +1,6 @@
 import Localization
 
-/// What options are for, in the order in which the help has them: what people want every day first.
+/// Groups of options, in the order of the help: what people need every day comes first.
 enum OptionGroup: CaseIterable, Sendable {
   case everyday, map, look, files, developers
 
@@ -14,7 +14,7 @@ enum OptionGroup: CaseIterable, Sendable {
     }
   }
 
-  /// The options that several commands share, or that are not for every day, in order.
+  /// The options that several commands share or that are not for every day, in the help's order.
   private var members: [String] {
     switch self {
     case .everyday: ["camera", "fit", "size", "style", "language", "marker", "overlay"]
@@ -33,10 +33,10 @@ enum OptionGroup: CaseIterable, Sendable {
     }
   }
 
-  /// What a command for people has for developers, and a command for developers every day.
+  /// Options for developers that are everyday options in the commands for developers.
   private static let dependingOnCommand: Set = ["frames"]
 
-  /// The options of a command, by groups; none is empty. What is a command's own comes first.
+  /// The options of a command by group, without empty groups. The command's own options come first.
   static func grouped(_ command: Command) -> [(group: OptionGroup, specs: [OptionSpec])] {
     var rest = command.specs
     if command.isForDevelopers {
@@ -54,7 +54,7 @@ enum OptionGroup: CaseIterable, Sendable {
 }
 
 extension Command {
-  /// Whether people who only want a map can do without it.
+  /// Whether people who only want a map don't need the command.
   var isForDevelopers: Bool {
     ["query", "replay", "bench", "verify", "conformance"].contains(name)
   }

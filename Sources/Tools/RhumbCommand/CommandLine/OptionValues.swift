@@ -1,18 +1,18 @@
 import Rhumb
 import Verification
 
-/// What may stand behind an option, as far as it can be offered.
+/// The values that can be offered for an option.
 struct OptionValues: Sendable {
   var words: [String] = []
-  /// Files with one of these endings; of any where it is empty; nil for no files.
+  /// The endings of files to offer: any file if empty, no files if `nil`.
   var files: [String]?
   var isFolder = false
 
-  /// Files that can be shown as a map.
+  /// The endings of files that can be shown as a map.
   static let mapEndings = ["pmtiles", "mbtiles", "json", "geojson", "gpx", "kml", "kmz"]
 
-  /// The values of an option by what stands for them in the help: `light|dark|FILE` offers two words
-  /// and files.
+  /// Derives the values from the option's value name in the help: `light|dark|FILE` offers two
+  /// words and files.
   @MainActor
   init?(_ spec: OptionSpec) {
     guard let value = spec.valueName else { return nil }

@@ -2,11 +2,11 @@ import FileWriting
 import Foundation
 import ShownText
 
-/// Tells who waits at a terminal how far a command has come, on standard error. Says nothing where
-/// that is no terminal, or one that cannot erase.
+/// Shows on standard error how far a command has come. It writes nothing if that is not a terminal,
+/// or a terminal that cannot erase.
 struct Progress {
   private var line: ProgressLine
-  /// Whether anybody could see it.
+  /// Whether standard error is a terminal that can show progress.
   let isShown: Bool
   private let start: ContinuousClock.Instant
 
@@ -20,7 +20,7 @@ struct Progress {
     isShown = Terminal(STDERR_FILENO) != nil && environment["TERM"] != "dumb"
   }
 
-  /// - Parameter text: asked for only where it is written.
+  /// - Parameter text: evaluated only if progress is shown.
   mutating func show(_ text: @autoclosure () -> String) {
     guard isShown, let terminal = Terminal(STDERR_FILENO) else { return }
     let time = (.now - start) / .seconds(1)
@@ -29,7 +29,7 @@ struct Progress {
     }
   }
 
-  /// Leaves the terminal as it was; before anything else is written there.
+  /// Erases the line. Call it before anything else is written to the terminal.
   mutating func end() {
     if let words = line.clear() { StandardError.write(words) }
   }

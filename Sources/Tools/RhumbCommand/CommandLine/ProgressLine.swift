@@ -1,11 +1,11 @@
 import ShownText
 
-/// One line of a terminal that says how far something has come, written over and over. It reads no
-/// clock: time is told, in seconds of any clock.
+/// One line of a terminal that shows progress and is overwritten with each update. It reads no
+/// clock: times are arguments, in seconds of any clock.
 struct ProgressLine: Sendable {
-  /// Nothing is said of what is done sooner.
+  /// Work that takes less time than this shows no progress, in seconds.
   static let patience = 1.0
-  /// Between two lines, so that nobody waits for the terminal.
+  /// Seconds between two updates, so that the work doesn't wait for the terminal.
   static let pause = 0.1
 
   private let start: Double
@@ -13,10 +13,10 @@ struct ProgressLine: Sendable {
 
   init(startingAt start: Double) { self.start = start }
 
-  /// What to write so that the line says a text.
+  /// The output that makes the line show `text`.
   ///
-  /// - Parameter columns: the terminal's width; the line leaves one free, where the cursor stays.
-  /// - Returns: `nil` where it is not the time to write anything.
+  /// - Parameter columns: the terminal's width. The line leaves the last column to the cursor.
+  /// - Returns: `nil` if it is too early to write anything.
   mutating func show(_ text: String, at time: Double, columns: Int) -> TerminalText? {
     guard time - start >= Self.patience, last.map({ time - $0 >= Self.pause }) ?? true else {
       return nil
@@ -30,7 +30,7 @@ struct ProgressLine: Sendable {
     return .replacingLine(with: String(shown))
   }
 
-  /// What to write so that the line is as before; `nil` where it is.
+  /// The output that erases the line, or `nil` if nothing is shown.
   mutating func clear() -> TerminalText? {
     defer { last = nil }
     return last == nil ? nil : .replacingLine(with: "")

@@ -1,9 +1,9 @@
 import Foundation
 import Localization
 
-/// What was probably meant by words that are not known.
+/// Finds the known word that was probably meant by an unknown one.
 enum Spelling {
-  /// The known word that another is nearly, whatever its case, or is the beginning of.
+  /// The known word that `word` nearly equals or abbreviates, ignoring case.
   static func nearest(to word: String, among known: [String]) -> String? {
     let lower = word.lowercased()
     let nearest = known.map { (word: $0, distance: distance(lower, $0.lowercased())) }
@@ -15,20 +15,19 @@ enum Spelling {
     return word.count >= 2 && begun.count == 1 ? begun.first : nil
   }
 
-  /// What follows a message that refuses a word; empty where no known word is near.
+  /// The end of a message that refuses a word; empty if no known word is similar.
   static func hint(for word: String, among known: [String]) -> String {
     hint(nearest(to: word, among: known))
   }
 
-  /// What follows a message about a file that is not there: a file of the same folder whose name is
-  /// nearly the same.
+  /// The end of a message about a missing file: a file in the same folder with a similar name.
   static func hint(forFile path: String) -> String { hint(nearestFile(to: path)) }
 
   private static func hint(_ word: String?) -> String {
     word.map { "; " + localized("did you mean \($0)?") } ?? ""
   }
 
-  /// More names than these are not looked through.
+  /// Folders with more files than this are not searched.
   private static let mostFiles = 10_000
 
   static func nearestFile(to path: String) -> String? {
@@ -53,8 +52,8 @@ enum Spelling {
     String(name.prefix { $0 != "." }).lowercased()
   }
 
-  /// How many letters must be put in, taken out, changed, or swapped with the next (the distance of
-  /// optimal string alignment).
+  /// The number of letters to insert, delete, change or swap with their neighbour (the optimal
+  /// string alignment distance).
   static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a), Array(b))
     var before: [Int] = []

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Who reads what the program writes.
+/// A terminal that shows the program's output.
 struct Terminal: Sendable {
-  /// How wide it is.
+  /// The width, or 80 if the terminal doesn't report one.
   var columns: Int
 
-  /// The terminal that a file descriptor leads to; `nil` where it leads to something else.
+  /// The terminal behind a file descriptor, or `nil` if it is something else.
   init?(_ descriptor: Int32) {
     guard isatty(descriptor) != 0 else { return nil }
     var size = winsize()
@@ -13,7 +13,7 @@ struct Terminal: Sendable {
     columns = isKnown ? Int(size.ws_col) : 80
   }
 
-  /// The width of texts on standard output: no wider than can be read with ease.
+  /// The width for texts on standard output, at most 100 columns so that they are easy to read.
   static var textWidth: Int {
     let widest = 100
     return min(max(Terminal(STDOUT_FILENO)?.columns ?? widest, 20), widest)

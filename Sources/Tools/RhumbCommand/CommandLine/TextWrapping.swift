@@ -1,7 +1,7 @@
-/// Lines that fit into a terminal's columns.
+/// Fits text into a terminal's columns.
 enum TextWrapping {
-  /// The words of a text in lines of at most `width` columns. What is longer than a line is broken
-  /// behind a comma or a bar, or where the line ends.
+  /// The words of `text` in lines of at most `width` columns. A word longer than a line is broken
+  /// after a comma or a bar if it has one, otherwise at the end of the line.
   static func lines(_ text: String, width: Int) -> [String] {
     let width = max(width, 2)
     var lines: [String] = []
@@ -24,7 +24,7 @@ enum TextWrapping {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// What of a word goes into a line that is too short for it.
+  /// The part of a long word that goes into a line.
   private static func start(of word: Substring, width: Int) -> Substring {
     var room = width
     let start = word.prefix { character in
@@ -35,8 +35,7 @@ enum TextWrapping {
     return start[...end]
   }
 
-  /// A text that has lines and columns of its own: those that are too long go on below their last
-  /// column.
+  /// Wraps a text that has its own lines and columns. Long lines continue below their last column.
   static func preformatted(_ text: String, width: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard columns(line) > width else { return String(line) }
@@ -48,7 +47,7 @@ enum TextWrapping {
     }.joined(separator: "\n")
   }
 
-  /// Names with their meanings beside them, or below those that leave no room.
+  /// Names with their meanings next to them, or below names that are too long.
   ///
   /// - Parameter column: where the meanings begin.
   static func table(_ rows: [(name: String, meaning: String)], column: Int, width: Int) -> String {
@@ -63,15 +62,15 @@ enum TextWrapping {
     }.joined(separator: "\n")
   }
 
-  /// Where the meanings of some names begin: a third of the way across at most.
+  /// The column at which the meanings of `names` begin: at most 30 % of the width, but at least 8.
   static func column(_ names: [String], width: Int) -> Int {
     min((names.map { columns($0) }.max() ?? 0) + 4, max(8, width * 3 / 10))
   }
 
-  /// How many columns of a terminal a text takes.
+  /// The number of terminal columns that a text takes.
   static func columns(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns($1) } }
 
-  /// The letters of China, Japan and Korea are two columns wide.
+  /// Chinese, Japanese and Korean characters and emoji take two columns.
   static func columns(_ character: Character) -> Int {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f,
@@ -83,7 +82,7 @@ enum TextWrapping {
 
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
 
-  /// What stands before the last column of a line: up to the last two spaces in succession.
+  /// The part of a line before its last column, with the gap (two or more spaces).
   private static func head(of line: Substring) -> String {
     var head = line.prefix { $0 == " " }
     var rest = line.dropFirst(head.count)

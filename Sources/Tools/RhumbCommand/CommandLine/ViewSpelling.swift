@@ -1,7 +1,7 @@
 import Localization
 import Rhumb
 
-/// Boxes and edges of a command line. What cannot be meant is refused with the order of its numbers.
+/// Boxes and edges on the command line. Errors name the order of the numbers.
 extension MapOptions {
   /// Reads `--fit`.
   static func bounds(_ arguments: ParsedArguments) throws(CommandFailure) -> CoordinateBounds? {
@@ -41,7 +41,7 @@ extension MapOptions {
 
   /// Reads `--padding`.
   ///
-  /// - Parameter size: of the map, where it is known already.
+  /// - Parameter size: the map's size, if it is known.
   static func padding(
     _ arguments: ParsedArguments, within size: Size?
   ) throws(CommandFailure) -> EdgeInsets? {
@@ -63,7 +63,7 @@ extension MapOptions {
     return EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
 
-  /// What was probably meant by a size that is none, as `1024×768`; empty where nothing was.
+  /// A hint for a size in the wrong form, such as `1024×768`; empty if none is recognised.
   static func hint(forSize text: String) -> String {
     let words = text.split { "x×X*,; ".contains($0) }
     let isSize = words.count == 2 && words.allSatisfy { Int($0).map { $0 > 0 } ?? false }

@@ -4,7 +4,7 @@ import JSON
 
 /// A place that the user has marked.
 struct OwnPlace: Hashable, Sendable {
-  /// What it is known by, in every window.
+  /// Identifies the place in all windows.
   let id: String
   var name: String
   var color: Color
@@ -13,7 +13,7 @@ struct OwnPlace: Hashable, Sendable {
   enum Color: String, CaseIterable, Sendable {
     case red, orange, green, blue, violet
 
-    /// As `marker-color` of simplestyle-spec 1.1 has it.
+    /// The colour as `marker-color` of simplestyle-spec 1.1.
     var hex: String {
       switch self {
       case .red: "#e03d30"
@@ -35,7 +35,7 @@ struct OwnPlace: Hashable, Sendable {
   }
 }
 
-/// The user's places as GeoJSON has them. What else somebody has written into the file stays.
+/// The user's places as a GeoJSON document. Anything else in the document is preserved.
 struct OwnPlaces: Equatable, Sendable {
   private var document: JSONObject
   private var features: [JSONValue]
@@ -45,7 +45,7 @@ struct OwnPlaces: Equatable, Sendable {
     features = []
   }
 
-  /// - Returns: `nil` where a document is no collection of features.
+  /// - Returns: `nil` if the document is not a feature collection.
   init?(_ json: JSONValue) {
     guard let object = json.object, object["type"]?.string == "FeatureCollection",
       let features = object["features"]?.array
@@ -60,10 +60,10 @@ struct OwnPlaces: Equatable, Sendable {
     return .object(document)
   }
 
-  /// The places, in the order in which they were made.
+  /// The places, in the order in which they were added.
   var places: [OwnPlace] { features.compactMap(OwnPlace.init) }
 
-  /// Adds a place, or changes the one of its id.
+  /// Adds a place, or replaces the one with the same id.
   mutating func set(_ place: OwnPlace) {
     if let index = features.firstIndex(where: { OwnPlace($0)?.id == place.id }) {
       features[index] = place.changing(features[index])
@@ -82,7 +82,7 @@ extension OwnPlace {
       abs(numbers[1]) <= 90, abs(numbers[0]) <= 360
     else { return nil }
     let properties = feature["properties"]
-    // What another program has made without an id is known by where it lies.
+    // A place that another program wrote without an id is identified by its coordinate and name.
     id =
       feature["id"]?.string ?? properties?["id"]?.string
       ?? "\(numbers[1]),\(numbers[0]),\(properties?["name"]?.string ?? "")"
@@ -92,7 +92,7 @@ extension OwnPlace {
     coordinate = Coordinate(latitude: numbers[1], longitude: numbers[0])
   }
 
-  /// A feature that says this, and what it said of other things.
+  /// Returns `feature` with this place's values; its other members are preserved.
   fileprivate func changing(_ feature: JSONValue) -> JSONValue {
     var object = feature.object ?? [:]
     object["type"] = .string("Feature")

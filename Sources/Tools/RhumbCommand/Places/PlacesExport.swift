@@ -1,7 +1,7 @@
 import GeoMath
 import JSON
 
-/// The formats in which other programs take places.
+/// File formats in which other programs read places.
 enum PlacesExport: String, CaseIterable {
   case geojson, gpx, kml
 
@@ -39,7 +39,7 @@ enum PlacesExport: String, CaseIterable {
     }
   }
 
-  /// As text of XML, which has no control characters.
+  /// The text escaped for XML, without control characters, most of which XML forbids.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.filter {
       $0.value >= 0x20 && $0.value != 0x7f && $0.value < 0xfffe || $0.value > 0xffff

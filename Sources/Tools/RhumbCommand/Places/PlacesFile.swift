@@ -4,24 +4,24 @@ import JSON
 import Localization
 import ResourceLoading
 
-/// The file of the user's places, which all windows share.
+/// The file with the user's places, which all windows share.
 ///
-/// A change is made to what the file says at that time, under a lock, and the new file takes the
-/// place of the old when it is whole: two windows do not undo each other's work, and whenever a
-/// program ends, the file is one or the other.
+/// Each change is applied to the file's current content under a lock, and the new file replaces the
+/// old one only when it is complete. So two windows do not undo each other's changes, and the file
+/// is always whole, whenever a program ends.
 struct PlacesFile: Sendable {
   let path: String
 
-  /// Why places cannot be read or kept; names the file.
+  /// Why places cannot be read or saved. The description names the file.
   struct Problem: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// More is no list of somebody's places.
+  /// The size limit of the file, in bytes. A list of somebody's places is never larger.
   private static let mostBytes = 1 << 26
 
-  /// `places.geojson` among the user's data (`XDG_DATA_HOME`, else `~/.local/share`); `nil` where
-  /// there is no home.
+  /// `places.geojson` in the user's data folder (`XDG_DATA_HOME`, or else `~/.local/share`); `nil`
+  /// if there is no home folder.
   static func usualPath(environment: [String: String]) -> String? {
     if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/") {
       return "\(folder)/rhumb/places.geojson"
@@ -30,9 +30,9 @@ struct PlacesFile: Sendable {
     return "\(home)/.local/share/rhumb/places.geojson"
   }
 
-  /// What the file says; nothing where there is none.
+  /// The content of the file; no places if it doesn't exist.
   func read() throws(Problem) -> OwnPlaces {
-    // Asked first: a file that another window makes meanwhile is then found whole.
+    // Check this first: a file that another window creates after the check is then read whole.
     guard access(path, F_OK) == 0 else { return OwnPlaces() }
     let bytes: [UInt8]
     do throws(RegularFile.Failure) {
@@ -48,9 +48,9 @@ struct PlacesFile: Sendable {
     return places
   }
 
-  /// Changes what the file says. A file that makes no sense is left as it is.
+  /// Changes the content of the file. An unreadable file is left as it is.
   ///
-  /// - Returns: what it says now.
+  /// - Returns: the new content.
   @discardableResult
   func edit(_ change: (inout OwnPlaces) -> Void) throws(Problem) -> OwnPlaces {
     PrivateFiles.prepareFolder(of: path)
@@ -59,7 +59,7 @@ struct PlacesFile: Sendable {
       throw Problem(
         description: localized("\(path): cannot be written: \(String(cString: strerror(errno)))"))
     }
-    // Closing it ends the lock.
+    // Closing the file releases the lock.
     defer { close(lock) }
     while flock(lock, LOCK_EX) != 0, errno == EINTR {}
     var places = try read()
