@@ -2,11 +2,11 @@ import Dispatch
 import Rhumb
 import Synchronization
 
-/// Opens maps in the background, so that the window stands and obeys meanwhile. What cannot be
-/// loaded now is tried again later. A class, because the background thread leads back to it.
+/// Opens maps in the background while the window already responds. It retries later if something
+/// cannot be loaded. It is a class because the background thread refers to it.
 final class BackgroundOpening: Sendable {
   private struct State {
-    /// Counts what was asked for; only the latest counts.
+    /// The number of the latest request. Results of earlier ones are dropped.
     var turn = 0
     var result: Result<OpenedMap, MapError>?
     var isPending = false
@@ -14,16 +14,16 @@ final class BackgroundOpening: Sendable {
 
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
-  /// Seconds until the second try; each further one waits twice as long.
+  /// The delay before the second attempt, in seconds. It doubles with each further attempt.
   private static let firstDelay = 4.0
-  /// A map is not kept back for its icons for longer, in seconds: they come at the next try.
+  /// How long a map waits for its icons, in seconds. Later icons come with the next attempt.
   private static let iconSeconds = 1.5
   private static let longestDelay = 300.0
 
-  /// - Parameter wake: called when there is something to take, from a background thread.
+  /// - Parameter wake: called on a background thread when there is a result to take.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Opens what the options name, in place of what was asked for before.
+  /// Opens what the options name, instead of what was requested before.
   func begin(_ options: MapOptions) {
     var options = options
     options.network.iconSeconds = BackgroundOpening.iconSeconds
@@ -36,10 +36,10 @@ final class BackgroundOpening: Sendable {
     open(options, turn: turn, delay: BackgroundOpening.firstDelay)
   }
 
-  /// Whether the first answer is still to come.
+  /// Whether the request's first result has not been taken yet.
   var isPending: Bool { state.withLock { $0.isPending } }
 
-  /// Takes what has been opened since the last call.
+  /// Takes the result that has arrived since the last call.
   func take() -> Result<OpenedMap, MapError>? {
     state.withLock { state in
       guard let result = state.result else { return nil }

@@ -1,6 +1,6 @@
 import Localization
 
-/// What `rhumb bench --help` says after the options.
+/// The text of `rhumb bench --help` after the options.
 enum BenchHelp {
   static let text: LocalizableText = """
     PATH is one of

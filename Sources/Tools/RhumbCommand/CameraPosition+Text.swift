@@ -2,7 +2,7 @@ import Foundation
 import Rhumb
 
 extension CameraPosition {
-  /// For people: `43.73840° N, 7.42460° E, zoom 15.30, bearing 30°, tilt 45°`.
+  /// A text for people: `43.73840° N, 7.42460° E, zoom 15.30, bearing 30°, tilt 45°`.
   var readableText: String {
     func side(_ value: Double, _ positive: String, _ negative: String) -> String {
       String(format: "%.5f", abs(value)) + "° " + (value < 0 ? negative : positive)
@@ -11,7 +11,7 @@ extension CameraPosition {
       + String(format: ", zoom %.2f, bearing %.0f°, tilt %.0f°", zoom, bearing, tilt)
   }
 
-  /// The words of a command line that show the same: `--camera 43.7384,7.4246,15.3,30,45`. Seven
+  /// The command-line option for this position: `--camera 43.7384,7.4246,15.3,30,45`. Seven
   /// decimals of a degree are a centimetre.
   var optionText: String {
     func number(_ value: Double, _ decimals: Int) -> String {

@@ -1,12 +1,12 @@
 import Localization
 import Rhumb
 
-/// Whether contours are drawn, of the heights that the maps have or `--terrain` gives them.
+/// Whether to draw contours of the heights that the maps or `--terrain` provide.
 enum ContourOption: Hashable, Sendable {
   case off
-  /// As the user left them in the window: other maps may have no heights.
+  /// As the user set them in the window. They are left out if the maps have no heights.
   case wherePossible
-  /// As the command line says.
+  /// As requested on the command line. It is an error if the maps have no heights.
   case required
 
   static let spec = OptionSpec(
@@ -14,7 +14,7 @@ enum ContourOption: Hashable, Sendable {
     "contours: lines of equal height, every fifth bold and with its metres; of the style's heights, or "
       + "of those that --terrain gives it (SOURCE,0 leaves the ground level)")
 
-  /// By which errors name them.
+  /// The path by which errors name the contours.
   static let path = "--contours"
 
   func add(to content: inout MapContent) throws(MapError) {

@@ -2,14 +2,14 @@ import Dispatch
 import Rhumb
 import Synchronization
 
-/// Opens a map on another thread while its window is made, which takes about as long. A class, because
-/// both threads share it.
+/// Opens a map on another thread while its window is created, which takes about as long. It is a
+/// class because both threads share it.
 final class EarlyOpening: Sendable {
   private let options: MapOptions
   private let group = DispatchGroup()
   private let opened = Mutex<Result<OpenedMap, MapError>?>(nil)
 
-  /// Begins at once.
+  /// Starts to open the map.
   init(_ options: MapOptions) {
     self.options = options
     DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in
@@ -18,11 +18,11 @@ final class EarlyOpening: Sendable {
     }
   }
 
-  /// Waits for the end; more than once does no harm.
+  /// Waits until the map is open. Further calls return at once.
   func finish() { group.wait() }
 
-  /// Waits for the map and lets go of it. It is opened anew where it is to have other colours than was
-  /// thought.
+  /// Waits for the map and hands it over. The map is opened again if it was taken already, or if
+  /// `options` now ask for the other of the light and dark style.
   func take(for options: MapOptions) throws(MapError) -> OpenedMap {
     finish()
     let opened = opened.withLock { opened in

@@ -3,7 +3,7 @@ import JSON
 import Localization
 import Rhumb
 
-/// What a query found, for people: a line for each feature, and below it what it has.
+/// The result of a query for people: a line for each feature, followed by its properties.
 struct FeatureListing: Sendable {
   let lines: [String]
 
@@ -44,7 +44,7 @@ struct FeatureListing: Sendable {
     }
   }
 
-  /// Texts as they are where they keep to their line.
+  /// Text on one line is shown unchanged, everything else as JSON.
   private static func text(_ value: FeatureValue) -> String {
     if let text = value.string, !text.contains(where: \.isNewline) { return text }
     return value.json.text

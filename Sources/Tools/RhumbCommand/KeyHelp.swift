@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// A line of ``KeyHelp``: what is done, and what comes of it.
+/// A line of ``KeyHelp``: an input and its effect.
 struct KeyRow: Sendable {
   let key: LocalizableText
   let meaning: LocalizableText
@@ -12,7 +12,7 @@ struct KeyRow: Sendable {
   }
 }
 
-/// What mouse and keys do, for the window, the manual page and the README.
+/// What mouse and keys do, for the window and the manual page.
 enum KeyHelp {
   static let rows = [
     KeyRow("drag", "move the map"),
@@ -52,7 +52,7 @@ enum KeyHelp {
   /// Where the second column of ``text`` begins.
   private static let column = 25
 
-  /// The rows in English, for pages.
+  /// The rows in English, for the manual page.
   static var text: String {
     rows.map { row in
       row.key.english.padding(toLength: column, withPad: " ", startingAt: 0) + row.meaning.english

@@ -3,9 +3,9 @@ import GPSD
 import Localization
 import Rhumb
 
-/// Who tells where the user is, and how the camera goes with the user.
+/// Where the user's location comes from, and how the camera follows it.
 struct LocationOptions: Sendable {
-  /// Where locations come from.
+  /// A source of locations.
   enum Source: Sendable {
     case gpsd(GPSDAddress)
     case replay(LocationReplay)
@@ -14,7 +14,7 @@ struct LocationOptions: Sendable {
   private var name: String?
   private var speed = 1.0
   private var followName: String?
-  /// Seconds into a replay at which a picture shows it.
+  /// The time in a replay that a picture shows, in seconds.
   private var pictureTime = 0.0
 
   static let specs = [
@@ -48,9 +48,9 @@ struct LocationOptions: Sendable {
 
   private static let modes = ["position", "heading", "north-up", "overview"]
 
-  /// Opens what `--location` names; `nil` when it is not given.
+  /// Opens the source that `--location` names, or returns `nil` if there is none.
   ///
-  /// - Parameter warnings: what in a file cannot be used.
+  /// - Parameter warnings: receives the parts of the file that cannot be used.
   func source(warnings: inout [String]) throws(CommandFailure) -> Source? {
     guard let name else { return nil }
     if let address = GPSDAddress(name) { return .gpsd(address) }
@@ -70,7 +70,7 @@ struct LocationOptions: Sendable {
     }
   }
 
-  /// As above; what in a file cannot be used is told on standard error.
+  /// As above, but writes the warnings to standard error.
   private func source() throws(CommandFailure) -> Source? {
     var warnings: [String] = []
     let source = try source(warnings: &warnings)
@@ -78,7 +78,7 @@ struct LocationOptions: Sendable {
     return source
   }
 
-  /// How the camera is to go with the user; `nil` when it is not asked to.
+  /// How the camera should follow the user, or `nil` if it should not.
   func mode(_ source: Source) -> FollowMode? {
     switch followName {
     case "position": .position
@@ -94,10 +94,10 @@ struct LocationOptions: Sendable {
     }
   }
 
-  /// The zoom to which a map comes that was told no place of its own.
+  /// The zoom at which the camera follows if the command line doesn't say where to look.
   static let usualZoom = 16.0
 
-  /// For a picture: shows the user at the time asked for, and moves the camera there at once.
+  /// For a picture: shows the user's location at the requested time, without animation.
   @MainActor
   func showAtOnce(on map: MapView, movesCamera: Bool) throws(CommandFailure) {
     guard let source = try source() else { return }
@@ -118,7 +118,7 @@ struct LocationOptions: Sendable {
     map.advance(to: pictureTime)
   }
 
-  /// Seconds that a picture waits for a receiver.
+  /// How long a picture waits for a receiver, in seconds.
   private static let patience = 5.0
 
   @MainActor
@@ -135,7 +135,7 @@ struct LocationOptions: Sendable {
     }
   }
 
-  /// For a replay of a recording, whose clock is made up: only a file can be gone on it.
+  /// For a replayed recording. Its clock is simulated, so only a location file can follow it.
   @MainActor
   func replay(on map: MapView) throws(CommandFailure) {
     guard let source = try source() else { return }

@@ -1,9 +1,9 @@
 import Localization
 
-/// The manual page, `man rhumb`, made from the same words as the help, so that both say the same.
+/// The manual page, `man rhumb`, made from the texts of the help so that both agree.
 enum ManualPage {
-  /// The page in the language of `man` (man(7)). It has no date, so that the same program makes the
-  /// same page.
+  /// The page in the language of `man` (man(7)). It has no date, so that the same program always
+  /// makes the same page.
   static func text(_ commands: [Command], version: String) -> String {
     var lines = [
       ".\\\" Made by: rhumb help manual", ".TH RHUMB 1 \"\" \"rhumb \(version)\" \"User Commands\"",
@@ -53,7 +53,7 @@ enum ManualPage {
     text.split(separator: "\n").map { escaped(String($0)) }
   }
 
-  /// Text that `man` shows as it is: no line begins with a command, and a hyphen is one.
+  /// Escapes text so that `man` shows it unchanged: no line is a command, and hyphens stay hyphens.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -1,7 +1,7 @@
 import DesktopPortal
 import Localization
 
-/// The kinds of files that dialogs offer.
+/// The file types that dialogs offer.
 enum MapFileFilters {
   static var maps: [FileDialog.Filter] {
     let endings = [
@@ -17,7 +17,7 @@ enum MapFileFilters {
     FileDialog.Filter(name: localized("All files"), patterns: ["*"])
   }
 
-  /// Of these endings, in capitals too, as cameras and receivers write them.
+  /// Files with these endings, also in capitals, as cameras and GPS receivers write them.
   private static func filter(_ name: String, _ endings: [String]) -> FileDialog.Filter {
     FileDialog.Filter(
       name: name, patterns: endings.flatMap { ["*.\($0)", "*.\($0.uppercased())"] })

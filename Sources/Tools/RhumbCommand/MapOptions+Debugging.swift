@@ -1,7 +1,7 @@
 import Localization
 import Rhumb
 
-/// What is shown of how the map is made.
+/// Debugging views of the map.
 extension MapOptions {
   private static let debugWords: [(word: String, option: MapDebugOptions)] = [
     ("tiles", .tileBorders), ("times", .tileTimes), ("labels", .collision),
@@ -10,7 +10,7 @@ extension MapOptions {
 
   static let debugNames = debugWords.map(\.word)
 
-  /// What `--debug` and `--collision-boxes` ask for.
+  /// Reads `--debug` and `--collision-boxes`.
   static func debugOptions(_ arguments: ParsedArguments) throws(CommandFailure) -> MapDebugOptions {
     var options: MapDebugOptions = arguments.has("collision-boxes") ? .collision : []
     guard let list = arguments.value("debug") else { return options }

@@ -3,14 +3,14 @@ import Localization
 import Rhumb
 import TileSources
 
-/// `geo:` addresses in the place of maps.
+/// `geo:` addresses in place of maps.
 extension MapOptions {
   /// Whether a word is such an address, and not the name of a file that begins like one.
   static func isLink(_ text: String) -> Bool {
     GeoURI.isOne(text) && !TileFolder.exists(text)
   }
 
-  /// - Throws: where it is none.
+  /// - Throws: `CommandFailure` if `text` names neither a place nor a search.
   static func checkedLink(_ text: String) throws(CommandFailure) -> String {
     guard WrittenPlace.read(text) == nil, GeoURI.search(in: text) == nil else { return text }
     throw CommandFailure(
@@ -24,13 +24,13 @@ extension MapOptions {
     geoLink != nil || arguments.has("camera") || arguments.has("fit")
   }
 
-  /// What the address means; `nil` where there is none, or nothing is known of that name.
+  /// The place that the `geo:` address names, or `nil` without an address or a result.
   @MainActor
   func linked(in map: MapView) -> SearchResult? {
     geoLink.flatMap { try? map.search($0, options: SearchOptions(limit: 1)).first }
   }
 
-  /// Marks what an address names.
+  /// Adds a marker for the place that the `geo:` address searches for.
   @MainActor
   func markLinked(on map: MapView, _ found: inout OverlayFindings) {
     guard let geoLink else { return }
@@ -48,7 +48,7 @@ extension MapOptions {
 }
 
 extension Marker {
-  /// On what was found.
+  /// A marker for a search result.
   init(of result: SearchResult) {
     self.init(
       at: result.coordinate, title: result.title, snippet: result.subtitle, icon: .pin(.blue))

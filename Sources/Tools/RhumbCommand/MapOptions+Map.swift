@@ -4,13 +4,13 @@ import Rhumb
 import TileSources
 
 extension MapOptions {
-  /// Opens the maps and makes a view of them as the options say.
+  /// Opens the maps and makes a view of them according to the options.
   @MainActor
   func makeMap(size: Size, pixelsPerPoint: Double) throws(CommandFailure) -> MapView {
     try makeMap(of: openContent(), size: size, pixelsPerPoint: pixelsPerPoint)
   }
 
-  /// Opens the maps; what is odd about them is told on standard error.
+  /// Opens the maps, and writes warnings about them to standard error.
   @MainActor
   func openContent() throws(CommandFailure) -> MapContent {
     let content = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in try open() }
@@ -18,10 +18,10 @@ extension MapOptions {
     return content
   }
 
-  /// These options with files that were dropped on the window: GeoJSON, GPX and KML are drawn above the maps that
-  /// are shown, other files take their place.
+  /// These options with files that were dropped on the window. Overlays are drawn above the current
+  /// maps; other files replace them.
   ///
-  /// - Parameter isOverlay: whether the files are such.
+  /// - Parameter isOverlay: whether all files are overlays: GeoJSON, GPX or KML.
   func dropping(_ files: [String], isOverlay: Bool) -> MapOptions {
     var options = self
     options.camera = nil
@@ -31,7 +31,7 @@ extension MapOptions {
     return options
   }
 
-  /// Opens the maps. Blocks while anything on the network is loaded.
+  /// Opens the maps. Blocks while anything is loaded from the network.
   func open() throws(MapError) -> MapContent {
     var content = try MapContent.open(
       maps, style: styleChoice, network: network, isOverWorld: isOverWorld,
@@ -44,7 +44,7 @@ extension MapOptions {
     return content
   }
 
-  /// What the window is called: `Monaco – Rhumb` for monaco.pmtiles.
+  /// The window's title: `Monaco – Rhumb` for monaco.pmtiles.
   var title: String {
     guard let map = maps.first, map != StandardInput.name else { return "Rhumb" }
     let isURL = map.contains("://")
@@ -55,7 +55,7 @@ extension MapOptions {
     return "\(stem.prefix(1).uppercased())\(stem.dropFirst()) – Rhumb"
   }
 
-  /// A file's name without what tells its kind; "Tour v1.2" ends in no such thing.
+  /// A file's name without its extension. The end of "Tour v1.2" is not an extension.
   private static func withoutEnding(_ name: String) -> String {
     let name = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
@@ -65,7 +65,7 @@ extension MapOptions {
     return isEnding ? String(name[..<dot]) : name
   }
 
-  /// Whether opening may take long: styles may name what is on the network.
+  /// Whether opening may take long. A style counts, because it may name network resources.
   var opensInBackground: Bool {
     let style = hasBuiltInStyle ? [] : [style].compactMap(\.self)
     return (maps + style).contains {
@@ -74,7 +74,7 @@ extension MapOptions {
     }
   }
 
-  /// Makes a view of content as the options say.
+  /// Makes a view of content according to the options.
   @MainActor
   func makeMap(
     of content: MapContent, size: Size, pixelsPerPoint: Double
@@ -87,9 +87,9 @@ extension MapOptions {
     return map
   }
 
-  /// As above, with those overlays that can be had.
+  /// As above, but overlays that cannot be used are left out.
   ///
-  /// - Parameter found: what is amiss with overlays.
+  /// - Parameter found: receives the problems with the overlays, and the overlays that were added.
   @MainActor
   func makeMap(
     of content: MapContent, size: Size, pixelsPerPoint: Double,
@@ -119,9 +119,9 @@ extension MapOptions {
     }
   }
 
-  /// Puts what the files of overlays hold on the map.
+  /// Adds the overlays to the map.
   ///
-  /// - Returns: the box around all of it.
+  /// - Returns: the box around those with known bounds.
   @MainActor
   private func addOverlays(
     to map: MapView, _ found: inout OverlayFindings
@@ -159,18 +159,18 @@ extension MapOptions {
   }
 }
 
-/// What is amiss with the files of overlays.
+/// The result of adding the overlays.
 struct OverlayFindings: Sendable {
-  /// Why one of them cannot be used.
+  /// Why some of them cannot be used.
   var failures: [CommandFailure] = []
-  /// What in one of them cannot be used.
+  /// The parts of their files that cannot be used.
   var warnings: [String] = []
-  /// What was put on the map.
+  /// The overlays that were added.
   var files: [OverlaidFile] = []
 }
 
 extension MapError {
-  /// The exit status that tells a script what kind of fault this is.
+  /// The exit status that shows a script the kind of error.
   var status: ExitStatus {
     switch self {
     case .unusableContent(_, .missing, _): .noInput

@@ -1,36 +1,36 @@
 import Rhumb
 import TileSources
 
-/// From where a map is seen that opens.
+/// The camera with which a map opens.
 extension MapOptions {
-  /// Near enough to tell streets apart, for a single place of which nothing else is known; style
-  /// zoom 14.
+  /// The zoom for a single place about which nothing else is known: near enough to tell streets
+  /// apart (style zoom 14).
   static let placeZoom = 15.0
-  /// Nearer than this two neighbouring places are seen without anything around them.
+  /// The greatest zoom for markers and overlays, so that their surroundings stay visible.
   private static let mostZoomOfMarks = 18.0
-  /// Points kept free in a window, where the search bar, the buttons and the scale bar lie.
+  /// The margin in a window, in points, for the search bar, the buttons and the scale bar.
   static let besideControls = EdgeInsets(top: 68, left: 32, bottom: 48, right: 64)
-  /// Points kept free around what was put on the map: pins stand above their places, and the bubble
-  /// of one above it.
+  /// The margin around markers and overlays, in points. Pins stand above their places, and an info
+  /// window above its pin.
   private static let besideMarks = EdgeInsets(top: 96, left: 48, bottom: 40, right: 48)
 
-  /// Points kept free inside the edges: names of maps stand below their points.
+  /// The margin inside the edges, in points. Labels of a map stand below their points.
   static let besideEdges = EdgeInsets(top: 16, left: 32, bottom: 32, right: 32)
-  /// Points kept free for names of opened files, which stand at the right of their points.
+  /// Extra margin for names in opened files, in points. They stand to the right of their points.
   private static let widthOfNames = 64.0
 
-  /// Has the window show what windows do, and fits maps beside it.
+  /// Turns on the ornaments of a window, and fits maps between its controls.
   mutating func useControls() {
     ornamentsPieces = ornamentsPieces ?? MapOptions.usualPieces
     if ornamentsPieces != [] { insets = MapOptions.besideControls }
   }
 
-  /// Whether something was put on the map that is to be in sight.
+  /// Whether the options put something on the map that must be visible at first.
   var hasMarks: Bool {
     !markers.isEmpty || overlays.contains { !TileTemplate.isTemplate($0) }
   }
 
-  /// The camera, the box or the address asked for, else what was put on the map, else what the map holds.
+  /// Moves the map to the requested camera, box or address, else to the overlays or content.
   @MainActor
   func frame(
     _ content: MapContent, _ overlaid: CoordinateBounds?, in map: MapView
@@ -42,10 +42,10 @@ extension MapOptions {
     return view.map { map.move(.setCamera($0)) }
   }
 
-  /// What content suggests: the camera of its style, else all of its features, else where its data
-  /// are, near enough for its tiles to be drawn.
+  /// The camera that content suggests: that of its style, else one that shows all of its features,
+  /// else one that shows where its data is, near enough that its tiles are drawn.
   ///
-  /// - Returns: `nil` for the world, which is seen as the map begins.
+  /// - Returns: `nil` for the world, where the map's initial camera is kept.
   @MainActor
   static func view(
     of content: MapContent, in map: MapView, insets: EdgeInsets
@@ -65,7 +65,7 @@ extension MapOptions {
     return view
   }
 
-  /// What is kept free around content: its edges' part, and room for its names.
+  /// The margin around content: `edges` plus room for the names of an opened file.
   @MainActor
   static func insets(
     for content: MapContent, in map: MapView, beside edges: EdgeInsets
@@ -75,7 +75,7 @@ extension MapOptions {
     return insets
   }
 
-  /// All markers and overlays.
+  /// A camera that shows all markers and overlays.
   ///
   /// - Parameter overlaid: the box around the overlays.
   @MainActor
@@ -101,7 +101,7 @@ extension MapOptions {
 }
 
 extension EdgeInsets {
-  /// The larger of both at each edge.
+  /// The larger of both insets at each edge.
   fileprivate func covering(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),

@@ -1,11 +1,11 @@
 import Localization
 import Rhumb
 
-/// What lies over the map.
+/// The ornaments over the map.
 extension MapOptions {
   static let pieceNames = OrnamentOptions.Piece.allCases.map(\.rawValue).joined(separator: ",")
 
-  /// What a window shows when it is not told: what is in nobody's way.
+  /// The ornaments of a window by default: those that are in nobody's way.
   static let usualPieces = Set(OrnamentOptions.Piece.allCases)
     .subtracting([.graticule, .readout])
 

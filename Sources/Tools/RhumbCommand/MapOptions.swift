@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import Rhumb
 
-/// The options that `view` and `render` share: what is shown, and how.
+/// The options of `view`, `render` and other commands: what to show, and how.
 struct MapOptions: Sendable {
   var maps: [String] = []
   var camera: CameraPosition?
@@ -10,7 +10,7 @@ struct MapOptions: Sendable {
   var size: Size
   var pixelsPerPoint: Double?
   var style: String?
-  /// Which of the built-in styles is shown, where no file is.
+  /// Which built-in style to show if `style` is no file or URL.
   var isDark = false
   var padding = EdgeInsets.zero
   var tiltLimitDegrees: Double?
@@ -18,29 +18,29 @@ struct MapOptions: Sendable {
   var nullIslandScale = 1
   var showsHud = false
   var network = NetworkOptions()
-  /// Those of the labels; `nil` where none were asked for.
+  /// The languages of the labels, or `nil` if none were asked for.
   var languages: LabelLanguages?
   var isOverWorld = true
   var debugOptions: MapDebugOptions = []
-  /// What lies over the map; nil for what the command usually shows.
+  /// What to show over the map, or `nil` for the command's default.
   var ornamentsPieces: Set<OrnamentOptions.Piece>?
   var showsGraticule = false
   var terrain: TerrainOption?
-  /// Whether the user has taken the hills away.
+  /// Whether the user has turned the terrain off.
   var hasLevelGround = false
   var contours = ContourOption.off
   var scaleUnits = OrnamentOptions.Units.metric
-  /// Put on the map; the last one that has a title with its info window open.
+  /// Markers to add. The info window of the last one that has a title is opened.
   var markers: [Marker] = []
-  /// Files whose places, lines and areas are put on the map.
+  /// Files or tile templates to show over the map.
   var overlays: [String] = []
-  /// A `geo:` address in the place of a map, which says where to look.
+  /// A `geo:` address among the operands, which says where to look.
   var geoLink: String?
-  /// Points kept free around what the map is fitted to.
+  /// The free margin, in points, when the map is fitted to something.
   var insets = MapOptions.besideEdges
   var location = LocationOptions()
 
-  /// For the commands that show the map to someone.
+  /// For `view` and `render`.
   static let hudSpec = OptionSpec("hud", "figures over the map: what frames cost, with a graph")
 
   /// For the commands that read maps.
@@ -135,11 +135,11 @@ struct MapOptions: Sendable {
       try MapOptions.padding(arguments, within: arguments.has("size") ? size : nil) ?? .zero
   }
 
-  /// Seconds of waiting for the network, where nothing is said: with the drawing a run is over within
-  /// half a minute, whatever servers do.
+  /// The default limit for waiting for the network, in seconds. A run then ends within half a
+  /// minute, whatever the servers do.
   private static let usualTimeLimit = 25.0
 
-  /// For what is waited for while a window stands still.
+  /// Options for a load that blocks the window, which always needs a time limit.
   static func waiting(_ network: NetworkOptions) -> NetworkOptions {
     var network = network
     network.timeLimit = network.timeLimit ?? usualTimeLimit
@@ -164,7 +164,7 @@ struct MapOptions: Sendable {
     func refuse(_ reason: String) -> CommandFailure {
       CommandFailure(.usage, "--camera \(text): \(reason)")
     }
-    // Any other place is clamped and wrapped as in the library.
+    // Any other position is clamped and wrapped as in the library.
     if abs(parts[0]) > 90, abs(parts[1]) <= 90 {
       throw refuse(
         localized(
@@ -178,7 +178,7 @@ struct MapOptions: Sendable {
       bearing: parts.count > 3 ? parts[3] : 0, viewingAngle: tilt)
   }
 
-  /// A style that is neither a file nor an address is a misspelt name.
+  /// Refuses a style that is neither a file nor a URL but resembles a built-in name.
   private static func checkSpelling(_ style: String) throws(CommandFailure) {
     let names = ["light", "dark", "auto"]
     guard !names.contains(style), !style.contains(where: { "/.:{".contains($0) }),
@@ -221,7 +221,7 @@ struct MapOptions: Sendable {
     return LabelLanguages(tags)
   }
 
-  /// Has labels follow the desktop where no languages were asked for.
+  /// Makes the labels use the desktop's languages if none were asked for.
   mutating func followDesktopLanguages() {
     languages = languages ?? .desktop()
   }

@@ -1,19 +1,19 @@
 import CAllocationCount
 
-/// How this program's heap behaves. A library must not decide that for its user; a program may.
+/// The memory policy of the program's heap. Only a program may set it, not a library.
 enum MemoryPolicy {
-  /// Keeps memory that a frame gives back for the next one. A software driver takes and gives back
-  /// some megabytes in every frame, and by default each of them goes to the system and comes back
-  /// page by page: some 2,000 page faults a frame.
+  /// Keeps the memory that a frame frees for the next one. A software driver allocates and frees
+  /// some megabytes in every frame. By default each of them goes back to the system and returns
+  /// page by page, which costs some 2,000 page faults a frame.
   static func keepFramesMemory() {
     rhumb_keepFreedMemory(64 << 20)
   }
 
-  /// Hands memory that is in use no more to the system.
+  /// Returns unused memory to the system. Call it when loading has ended, not every frame.
   ///
   /// While tiles and content come and go, tens of megabytes are freed in small pieces between
-  /// others that stay, and the C library hands back only what lies at a heap's end, so that half of
-  /// a process's memory may be unused. For when loading has ended, not for every frame.
+  /// others that stay. The C library returns only memory at the end of a heap, so half of a
+  /// process's memory may be unused.
   static func giveFreedMemoryBack() {
     rhumb_giveFreedMemoryBack()
   }

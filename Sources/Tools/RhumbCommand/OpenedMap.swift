@@ -1,25 +1,25 @@
 import Rhumb
 
-/// What a window shows of what it was asked for: a window opens in any case, and says what is
-/// missing.
+/// The part of the requested maps that a window can show. A window opens in any case and reports
+/// what is missing.
 struct OpenedMap: Sendable {
   var content: MapContent
-  /// The maps of those that were named that it shows.
+  /// Those of the requested maps that are shown.
   var maps: [String]
   /// Why the others, or their style, are not shown.
   var failures: [CommandFailure]
-  /// Whether something may be there later.
+  /// Whether opening again later may show more.
   var isWorthAnotherTry: Bool
 
-  /// What is to be told, in the order in which it was found.
+  /// The messages to show, in the order in which the problems were found.
   var messages: [String] { failures.map(\.message) + content.warnings }
 }
 
 extension MapOptions {
-  /// Opens as much as can be of what the options name; without any map that can be shown, the
-  /// embedded one.
+  /// Opens as much as possible of what the options name. If no map can be shown, opens the embedded
+  /// one.
   ///
-  /// - Throws: where not even that can be had.
+  /// - Throws: if even that cannot be opened.
   func openWhatCanBe() throws(MapError) -> OpenedMap {
     var options = self
     var failures: [CommandFailure] = []
@@ -38,23 +38,23 @@ extension MapOptions {
     }
   }
 
-  /// A plain background, for the time until the maps are opened.
+  /// A plain background to show until the maps are open.
   func openBlank() throws(MapError) -> OpenedMap {
     OpenedMap(
       content: try .blank(style: isDark ? .dark : .light), maps: [], failures: [],
       isWorthAnotherTry: false)
   }
 
-  /// Takes away what an error is about.
+  /// Removes the part of the options that caused an error.
   ///
-  /// - Returns: whether anything was taken away.
+  /// - Returns: whether anything was removed.
   private mutating func leaveOut(whatCaused error: MapError) -> Bool {
     guard case .unusableContent(let path, _, _) = error else { return false }
     if path == ContourOption.path {
       contours = .off
     } else if let terrain, terrain.source == path, !maps.contains(path) {
       self.terrain = nil
-      // They alone would be told of next, for want of heights.
+      // Required contours would only fail next, because there are no heights.
       contours = contours == .off ? .off : .wherePossible
     } else if !hasBuiltInStyle, style == path || maps.isEmpty {
       style = nil
@@ -70,7 +70,7 @@ extension MapOptions {
 }
 
 extension MapError {
-  /// Whether it is about something on the network that may be there later.
+  /// Whether the error concerns something on the network that may be available later.
   fileprivate var mayPass: Bool {
     guard case .unusableContent(let path, .missing, _) = self else { return false }
     return path.contains("://")

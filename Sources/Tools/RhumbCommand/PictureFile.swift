@@ -3,13 +3,13 @@ import Foundation
 import ImageCodec
 import Localization
 
-/// Where a picture goes, in the format that the name's ending asks for.
+/// The file for a picture, in the format of its extension.
 struct PictureFile: Sendable {
   let path: String
   private let format: ImageFormat
 
-  /// - Parameter option: what named it, for the message.
-  /// - Throws: for an ending that stands for no format, so that it is said before anything is drawn.
+  /// - Parameter option: where the path comes from, for the message.
+  /// - Throws: `CommandFailure` for an unknown extension, before anything is drawn.
   init(_ path: String, option: String) throws(CommandFailure) {
     guard let format = ImageFormat(fileName: path) else {
       throw CommandFailure(
@@ -20,13 +20,13 @@ struct PictureFile: Sendable {
     self.format = format
   }
 
-  /// The file that an option names; `nil` where it is not given.
+  /// The file that an option names, or `nil` if the option is not given.
   init?(_ option: String, of arguments: ParsedArguments) throws(CommandFailure) {
     guard let path = arguments.value(option) else { return nil }
     try self.init(path, option: "--\(option)")
   }
 
-  /// Makes a folder for pictures, and those that it lies in.
+  /// Creates a folder for pictures, with its parent folders.
   static func makeFolder(_ path: String) throws(CommandFailure) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -35,7 +35,7 @@ struct PictureFile: Sendable {
     }
   }
 
-  /// A PNG, whatever its name.
+  /// A PNG file, whatever its name.
   init(png path: String) {
     self.path = path
     format = .png

@@ -1,6 +1,6 @@
 import Localization
 
-/// What is found and how it is written, for `rhumb search --help`.
+/// What a search finds and how results are written, for `rhumb search --help`.
 enum SearchHelp {
   static let text: LocalizableText = """
     Finds countries, states, towns, peaks, seas and islands of the world, offline, by the beginning

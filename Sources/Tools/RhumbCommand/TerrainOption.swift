@@ -1,7 +1,7 @@
 import Localization
 import Rhumb
 
-/// Where the ground has its heights from, as the command line says: `SOURCE[,EXAGGERATION[,ENCODING]]`.
+/// The source of the terrain's heights on the command line: `SOURCE[,EXAGGERATION[,ENCODING]]`.
 struct TerrainOption: Hashable, Sendable {
   var source: String
   var exaggeration = 1.0
@@ -12,9 +12,9 @@ struct TerrainOption: Hashable, Sendable {
     "hills: heights from a raster-dem source of the style by its id, from tiles by their path or URL "
       + "(encoding mapbox or terrarium), or null-island for those of the embedded town")
 
-  /// - Throws: for an exaggeration that is no number of 0 or more.
+  /// - Throws: `CommandFailure` for an exaggeration that is not from 0 to 100, or an empty source.
   init(_ text: String) throws(CommandFailure) {
-    // Paths may have commas: what follows them counts only where it can be an exaggeration.
+    // Paths may contain commas. The encoding is recognised by its name.
     var parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if parts.count > 2, ["mapbox", "terrarium"].contains(parts[parts.count - 1]) {
       encoding = parts.removeLast()
@@ -36,12 +36,12 @@ struct TerrainOption: Hashable, Sendable {
     }
   }
 
-  /// Those of the embedded town.
+  /// The heights of the embedded town.
   static let embedded = TerrainOption()
 
   private init() { source = MapContent.nullIslandHeights }
 
-  /// Beyond that mountains are needles.
+  /// The greatest exaggeration. Beyond it, mountains look like needles.
   private static let greatest = 100.0
 
   func add(to content: inout MapContent) throws(MapError) {
