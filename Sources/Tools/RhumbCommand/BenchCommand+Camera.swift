@@ -3,7 +3,7 @@ import Foundation
 import JSON
 import ShownText
 
-/// `rhumb bench --path camera`: the camera's half of a frame, which needs no map.
+/// `rhumb bench --path camera`: the camera's part of a frame, which needs no map.
 extension BenchCommand {
   static func runCameraStep(isJSON: Bool) -> ExitStatus {
     let figures = CameraStepBenchmark.run(batches: 2000)

@@ -39,7 +39,7 @@ extension BenchCommand {
     return .done
   }
 
-  /// What frames may cost, as `--limit-upload` and `--limit-allocations` say.
+  /// The limits that `--limit-upload` and `--limit-allocations` set.
   private static func frameLimits(
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> FrameLimits {
@@ -65,13 +65,13 @@ extension BenchCommand {
   }
 }
 
-/// What moves the camera.
+/// The source of the camera's movement.
 private enum Course {
   case standard, denseTilt, tour
   case file(CameraPath)
   case recording(Recording)
 
-  /// A course by its name, or from a file.
+  /// A built-in course by its name, or one from a file.
   init(_ name: String) throws(CommandFailure) {
     switch name {
     case "standard": self = .standard
@@ -124,7 +124,7 @@ private enum Course {
     }
   }
 
-  /// The cameras of a course that has them from the start; none of another.
+  /// The cameras of a course that knows them from the start; empty for the others.
   private func path(over content: MapContent, size: Size) -> CameraPath {
     switch self {
     case .standard:

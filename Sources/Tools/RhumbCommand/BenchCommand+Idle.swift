@@ -3,9 +3,9 @@ import Foundation
 import Rhumb
 import ShownText
 
-/// `rhumb bench --path idle`: what a map costs at which nobody does anything.
+/// `rhumb bench --path idle`: the cost of a map while nobody does anything.
 extension BenchCommand {
-  /// What a map at rest may cost, in hundredths of a processor.
+  /// The limit for an idle map, in percent of a processor.
   private static let idlePercent = 0.5
 
   static func runIdle(

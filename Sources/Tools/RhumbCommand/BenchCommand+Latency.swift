@@ -7,7 +7,7 @@ import Rhumb
 import ShownText
 import Windowing
 
-/// `rhumb bench --path latency`: from input to picture, in a window.
+/// `rhumb bench --path latency`: the time from input to picture, in a window.
 extension BenchCommand {
   nonisolated static let latencySpecs = [
     OptionSpec(
@@ -23,7 +23,7 @@ extension BenchCommand {
     let count = try arguments.count("events", in: 1...100_000) ?? 100
     let limit = try arguments.number("limit", in: 0...10_000)
     var options = try MapOptions(arguments)
-    // Zoom 0 is smaller than a window, and is to be measured all the same.
+    // At zoom 0 the world is smaller than a window. It must be measured all the same.
     options.fillsViewport = false
     if options.camera == nil, options.fit == nil {
       options.camera = CameraPosition(latitude: 0.001, longitude: 0.001, zoom: zooms.first ?? 0)

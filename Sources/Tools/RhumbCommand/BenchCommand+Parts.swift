@@ -4,7 +4,7 @@ import JSON
 import Rhumb
 import ShownText
 
-/// `rhumb bench --path parts`: what each part of making a tile costs on one thread.
+/// `rhumb bench --path parts`: the cost of each part of making a tile, on one thread.
 extension BenchCommand {
   static func runParts(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let options = try MapOptions(arguments)
@@ -110,7 +110,7 @@ extension BenchCommand {
 }
 
 extension Distribution {
-  /// As reports have them.
+  /// The quantiles that reports contain.
   var quantiles: JSONValue {
     ["median": .number(median), "p95": .number(quantile(0.95)), "p99": .number(quantile(0.99))]
   }

@@ -13,7 +13,7 @@ extension BenchCommand {
     let minutes = try arguments.number("minutes", in: 0.1...100_000) ?? 60
     let plan = SoakPlan(minutes: minutes, frames: try arguments.count("frames") ?? 12_000)
     var options = try MapOptions(arguments)
-    // Hours of touring wait for more than a picture may.
+    // Hours of touring need a longer time limit than a single picture.
     if !arguments.has("timeout") { options.network.timeLimit = nil }
     let variants = soakVariants(options)
     let scene = try BenchScene(options, try presentation(arguments))
@@ -35,7 +35,7 @@ extension BenchCommand {
     return report.verdict?.isFlat ?? false ? .done : .checkFailed
   }
 
-  /// The map as asked for, in the built-in styles, and the embedded one with one and two towns.
+  /// The map in its own and both built-in styles, and the embedded map with one and two towns.
   private static func soakVariants(_ options: MapOptions) -> [MapOptions] {
     var variants: [MapOptions] = []
     for style in [options.style, "dark", "light"] {

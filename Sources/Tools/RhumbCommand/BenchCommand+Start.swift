@@ -2,7 +2,7 @@ import Benchmarking
 import Rhumb
 import ShownText
 
-/// `rhumb bench --path start --runs 1`: the first whole frame of this process.
+/// `rhumb bench --path start --runs 1`: the first complete frame of this process.
 extension BenchCommand {
   static func runStart(
     _ arguments: ParsedArguments, since start: ProcessStart

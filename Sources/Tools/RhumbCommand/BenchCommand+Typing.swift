@@ -4,15 +4,15 @@ import Foundation
 import Rhumb
 import ShownText
 
-/// `rhumb bench --path typing`: how soon what is typed into the search field has its suggestions.
+/// `rhumb bench --path typing`: how soon suggestions follow what is typed into the search field.
 extension BenchCommand {
-  /// Common letters, rare ones, several words, other scripts, and what finds nothing.
+  /// Common letters, rare ones, several words, other scripts, no results, and coordinates.
   private static let typedNames = [
     "nairobi", "san francisco", "s\u{e3}o paulo", "k\u{f6}ln", "\u{6771}\u{4eac}",
     "\u{43c}\u{43e}\u{441}\u{43a}\u{432}\u{430}",
     "xqzvw", "48.8566, 2.3522",
   ]
-  /// Seconds that suggestions may take: a frame at 60 Hz.
+  /// The time limit for suggestions, in seconds: a frame at 60 Hz.
   private static let typingLimit = 1.0 / 60
 
   static func runTyping(
@@ -39,7 +39,7 @@ extension BenchCommand {
   }
   /// Types all names, and draws a frame after each letter.
   ///
-  /// - Returns: how long the suggestions of each letter took.
+  /// - Returns: how long the suggestions for each letter took, in seconds.
   private static func type(into runner: inout FrameRunner) throws(MapError) -> [Double] {
     let map = runner.map
     let interface = WindowInterface()

@@ -3,7 +3,7 @@ import Foundation
 import Localization
 import Rhumb
 
-/// `rhumb bench`: how long frames take, and what else they cost.
+/// `rhumb bench`: measures how long frames take, and what else they cost.
 @MainActor
 enum BenchCommand {
   nonisolated static let command = Command(

@@ -14,17 +14,17 @@ struct BenchRuns {
   private let rival: Side?
   private let old: BenchmarkFigures?
 
-  /// A program and what it is given.
+  /// A program and its arguments.
   private struct Side {
     let executable: String
     let arguments: [String]
   }
 
-  /// Runs of the path `start`, and of either side of a comparison, where nobody says how many.
+  /// The default number of runs of the path `start`, and of each side of a comparison.
   private static let usualStarts = 7
   private static let usualRuns = 5
 
-  /// `nil` where the benchmark is to run in this process.
+  /// Returns `nil` if the benchmark should run in this process.
   init?(_ path: String, _ arguments: ParsedArguments) throws(CommandFailure) {
     let comparison = arguments.value("compare")
     let other = arguments.value("against")
@@ -49,10 +49,10 @@ struct BenchRuns {
     old = try comparison.map { file throws(CommandFailure) in try Self.read(file, for: path) }
   }
 
-  /// Paths that print figures of another shape.
+  /// Paths whose output has another form, which cannot be summarised over several runs.
   private static let shapeless: Set = ["camera", "latency", "scale", "soak"]
 
-  /// A file that is no program is a map, which takes the place of the maps that were given.
+  /// A file that is not a program is a map, which replaces the given maps.
   private static func rival(_ file: String, _ words: [String], maps: [String]) -> Side {
     let start = (try? RegularFile(path: file).beginning(4)) ?? []
     let isProgram = start.starts(with: "\u{7f}ELF".utf8) || start.starts(with: "#!".utf8)
@@ -64,7 +64,7 @@ struct BenchRuns {
       arguments: words.filter { !maps.contains($0) } + [file])
   }
 
-  /// More is no report.
+  /// The size limit of a report, in bytes.
   private static let mostBytesOfReport = 64 << 20
 
   private static func read(
@@ -107,7 +107,7 @@ struct BenchRuns {
     return .done
   }
 
-  /// Both by turns, and by turns the one and the other first.
+  /// Runs both sides alternately, each of them first in every other pair.
   private func compare(with rival: Side) throws(CommandFailure) -> ExitStatus {
     var (new, old): ([[String: Double]], [[String: Double]]) = ([], [])
     var progress = Progress()
@@ -131,11 +131,11 @@ struct BenchRuns {
   }
 
   private func child(_ side: Side) throws(CommandFailure) -> BenchmarkFigures {
-    // Every path runs once in its process, also those that run several times of themselves.
+    // Each process runs the path once, even `start`, whose default is several processes.
     let single = path == "start" ? ["--runs", "1"] : []
     let run = BenchmarkChild(
       executable: side.executable,
-      // Options go behind the command's name, where no `--` hides them.
+      // Options go right behind the command's name, where no `--` precedes them.
       arguments: side.arguments.prefix(1) + ["--json"] + single + side.arguments.dropFirst())
     return try CommandFailure.with(
       { CommandFailure(ExitStatus(rawValue: $0.status) ?? .unavailable, "\($0)") }, run.run)

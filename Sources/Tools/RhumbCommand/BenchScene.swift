@@ -3,20 +3,20 @@ import OffscreenRendering
 import Rhumb
 import Windowing
 
-/// What a benchmark draws, and where.
+/// The map that a benchmark draws, and what it draws into.
 @MainActor
 struct BenchScene {
   let content: MapContent
   let map: MapView
   let target: any FrameTarget
-  /// What a window has over the map, as far as that is asked for.
+  /// The window's controls over the map, if they are asked for.
   private let interface = WindowInterface()
 
-  /// Aims a map at what its first frame shows.
+  /// Moves a map to the camera of its first frame.
   typealias Aiming = @MainActor (_ map: MapView, _ content: MapContent) -> Void
 
-  /// Opens the maps and a window, or something to draw into without one. Tiles are read meanwhile,
-  /// once the map is aimed.
+  /// Opens the maps and a window or an offscreen target. Once the map is aimed, tiles load
+  /// meanwhile.
   init(
     _ options: MapOptions, _ presentation: Presentation, aim: Aiming = { _, _ in }
   ) throws(CommandFailure) {
@@ -33,7 +33,7 @@ struct BenchScene {
     let map = try options.makeMap(
       of: content, size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
     self.map = map
-    // Benchmarks go where they always went.
+    // Without a limit, benchmarks keep visiting the same cameras, so that results stay comparable.
     map.maxOverzoom = nil
     aim(map, content)
     map.beginLoading()
@@ -44,7 +44,7 @@ struct BenchScene {
     }
   }
 
-  /// Has the search bar and the menu lie over the map, as in a window.
+  /// Opens the search bar and the menu over the map, as in a window.
   func openMenu() {
     interface.attach(to: map)
     interface.show(.menu, in: map, InterfaceState(of: map, interface))

@@ -1,7 +1,7 @@
 import Benchmarking
 import Foundation
 
-/// What several runs, cells or samples come to, for people.
+/// Summaries of several runs, cells or samples as text for people.
 extension BenchText {
   static func lines(_ summary: BenchmarkSummary) -> [String] {
     var lines = [

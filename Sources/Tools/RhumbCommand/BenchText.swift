@@ -1,9 +1,9 @@
 import Benchmarking
 import Foundation
 
-/// The figures of benchmarks for people.
+/// The results of benchmarks as text for people.
 enum BenchText {
-  /// A table of some lines.
+  /// A table of a report's figures.
   static func lines(_ report: BenchmarkReport) -> [String] {
     var lines = [
       "\(report.path): \(report.frames) frames on \(report.renderer), "

@@ -4,7 +4,7 @@ import Localization
 import RenderConformance
 import ShownText
 
-/// `rhumb conformance`: runs published cases and counts what holds.
+/// `rhumb conformance`: runs published test cases and counts those that pass.
 @MainActor
 enum ConformanceCommand {
   nonisolated static let command = Command(
@@ -48,7 +48,7 @@ enum ConformanceCommand {
 
   /// Runs the reference renderer's tests.
   ///
-  /// - Returns: whether all agree that do not differ on purpose.
+  /// - Returns: whether all tests pass except those that differ on purpose.
   private static func agree(
     _ suites: [String], _ arguments: ParsedArguments
   ) throws(CommandFailure) -> Bool {

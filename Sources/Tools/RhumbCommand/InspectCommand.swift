@@ -2,7 +2,7 @@ import Localization
 import Rhumb
 import ShownText
 
-/// `rhumb inspect`: what a map file holds.
+/// `rhumb inspect`: shows what a map file contains.
 @MainActor
 enum InspectCommand {
   nonisolated static let command = Command(
@@ -58,7 +58,7 @@ enum InspectCommand {
 }
 
 extension TileID {
-  /// The tile at an address written as `z/x/y`; `nil` when there is no such tile.
+  /// The tile at an address written as `z/x/y`, or `nil` if there is no such tile.
   init?(_ address: String) {
     let parts = address.split(separator: "/", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0) }

@@ -3,7 +3,7 @@ import Localization
 import Rhumb
 import ShownText
 
-/// `rhumb query`: which features a map shows at a place of the picture.
+/// `rhumb query`: lists the features that a map shows at a position in the picture.
 @MainActor
 enum QueryCommand {
   nonisolated static let command = Command(
@@ -22,7 +22,7 @@ enum QueryCommand {
     details: "Features that are drawn over others come first.",
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
-  /// What of the options of drawing a map says what is where.
+  /// The options for drawing a map that affect where features are.
   private nonisolated static let viewOptions: Set = [
     "camera", "fit", "size", "style", "language", "no-world", "padding", "tilt-limit",
     "no-fill-viewport", "null-island", "terrain", "contours",
@@ -79,7 +79,7 @@ enum QueryCommand {
   }
 }
 
-/// Where a query looks.
+/// The area that a query searches.
 enum QueryArea: Sendable {
   case point(Point)
   case box(Rect)

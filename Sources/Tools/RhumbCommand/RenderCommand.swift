@@ -7,7 +7,7 @@ import OffscreenRendering
 import Rhumb
 import ShownText
 
-/// `rhumb render`: one picture, with no window and no display.
+/// `rhumb render`: one picture, without a window or a display.
 @MainActor
 enum RenderCommand {
   nonisolated static let command = Command(
@@ -45,10 +45,10 @@ enum RenderCommand {
 }
 
 extension MapOptions {
-  /// In smaller pictures who made the map would hide it.
+  /// The smallest size with attribution. In smaller pictures it would hide the map.
   private static let smallestAttributed = Size(width: 300, height: 200)
 
-  /// Has the picture say who made the map, where that was not refused.
+  /// Adds the attribution to the picture unless the command line refuses it.
   fileprivate mutating func attribute(_ arguments: ParsedArguments) {
     if arguments.has("no-attribution") {
       ornamentsPieces?.remove(.attribution)
@@ -56,7 +56,7 @@ extension MapOptions {
     }
     let isLarge =
       size.width >= Self.smallestAttributed.width && size.height >= Self.smallestAttributed.height
-    // `none` is said by who means it.
+    // Whoever says `none` means it.
     guard isLarge, ornamentsPieces != [] else { return }
     ornamentsPieces = (ornamentsPieces ?? []).union([.attribution])
   }
@@ -74,13 +74,13 @@ struct Picture {
   let totalMilliseconds: Double
   let firstFrameMilliseconds: Double
 
-  /// Draws the map that `options` describe; waits until every tile in sight is there.
+  /// Draws the map that `options` describe, after waiting for all visible tiles.
   init(of options: MapOptions) throws(CommandFailure) {
     let start = ContinuousClock.now
     let driver = DriverLoading()
     defer { driver.finish() }
     let map = try options.makeMap(size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
-    // Tiles are read while OpenGL gets ready.
+    // Tiles load while OpenGL is prepared.
     try options.location.showAtOnce(
       on: map, movesCamera: options.camera == nil && options.fit == nil && options.geoLink == nil)
     map.beginLoading()
@@ -92,7 +92,7 @@ struct Picture {
       var progress = Progress(since: start)
       map.settle { progress.show(localized("\($0) of \($1) tiles")) }
       progress.end()
-      // The HUD shows the frame before.
+      // The HUD shows the figures of the previous frame.
       if map.showsHud { try map.draw(into: target.framebuffer) }
       report = try map.draw(into: target.framebuffer)
       image = target.readImage()
@@ -108,7 +108,7 @@ struct Picture {
     totalMilliseconds = (.now - start) / .milliseconds(1)
   }
 
-  /// What was drawn, in the shape that scripts rely on.
+  /// What was drawn. Scripts rely on the form.
   var json: String {
     let values: JSONValue = [
       "camera": camera.json,

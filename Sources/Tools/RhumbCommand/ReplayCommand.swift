@@ -106,7 +106,7 @@ extension RecordingError {
 }
 
 extension MapOptions {
-  /// Takes from a recording what the command line leaves open.
+  /// Uses the recording's header for what the command line leaves open.
   fileprivate mutating func begin(_ header: RecordingHeader, _ arguments: ParsedArguments) {
     if !arguments.has("size") { size = header.size }
     if pixelsPerPoint == nil { pixelsPerPoint = header.pixelsPerPoint }

@@ -5,7 +5,7 @@ import OffscreenRendering
 import Replaying
 import Rhumb
 
-/// The pictures that a replay draws, if it was asked for any.
+/// The pictures that a replay draws, if any are requested.
 @MainActor
 struct ReplayPictures {
   private let folder: String?
@@ -22,8 +22,8 @@ struct ReplayPictures {
     rows = try arguments.count("rows", in: 1...100) ?? 4
   }
 
-  /// Plays the recording again, now with pictures: it takes the same course as without them. Every
-  /// picture waits for its tiles, so that it is the same everywhere.
+  /// Plays the recording again, this time with pictures. It takes the same course as without them.
+  /// Each picture waits for its tiles, so that it is the same everywhere.
   func draw(
     _ recording: Recording, _ options: MapOptions, hertz: Double, frameCount: Int
   ) throws(CommandFailure) {
@@ -50,7 +50,7 @@ struct ReplayPictures {
     try sheetFile?.write(sheet.image)
   }
 
-  /// Evenly spaced, the first and the last among them.
+  /// Evenly spaced frame numbers that include the first and the last.
   private func framesOnSheet(of frameCount: Int) -> Set<Int> {
     let (count, last) = (columns * rows, frameCount - 1)
     guard count > 1 else { return [last] }
@@ -58,7 +58,7 @@ struct ReplayPictures {
   }
 }
 
-/// Something to draw a replay into. A class, because the target changes with the map's size.
+/// An offscreen target for a replay. It is a class because a new map size replaces the target.
 @MainActor
 private final class ReplayTarget {
   private let map: MapView
@@ -74,7 +74,7 @@ private final class ReplayTarget {
     }
   }
 
-  /// What the map shows now, once all its tiles are there.
+  /// A picture of the current map, after waiting for all its tiles.
   func picture() throws(CommandFailure) -> PixelImage {
     try CommandFailure.with(.unavailable) {
       if target.width != map.pixelWidth || target.height != map.pixelHeight {

@@ -6,7 +6,7 @@ import PlaceSearch
 import Rhumb
 import ShownText
 
-/// `rhumb search`: where the place of a name lies.
+/// `rhumb search`: finds the location of a named place.
 @MainActor
 enum SearchCommand {
   nonisolated static let command = Command(
@@ -57,7 +57,7 @@ enum SearchCommand {
     return found.results.isEmpty ? .checkFailed : .done
   }
 
-  /// The words of the name, which need no quotation marks, and the maps behind them.
+  /// Separates the words of the name, which needs no quotation marks, from the maps that follow it.
   private static func operands(_ words: [String]) -> (name: String, maps: [String]) {
     let maps = words.dropFirst().filter(isMap)
     let name = words.prefix(1) + words.dropFirst().filter { !isMap($0) }
@@ -80,7 +80,7 @@ enum SearchCommand {
     return Coordinate(latitude: numbers[0], longitude: numbers[1])
   }
 
-  /// A map of such a size that it shows 16 tiles at most, at the depth where they have most names.
+  /// A map at the zoom with most names, of a size that shows 16 tiles at most.
   private static func surroundings(
     of place: Coordinate?, _ options: MapOptions
   ) throws(CommandFailure) -> MapView {
@@ -94,11 +94,11 @@ enum SearchCommand {
     return map
   }
 
-  /// A tile's side at the zoom of its level.
+  /// A tile's side in points, at the zoom of its level.
   private static let tilePoints = 512.0
 }
 
-/// What a search found, for people and for programs.
+/// The results of a search as text for people and as JSON.
 struct SearchListing: Sendable {
   let query: String
   let results: [SearchResult]
@@ -119,7 +119,7 @@ struct SearchListing: Sendable {
       .map { JSONValue.number($0).text }.joined(separator: ",")
   }
 
-  /// To a tenth of a metre.
+  /// Rounds to six decimals of a degree, a tenth of a metre.
   private static func rounded(_ degrees: Double) -> Double { (degrees * 1e6).rounded() / 1e6 }
 
   var json: JSONValue {

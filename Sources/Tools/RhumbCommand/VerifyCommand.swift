@@ -47,7 +47,7 @@ enum VerifyCommand {
       return try Verification.run(options) { name in
         begun += name.split(separator: ",").count
         progress.show(localized("check \(begun) of \(count): \(name)"))
-        // A log keeps each.
+        // Without a progress line, a log records each check.
         if !isJSON, !progress.isShown { CommandLineProgram.complain("verifying \(name)") }
       }
     }
