@@ -2,12 +2,12 @@ import Foundation
 import Localization
 import Rhumb
 
-/// Another window: the program once more, which lives on by itself.
+/// Another window: a new process of this program, which is independent of this one.
 struct SecondWindow: Sendable {
-  /// The options that it begins with.
+  /// The options with which it begins.
   private let options: [String]
 
-  /// What belongs to one window alone: where it looks, and what becomes of its run.
+  /// Options for a single window: its camera and size, and what happens to its run.
   private static let ownOptions: Set<String> = [
     "camera", "fit", "size", "frames", "screenshot", "record",
   ]
@@ -15,9 +15,9 @@ struct SecondWindow: Sendable {
   /// - Parameter arguments: those of the first window.
   init(like arguments: ParsedArguments) { options = arguments.words(without: Self.ownOptions) }
 
-  /// The words after the program's name.
+  /// The arguments for the new process.
   ///
-  /// - Parameter style: colours that were chosen by hand.
+  /// - Parameter style: the colours that the user chose, if any.
   func words(maps: [String], camera: CameraPosition, size: Size, style: String?) -> [String] {
     let isStyled = options.contains { $0.hasPrefix("--style=") }
     return ["view"] + options + (isStyled ? [] : style.map { ["--style=\($0)"] } ?? [])
@@ -25,25 +25,25 @@ struct SecondWindow: Sendable {
       + ["--size=\(Int(size.width))x\(Int(size.height))", "--"] + maps
   }
 
-  /// Starts the program, and does not wait for it.
+  /// Starts the process without waiting for it.
   static func start(_ words: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: programPath)
     process.arguments = words
-    // A token to come to the front is for one window only.
+    // An activation token is for one window only.
     process.environment = ProcessInfo.processInfo.environment.filter {
       $0.key != "XDG_ACTIVATION_TOKEN" && $0.key != "DESKTOP_STARTUP_ID"
     }
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    // Somebody has to take note of its end.
+    // Someone must wait for the process to end.
     let waiting = Thread { process.waitUntilExit() }
     waiting.name = "second window"
     waiting.stackSize = 512 << 10
     waiting.start()
   }
 
-  /// The file of this program; where it has been replaced meanwhile, what runs.
+  /// This program's file or, if it was replaced meanwhile, the link to the running program.
   private static var programPath: String {
     let link = "/proc/self/exe"
     let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
@@ -52,7 +52,7 @@ struct SecondWindow: Sendable {
 }
 
 extension ViewSession {
-  /// Opens another window on the same maps, from the same camera.
+  /// Opens another window with the same maps and camera.
   mutating func openSecondWindow() {
     guard let secondWindow else { return }
     let words = secondWindow.words(

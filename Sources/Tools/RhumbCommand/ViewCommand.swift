@@ -30,7 +30,7 @@ enum ViewCommand {
     var options = try MapOptions(arguments)
     let screenshot = try PictureFile("screenshot", of: arguments)
     options.useControls()
-    // What is measured or recorded begins the same each time.
+    // A measured or recorded run must always begin the same way.
     let isRemembered = !["fresh", "frames", "record", "screenshot"].contains { arguments.has($0) }
     let memoryPath =
       isRemembered ? WindowState.path(environment: ProcessInfo.processInfo.environment) : nil
@@ -41,9 +41,9 @@ enum ViewCommand {
     options.followDesktopLanguages()
     let wheelZoom = try arguments.number("wheel-zoom", in: 0...4)
     let frameLimit = try arguments.count("frames", in: 1...1e9)
-    // The desktop is asked, and the map opened, while the window opens.
+    // The map is opened, and the desktop's theme requested, while the window is created.
     var theme = WindowTheme(options)
-    // A window shows what is there, and goes on asking, unless it is to end.
+    // A window shows what is loaded, and waits. Only limited runs have a time limit.
     if !arguments.has("frames") { theme.options.network.timeLimit = nil }
     let early = options.opensInBackground ? nil : EarlyOpening(theme.options)
     defer { early?.finish() }
@@ -63,7 +63,7 @@ enum ViewCommand {
     session.remember(memory, in: memoryPath)
     session.isVerbose = arguments.has("verbose")
     session.screenshot = screenshot
-    // A camera of the last run is no place that was asked for.
+    // The camera remembered from the last run is not a requested one.
     session.beginLocation(movesCamera: !options.isPlaced(by: arguments))
     if let path = arguments.value("record") {
       session.recorder = try recorder(path, of: session, options)
@@ -77,7 +77,7 @@ enum ViewCommand {
     return session.status ?? .done
   }
 
-  /// A window as large as was asked for, or as the last one was.
+  /// A window of the requested size, or of the last window's size.
   private static func makeWindow(
     _ options: MapOptions, _ memory: WindowState, hasSize: Bool
   ) throws(WindowError) -> Window {
@@ -86,8 +86,8 @@ enum ViewCommand {
       origin: memory.frame?.origin, pixelsPerPoint: options.pixelsPerPoint)
   }
 
-  /// The session of a window. A map that may take long is opened while the window already stands;
-  /// but a recording begins with the map.
+  /// The session of a window. Maps that may take long are opened after the window appears, except
+  /// for a recording, which begins with the map.
   private static func makeSession(
     _ window: Window, _ theme: WindowTheme, _ early: EarlyOpening?, isRecorded: Bool
   ) throws(CommandFailure) -> ViewSession {
@@ -114,7 +114,7 @@ enum ViewCommand {
     return session
   }
 
-  /// A recorder that has what a replay needs to begin like this session.
+  /// A recorder with the settings that a replay needs to begin like this session.
   private static func recorder(
     _ path: String, of session: ViewSession, _ options: MapOptions
   ) throws(CommandFailure) -> SessionRecorder {
@@ -132,7 +132,7 @@ enum ViewCommand {
       }
       let pieces = map.ornaments.pieces
       if !pieces.isEmpty { recorder.record(.ornaments(pieces)) }
-      // The replay's own limits may have changed the header's camera.
+      // Replaying these settings may change the header's camera, so it is set again.
       if recorder.eventCount > 0 { recorder.record(.move(.setCamera(map.camera))) }
       return recorder
     } catch {
@@ -140,7 +140,7 @@ enum ViewCommand {
     }
   }
 
-  /// Without a display the map is drawn into a file, so that the first command that someone tries
+  /// Without a display, the map is drawn into a file, so that the first command that someone tries
   /// shows something on any machine.
   private static func drawInstead(
     of error: WindowError, _ options: MapOptions

@@ -7,9 +7,9 @@ import Rhumb
 import RhumbWindow
 import ScreenLayout
 
-/// What people are told who do not see the window, and what they ask for.
+/// Reports the window to assistive technologies, and carries out their requests.
 extension ViewSession {
-  /// Listens for those who need it.
+  /// Starts to listen for assistive technologies.
   mutating func beginAccessibility() {
     let window = window
     accessibility = AccessibilityServer(
@@ -18,13 +18,13 @@ extension ViewSession {
     ) { window.wakeUp() }
   }
 
-  /// Tells how the window is now, where somebody listens. A map that moves is told of when it rests.
+  /// Reports the window's current content if anybody listens, but not while the map moves.
   func tellReaders(_ demand: FrameDemand) {
     guard let accessibility, accessibility.isWanted, demand != .now else { return }
     accessibility.show(accessibleWindow)
   }
 
-  /// Does what was asked for.
+  /// Carries out the requests of assistive technologies.
   mutating func takeReadersRequests() throws(CommandFailure) {
     for request in accessibility?.takeRequests() ?? [] {
       switch request {
@@ -39,7 +39,7 @@ extension ViewSession {
   }
 
   private static let fieldKey = "field"
-  /// No finger has this number.
+  /// A touch id that no finger has.
   private static let readersFinger = 1 << 30
 
   private mutating func press(_ key: String) throws(CommandFailure) {
@@ -47,7 +47,7 @@ extension ViewSession {
       if let action = interface.controls.action(ofEntry: index) { try perform(action) }
       return
     }
-    // The rest is pressed where it lies, as by a finger.
+    // Everything else is pressed by a simulated touch in its middle.
     let controls = interface.controls.barElements.compactMap { element in
       element.box.map { (key: element.role.key, box: $0) }
     }
@@ -61,7 +61,7 @@ extension ViewSession {
       })
   }
 
-  // MARK: The window in words
+  // MARK: The accessible window
 
   private var accessibleWindow: AccessibleWindow {
     var mapNode = AccessibleNode(
@@ -132,7 +132,7 @@ extension ControlElement {
 }
 
 extension ControlElement.Role {
-  /// Names it among all of the window.
+  /// Identifies the element in the window.
   fileprivate var key: String {
     switch self {
     case .menuButton: "menu"

@@ -11,7 +11,7 @@ extension ViewSession {
     if let link = named.last(where: MapOptions.isLink) { go(to: link) }
   }
 
-  /// Goes where a `geo:` address says.
+  /// Goes to the place that a `geo:` address names.
   private mutating func go(to link: String) {
     do throws(MapError) {
       guard let place = try map.search(link, options: SearchOptions(limit: 1)).first else {
@@ -23,11 +23,11 @@ extension ViewSession {
     }
   }
 
-  /// Opens files. Where one cannot be used, that is said; where none can, the map stays as it is:
-  /// GeoJSON, GPX and KML are drawn above what is shown, others instead of it.
+  /// Opens files and reports those that cannot be used. If none can be used, the map stays as it
+  /// is. GeoJSON, GPX and KML are drawn above the current maps; other files replace them.
   mutating func open(_ files: [String]) {
     do throws(MapError) {
-      // What came last is what the user wants to see.
+      // The view should show the new files, so open them alone first.
       var only = theme.options
       only.maps = files
       only.network = MapOptions.waiting(only.network)

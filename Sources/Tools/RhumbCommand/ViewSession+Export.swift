@@ -4,9 +4,9 @@ import ResourceLoading
 import Rhumb
 import RhumbWindow
 
-/// What leaves the window: pictures and cameras.
+/// Saved pictures and copied cameras.
 extension ViewSession {
-  /// Writes what the window shows into a file of the pictures' folder, without the buttons.
+  /// Saves a picture of the window in the pictures folder, without the buttons.
   mutating func savePicture() throws(CommandFailure) {
     let shown = map.ornaments.pieces
     let hud = map.showsHud
@@ -24,7 +24,7 @@ extension ViewSession {
       try PictureFile(png: path).write(map.readImage())
       tell(localized("Saved \(path)"))
     } catch {
-      // The map goes on without the picture. It may fail again, and is said again.
+      // The window continues. Unlike other problems, this one is reported each time.
       map.showProblem(error.message)
       CommandLineProgram.complain(error)
     }
@@ -35,7 +35,7 @@ extension ViewSession {
     tell(localized("Copied \(text)"))
   }
 
-  /// Says something in the window and on standard error.
+  /// Shows a message in the window and on standard error.
   func tell(_ message: String) {
     map.showMessage(message)
     CommandLineProgram.complain(message)
@@ -49,12 +49,12 @@ extension FileManager {
   }
 }
 
-/// Where pictures are saved.
+/// The folder in which pictures are saved.
 enum PicturesFolder {
-  /// The user's folder of pictures (`xdg-user-dirs`), else the home folder, else the present one.
+  /// The user's pictures folder (`xdg-user-dirs`), else the home folder, else the current one.
   ///
   /// - Parameters:
-  ///   - read: the text of a file; nil when there is none.
+  ///   - read: returns the text of a file, or `nil` if it doesn't exist.
   static func path(
     environment: [String: String], read: (String) -> String?, isFolder: (String) -> Bool
   ) -> String {
@@ -74,7 +74,7 @@ enum PicturesFolder {
     return candidates.first { $0.hasPrefix("/") && isFolder($0) } ?? "."
   }
 
-  /// That of the user who runs the program.
+  /// The pictures folder of the user who runs the program.
   static var usual: String {
     path(
       environment: ProcessInfo.processInfo.environment,
@@ -86,7 +86,7 @@ enum PicturesFolder {
       isFolder: { FileManager.default.isFolder($0) })
   }
 
-  /// `rhumb-2026-11-22-071530.png`, with a number when there is such a file.
+  /// `rhumb-2026-11-22-071530.png`, with a number if that file exists.
   static func freePath(
     in folder: String, at date: Date, ending: String = "png",
     isTaken: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
@@ -99,7 +99,7 @@ enum PicturesFolder {
       isTaken: isTaken)
   }
 
-  /// A path with a number where there is such a file.
+  /// A path for `stem`, with a number if that file exists.
   static func freePath(
     in folder: String, stem: String, ending: String,
     isTaken: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
@@ -110,6 +110,6 @@ enum PicturesFolder {
     return "\(base)-\(number).\(ending)"
   }
 
-  /// Where files go that are no pictures.
+  /// The folder for files that are not pictures.
   static var home: String { ProcessInfo.processInfo.environment["HOME"] ?? "." }
 }

@@ -1,28 +1,28 @@
 import Rhumb
 import RhumbWindow
 
-/// The view of what was opened, and for which size of the window.
+/// The view of the opened content, and the window's size for which it was fitted.
 struct KeptFit {
   var camera: CameraPosition
   var size: Size
 }
 
-/// What was opened stays in sight when the window gets another size than it asked for, as under
-/// compositors that tile: until somebody moves the map.
+/// Fits the opened content again when the window gets another size than requested, as under tiling
+/// compositors, until the user moves the map.
 extension ViewSession {
-  /// Takes note of the view that what was opened has now; a camera that was asked for stays.
+  /// Remembers the view of the opened content. A requested camera is never refitted.
   mutating func keepFit() {
     keptFit = theme.options.camera == nil ? KeptFit(camera: map.camera, size: map.size) : nil
   }
 
-  /// Fits anew to another size, before the map moves on.
+  /// Fits the content to a new size, before the map advances.
   mutating func renewFit() {
     guard let kept = keptFit, kept.size != map.size else { return }
     _ = theme.options.frame(map.content, interface.overlaidBounds, in: map)
     keepFit()
   }
 
-  /// Takes note of whether the map has been moved.
+  /// Forgets the fit once the map has been moved.
   mutating func noteMove() {
     if let kept = keptFit, kept.size == map.size, kept.camera != map.camera { keptFit = nil }
   }

@@ -5,9 +5,9 @@ import Localization
 import Rhumb
 import RhumbWindow
 
-/// What search bar, menu and panels do.
+/// The actions of the search bar, the menu and the panels.
 extension ViewSession {
-  /// Gives events to the controls, and what is not for them to the map.
+  /// Gives events to the controls first, and the rest to the map.
   mutating func handle(_ events: [InputEvent]) throws(CommandFailure) {
     var forMap: [InputEvent] = []
     for event in events {
@@ -21,7 +21,7 @@ extension ViewSession {
         if case .pointerUp = event.action { forMap.append(event) }
         show(sheet)
       case .act(let action):
-        // What came before it is done before it.
+        // Earlier events take effect before the action.
         try carryOut(handled(forMap))
         forMap = []
         try perform(action)
@@ -39,9 +39,9 @@ extension ViewSession {
     return state
   }
 
-  /// Shows what was tapped, and takes note of where the map rests.
+  /// Shows what was tapped, and adds a resting camera to the history.
   ///
-  /// - Returns: whether there is something to be shown.
+  /// - Returns: whether another frame is needed to show something.
   mutating func noteRest(_ demand: FrameDemand) -> Bool {
     takeDraggedPlaces()
     if demand != .now { interface.history.note(map.camera) }
@@ -50,7 +50,7 @@ extension ViewSession {
     return true
   }
 
-  /// Has the desktop ask for a file; where it cannot, the field takes a path.
+  /// Opens the desktop's file dialog. Without one, the search field asks for a path.
   private func openFile() {
     interface.close(in: map)
     let chosen = interface.chosenFiles
@@ -63,7 +63,7 @@ extension ViewSession {
     }
   }
 
-  /// What the dialog has answered meanwhile.
+  /// Handles the answer of the file dialog, if there is one.
   mutating func takeChosenFiles() {
     switch interface.chosenFiles.take() {
     case nil, .cancelled: break
@@ -76,7 +76,7 @@ extension ViewSession {
 
   func show(_ sheet: WindowInterface.Sheet) { interface.show(sheet, in: map, interfaceState) }
 
-  /// Shows how things stand in a panel that is still open.
+  /// Updates the open panel.
   private func renewSheet() {
     if let sheet = interface.sheet { show(sheet) }
   }
@@ -127,7 +127,7 @@ extension ViewSession {
     }
   }
 
-  /// Goes where an entry says.
+  /// Moves the camera as an entry asks.
   private mutating func look(_ action: InterfaceAction) {
     interface.close(in: map)
     switch action {
@@ -163,7 +163,7 @@ extension ViewSession {
     }
   }
 
-  /// Those of the labels that were chosen; `nil` for the desktop's.
+  /// The chosen languages of the labels, or `nil` for the desktop's.
   var labelLanguages: [String]? {
     map.languages.changesOtherStyles ? map.languages.tags : nil
   }
@@ -209,7 +209,7 @@ extension ViewSession {
     }
   }
 
-  /// Opens a file, or shows what is in a folder.
+  /// Opens a file, or suggests the contents of a folder.
   private mutating func openPath(_ path: String) {
     if path.hasSuffix("/") {
       interface.enterField(with: path)
@@ -221,7 +221,7 @@ extension ViewSession {
     }
   }
 
-  /// Goes to what was found and marks it, unless it is as large as a country.
+  /// Goes to a suggestion and marks it, or adds it to the path that is being measured.
   private mutating func choose(_ index: Int) {
     guard interface.suggestions.indices.contains(index) else { return }
     let result = interface.suggestions[index]
@@ -247,7 +247,7 @@ extension ViewSession {
 }
 
 extension MapRequest {
-  /// Whether the panel that asked for it closes: what is switched on and off stays in sight.
+  /// Whether the request closes the panel that made it. Switches leave it open.
   fileprivate var isDoneOnce: Bool {
     switch self {
     case .toggleFullScreen, .toggleHud, .toggleTheme, .toggleGraticule, .toggleTerrain,

@@ -5,7 +5,7 @@ import ResourceLoading
 import Rhumb
 import RhumbWindow
 
-/// What is shown of the style, and of files that lie over the map.
+/// The panels of layers and overlays, and the choice of a style.
 extension ViewSession {
   mutating func perform(_ action: LayersAction) {
     if case .toggle(let id) = action { interface.toggleGroup(id, on: map) }
@@ -35,7 +35,7 @@ extension ViewSession {
     }
   }
 
-  /// The zoom at which a file is shown that has but one place.
+  /// The zoom at which a file with a single place is shown.
   private static let placeZoom = 16.0
 
   private func fit(_ path: String) {
@@ -61,7 +61,7 @@ extension ViewSession {
     wanted.maps = wanted.maps.flatMap { map in
       if map == path { return [String]() }
       guard path.hasPrefix("\(map)/") else { return [map] }
-      // Of a folder or an archive the other files stay.
+      // Replaces a folder or an archive by its other files.
       return interface.files(of: self.map).map(\.path).filter {
         $0 != path && $0.hasPrefix("\(map)/")
       }
@@ -69,7 +69,7 @@ extension ViewSession {
     show(wanted)
   }
 
-  /// What was hidden or coloured is so in other content too.
+  /// Applies hidden layers and changed colours to newly loaded content.
   mutating func followContent() {
     guard interface.shownRevision != map.contentRevision else { return }
     do throws(MapError) {
@@ -90,7 +90,7 @@ extension ViewSession {
     show(wanted)
   }
 
-  /// Has the desktop ask for a style; where it cannot, the field takes a path.
+  /// Opens the desktop's file dialog. Without one, the search field asks for a path.
   func askForStyle() {
     interface.close(in: map)
     let chosen = interface.chosenStyle
@@ -117,7 +117,7 @@ extension ViewSession {
     show(wanted)
   }
 
-  /// Shows what other options name; where something of it cannot be had, all stays as it is.
+  /// Shows the maps that `wanted` names. If any part of them cannot be opened, nothing changes.
   private mutating func show(_ wanted: MapOptions) {
     do throws(MapError) {
       let opened = try wanted.openWhatCanBe()

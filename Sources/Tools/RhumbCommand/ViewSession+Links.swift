@@ -3,9 +3,9 @@ import Localization
 import Rhumb
 import RhumbWindow
 
-/// Links that are opened outside the window.
+/// Links that open in other programs.
 extension ViewSession {
-  /// Has the desktop open a link, and does not wait.
+  /// Asks the desktop to open a link, without waiting for it.
   func openLink(_ link: String) {
     let unopened = interface.unopenedLink
     LinkOpening.open(link) { [window] outcome in
@@ -15,7 +15,7 @@ extension ViewSession {
     }
   }
 
-  /// Where nothing opens a link, the user gets it.
+  /// Copies a link that no program opens to the clipboard.
   func takeUnopenedLink() {
     guard let link = interface.unopenedLink.take() else { return }
     window.clipboardText = link
@@ -24,7 +24,7 @@ extension ViewSession {
 }
 
 extension MapContent {
-  /// Where those are found whom to thank for the data, each once.
+  /// The links in the attributions, without duplicates.
   var attributionLinks: [AttributionLink] {
     attributions.flatMap(AttributionLink.all).filter { LinkOpening.isOfWeb($0.address) }
       .reduce(into: []) { links, link in

@@ -3,9 +3,9 @@ import Localization
 import Rhumb
 
 extension ViewSession {
-  /// Shows the user's position as the options say. Where it cannot be had, that is said.
+  /// Shows the user's location as the options say, and reports if it is not available.
   ///
-  /// - Parameter movesCamera: whether the map begins there, since it was told no place.
+  /// - Parameter movesCamera: whether the map begins there, because no other place was requested.
   mutating func beginLocation(movesCamera: Bool) {
     let source: LocationOptions.Source?
     var warnings: [String] = []
@@ -26,7 +26,7 @@ extension ViewSession {
     }
   }
 
-  /// Goes with the user again or, where the camera does that, in the next way.
+  /// Follows the user again or, if the camera already does, in the next mode.
   func followNext() {
     guard map.location.provider != nil else {
       return tell(

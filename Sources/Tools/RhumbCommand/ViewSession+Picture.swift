@@ -6,7 +6,7 @@ import Localization
 import Rhumb
 import RhumbWindow
 
-/// Pictures in a size and format of choice.
+/// Pictures in a chosen size and format.
 extension ViewSession {
   mutating func perform(_ action: PictureAction) {
     switch action {
@@ -24,13 +24,13 @@ extension ViewSession {
     interface.pictureSettings ?? PictureSettings(pixelsPerPoint: map.pixelsPerPoint)
   }
 
-  /// A name that no file has, in the user's folder of pictures.
+  /// A free file name in the user's pictures folder.
   var proposedPicturePath: String {
     PicturesFolder.freePath(
       in: PicturesFolder.usual, at: Date(), ending: pictureSettings.format.ending)
   }
 
-  /// Has the desktop ask where to; where it cannot, the field takes a path.
+  /// Opens the desktop's file dialog. Without one, the search field asks for a path.
   private func askForPictureFile() {
     interface.close(in: map)
     let chosen = interface.chosenPicture
@@ -43,7 +43,7 @@ extension ViewSession {
     }
   }
 
-  /// What the dialog has answered meanwhile.
+  /// Handles the answer of the dialog, if there is one.
   mutating func takeChosenPicture() {
     switch interface.chosenPicture.take() {
     case nil, .cancelled: break
@@ -52,7 +52,7 @@ extension ViewSession {
     }
   }
 
-  /// What was typed instead of being chosen.
+  /// Saves the picture to a path that was typed instead of chosen in a dialog.
   mutating func takePicturePath(_ text: String) {
     let path = PathSuggestions.expanded(text)
     guard !FileManager.default.fileExists(atPath: path) else {
@@ -76,7 +76,7 @@ extension ViewSession {
     show(.picture)
   }
 
-  /// Begins to make the picture; it is drawn when its tiles are there.
+  /// Starts a picture, which is drawn when its tiles are loaded.
   private mutating func savePicture(to path: String) {
     do throws(CommandFailure) {
       let hasEnding = path.split(separator: "/").last?.contains(".") ?? false
@@ -94,9 +94,9 @@ extension ViewSession {
 
   private static let pictureSubject = "picture"
 
-  /// Goes on with the picture that is being made.
+  /// Draws and saves the picture in progress once it is ready.
   ///
-  /// - Returns: when to come back at the latest.
+  /// - Returns: when to call this again at the latest.
   mutating func advancePicture() -> FrameDemand {
     tellSavedPicture()
     guard let job = interface.pictureJob else { return .idle }

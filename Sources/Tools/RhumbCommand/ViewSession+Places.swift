@@ -6,9 +6,9 @@ import Rhumb
 
 /// The user's own places: on the map, in the menu and in their file.
 extension ViewSession {
-  /// Takes over what earlier windows have left.
+  /// Takes over what earlier windows remembered.
   ///
-  /// - Parameter path: where the next one will look for it; `nil` for a window without memory.
+  /// - Parameter path: the file of the window's state, or `nil` for a window without memory.
   mutating func remember(_ memory: WindowState, in path: String?) {
     interface.recentFiles = memory.recentFiles ?? []
     interface.noteOpened(theme.options.maps)
@@ -24,7 +24,7 @@ extension ViewSession {
     showPlaces()
   }
 
-  /// Shows what the file has, which another window may have changed.
+  /// Shows the places in the file, which another window may have changed.
   mutating func showPlaces() {
     guard let file = interface.placesFile else { return }
     do throws(PlacesFile.Problem) {
@@ -34,7 +34,7 @@ extension ViewSession {
     }
   }
 
-  /// Changes the file, and shows what it then has.
+  /// Changes the file, and shows the places that it then has.
   mutating func editPlaces(_ change: (inout OwnPlaces) -> Void) {
     guard let file = interface.placesFile else {
       return tellProblem(
@@ -70,7 +70,7 @@ extension ViewSession {
     show(.ownPlace(place))
   }
 
-  /// A pin that was dragged stays where it was let go.
+  /// Saves the new positions of pins that were dragged.
   mutating func takeDraggedPlaces() {
     for (id, coordinate) in interface.takeDragged() {
       guard var place = interface.places.first(where: { $0.id == id }) else { continue }
@@ -79,7 +79,7 @@ extension ViewSession {
     }
   }
 
-  /// Writes all places for other programs, into the home folder.
+  /// Exports all places for other programs into the home folder.
   mutating func exportPlaces(as format: PlacesExport) {
     let text = format.text(of: interface.places)
     let path = PicturesFolder.freePath(

@@ -3,11 +3,10 @@ import Localization
 import Rhumb
 import Synchronization
 
-/// What keeps something from being shown or written: a line in the window, and once on standard
-/// error.
+/// Reports what cannot be shown or written: in the window, and once on standard error.
 extension ViewSession {
-  /// Tells why something that was asked for is not there. The first such thing decides with which
-  /// status the program ends.
+  /// Reports why something that was asked for is missing. The first failure determines the exit
+  /// status.
   mutating func tell(_ failure: CommandFailure) {
     status = status ?? failure.status
     tellProblem(failure.message)
@@ -18,7 +17,7 @@ extension ViewSession {
     complain(about: [message])
   }
 
-  /// Tells several things: on standard error a line each, in the window a line for each file.
+  /// Reports several problems: each on standard error, but only one line per file in the window.
   mutating func tellProblems(_ lines: [String]) {
     var groups: [(name: Substring, first: String, count: Int)] = []
     complain(about: lines)
@@ -36,14 +35,14 @@ extension ViewSession {
     }
   }
 
-  /// Names on standard error what was not named there before.
+  /// Writes each line to standard error unless it was written before.
   mutating func complain(about lines: [String]) {
     for line in lines where toldProblems.count < Self.mostProblems {
       if toldProblems.insert(line).inserted { CommandLineProgram.complain(line) }
     }
   }
 
-  /// More say no more.
+  /// The greatest number of different lines. Further ones are not written.
   private static let mostProblems = 1000
 }
 
@@ -60,13 +59,13 @@ extension StringProtocol where SubSequence == Substring {
   }
 }
 
-/// Problems that are found on other threads, until the window's takes them. A class, because both
-/// share it.
+/// Collects problems from other threads until the window's thread takes them. It is a class because
+/// both share it.
 final class ProblemMailbox: Sendable {
   private let lines = Mutex<[String]>([])
   private let wake: @Sendable () -> Void
 
-  /// - Parameter wake: called when there is something to take, from any thread.
+  /// - Parameter wake: called on any thread when there is something to take.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   func add(_ line: String) {

@@ -1,10 +1,9 @@
 import Replaying
 import Rhumb
 
-/// Hills and level ground, and lines of equal height.
+/// Switches terrain and contours on and off.
 extension ViewSession {
-  /// Takes the hills away, or brings them: those of the maps, or where these have none, those of the
-  /// embedded town.
+  /// Turns the terrain off or on: that of the maps, or else that of the embedded town.
   mutating func toggleTerrain() {
     defer { theme.options.hasLevelGround = map.terrain == nil }
     if map.toggleTerrain() {
@@ -14,8 +13,8 @@ extension ViewSession {
     }
   }
 
-  /// Takes the contours away, or brings them: of the heights of the maps, or where these have none, of
-  /// those of the embedded town, whose ground stays level.
+  /// Turns the contours off or on: for the heights of the maps, or else for those of the embedded
+  /// town, whose ground stays flat.
   mutating func toggleContours() {
     defer { theme.options.contours = map.hasContours ? .wherePossible : .off }
     guard !map.toggleContours() else { return }
@@ -24,13 +23,13 @@ extension ViewSession {
       try content.addContours()
     }
     if hasAdded {
-      // A replay has the heights for what comes, and level ground too.
+      // Gives a replay the heights for later events, and flat ground.
       recorder?.record(.terrain(Terrain(source: MapContent.nullIslandHeights, exaggeration: 0)))
     }
     theme.options.hasLevelGround = map.terrain == nil
   }
 
-  /// - Returns: whether they are there.
+  /// - Returns: whether the heights were added.
   private mutating func addEmbeddedHeights(
     _ change: (inout MapContent) throws(MapError) -> Void
   ) -> Bool {

@@ -3,9 +3,9 @@ import Gestures
 import Rhumb
 import RhumbWindow
 
-/// What is done in each turn of the window, beside what any map's window does.
+/// The session's part in each turn of the window's loop.
 extension ViewSession: MapWindowClient {
-  /// A limited run draws one frame after the other.
+  /// A limited run draws frames without pause.
   var wantsEveryFrame: Bool { frameLimit != nil }
 
   func shouldClose() -> Bool { true }

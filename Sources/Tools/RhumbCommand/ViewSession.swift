@@ -7,45 +7,45 @@ import Replaying
 import Rhumb
 import RhumbWindow
 
-/// One run of the window: what the program does in its turns.
+/// One run of the window: the program's part in each turn of its loop.
 @MainActor
 struct ViewSession {
   let window: MapWindow
   var map: MapView { window.map }
-  /// Also knows what is shown, and how.
+  /// The colours of the map. It also owns the session's options.
   var theme: WindowTheme
   var frameLimit: Int?
   var isVerbose = false
   var screenshot: PictureFile?
-  /// Takes note of what the user does.
+  /// Records the user's input for `rhumb replay`.
   var recorder: SessionRecorder?
-  /// Takes note of how the window was, for the next one.
+  /// Saves the window's state for the next one.
   var keeper: WindowStateKeeper?
-  /// Tells people who do not see the window; `nil` where nobody does.
+  /// Reports the window to assistive technologies, once `beginAccessibility` has set it.
   var accessibility: AccessibilityServer?
-  /// How another window is opened.
+  /// Opens another window.
   var secondWindow: SecondWindow?
-  /// Search bar, menu and panels.
+  /// The search bar, menu and panels.
   let interface = WindowInterface()
   private var frameCount = 0
   private var lastReport: FrameReport?
-  /// The scale that was said last.
+  /// The scale that was last reported.
   private var toldScale: Double?
-  /// Whether tiles were loaded since memory was last given back.
+  /// Whether tiles have been loaded since freed memory was last returned to the system.
   private var hasLoaded = false
 
-  /// Opens the map while the window already shows a plain background; nil when that is done at once.
+  /// Opens the map while the window shows a plain background, or `nil` if it opened at once.
   let opening: BackgroundOpening?
-  /// The view of what was opened, as long as nobody has moved it.
+  /// The view of the opened content, until the user moves it.
   var keptFit: KeptFit?
-  /// What has been told, of which nothing is told again.
+  /// The lines on standard error so far, which are not repeated.
   var toldProblems: Set<String> = []
-  /// With what the program ends where something that was asked for could not be had.
+  /// The exit status if something that was asked for is missing.
   var status: ExitStatus?
   var language = WindowLanguage(asked: nil, remembered: nil)
-  /// What threads beside this one find.
+  /// Problems found on other threads.
   let mailbox: ProblemMailbox
-  /// What was last told of opening maps.
+  /// The messages of the last map that was opened in the background.
   private var openingMessages: [String] = []
 
   init(window: MapWindow, theme: WindowTheme, opening: BackgroundOpening?) {
@@ -58,8 +58,8 @@ struct ViewSession {
     window.title = theme.options.title
   }
 
-  /// Runs until the window closes, a signal asks for it, or the window system ends; however that
-  /// comes, what is to be remembered is.
+  /// Runs until the window closes, a signal arrives or the window system ends. In each case the
+  /// window's state is saved.
   mutating func runUntilAsked() throws(CommandFailure) {
     let (window, keeper) = (window, keeper)
     let signals = MapWindow.closeAllWhenAskedToEnd()
@@ -83,12 +83,12 @@ struct ViewSession {
     keeper?.remember(window.place)
   }
 
-  /// Shows what has been opened meanwhile, from where it suggests unless the user has moved.
+  /// Shows what was opened in the background, at its own view unless the user has moved.
   mutating func takeOpened() {
     switch opening?.take() {
     case nil: break
     case .success(let opened):
-      // A further try that came to the same changes nothing.
+      // Another attempt with the same result changes nothing.
       if !opened.failures.isEmpty, opened.messages == openingMessages { break }
       openingMessages = opened.messages
       for failure in opened.failures { tell(failure) }
@@ -101,7 +101,7 @@ struct ViewSession {
     }
   }
 
-  /// What loading has freed is given back once the map rests.
+  /// Returns the memory that loading has freed to the system, once the map rests.
   mutating func noteLoading(_ demand: FrameDemand) {
     if map.isLoading {
       hasLoaded = true
@@ -111,14 +111,14 @@ struct ViewSession {
     }
   }
 
-  /// Whether a limited run has drawn its frames, the last of them with all its tiles.
+  /// Whether a limited run has drawn all its frames, the last of them with all tiles.
   var isAtEnd: Bool {
     guard let frameLimit else { return false }
     return frameCount >= frameLimit && !map.isLoading && !map.needsFrame
       && !(opening?.isPending ?? false)
   }
 
-  /// Does what the user asked of the application.
+  /// Carries out requests that the user's input makes to the application.
   mutating func carryOut(_ requests: [MapRequest]) throws(CommandFailure) {
     for request in requests {
       switch request {
@@ -138,7 +138,7 @@ struct ViewSession {
     }
   }
 
-  /// Gives the events to the map; when recording one by one, as the replay will.
+  /// Passes the events to the map, one by one while recording, as the replay will.
   func handled(_ events: [InputEvent]) -> [MapRequest] {
     guard !events.isEmpty else { return [] }
     guard let recorder else { return map.handle(events) }
@@ -148,7 +148,7 @@ struct ViewSession {
     }
   }
 
-  /// Writes down what was recorded. Where that fails, the window goes on without.
+  /// Writes what was recorded. If that fails, the window continues without recording.
   mutating func noteAdvance() {
     guard let recorder else { return }
     recorder.mapAdvanced(to: window.presentationTime)

@@ -12,7 +12,7 @@ extension WindowState.Frame {
 }
 
 extension MapOptions {
-  /// Takes over what the last window remembered, where the command line says nothing.
+  /// Uses what the last window remembered for everything that the command line leaves open.
   mutating func recall(_ memory: WindowState, hasSize: Bool) {
     if !hasSize, let frame = memory.frame {
       size = Size(width: frame.width, height: frame.height)
@@ -30,17 +30,16 @@ extension MapOptions {
   }
 }
 
-/// Writes down how the window was, for the next one, when the run ends; in whatever way it does. A
-/// class, because the session tells it what there is to remember, and the end may come to the
-/// window, on any thread.
+/// Saves the window's state for the next one when the run ends, however it ends. It is a class
+/// because the session updates it, and the end may be noticed on any thread.
 final class WindowStateKeeper: Sendable {
-  /// What the session shows.
+  /// The state of the session that is remembered.
   struct Sight: Sendable {
     var camera: CameraPosition
     var maps: [String]
     var style: String?
     var language: String?
-    /// Those that were chosen; `nil` for the desktop's.
+    /// The chosen languages of the labels, or `nil` for the desktop's.
     var labelLanguages: [String]?
     var recentFiles: [String]
     var place: WindowPlace
@@ -48,10 +47,10 @@ final class WindowStateKeeper: Sendable {
 
   private let path: String
   private let before: WindowState
-  /// The style of this run was asked for on its command line, so that the one remembered stays,
-  /// unless the desktop's was asked for.
+  /// Whether the command line sets the style of this run, so that the remembered style is kept. The
+  /// style `auto` doesn't count.
   private let keepsStyle: Bool
-  /// Likewise the languages of labels.
+  /// Whether the command line sets the languages of the labels, likewise.
   private let keepsLanguages: Bool
   private let sight = Mutex<Sight?>(nil)
 
@@ -64,9 +63,9 @@ final class WindowStateKeeper: Sendable {
 
   func note(_ newSight: Sight) { sight.withLock { $0 = newSight } }
 
-  /// Where that fails it is said, and nothing else happens.
+  /// Writes the file. A failure is only reported.
   ///
-  /// - Parameter place: the window's, where it may still be asked.
+  /// - Parameter place: the window's position and size, if it can still be asked for them.
   func remember(_ place: WindowPlace? = nil) {
     guard let sight = sight.withLock({ $0 }) else { return }
     let place = place ?? sight.place
@@ -76,7 +75,7 @@ final class WindowStateKeeper: Sendable {
       x: place.origin?.x, y: place.origin?.y)
     memory.view = sight.camera
     memory.maps = sight.maps
-    // Another window may have ended meanwhile.
+    // Another window may have saved its files meanwhile.
     let others = (WindowState(path: path).recentFiles ?? []).filter {
       !sight.recentFiles.contains($0)
     }

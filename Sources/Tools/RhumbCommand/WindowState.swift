@@ -4,35 +4,34 @@ import Localization
 import ResourceLoading
 import Rhumb
 
-/// What a window remembers from one run to the next: its place, size, camera and colours.
+/// What a window remembers from one run to the next, such as its position and camera.
 ///
-/// A JSON file in the user's state folder (`XDG_STATE_HOME`, else `~/.local/state`). What is broken
-/// or from another time is ignored: a window opens in any case.
+/// It is a JSON file in the user's state folder (`XDG_STATE_HOME`, or else `~/.local/state`).
+/// Invalid or outdated content is ignored, so that a window opens in any case.
 struct WindowState: Equatable, Sendable {
   struct Frame: Equatable, Sendable {
-    /// Points.
+    /// In points.
     var width: Double
     var height: Double
-    /// Of the upper left corner in the units of the screen; nil where the window system keeps that
-    /// to itself.
+    /// The upper left corner in screen units, or `nil` if the window system doesn't reveal it.
     var x: Int?
     var y: Int?
   }
 
   var frame: Frame?
   var view: CameraPosition?
-  /// The maps that the camera belongs to, as they were named.
+  /// The maps that the camera belongs to, as the user named them.
   var maps: [String]?
   /// The files that were opened, the latest first.
   var recentFiles: [String]?
-  /// Colours chosen by hand: light or dark; nil where the desktop's are followed.
+  /// The colours that the user chose, `light` or `dark`, or `nil` to follow the desktop.
   var style: String?
-  /// That of the window; nil where the desktop's is followed.
+  /// The language of the window, or `nil` for the desktop's.
   var language: String?
-  /// Those of the labels; nil where the desktop's are followed.
+  /// The languages of the labels, or `nil` for the desktop's.
   var labelLanguages: [String]?
 
-  /// The file; nil where there is no home.
+  /// The path of the file, or `nil` if there is no home folder.
   static func path(environment: [String: String]) -> String? {
     if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
       return "\(folder)/rhumb/window.json"
@@ -41,7 +40,7 @@ struct WindowState: Equatable, Sendable {
     return "\(home)/.local/state/rhumb/window.json"
   }
 
-  /// What was remembered; nothing where there is no file or none that makes sense.
+  /// The remembered state, which is empty if the file is missing or invalid.
   init(path: String?) {
     self.init()
     guard let path, let bytes = try? RegularFile(path: path).readAll(limit: Self.mostBytes),
@@ -50,7 +49,7 @@ struct WindowState: Equatable, Sendable {
     self = WindowState(json).checked
   }
 
-  /// More bytes than this are no memory of a window.
+  /// The size limit of the file, in bytes.
   private static let mostBytes = 1 << 16
 
   init() {}
@@ -77,13 +76,13 @@ struct WindowState: Equatable, Sendable {
     return .object(members)
   }
 
-  /// Older ones are forgotten.
+  /// The number of files to remember.
   static let mostRecentFiles = 8
 
-  /// Farther from the first screen no desktop reaches.
+  /// The greatest distance from the first screen that any desktop can have, in screen units.
   private static let farthestPlace = 1 << 20
 
-  /// What makes sense of it.
+  /// This state without invalid values.
   private var checked: WindowState {
     var memory = self
     if let frame, !((1...16384).contains(frame.width) && (1...16384).contains(frame.height)) {
@@ -104,13 +103,13 @@ struct WindowState: Equatable, Sendable {
     return memory
   }
 
-  /// Writes the file, all of it or nothing.
+  /// Writes the file atomically.
   func write(to path: String) throws(OutputError) {
     try OutputFile.writePrivate(json.text, to: path)
   }
 }
 
-// As they are in the file.
+// The form of the values in the file.
 extension WindowState.Frame {
   fileprivate init?(_ json: JSONValue) {
     guard let width = json["width"]?.number, let height = json["height"]?.number else { return nil }

@@ -3,17 +3,17 @@ import Rhumb
 import Synchronization
 import Windowing
 
-/// The colours of a window's map: light, dark, or as the desktop is set. A map with a style of its
-/// own keeps that.
+/// The colours of a window's map: light, dark, or as the desktop is set. A map with its own style
+/// keeps that.
 @MainActor
 struct WindowTheme {
-  /// The session's options, with the style that is to be shown.
+  /// The session's options, with the style to show.
   var options: MapOptions
   private var choice: ThemeChoice
   private let desktop: DesktopTheme
   private let wake: Wake
 
-  /// Wakes the window once there is one. A class, because the desktop's thread shares it.
+  /// Wakes the window once it exists. It is a class because the desktop's thread shares it.
   private final class Wake: Sendable {
     private let action = Mutex<(@Sendable () -> Void)?>(nil)
 
@@ -22,7 +22,7 @@ struct WindowTheme {
     func call() { action.withLock { $0 }?() }
   }
 
-  /// Begins to ask the desktop, whose colours count if the options leave the style to it.
+  /// Starts to query the desktop's colours, which are used if the options don't set a style.
   init(_ options: MapOptions) {
     self.options = options
     let wake = Wake()
@@ -36,36 +36,36 @@ struct WindowTheme {
     self.options.isDark = choice.isDark
   }
 
-  /// Decides what the window begins with. A desktop that has not answered by now gets a moment
-  /// more; an answer after that fades in.
+  /// Decides the initial colours. The desktop gets a little more time to answer; a later answer
+  /// changes the style with a transition.
   mutating func settle(for window: Window) {
     wake.set { window.wakeUp() }
     choice.follow(desktop.colorScheme(within: 0.05))
     options.isDark = choice.isDark
   }
 
-  /// The colours, where they are others than the desktop asks for.
+  /// The colours, if they differ from the desktop's.
   var chosenStyle: String? {
     if choice.isDark == (desktop.colorScheme == .dark) { return nil }
     return choice.isDark ? "dark" : "light"
   }
 
-  /// Under a style that paints no background, that of the built-in style in these colours.
+  /// The background of the built-in style, for a style that paints none.
   private var ground: MapColor {
     choice.isDark
       ? MapColor(red: 0.165, green: 0.188, blue: 0.227)
       : MapColor(red: 0.961, green: 0.953, blue: 0.933)
   }
 
-  /// What the key asks for.
+  /// Switches between light and dark, for the key D.
   mutating func toggle() { choice.toggle() }
 
-  /// What the menu offers.
+  /// The choices in the menu.
   enum Colors: Hashable, CaseIterable {
     case desktop, light, dark
   }
 
-  /// What was asked for last.
+  /// The latest choice.
   var colors: Colors {
     if choice.followsDesktop { return .desktop }
     return choice.isDark ? .dark : .light
@@ -81,7 +81,7 @@ struct WindowTheme {
     }
   }
 
-  /// Shows the map in other colours when they have changed; maps that take long to open come later.
+  /// Applies changed colours to the map. Maps that take long to open follow later.
   mutating func follow(on map: MapView, opening: BackgroundOpening?) {
     choice.follow(desktop.colorScheme)
     map.ornaments.hasHighContrast = desktop.hasHighContrast
@@ -110,7 +110,7 @@ struct WindowTheme {
 }
 
 extension MapOptions {
-  /// Whether the style is one of Rhumb's, not a file.
+  /// Whether the style is one of Rhumb's, not a file or URL.
   var hasBuiltInStyle: Bool {
     switch style {
     case nil, "light", "dark", "auto": true
