@@ -1,7 +1,7 @@
 import Localization
 
 extension FieldQuestion {
-  /// What is written where nothing has been typed.
+  /// The text in the empty field.
   var placeholder: String {
     switch self {
     case .pictureSize: localized("Width × height")

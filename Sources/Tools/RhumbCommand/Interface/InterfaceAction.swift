@@ -1,46 +1,46 @@
 import Rhumb
 
-/// What an entry of the window's panels does.
+/// The action of an entry in the window's panels.
 enum InterfaceAction: Hashable {
-  /// Go to the suggestion with this number.
+  /// Go to the suggestion with this index.
   case suggestion(Int)
-  /// What a key of the map does.
+  /// A request that a key can make as well.
   case request(MapRequest)
   case colors(WindowTheme.Colors)
   case units(OrnamentOptions.Units)
-  /// Of the names on the map; `nil` for the desktop's.
+  /// Set the languages of the labels, `nil` for the desktop's.
   case languages([String]?)
-  /// Of the window; `nil` for the desktop's.
+  /// Set the language of the window, `nil` for the desktop's.
   case windowLanguage(String?)
   case openFile
-  /// Another window with the same view.
+  /// Open another window with the same view.
   case openWindow
-  /// Look at all that the map has.
+  /// Show everything that the map contains.
   case showAll(CoordinateBounds)
-  /// Draw the map that lies there.
+  /// Open the map at this path.
   case openPath(String)
   case openRecent, openLanguages, openKeys, openAbout
   case copy(String)
-  /// Open an address of the web in another program.
+  /// Open a web address in another program.
   case openLink(String)
   case places(PlacesAction)
   case center(Coordinate)
-  /// Tell what is known of a thing.
+  /// Show what is known about a feature.
   case openCard(PlaceCard)
   case measure(MeasureAction)
   case picture(PictureAction)
   case layers(LayersAction)
   case overlays(OverlaysAction)
-  /// Have a style's file chosen.
+  /// Ask for a style's file.
   case askForStyle
-  /// What was typed after a question.
+  /// The text that was typed to answer a question.
   case answer(FieldQuestion, String)
-  /// To the view before this one (-1) or after it (1).
+  /// Go to the previous view (-1) or the next one (1).
   case goThroughViews(Int)
   case zoom(Double, at: Point)
 }
 
-/// What is done with the user's own places.
+/// Actions on the user's own places.
 enum PlacesAction: Hashable {
   case keep(String, Coordinate)
   case set(OwnPlace)
@@ -63,7 +63,7 @@ enum LayersAction: Hashable {
   case toggle(String)
 }
 
-/// What is done with files that lie over the map, by their paths.
+/// Actions on files over the map, which are named by their paths.
 enum OverlaysAction: Hashable {
   case list
   case open(String)
@@ -72,14 +72,14 @@ enum OverlaysAction: Hashable {
   case remove(String)
 }
 
-/// What the field may be asked for instead of a search.
+/// The question that the search field asks instead of searching.
 enum FieldQuestion: Hashable {
   case pictureSize, pictureFile, styleFile
 }
 
 enum MeasureAction: Hashable {
   case begin(at: Coordinate?)
-  /// Go on to a place.
+  /// Continue the path to a place.
   case add(Coordinate)
   case undo, end
 }

@@ -3,7 +3,7 @@ import Localization
 import Rhumb
 
 extension InterfaceState {
-  /// The languages of the embedded world, each in its own.
+  /// The languages of the embedded world, each named in itself.
   private static let names: [(tag: String, name: String)] = [
     ("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("es", "Español"),
     ("it", "Italiano"), ("pt", "Português"), ("nl", "Nederlands"), ("pl", "Polski"),
@@ -12,7 +12,7 @@ extension InterfaceState {
     ("zh", "中文"), ("ja", "日本語"), ("ko", "한국어"),
   ]
 
-  /// The languages of the window and, apart from it, of the names on the map.
+  /// The languages of the window and of the labels, which are independent of each other.
   var languagesPanel: Panel<InterfaceAction> {
     var items: [Item] = [
       .heading(localized("Language of the window")),

@@ -1,7 +1,7 @@
 import Rhumb
 
 extension InterfaceState {
-  /// Of a map and of what is over it. What only a window's session knows is as in a new one.
+  /// The state of a map and its controls. What only a session knows is as in a new window.
   init(of map: MapView, _ interface: WindowInterface) {
     self.init(
       colors: .desktop, hasColors: true, ornaments: map.ornaments, languages: map.languages,
@@ -20,7 +20,7 @@ extension InterfaceState {
 }
 
 extension MapContent {
-  /// Whom to thank for the data as people read it: without marks of HTML, each once.
+  /// The attributions as plain text without HTML, without duplicates.
   fileprivate var attributionLines: [String] {
     attributions.map(AttributionText.plain).reduce(into: []) { lines, line in
       if !line.isEmpty, !lines.contains(line) { lines.append(line) }

@@ -4,15 +4,15 @@ import Foundation
 import Localization
 import Rhumb
 
-/// What the panels of a window tell about: how things stand when one is opened.
+/// The values that a window's panels show, as they are when a panel is opened or updated.
 @MainActor
 struct InterfaceState {
   var colors: WindowTheme.Colors
-  /// Whether the map's colours can be chosen; a style of its own keeps its own.
+  /// Whether the map has a built-in style, whose colours can be chosen.
   var hasColors: Bool
   var ornaments: OrnamentOptions
   var languages: LabelLanguages
-  /// What the window was told to speak; `nil` for the desktop's language.
+  /// The requested or chosen language of the window, or `nil` for the desktop's.
   var windowLanguage: String?
   var showsHud: Bool
   var hasTerrain: Bool
@@ -23,13 +23,13 @@ struct InterfaceState {
   var places: [OwnPlace]
   var measurement: Measurement?
   var zoom: Double
-  /// Where the camera looks.
+  /// The camera's target.
   var center: Coordinate
   var picture: PicturePanel
   var layers: LayersPanel
   /// The files that were opened, the latest first.
   var recentFiles: [String]
-  /// Of what is shown; `nil` for the world.
+  /// The bounds of the map, or `nil` for the world.
   var bounds: CoordinateBounds?
 
   typealias Item = Panel<InterfaceAction>.Item
@@ -110,7 +110,7 @@ struct InterfaceState {
     return Panel(.belowBar, items)
   }
 
-  /// How the map looks.
+  /// The entries for the map's appearance.
   private var appearance: [Item] {
     var items: [Item] = []
     items += styleItems

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What comes from another thread to the window's, the latest alone. A class, because both share it.
+/// The latest value from another thread. It is a class because both threads share it.
 final class LatestAnswer<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
 

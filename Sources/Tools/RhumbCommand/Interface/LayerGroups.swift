@@ -3,29 +3,29 @@ import Rhumb
 
 /// Layers of a style that are shown and hidden together.
 struct LayerGroup: Hashable {
-  /// By which it is known in other styles too.
+  /// Identifies the group, also in other styles.
   var id: String
   var title: String
-  /// The style's ids.
+  /// The ids of the layers in the style.
   var layers: [String]
 }
 
-/// What of a layer decides to which group it belongs.
+/// The properties of a layer that determine its group.
 struct LayerTraits: Hashable {
   var id: String
   var type = ""
   var source: String?
   var sourceLayer: String?
-  /// That of the style's own groups (`mapbox:group` in its `metadata`).
+  /// The style's own group of the layer (`mapbox:group` in its `metadata`).
   var group: String?
 }
 
 extension LayerGroup {
-  /// The groups of a style: its own, and else those of what the layers draw, as people name it.
+  /// The groups of a style: its own ones, and otherwise groups by what the layers draw.
   ///
   /// - Parameters:
-  ///   - names: of the style's own groups.
-  ///   - left: sources whose layers are left out, since they are listed elsewhere.
+  ///   - names: the names of the style's own groups.
+  ///   - left: sources whose layers are left out because they are listed elsewhere.
   static func groups(
     of layers: [LayerTraits], names: [String: String], leavingOut left: Set<String> = []
   ) -> [LayerGroup] {
@@ -48,14 +48,14 @@ extension LayerGroup {
         add(layer, to: "other \(name)", name.prefix(1).uppercased() + name.dropFirst())
       }
     }
-    // What is asked for most comes first; the rest as it is drawn.
+    // The most wanted subjects come first; the rest follows in drawing order.
     let order = LayerSubject.allCases.map(\.rawValue)
     func rank(_ group: LayerGroup) -> Int { order.firstIndex(of: group.id) ?? order.count }
     return groups.enumerated()
       .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
   }
 
-  /// The groups of what a map shows.
+  /// The groups of the style that a map shows.
   @MainActor
   static func groups(of map: MapView) -> [LayerGroup] {
     let layers = map.styleLayerIDs.map { id in
@@ -71,7 +71,7 @@ extension LayerGroup {
   }
 }
 
-/// What layers of the OpenMapTiles schema, and pictures, are about.
+/// The subjects of layers of the OpenMapTiles schema, and of raster layers.
 enum LayerSubject: String, CaseIterable {
   case labels, pointsOfInterest, roads, buildings, boundaries, water, land, relief, pictures
 

@@ -2,7 +2,7 @@ import Controls
 import Localization
 import Rhumb
 
-/// The panels of what lies on the map: the groups of the style's layers, and files.
+/// The panels of the style's layer groups and of the files over the map.
 struct LayersPanel {
   var groups: [LayerGroup]
   var hidden: Set<String>
@@ -81,7 +81,7 @@ struct LayersPanel {
 }
 
 extension OwnPlace.Color {
-  /// As people call it.
+  /// The name of the colour for people.
   var shownName: String {
     switch self {
     case .red: localized("Red")

@@ -1,8 +1,8 @@
 import GeoMath
 import Rhumb
 
-/// A way over the Earth that is measured, and what is drawn of it: the shortest ways between the
-/// places that were clicked; closed, the area inside.
+/// A path that the user measures, and its drawing on the map: great circles between the clicked
+/// places and, if the path is closed, the area inside.
 struct Measurement {
   private(set) var places: [Coordinate] = []
   private(set) var isClosed = false
@@ -10,16 +10,16 @@ struct Measurement {
   private var area: OverlayID?
   private var points: [OverlayID] = []
 
-  /// Of a way that is closed, with the last step.
+  /// The length, with the closing segment if the path is closed.
   var metres: Double {
     let ends = places.dropFirst() + (isClosed ? places.prefix(1) : [])
     return zip(places, ends).map { GreatCircle.metres(from: $0, to: $1) }.reduce(0, +)
   }
 
-  /// `nil` of a way that is not closed.
+  /// The area, or `nil` if the path is not closed.
   var squareMetres: Double? { isClosed ? GreatCircle.squareMetres(inside: places) : nil }
 
-  /// Points from the first place within which a click closes the way.
+  /// How near to the first place a click closes the path, in points on each axis.
   private static let reach = 12.0
 
   @MainActor
@@ -41,7 +41,7 @@ struct Measurement {
     draw(on: map)
   }
 
-  /// Takes the last step back.
+  /// Removes the last step.
   @MainActor
   mutating func undo(in map: MapView) {
     if isClosed { isClosed = false } else { _ = places.popLast() }

@@ -1,25 +1,25 @@
 import Rhumb
 
-/// How a file is shown that lies over the map.
+/// The appearance of a file over the map.
 struct FileLook: Hashable {
   var isShown = true
-  /// `nil` for what the file says.
+  /// A colour for all its features, or `nil` for those in the file.
   var color: OwnPlace.Color?
 }
 
-/// A file that lies over the map.
+/// A file that is shown over the map.
 struct OverlaidFile {
   enum Content {
-    /// Things that were put on the map, and as what each is known while it is there.
+    /// Overlays, and their ids while they are on the map.
     case things([AnyOverlay], ids: [OverlayID?])
-    /// A source of the style, drawn by layers of its own.
+    /// A source of the style that has its own layers.
     case source(String)
   }
 
-  /// As it was named.
+  /// The path as the user named it.
   var path: String
   var content: Content
-  /// `nil` where it is everywhere, or nothing is in it.
+  /// `nil` if it covers the whole world or is empty.
   var bounds: CoordinateBounds?
 
   var name: String { String(path.split(separator: "/").last ?? "") }
@@ -30,9 +30,9 @@ struct OverlaidFile {
 }
 
 extension OverlaidFile {
-  /// Shows it so.
+  /// Applies an appearance.
   ///
-  /// - Parameter written: what the style says of colours that were changed; noted here.
+  /// - Parameter written: receives the style's own values of the colours that are changed.
   @MainActor
   mutating func show(
     _ look: FileLook, on map: MapView, _ written: inout [LayerProperty: FeatureValue]
@@ -68,7 +68,7 @@ extension OverlaidFile {
     _ layer: String, _ color: OwnPlace.Color?, on map: MapView,
     _ written: inout [LayerProperty: FeatureValue]
   ) throws(MapError) {
-    // What lies under a line to set it off has no colour of the file's.
+    // The casings below lines don't have the file's colour.
     guard !layer.hasSuffix("casings"),
       let property = Self.colorProperties[map.styleLayer(layer)?["type"]?.string ?? ""]
     else { return }
@@ -85,7 +85,7 @@ extension OverlaidFile {
     "line": "line-color", "fill": "fill-color", "circle": "circle-color",
   ]
 
-  /// Takes it off the map; a source of the style stays.
+  /// Removes its overlays from the map. A source of the style stays.
   @MainActor
   func remove(from map: MapView) {
     if case .things(_, let ids) = content { map.remove(contentsOf: ids.compactMap(\.self)) }
@@ -99,7 +99,7 @@ struct LayerProperty: Hashable {
 }
 
 extension AnyOverlay {
-  /// The same in one colour; pictures stay as they are.
+  /// The same overlay in one colour. Pictures are unchanged.
   fileprivate func colored(_ color: MapColor) -> AnyOverlay {
     switch self {
     case .marker(var marker):

@@ -1,12 +1,12 @@
 import Controls
 import Foundation
 
-/// Files by what is typed of their path, as a shell completes it.
+/// Completes the paths of files, as a shell does.
 enum PathSuggestions {
-  /// So many are offered.
+  /// The greatest number of suggestions.
   private static let most = 12
 
-  /// Files and folders that begin so; none for what is no path.
+  /// Files and folders that begin with `text`; empty if it is not a path.
   static func paths(for text: String) -> [String] {
     guard text.hasPrefix("/") || text.hasPrefix("~/") else { return [] }
     let folder = String(text[...(text.lastIndex(of: "/") ?? text.startIndex)])
@@ -28,7 +28,7 @@ enum PathSuggestions {
       && !FileManager.default.isFolder(expanded(text))
   }
 
-  /// With the home folder in place of the tilde.
+  /// The path with the home folder instead of a tilde.
   static func expanded(_ path: String) -> String {
     guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else {
       return path

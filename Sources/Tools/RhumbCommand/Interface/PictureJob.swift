@@ -2,21 +2,21 @@ import Foundation
 import ImageCodec
 import Rhumb
 
-/// A picture that is being made: a view of the map beside the window's, whose tiles are read in the
-/// background. A class, because it owns that view.
+/// A picture in the making: a second view of the map whose tiles load in the background. It is a
+/// class because it owns that view.
 @MainActor
 final class PictureJob {
   private let map: MapView
   private let file: PictureFile
-  /// The latest moment at which the picture is drawn with what is there.
+  /// When the picture is drawn even if tiles are missing, in seconds.
   let deadline: Double
-  /// What could not be had within that time is left out.
+  /// How long the picture waits for tiles, in seconds.
   private static let patience = 30.0
 
   /// - Parameters:
   ///   - window: the map in the window.
-  ///   - now: in seconds.
-  ///   - wake: called from any thread when a tile is ready.
+  ///   - now: the current time in seconds.
+  ///   - wake: called on any thread when a tile is ready.
   init(
     of window: MapView, _ settings: PictureSettings, to file: PictureFile, at now: Double,
     wake: @escaping @Sendable () -> Void
@@ -36,7 +36,7 @@ final class PictureJob {
     map.beginLoading()
   }
 
-  /// Takes in what has been read meanwhile.
+  /// Takes in the tiles that have been loaded.
   ///
   /// - Returns: whether the picture can be drawn.
   func isReady(at now: Double) -> Bool {
@@ -44,10 +44,10 @@ final class PictureJob {
     return !map.isUnsettled || now >= deadline
   }
 
-  /// Draws the picture, and has it written in the background.
+  /// Draws the picture and writes it in the background.
   ///
-  /// - Parameter done: called from another thread.
-  /// - Returns: whether nothing is missing.
+  /// - Parameter done: called on another thread.
+  /// - Returns: whether the picture is complete.
   func finish(
     done: @escaping @Sendable (Result<String, CommandFailure>) -> Void
   ) throws(CommandFailure) -> Bool {
@@ -73,6 +73,6 @@ final class PictureJob {
 }
 
 extension MapView {
-  /// Of the window, in whole pixels.
+  /// The window's size in whole pixels.
   var pixelSize: PictureSettings.PixelSize { PictureSettings.PixelSize(pixelWidth, pixelHeight) }
 }

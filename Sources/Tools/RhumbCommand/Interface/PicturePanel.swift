@@ -2,7 +2,7 @@ import Controls
 import ImageCodec
 import Localization
 
-/// The panel that asks how a picture is to be saved.
+/// The panel that asks how to save a picture.
 struct PicturePanel {
   var settings: PictureSettings
   /// The window's size.
@@ -42,7 +42,7 @@ struct PicturePanel {
     return Panel(.belowBar, items)
   }
 
-  /// An entry that chooses one value of a setting.
+  /// An entry that sets one value of a setting.
   private func entry<Value: Equatable>(
     _ title: String, _ setting: WritableKeyPath<PictureSettings, Value>, _ value: Value
   ) -> Item {

@@ -1,14 +1,14 @@
 import ImageCodec
 import Rhumb
 
-/// How a picture of the map is to be saved.
+/// How to save a picture of the map.
 struct PictureSettings: Hashable {
-  /// In pixels.
+  /// A size in pixels.
   struct PixelSize: Hashable {
     var width: Int
     var height: Int
 
-    /// What drivers can draw at most is less on some machines, and said then.
+    /// The permitted sides. Some drivers draw less, which is reported when the picture is drawn.
     static let sides = 16...16384
 
     init(_ width: Int, _ height: Int) {
@@ -16,7 +16,7 @@ struct PictureSettings: Hashable {
       self.height = height
     }
 
-    /// Reads `2000x1500`, also with × or * or blanks between.
+    /// Reads `2000x1500`, also with a different separator.
     init?(_ text: String) {
       let parts = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
       guard parts.count == 2, parts.allSatisfy(Self.sides.contains) else { return nil }
@@ -26,29 +26,29 @@ struct PictureSettings: Hashable {
     var text: String { "\(width) × \(height)" }
   }
 
-  /// `nil` for the window's.
+  /// `nil` for the window's size.
   var size: PixelSize?
-  /// Pixels per point: how large letters and lines are.
+  /// Pixels per point, which determines the size of letters and lines.
   var scale: Int
   var format = ImageFormat.png
-  /// Whether compass, scale bar and grid are in it as in the window. Whom the data come from always
-  /// is.
+  /// Whether the picture has the window's compass, scale bar and grid. It always has the
+  /// attribution.
   var hasOrnaments = true
 
   static let sizes = [PixelSize(1920, 1080), PixelSize(2000, 1500), PixelSize(3840, 2160), a4]
-  /// 297 by 210 millimetres at 300 dots an inch.
+  /// 297 by 210 millimetres at 300 dots per inch.
   static let a4 = PixelSize(3508, 2480)
   static let scales = 1...3
   static let formats: [ImageFormat] = [.png, .jpeg, .webp]
 
-  /// As a window of so many pixels a point begins.
+  /// The initial settings for a window with this many pixels per point.
   init(pixelsPerPoint: Double) {
     let scales = Self.scales
     scale = Int(
       min(max(pixelsPerPoint.rounded(), Double(scales.lowerBound)), Double(scales.upperBound)))
   }
 
-  /// What of the ornaments is in the picture: nothing that only a hand has a use for.
+  /// The ornaments in the picture, without those that only serve interaction.
   func pieces(of shown: Set<OrnamentOptions.Piece>) -> Set<OrnamentOptions.Piece> {
     shown.intersection(
       hasOrnaments ? [.attribution, .scaleBar, .compass, .graticule] : [.attribution])
@@ -56,7 +56,7 @@ struct PictureSettings: Hashable {
 }
 
 extension ImageFormat {
-  /// The ending of its files.
+  /// The file name extension.
   var ending: String {
     switch self {
     case .png: "png"

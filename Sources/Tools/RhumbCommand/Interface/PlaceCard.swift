@@ -4,7 +4,7 @@ import Localization
 import Rhumb
 import ShownText
 
-/// What is told about a place that was clicked: its name, what it is, and what the map knows of it.
+/// A description of a clicked place: its name, its kind, and what the map knows about it.
 struct PlaceCard: Hashable {
   struct Attribute: Hashable {
     var name: String
@@ -13,18 +13,18 @@ struct PlaceCard: Hashable {
 
   var title: String
   var kind: String?
-  /// What its author wrote of it.
+  /// The author's description.
   var details: String?
   var coordinate: Coordinate
-  /// Addresses of the web that are told of it.
+  /// Web addresses found in the properties.
   var links: [String] = []
   var attributes: [Attribute]
-  /// Of the track whose line it is.
+  /// The figures of a track, if the feature is one.
   var track: TrackCard?
 
-  /// Of what is drawn at a point: a label, an icon, or a feature of an opened file.
+  /// Describes what is drawn at a point: a label, an icon, or a feature of an opened file.
   ///
-  /// - Returns: `nil` where there is no such thing.
+  /// - Returns: `nil` if there is nothing of the kind.
   @MainActor
   init?(at tap: MapTap, in map: MapView) {
     let found = map.queryRenderedFeatures(at: tap.point, tolerance: 4)
@@ -56,14 +56,14 @@ struct PlaceCard: Hashable {
     }
   }
 
-  /// Whether a property tells something of the thing, and not of how it is drawn or what it is called.
+  /// Whether a property describes the feature, not its name or appearance.
   private static func isForPeople(_ key: String) -> Bool {
     !key.hasPrefix("name") && !key.hasPrefix("mlt:") && !key.hasPrefix("rhumb:")
       && !notTold.contains(key)
   }
 
-  /// Told otherwise, or the words for looks of simplestyle-spec and of programs that write KML as
-  /// GeoJSON.
+  /// Properties that the card shows elsewhere, and style properties of simplestyle-spec and of
+  /// programs that convert KML to GeoJSON.
   private static let notTold: Set<String> = [
     "description", "desc", "marker-color", "marker-size", "marker-symbol", "stroke", "stroke-width",
     "stroke-opacity", "stroke-dasharray", "fill", "fill-opacity", "icon", "icon-color",
@@ -73,7 +73,7 @@ struct PlaceCard: Hashable {
     "altitudeMode",
   ]
 
-  /// The first addresses of the web in texts.
+  /// The first web addresses in texts.
   private static func links(in texts: [String]) -> [String] {
     var links: [String] = []
     for text in texts {
@@ -89,13 +89,13 @@ struct PlaceCard: Hashable {
 
   private static let longestText = 3000
 
-  /// More would be a table.
+  /// The greatest number of attributes. More would be a table.
   private static let mostAttributes = 40
 
-  /// What schemas of tiles and GPX call the kind of a thing, the most telling first.
+  /// Names of the property for a feature's kind in tile schemas and GPX, the most specific first.
   private static let kindNames = ["subclass", "kind", "amenity", "class", "type", "sym"]
 
-  /// Areas, streets and buildings below labels are the ground, not what a click means.
+  /// Features of areas, streets and buildings are the background, not what a click means.
   @MainActor
   private static func isWorthTelling(_ feature: QueriedFeature, in map: MapView) -> Bool {
     if feature.sourceLayer == nil { return !feature.properties.isEmpty }

@@ -1,13 +1,13 @@
 import Localization
 
-/// What people call the kinds of things that schemas of tiles name, OpenStreetMap's above all.
+/// Names for people of the kinds in tile schemas, most of them from OpenStreetMap.
 enum PlaceKindNames {
-  /// What a kind such as `fast_food` is called; one that has no name here as it is written.
+  /// The name of a kind such as `fast_food`. An unknown kind is only capitalised.
   static func name(of kind: String) -> String {
     names[kind.lowercased()].map { localized($0) } ?? capitalized(kind)
   }
 
-  /// `opening_hours` as `Opening hours`.
+  /// Turns `opening_hours` into `Opening hours`.
   static func capitalized(_ name: String) -> String {
     let words = name.replacing("_", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()

@@ -2,19 +2,19 @@ import Controls
 import Localization
 import Rhumb
 
-/// What is told about a track: its length, climb and time, and its heights.
+/// The figures of a track: length, climb, time and height profile.
 struct TrackCard: Hashable {
-  /// The property of a feature that has it.
+  /// The property of a feature that contains the figures.
   static let property = "rhumb:track"
 
   var metres: Double
   var ascent: Double?
   var descent: Double?
   var seconds: Double?
-  /// At even distances, in metres; empty where none are known.
+  /// Heights at even distances, in metres; empty if unknown.
   var heights: [Double]
 
-  /// - Returns: `nil` for a value that tells no length.
+  /// - Returns: `nil` for a value without a length.
   init?(_ value: FeatureValue) {
     guard case .object(let figures) = value, let metres = figures["length"]?.number else {
       return nil

@@ -1,19 +1,19 @@
 import GeoMath
 import Rhumb
 
-/// The views at which the map stood still, to go back and forward through.
+/// The views at which the map came to rest, to go back and forward through.
 struct ViewHistory {
   private var views: [CameraPosition] = []
-  /// The one that is shown.
+  /// The index of the current view.
   private var place = 0
 
-  /// Whether the map is on its way to the one that is shown.
+  /// Whether the map is still moving to the current view.
   private var isStepping = false
 
-  /// More are forgotten, the oldest first.
+  /// The greatest number of views. The oldest ones are dropped.
   private static let most = 100
 
-  /// Takes note of a view at which the map has come to rest. A small step is no other view.
+  /// Adds a view at which the map has come to rest. A small change only updates the current view.
   mutating func note(_ view: CameraPosition) {
     isStepping = false
     guard !views.isEmpty else {
@@ -30,8 +30,8 @@ struct ViewHistory {
     place = views.count - 1
   }
 
-  /// The view before, or after with a step of 1, which from now on is the one that is shown; `nil`
-  /// where there is none. Whoever has just set out for another place comes back to where that was.
+  /// Goes to the previous view, or the next one with a step of 1, and returns it; `nil` if there is
+  /// none. A camera that moved since the last rest is added first, so that one can come back to it.
   mutating func step(_ step: Int, from view: CameraPosition) -> CameraPosition? {
     if !isStepping { note(view) }
     guard views.indices.contains(place + step) else { return nil }
@@ -42,7 +42,7 @@ struct ViewHistory {
 }
 
 extension CameraPosition {
-  /// Whether the other shows nearly the same: a tenth of a window of usual size is moved at most.
+  /// Whether the other view is nearly the same: moved by at most a tenth of a usual window.
   fileprivate func isNear(_ other: CameraPosition) -> Bool {
     let width = WebMercator.worldWidth(zoom: min(zoom, other.zoom))
     let (a, b) = (WebMercator.worldPoint(target), WebMercator.worldPoint(other.target))

@@ -1,10 +1,10 @@
 import ResourceLoading
 import Rhumb
 
-/// What of the map is hidden or coloured by hand.
+/// Layers that the user has hidden, and files whose appearance the user has changed.
 extension WindowInterface {
-  /// Hides the layers of a group, or shows again those that were hidden so. Layers that the style
-  /// itself hides stay hidden.
+  /// Hides the layers of a group, or shows those that this had hidden. Layers that the style itself
+  /// hides stay hidden.
   func toggleGroup(_ id: String, on map: MapView) {
     if let layers = hiddenLayers.removeValue(forKey: id) {
       map.setVisible(true, layers: layers)
@@ -22,7 +22,7 @@ extension WindowInterface {
     map.setVisible(false, layers: shown)
   }
 
-  /// All files that lie over the map, those of `--overlay` first.
+  /// All files over the map, those of `--overlay` first.
   func files(of map: MapView) -> [OverlaidFile] {
     overlaid
       + map.content.featureFiles.map {
@@ -30,7 +30,7 @@ extension WindowInterface {
       }
   }
 
-  /// Shows a file as it is to look.
+  /// Applies the appearance chosen for a file.
   func showLook(of path: String, on map: MapView) throws(MapError) {
     let look = looks[path] ?? FileLook()
     if let index = overlaid.firstIndex(where: { $0.path == path }) {
@@ -40,7 +40,7 @@ extension WindowInterface {
     }
   }
 
-  /// Does to other content what was done to that before.
+  /// Applies hidden layers and changed appearances to new content.
   func followContent(of map: MapView) throws(MapError) {
     shownRevision = map.contentRevision
     writtenColors = [:]

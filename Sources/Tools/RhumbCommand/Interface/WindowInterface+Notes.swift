@@ -1,7 +1,7 @@
 import Foundation
 import Rhumb
 
-/// What is measured, and which files were opened.
+/// The measured path and the list of recent files.
 extension WindowInterface {
   func beginMeasuring(from place: Coordinate?, in map: MapView) {
     endMeasuring(in: map)
@@ -14,7 +14,7 @@ extension WindowInterface {
     measurement = nil
   }
 
-  /// Takes note of files that are shown.
+  /// Adds files that are shown to the recent files.
   func noteOpened(_ maps: [String]) {
     let folder = FileManager.default.currentDirectoryPath
     for map in maps where !map.contains("://") && !map.contains("{") {

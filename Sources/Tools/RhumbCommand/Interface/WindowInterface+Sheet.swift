@@ -1,24 +1,24 @@
 import Rhumb
 
 extension WindowInterface {
-  /// What a panel is about.
+  /// The subject of a panel.
   enum Sheet: Hashable {
     case suggestions, menu, recent, languages, keys, about
     case picture
     case layers, overlays
-    /// A file that lies over the map, by its path.
+    /// A file over the map, by its path.
     case overlay(String)
     case measure
     case card(PlaceCard)
     case ownPlace(OwnPlace)
     case ownPlaces
-    /// At a point of the screen, about a place, and what is drawn there.
+    /// A place, at a point on the screen, with what is drawn there.
     case place(Point, Coordinate, PlaceCard?)
   }
 }
 
 extension WindowInterface.Sheet {
-  /// Whether a way that is being measured goes on, since its next place may be found by it.
+  /// Whether measuring continues while the panel is open, because it may choose the next place.
   var keepsMeasurement: Bool {
     switch self {
     case .measure, .suggestions, .place: true
@@ -26,7 +26,7 @@ extension WindowInterface.Sheet {
     }
   }
 
-  /// Whether keys go to its entries at once.
+  /// Whether the panel gets the keyboard focus when it opens.
   var takesFocus: Bool {
     switch self {
     case .suggestions, .card, .ownPlace, .measure: false

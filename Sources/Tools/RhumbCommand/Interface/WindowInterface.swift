@@ -5,69 +5,69 @@ import Gestures
 import Localization
 import Rhumb
 
-/// What a window shows beside the map and its ornaments: the search bar, the panel that is open, and
-/// what was found and pinned. A class, because the map draws it and the session changes it.
+/// The parts of a window that are not the map and its ornaments: the search bar, the open panel and
+/// the state behind the panels. It is a class because the map draws it and the session changes it.
 @MainActor
 final class WindowInterface {
   var controls = ControlsController<InterfaceAction>()
-  /// Which panel is open.
+  /// The open panel.
   private(set) var sheet: Sheet?
-  /// What the panel of suggestions offers.
+  /// The results in the panel of suggestions.
   private(set) var suggestions: [SearchResult] = []
-  /// What the panel offers for a path.
+  /// The paths in the panel of suggestions, if a path is typed.
   private(set) var paths: [String] = []
-  /// What was found before, the latest first.
+  /// Search results that were chosen before, the latest first.
   private var recent: [SearchResult] = []
-  /// The marker of what was found last.
+  /// The marker of the last chosen search result.
   var foundMarker: OverlayID?
-  /// The user's places, and their markers.
+  /// The user's places, and their markers by the places' ids.
   var places: [OwnPlace] = []
   var placeMarkers: [String: OverlayID] = [:]
-  /// `nil` where they cannot be kept.
+  /// The file of the user's places, or `nil` if they cannot be saved.
   var placesFile: PlacesFile?
-  /// The place that is getting a name in the field.
+  /// The place that is being named in the search field.
   private(set) var named: OwnPlace?
-  /// What the field is asked for.
+  /// The question that the search field asks.
   private(set) var question: FieldQuestion?
-  /// How pictures are saved; `nil` until that is chosen.
+  /// The settings of the picture panel, or `nil` until they are changed.
   var pictureSettings: PictureSettings?
   var pictureJob: PictureJob?
-  /// What the dialog for a picture has answered, and what has come of writing it.
+  /// The answer of the dialog for a picture, and the result of writing the picture.
   let chosenPicture = LatestAnswer<FileDialog.Outcome>()
   let savedPicture = LatestAnswer<Result<String, CommandFailure>>()
-  /// The groups of layers that are hidden by hand, each with those of its layers that this hides.
+  /// The groups of layers that the user has hidden, by id, each with the layers that this hides.
   var hiddenLayers: [String: [String]] = [:]
   /// The files of `--overlay`.
   var overlaid: [OverlaidFile] = []
-  /// How files are to look, by their paths.
+  /// The appearance of overlaid files, by path.
   var looks: [String: FileLook] = [:]
-  /// What the style says of colours that were changed by hand.
+  /// The style's own values of colours that the user has changed.
   var writtenColors: [LayerProperty: FeatureValue] = [:]
-  /// The content that all this was done to.
+  /// The revision of the content to which hidden layers and changed colours were applied.
   var shownRevision = 0
   let chosenStyle = LatestAnswer<FileDialog.Outcome>()
-  /// Where markers of places were let go.
+  /// Places whose markers were dragged, by id, and their new positions.
   private var dragged: [(String, Coordinate)] = []
-  /// What the dialog of files has answered.
+  /// The answer of the dialog for files.
   let chosenFiles = LatestAnswer<FileDialog.Outcome>()
-  /// A link that no program has taken.
+  /// A link that no program has opened.
   let unopenedLink = LatestAnswer<String>()
   /// The files that were opened, the latest first.
   var recentFiles: [String] = []
-  /// The way that is being measured; `nil` while none is.
+  /// The path that is being measured, or `nil`.
   var measurement: Measurement?
-  /// The views before this one, and after it.
+  /// The previous and the next views.
   var history = ViewHistory()
-  /// What a tap or a long press opens.
+  /// The panel that a tap or a long press opens.
   private var tapped: Sheet?
   private var observations: [AnyCancelable] = []
-  /// Where the right button went down, as long as it may be a click.
+  /// The press of the right button, while it may still become a click.
   private var rightPress: (point: Point, time: Double)?
 
-  /// Of the places found before, so many are offered.
+  /// The number of chosen search results to offer again.
   private static let mostRecent = 6
 
-  /// Has the map draw the controls.
+  /// Makes the map draw the controls.
   func attach(to map: MapView) {
     func colors(_ options: OrnamentOptions) -> OrnamentColors {
       OrnamentColors(isDark: options.isDark, hasHighContrast: options.hasHighContrast)
@@ -90,14 +90,14 @@ final class WindowInterface {
       })
   }
 
-  /// Takes note of what is tapped on the map.
+  /// Observes taps and drags on the map.
   func observe(_ map: MapView) {
     observations = [
       map.onMapTap.observe { [weak self, weak map] tap in
         if let self, let map { self.take(tap, in: map) }
       },
       map.onOverlayTap.observe { [weak self, weak map] tap in
-        // The map below a track of an overlay has its figures. Markers tell themselves.
+        // A tap on an overlay may show a track's figures. Markers have their own observer.
         guard let self, let map, let place = tap.coordinate else { return }
         if case .marker? = map.overlay(tap.overlay) { return }
         self.take(MapTap(coordinate: place, point: tap.point), in: map)
@@ -133,13 +133,13 @@ final class WindowInterface {
       .flatMap { found in places.first { $0.id == found.key } }
   }
 
-  /// The places whose markers were dragged since the last call, and where to.
+  /// The places whose markers were dragged since the last call, with their new positions.
   func takeDragged() -> [(String, Coordinate)] {
     defer { dragged = [] }
     return dragged
   }
 
-  /// Has the field take a place's name.
+  /// Lets the search field edit a place's name.
   func beginNaming(_ place: OwnPlace, in map: MapView) {
     named = place
     controls.close()
@@ -150,21 +150,21 @@ final class WindowInterface {
     map.controlsChanged()
   }
 
-  /// Has the field take a path, where the desktop has no dialog for it.
+  /// Lets the search field take a path if the desktop has no file dialog.
   func beginPath(in map: MapView) {
     controls.close()
     enterField(with: "~/")
     map.controlsChanged()
   }
 
-  /// Gives the keyboard to the field, to go on after a text.
+  /// Moves the keyboard focus to the field, with the caret behind `text`.
   func enterField(with text: String) {
     controls.field = TextField(text)
     controls.enterField()
     controls.field.move(to: text.count, isSelecting: false)
   }
 
-  /// Has the field take something else than a search.
+  /// Asks a question in the search field.
   func ask(_ question: FieldQuestion, proposing text: String, in map: MapView) {
     close(in: map)
     self.question = question
@@ -173,10 +173,10 @@ final class WindowInterface {
     map.controlsChanged()
   }
 
-  /// Whether what is typed is searched for.
+  /// Whether the field searches for what is typed.
   var isSearching: Bool { named == nil && question == nil }
 
-  /// Gives the field back to the search.
+  /// Returns the field to searching.
   private func endNaming() {
     guard !isSearching else { return }
     named = nil
@@ -185,12 +185,12 @@ final class WindowInterface {
     controls.field = TextField()
   }
 
-  /// Says what the field is for in the language that the window speaks now.
+  /// Sets the field's placeholder in the window's current language.
   func renewPlaceholder() {
     controls.placeholder = named == nil ? localized("Search") : localized("Name of the place")
   }
 
-  /// What has been tapped since the last call, to be shown.
+  /// The panel to show for the last tap since the previous call.
   func takeTapped() -> Sheet? {
     defer { tapped = nil }
     return tapped
@@ -198,9 +198,9 @@ final class WindowInterface {
 
   // MARK: Events
 
-  /// What an event comes to beside what the map makes of it.
+  /// The result of an event that the controls see before the map.
   enum Outcome {
-    /// The map gets it.
+    /// Pass the event to the map.
     case forMap
     case taken
     case act(InterfaceAction)
@@ -208,7 +208,7 @@ final class WindowInterface {
     case show(Sheet)
   }
 
-  /// Takes in an event before the map.
+  /// Handles an event before the map.
   func handle(_ event: InputEvent, in map: MapView) -> Outcome {
     if let outcome = shortcut(event, in: map) { return outcome }
     var hasChanged = false
@@ -224,7 +224,7 @@ final class WindowInterface {
     case .dismissed:
       sheet = nil
       endNaming()
-      // What is pressed beside a panel is for the map; Escape is not.
+      // A press outside a panel is also for the map; Escape is not.
       if case .keyDown = event.action { return measurement == nil ? .taken : .show(.measure) }
       return contextClick(event, in: map).map { .show($0) } ?? .forMap
     case .submitted:
@@ -256,7 +256,7 @@ final class WindowInterface {
     }
   }
 
-  /// Keys that open something, whatever has the keyboard.
+  /// Keys that open something, wherever the keyboard focus is.
   private func shortcut(_ event: InputEvent, in map: MapView) -> Outcome? {
     guard case .keyDown(let key, let isRepeat) = event.action, !isRepeat else { return nil }
     switch (key, event.modifiers) {
@@ -298,15 +298,15 @@ final class WindowInterface {
     return .show(.suggestions)
   }
 
-  /// Pixels that a hand trembles by, and seconds after which a press is no click.
+  /// How far a click may move, in points, and how long it may take, in seconds.
   private static let trembling = 4.0
   private static let longestClick = 0.6
 
-  /// The place that is asked about: a click with the right button. Dragged, it turns the map.
+  /// The panel of a place after a right click. A drag with the right button turns the map instead.
   private func contextClick(_ event: InputEvent, in map: MapView) -> Sheet? {
     switch event.action {
     case .pointerDown(.right, let point, let clicks):
-      // The second of two zooms out.
+      // A double click zooms out.
       rightPress = clicks == 1 ? (point, event.time) : nil
     case .pointerDown: rightPress = nil
     case .pointerMove(let point):
@@ -342,7 +342,7 @@ final class WindowInterface {
     map.controlsChanged()
   }
 
-  /// Opens a panel, or renews the one that is open.
+  /// Opens a panel, or updates it if it is open.
   func show(_ newSheet: Sheet, in map: MapView, _ state: InterfaceState) {
     if newSheet != .suggestions { endNaming() }
     if !newSheet.keepsMeasurement { endMeasuring(in: map) }
@@ -368,7 +368,7 @@ final class WindowInterface {
       return
     }
     guard !text.isEmpty else {
-      // Before the first letter, which then has its suggestions in its own frame.
+      // Prepare now, so that the first letter gets its suggestions in its own frame.
       map.prepareSearch()
       suggestions = recent
       return
@@ -383,7 +383,7 @@ final class WindowInterface {
     }
   }
 
-  /// Takes note of what was chosen, for the next search.
+  /// Remembers a chosen result for the next search.
   func noteChoice(_ result: SearchResult) {
     recent.removeAll { $0.title == result.title && $0.coordinate == result.coordinate }
     recent.insert(result, at: 0)
