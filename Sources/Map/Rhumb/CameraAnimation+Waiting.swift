@@ -1,13 +1,13 @@
 extension CameraAnimation {
-  /// Waits until the animation is over: `true` when it came to its end, `false` when it was
-  /// cancelled or refused, and when its map is gone.
+  /// Waits until the animation is over. The result is `true` if it reached its goal, and `false` if
+  /// it was cancelled or refused, or if its map is gone.
   ///
   /// ```swift
   /// let arrived = await map.fly(to: monaco).finished
   /// ```
   ///
-  /// Cancelling the task that waits cancels the animation, where it is, and ends the wait at once.
-  /// One that was not started is waited for until it is.
+  /// Cancelling the waiting task cancels the animation at its current position and ends the wait at
+  /// once. An animation that was not started is awaited until somebody starts it.
   public var finished: Bool {
     get async {
       if Task.isCancelled { cancel() }
@@ -19,8 +19,8 @@ extension CameraAnimation {
     }
   }
 
-  /// How it ends, once it does; `nil` where it is over or has no map. Who waits holds no map, and the
-  /// map ends the wait when it goes: nobody waits for what can no longer come.
+  /// A stream of how the animation ends, or `nil` if it is over or has no map. A waiting task does
+  /// not keep the map alive. A map that is released ends the stream, so that no task waits forever.
   private func endings() -> AsyncStream<Bool>? {
     guard let map, !isOver else { return nil }
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
@@ -32,15 +32,15 @@ extension CameraAnimation {
     return stream
   }
 
-  /// Waits until the animation is over, see ``finished``.
+  /// Waits until the animation is over; see ``finished``.
   ///
   /// ```swift
   /// try await map.animate(to: bern).value
   /// try await map.fly(to: zürich).value
   /// ```
   ///
-  /// - Throws: the ``MapError`` of an animation that was refused; `CancellationError` for one that
-  ///   was cancelled, by whomever, and when the map is gone.
+  /// - Throws: the ``MapError`` of an animation that was refused; `CancellationError` if it was
+  ///   cancelled by anyone, or if its map is gone.
   public var value: Void {
     get async throws {
       if await finished { return }
@@ -57,7 +57,7 @@ extension CameraAnimation {
   }
 }
 
-/// Those who wait for animations of one map; who is left when the map goes waits no longer.
+/// The tasks that wait for animations of one map. When the map is released, their streams end.
 struct AnimationWaits {
   private var ends: [UInt64: StreamEnd<Bool>] = [:]
   private var count: UInt64 = 0

@@ -1,7 +1,7 @@
 import CameraMotion
 import MapEngine
 
-/// One animation of a map's camera: a handle on it.
+/// A handle on one animation of a map's camera.
 ///
 /// ```swift
 /// let flight = map.fly(to: CameraOptions(center: sydney, zoom: 12))
@@ -9,26 +9,27 @@ import MapEngine
 /// flight.pause()
 /// ```
 ///
-/// Completions are called from ``MapView/advance(to:missedFrames:)``, never from within another
-/// call. A class, because it is one thing with a state that both its maker and the map refer to.
+/// Completions are called from ``MapView/advance(to:missedFrames:)``, or from
+/// ``MapView/draw(into:)`` if the host does not call that, and never from within another call. It
+/// is a class because its owner and the map share its state.
 @MainActor
 public final class CameraAnimation {
-  /// Where an animation stands.
+  /// The state of an animation.
   public enum State: Hashable, Sendable {
-    /// Made and not started.
+    /// It was created and not started.
     case inactive
-    /// Started; it waits for the coming frame, its delay, or the animation that it follows.
+    /// It was started, and waits for the next frame, its delay, or the animation that it follows.
     case waiting
-    /// It moves the camera.
+    /// It is moving the camera.
     case running
-    /// It holds what it leads where it is.
+    /// It holds its properties of the camera at their current values.
     case paused
-    /// It has come to its end, or was reversed and has come back to its beginning.
+    /// It reached its goal or, if it was reversed, its start.
     case finished
-    /// It ended before: another animation or a snap took its place, a gesture stopped it, or
-    /// someone cancelled it.
+    /// It ended early, because another animation or a snap replaced it, a gesture stopped it, or
+    /// the application cancelled it.
     case cancelled
-    /// Its request was not understood; the camera stays.
+    /// Its request was invalid. The camera stays.
     case refused(MapError)
   }
 
@@ -44,22 +45,22 @@ public final class CameraAnimation {
   private var completions: [AnimationCompletion] = []
   private var followers: [CameraAnimation] = []
 
-  /// One that is over before it begins.
+  /// An animation that is over before it begins.
   init(state: State, of map: MapView) {
     self.map = map
     progress = .over(state)
   }
 
-  /// One that waits to be started.
+  /// An animation that waits to be started.
   init(_ request: MotionRequest, of map: MapView) {
     self.request = request
     self.map = map
     progress = .made
   }
 
-  // MARK: Looking
+  // MARK: State
 
-  /// Where it stands. An animation whose map is gone is cancelled.
+  /// The current state. An animation whose map is gone is cancelled.
   public var state: State {
     switch progress {
     case .made: .inactive
@@ -74,13 +75,13 @@ public final class CameraAnimation {
     }
   }
 
-  /// Why it was refused; `nil` when it was not.
+  /// The reason why it was refused, or `nil` if it was not.
   public var error: MapError? {
     if case .refused(let error) = state { error } else { nil }
   }
 
-  /// The part of its time that is over, 0...1. Setting it pauses the animation there; one that was
-  /// not started is started for that.
+  /// The fraction of its duration that has passed, 0...1. Setting it pauses the animation there,
+  /// and starts it first if necessary.
   public var fractionComplete: Double {
     get {
       switch progress {
@@ -98,32 +99,32 @@ public final class CameraAnimation {
   // MARK: Control
 
   /// Starts an animation that was made by ``MapView/makeAnimation(to:duration:curve:)``. It begins
-  /// with the coming frame, or so much later. Does nothing to one that was started before.
+  /// with the next frame, or after `delay` from then. Does nothing if it was started before.
   public func start(afterDelay delay: Duration = .zero) {
     begin(delay: delay, after: nil)
   }
 
-  /// Stops where it is, and holds what it leads there.
+  /// Stops the animation at its current position, and holds its properties of the camera there.
   public func pause() { control { $0.pause($1, on: $2) } }
 
-  /// Goes on after a pause, with the coming frame.
+  /// Continues after a pause, with the next frame.
   public func resume() { control { $0.resume($1, on: $2) } }
 
-  /// Runs back to where it came from; called again, on to its goal.
+  /// Runs back to where it started. A second call turns it towards its goal again.
   public func reverse() { control { $0.reverse($1, on: $2) } }
 
-  /// Ends where it is.
+  /// Ends the animation at its current position.
   public func cancel() {
     if case .made = progress { end(.cancelled) }
     control { $0.cancel($1, on: $2) }
   }
 
-  /// Starts `next` at the very moment at which this one finishes, also between two frames. If this
-  /// one is cancelled, so is `next`.
+  /// Starts `next` at the exact moment at which this animation finishes, even between two frames.
+  /// If this animation is cancelled, so is `next`.
   ///
   /// - Parameters:
   ///   - next: an animation that was not started.
-  ///   - delay: how much later.
+  ///   - delay: the time between the end of this animation and the start of `next`.
   /// - Returns: `next`, so that chains can be written in one line.
   @discardableResult
   public func then(_ next: CameraAnimation, afterDelay delay: Duration = .zero) -> CameraAnimation {
@@ -138,8 +139,8 @@ public final class CameraAnimation {
     return next
   }
 
-  /// Calls `completion` once, when the animation is over: `true` when it came to its end, `false`
-  /// when it was cancelled or refused.
+  /// Calls `completion` once, when the animation is over, with `true` if it reached its goal and
+  /// `false` if it was cancelled or refused.
   public func onCompletion(_ completion: @escaping AnimationCompletion) {
     if case .over(let state) = progress {
       map?.deliveries.append { completion(state == .finished) }
@@ -149,7 +150,7 @@ public final class CameraAnimation {
     }
   }
 
-  // MARK: Between the map and its handle
+  // MARK: Between the map and the handle
 
   func begin(delay: Duration = .zero, after other: AnimationID? = nil) {
     guard case .made = progress, let map, var request else { return }
@@ -163,7 +164,7 @@ public final class CameraAnimation {
     map.collectAnimationEvents()
   }
 
-  /// It is over: the map will tell its completions.
+  /// Ends the animation. The map calls its completions later.
   func end(_ state: State) {
     if case .over = progress { return }
     progress = .over(state)

@@ -1,25 +1,25 @@
-/// What is to hold a map's camera, in the spelling of Mapbox's SDK. What is `nil` keeps the map's
-/// present value.
+/// Constraints for a map's camera, named as in Mapbox's SDK. Fields that are `nil` keep the map's
+/// current value.
 ///
 /// ```swift
 /// try map.setCameraBounds(with: CameraBoundsOptions(bounds: iceland, maxZoom: 12))
 /// ```
 public struct CameraBoundsOptions: Hashable, Sendable {
-  /// Where the target may be. ``CoordinateBounds/world`` lifts the bounds set before.
+  /// The permitted targets. ``CoordinateBounds/world`` removes bounds that were set before.
   public var bounds: CoordinateBounds?
   /// The greatest zoom.
   public var maxZoom: Double?
-  /// The least zoom. A map that must fill its view may need more.
+  /// The smallest zoom. A map that must fill its view may need a greater one.
   public var minZoom: Double?
-  /// The greatest pitch in degrees. The limit by zoom holds as well.
+  /// The greatest pitch in degrees. The tilt limit by zoom also applies.
   public var maxPitch: Double?
-  /// The least pitch in degrees. Where the limit by zoom is lower, that limit wins.
+  /// The smallest pitch in degrees. If the tilt limit by zoom is lower, that limit applies.
   public var minPitch: Double?
-  /// Where all of the view must lie, not its target alone; ``CoordinateBounds/world`` lifts it. See
-  /// ``MapView/viewportBounds``.
+  /// The area in which the whole view must lie, not only its target. ``CoordinateBounds/world``
+  /// removes it. See ``MapView/viewportBounds``.
   public var viewportBounds: CoordinateBounds?
 
-  /// Options with the fields given and the others `nil`.
+  /// Options with the given fields. The others are `nil`.
   public init(
     bounds: CoordinateBounds? = nil, maxZoom: Double? = nil, minZoom: Double? = nil,
     maxPitch: Double? = nil, minPitch: Double? = nil, viewportBounds: CoordinateBounds? = nil
@@ -32,7 +32,7 @@ public struct CameraBoundsOptions: Hashable, Sendable {
     self.viewportBounds = viewportBounds
   }
 
-  /// Options that bring back what was read from a map, no bounds included.
+  /// Options that restore constraints which were read from a map, including missing bounds.
   public init(cameraBounds: CameraBounds) {
     self.init(
       bounds: cameraBounds.bounds ?? .world, maxZoom: cameraBounds.maxZoom,
@@ -41,22 +41,22 @@ public struct CameraBoundsOptions: Hashable, Sendable {
   }
 }
 
-/// What holds a map's camera, as ``MapView/setCameraBounds(with:)`` has set it.
+/// The constraints of a map's camera, as set by ``MapView/setCameraBounds(with:)``.
 public struct CameraBounds: Hashable, Sendable {
-  /// Where the target may be; `nil` for anywhere.
+  /// The permitted targets; `nil` for anywhere.
   public let bounds: CoordinateBounds?
   /// The greatest zoom.
   public let maxZoom: Double
-  /// The least zoom.
+  /// The smallest zoom.
   public let minZoom: Double
   /// The greatest pitch in degrees.
   public let maxPitch: Double
-  /// The least pitch in degrees.
+  /// The smallest pitch in degrees.
   public let minPitch: Double
-  /// Where all of the view must lie; `nil` for anywhere.
+  /// The area in which the whole view must lie; `nil` for anywhere.
   public let viewportBounds: CoordinateBounds?
 
-  /// Bounds with these values; no bounds at all where none are given.
+  /// Constraints with these values. Bounds that are `nil` do not constrain the camera.
   public init(
     bounds: CoordinateBounds? = nil, maxZoom: Double, minZoom: Double, maxPitch: Double,
     minPitch: Double, viewportBounds: CoordinateBounds? = nil

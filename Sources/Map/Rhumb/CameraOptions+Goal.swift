@@ -3,7 +3,7 @@ import CameraMotion
 import GeoMath
 
 extension CameraOptions {
-  /// Where these options lead: what they leave open is not touched.
+  /// The goal that these options describe. It does not touch fields that are `nil`.
   ///
   /// - Throws: `MapError.notFinite`, which names the field.
   func goal() throws(MapError) -> CameraGoal {
@@ -11,7 +11,7 @@ extension CameraOptions {
     var target: TargetGoal?
     if let center { target = .place(center.targetClamped) }
     if let anchor { target = .holding(anchor) }
-    // By way of a camera, so that the numbers follow the rules that hold for every camera.
+    // A `Camera` applies the rules for the numbers of every camera.
     let asked = Camera.standard.with(zoom: zoom, bearingDegrees: bearing, tiltDegrees: pitch)
     return CameraGoal(
       target: target, zoom: zoom.map { _ in asked.zoom },
@@ -28,9 +28,9 @@ extension CameraOptions {
   }
 }
 
-// What a request may not hold, said by name.
+// Checks of requests. Their errors name the invalid number.
 
-/// - Throws: `MapError.notFinite` with the name of the first number that is not.
+/// - Throws: `MapError.notFinite` with the name of the first number that is not finite.
 func checkFinite(_ numbers: [(name: String, value: Double?)]) throws(MapError) {
   for number in numbers where !(number.value?.isFinite ?? true) {
     throw .notFinite(property: number.name)
@@ -38,7 +38,7 @@ func checkFinite(_ numbers: [(name: String, value: Double?)]) throws(MapError) {
 }
 
 extension Coordinate {
-  /// - Throws: `MapError.notFinite`, which names the number, and what it is of.
+  /// - Throws: `MapError.notFinite`, which names the number and its `owner`.
   func checkFinite(of owner: String = "") throws(MapError) {
     guard latitude.isFinite else { throw .notFinite(property: "latitude" + owner) }
     guard longitude.isFinite else { throw .notFinite(property: "longitude" + owner) }

@@ -1,4 +1,4 @@
-/// A partial camera in the spelling of Mapbox's SDK: what is `nil` keeps the map's present value.
+/// A partial camera, named as in Mapbox's SDK. Fields that are `nil` keep the map's current value.
 ///
 /// ```swift
 /// map.setCamera(
@@ -6,10 +6,10 @@
 ///     center: sydney, padding: EdgeInsets(left: 400), zoom: 15.5, bearing: -17.6, pitch: 45))
 /// ```
 ///
-/// ``center`` and ``anchor`` exclude each other: there are options with the one, with the other or
-/// with neither, but none with both.
+/// ``center`` and ``anchor`` exclude each other. Options have one of them or neither, but never
+/// both.
 public struct CameraOptions: Hashable, Sendable {
-  /// What becomes of the target: one value, so that a centre and an anchor cannot both be given.
+  /// The target's change. It is one value, so that a centre and an anchor cannot both be given.
   private enum Aim: Hashable, Sendable {
     case unchanged
     case center(Coordinate)
@@ -17,17 +17,17 @@ public struct CameraOptions: Hashable, Sendable {
   }
 
   private var aim: Aim
-  /// Points kept free inside each edge. The centre is drawn in the middle of what is left, and the
-  /// vanishing point of a tilted map is there too.
+  /// Points kept free inside each edge. The centre is drawn in the middle of the remaining area,
+  /// and so is the vanishing point of a tilted map.
   public var padding: EdgeInsets?
-  /// The zoom, on Rhumb's scale: the world is 256 · 2^zoom points wide.
+  /// The zoom on Rhumb's scale: the world is 256 · 2^zoom points wide.
   public var zoom: Double?
-  /// Degrees clockwise from north of the top edge's middle. Negative values are welcome.
+  /// Degrees clockwise from north to the middle of the top edge. Negative values are allowed.
   public var bearing: Double?
-  /// Degrees by which the camera leans from looking straight down.
+  /// Degrees by which the camera is tilted from looking straight down.
   public var pitch: Double?
 
-  /// Options with the fields given and the others `nil`.
+  /// Options with the given fields. The others are `nil`.
   public init(
     center: Coordinate? = nil, padding: EdgeInsets? = nil, zoom: Double? = nil,
     bearing: Double? = nil, pitch: Double? = nil
@@ -39,7 +39,7 @@ public struct CameraOptions: Hashable, Sendable {
     self.pitch = pitch
   }
 
-  /// Options that change zoom, bearing and pitch about a point of the view: the ground under
+  /// Options that change zoom, bearing and pitch about a point of the view. The ground under
   /// `anchor` stays under it.
   public init(
     anchor: Point, padding: EdgeInsets? = nil, zoom: Double? = nil, bearing: Double? = nil,
@@ -49,20 +49,20 @@ public struct CameraOptions: Hashable, Sendable {
     aim = .anchor(anchor)
   }
 
-  /// Options with every field of a camera that was read.
+  /// Options with every field of a camera that was read from a map.
   public init(cameraState: CameraState) {
     self.init(
       center: cameraState.center, padding: cameraState.padding, zoom: cameraState.zoom,
       bearing: cameraState.bearing, pitch: cameraState.pitch)
   }
 
-  /// Options with every field of a camera that was read but its centre: that follows from `anchor`.
+  /// Options with every field of `cameraState` except its centre, which follows from `anchor`.
   public init(cameraState: CameraState, anchor: Point) {
     self.init(cameraState: cameraState)
     aim = .anchor(anchor)
   }
 
-  /// The place at the middle of the padded view. Giving one clears the ``anchor``.
+  /// The coordinate in the middle of the padded view. Setting one clears the ``anchor``.
   public var center: Coordinate? {
     get { if case .center(let place) = aim { place } else { nil } }
     set {
@@ -71,7 +71,7 @@ public struct CameraOptions: Hashable, Sendable {
   }
 
   /// The point of the view, from its top left corner, about which zoom, bearing and pitch change.
-  /// Giving one clears the ``center``.
+  /// Setting one clears the ``center``.
   public var anchor: Point? {
     get { if case .anchor(let point) = aim { point } else { nil } }
     set {

@@ -1,19 +1,19 @@
 import GeoMath
 
-/// Where the camera looks and from where: target, zoom, bearing and viewing angle decide the
-/// picture together.
+/// The position of a map's camera. Target, zoom, bearing and viewing angle together determine the
+/// picture.
 ///
-/// A plain value: make one, copy and change it, give it to a ``MapView``. Its initialisers clamp the
-/// latitude to ±85 and wrap the longitude, as a map does that is given a position changed later; the
-/// map alone brings bearing into 0 ..< 360 and viewing angle and zoom into its limits.
+/// A plain value: create it, copy and change it, and pass it to a ``MapView``. Its initialisers
+/// clamp the latitude to ±85 and wrap the longitude, as the map does for a position that was
+/// changed later. Only the map wraps the bearing to 0 ..< 360 and limits viewing angle and zoom.
 public struct CameraPosition: Hashable, Sendable {
-  /// The place at the middle of the (padded) view.
+  /// The coordinate in the middle of the (padded) view.
   public var target: Coordinate
   /// The scale: at zoom z the world is 256 · 2^z points wide.
   public var zoom: Double
-  /// The compass direction of the top edge's middle: degrees clockwise from true north.
+  /// The compass direction of the middle of the top edge, in degrees clockwise from true north.
   public var bearing: Double
-  /// Degrees by which the camera leans from looking straight down.
+  /// Degrees by which the camera is tilted from looking straight down.
   public var viewingAngle: Double
 
   /// The same quantity as ``viewingAngle``.
@@ -30,7 +30,7 @@ public struct CameraPosition: Hashable, Sendable {
 
   /// A position over `target`; bearing and viewing angle are 0 unless given.
   public init(target: Coordinate, zoom: Double, bearing: Double = 0, viewingAngle: Double = 0) {
-    // What is no number stays, for the map to refuse it.
+    // Numbers that are not finite stay, so that the map can refuse them.
     self.target = target.isFinite ? target.targetClamped : target
     self.zoom = zoom
     self.bearing = bearing
@@ -73,7 +73,7 @@ public struct CameraPosition: Hashable, Sendable {
       latitude: latitude, longitude: longitude, zoom: zoom, bearing: bearing, viewingAngle: pitch)
   }
 
-  /// The factory spelling of Google's SDK.
+  /// The factory method of Google's SDK.
   public static func camera(
     withLatitude latitude: Double, longitude: Double, zoom: Double, bearing: Double = 0,
     viewingAngle: Double = 0
@@ -83,7 +83,7 @@ public struct CameraPosition: Hashable, Sendable {
       viewingAngle: viewingAngle)
   }
 
-  /// The factory spelling of Google's SDK, by target.
+  /// The factory method of Google's SDK, by target.
   public static func camera(
     withTarget target: Coordinate, zoom: Double, bearing: Double = 0, viewingAngle: Double = 0
   ) -> CameraPosition {

@@ -1,14 +1,14 @@
-/// A map's camera as it is now, in the spelling of Mapbox's SDK: every field has a value.
+/// The current camera of a map, named as in Mapbox's SDK. Every field has a value.
 public struct CameraState: Hashable, Sendable {
-  /// The place at the middle of the padded view.
+  /// The coordinate in the middle of the padded view.
   public var center: Coordinate
   /// Points kept free inside each edge.
   public var padding: EdgeInsets
-  /// The zoom, on Rhumb's scale: the world is 256 · 2^zoom points wide.
+  /// The zoom on Rhumb's scale: the world is 256 · 2^zoom points wide.
   public var zoom: Double
-  /// Degrees clockwise from north of the top edge's middle, in 0 ..< 360 where read from a map.
+  /// Degrees clockwise from north to the middle of the top edge. A map returns 0 ..< 360.
   public var bearing: Double
-  /// Degrees by which the camera leans from looking straight down; the same quantity as
+  /// Degrees by which the camera is tilted from looking straight down. The same quantity as
   /// ``CameraPosition/viewingAngle``.
   public var pitch: Double
 
@@ -25,7 +25,7 @@ public struct CameraState: Hashable, Sendable {
 }
 
 extension MapView {
-  /// The camera as it is now, for example for a label that shows the centre.
+  /// The current camera, for example for a label that shows the centre.
   public var cameraState: CameraState {
     let camera = camera
     return CameraState(

@@ -3,10 +3,9 @@ import CameraMotion
 import GeoMath
 
 extension CameraUpdate {
-  /// What this update asks for when it is applied to `camera`; it names only what it changes.
+  /// The goal of this update if it is applied to `camera`. It contains only the changes.
   ///
-  /// - Throws: `MapError` for numbers that are not finite, bounds that are none, and a fit without
-  ///   room.
+  /// - Throws: `MapError` for numbers that are not finite, invalid bounds, and a fit without room.
   func goal(
     from camera: Camera, in viewport: Viewport, limits: CameraLimits
   ) throws(MapError) -> CameraGoal {

@@ -1,5 +1,5 @@
-/// A change of the camera, worked out when it is applied: `zoomIn` made at zoom 4 and
-/// applied at zoom 9 leads to zoom 10.
+/// A change of the camera that is computed when it is applied. A `zoomIn` that is created at zoom 4
+/// and applied at zoom 9 leads to zoom 10.
 public struct CameraUpdate: Hashable, Sendable {
   package enum Change: Hashable, Sendable {
     case zoomBy(Double, at: Point?)
@@ -18,82 +18,82 @@ public struct CameraUpdate: Hashable, Sendable {
 
   package init(_ change: Change) { self.change = change }
 
-  /// One zoom level closer; all else stays.
+  /// Zooms in by one level. Nothing else changes.
   public static func zoomIn() -> CameraUpdate { CameraUpdate(.zoomBy(1, at: nil)) }
 
-  /// One zoom level farther; all else stays.
+  /// Zooms out by one level. Nothing else changes.
   public static func zoomOut() -> CameraUpdate { CameraUpdate(.zoomBy(-1, at: nil)) }
 
-  /// The zoom set; all else stays.
+  /// Sets the zoom. Nothing else changes.
   public static func zoom(to zoom: Double) -> CameraUpdate { CameraUpdate(.zoomTo(zoom)) }
 
-  /// The zoom raised by a signed number of levels; all else stays.
+  /// Raises the zoom by a signed number of levels. Nothing else changes.
   public static func zoom(by levels: Double) -> CameraUpdate {
     CameraUpdate(.zoomBy(levels, at: nil))
   }
 
-  /// As ``zoom(by:)``, and the ground under `point` stays under it.
+  /// Like ``zoom(by:)``, but the ground under `point` stays under it.
   public static func zoom(by levels: Double, at point: Point) -> CameraUpdate {
     CameraUpdate(.zoomBy(levels, at: point))
   }
 
-  /// The target set; all else stays.
+  /// Sets the target. Nothing else changes.
   public static func setTarget(_ target: Coordinate) -> CameraUpdate {
     CameraUpdate(.target(target, zoom: nil))
   }
 
-  /// Target and zoom set; bearing and viewing angle stay.
+  /// Sets target and zoom. Bearing and viewing angle stay.
   public static func setTarget(_ target: Coordinate, zoom: Double) -> CameraUpdate {
     CameraUpdate(.target(target, zoom: zoom))
   }
 
-  /// The whole position set.
+  /// Sets the whole position.
   public static func setCamera(_ position: CameraPosition) -> CameraUpdate {
     CameraUpdate(.camera(position))
   }
 
-  /// The target moved by points at its own scale, turned by the bearing: `x` > 0 moves the camera
-  /// to the right, `y` > 0 down, so the map appears to go left and up.
+  /// Moves the target by points at its own scale, turned by the bearing. `x` > 0 moves the camera
+  /// to the right and `y` > 0 down, so that the map appears to move left and up.
   public static func scrollBy(x: Double, y: Double) -> CameraUpdate {
     CameraUpdate(.scroll(x: x, y: y))
   }
 
-  /// North up, flat, and `bounds` as large as they fit inside `padding` points from each edge.
+  /// Shows `bounds` north up and flat, as large as they fit inside `padding` points from each edge.
   public static func fit(_ bounds: CoordinateBounds, padding: Double = 64) -> CameraUpdate {
     CameraUpdate(.fit(bounds, EdgeInsets(all: padding)))
   }
 
-  /// As ``fit(_:padding:)-(CoordinateBounds,_)``, with each side its own distance.
+  /// Like ``fit(_:padding:)-(CoordinateBounds,_)``, with a separate distance for each edge.
   public static func fit(_ bounds: CoordinateBounds, insets: EdgeInsets) -> CameraUpdate {
     CameraUpdate(.fit(bounds, insets))
   }
 
-  /// North up, flat, and all of some places as large as they fit inside `padding` points from each
-  /// edge. On which side of the antimeridian each is written does not matter; a single place gets the
-  /// greatest permitted zoom. Without a place it is refused.
+  /// Shows all of `places` north up and flat, as large as they fit inside `padding` points from
+  /// each edge. It does not matter on which side of the antimeridian each of them is written. A
+  /// single place gets the greatest permitted zoom. An empty array is refused.
   public static func fit(_ places: [Coordinate], padding: Double = 64) -> CameraUpdate {
     CameraUpdate(.fitPlaces(places, EdgeInsets(all: padding)))
   }
 
-  /// As ``fit(_:padding:)-([Coordinate],_)``, with each side its own distance.
+  /// Like ``fit(_:padding:)-([Coordinate],_)``, with a separate distance for each edge.
   public static func fit(_ places: [Coordinate], insets: EdgeInsets) -> CameraUpdate {
     CameraUpdate(.fitPlaces(places, insets))
   }
 
-  /// The bearing set, in degrees; all else stays.
+  /// Sets the bearing, in degrees. Nothing else changes.
   public static func bearing(to bearing: Double) -> CameraUpdate {
     CameraUpdate(.bearingTo(bearing))
   }
 
-  /// The viewing angle set, in degrees; all else stays.
+  /// Sets the viewing angle, in degrees. Nothing else changes.
   public static func tilt(to tilt: Double) -> CameraUpdate { CameraUpdate(.tiltTo(tilt)) }
 
-  /// What `options` name set; all else stays. An anchor and a padding count, too.
+  /// Sets the fields of `options` that are not `nil`, including an anchor and a padding.
   public static func setCamera(to options: CameraOptions) -> CameraUpdate {
     CameraUpdate(.options(options))
   }
 
-  /// The update that leads to a camera that was read, its padding included.
+  /// Sets a camera that was read from a map, including its padding.
   public init(cameraState: CameraState) {
     self.init(.options(CameraOptions(cameraState: cameraState)))
   }

@@ -2,30 +2,29 @@ import GeoMath
 import MapScene
 import RenderModel
 
-/// What one frame cost and showed, the HUD apart.
+/// The cost and content of one frame, without the HUD.
 public struct FrameReport: Hashable, Sendable {
-  /// Calls that made the GPU draw.
+  /// The number of draw calls.
   public var drawCalls = 0
-  /// Triangles handed to the GPU.
+  /// The number of triangles sent to the GPU.
   public var triangles = 0
   /// Bytes sent to the GPU for this frame.
   public var uploadedBytes = 0
-  /// Tiles in sight that were drawn.
+  /// Visible tiles that were drawn.
   public var tilesDrawn = 0
-  /// Tiles in sight that are still being read; an ancestor or descendants stand in where there are
-  /// any.
+  /// Visible tiles that are still loading. Loaded ancestors or descendants are drawn in their
+  /// place.
   public var tilesWaiting = 0
-  /// Tiles in sight for which no source has anything.
+  /// Visible tiles for which no source has data.
   public var tilesMissing = 0
-  /// Tiles in sight that could not be read; an ancestor stands in where there is one.
+  /// Visible tiles that could not be loaded. Loaded ancestors are drawn in their place.
   public var tilesFailed = 0
-  /// Labels and icons that are shown; one with both counts once.
+  /// Visible labels and icons. A label with an icon counts once.
   public var labels = 0
-  /// What was wrong with the failed tiles, and what else the map could not have, such as glyphs, a
-  /// line each.
+  /// The errors of the failed tiles and of other resources, such as glyphs, a line each.
   public var failures: [String] = []
 
-  /// A report of nothing.
+  /// A report in which everything is zero.
   public init() {}
 
   init(_ statistics: FrameStatistics, tiles: TileCounts, problems: [String] = []) {

@@ -3,12 +3,12 @@ import MapScene
 import MapStyle
 
 extension MapContent {
-  /// Whether the style suggests to look at the whole world, be it by saying nothing: then a map with
-  /// borders is best shown whole instead.
+  /// Whether the style's default camera shows the whole world, also because it has none. A map with
+  /// bounds is then better shown as a whole.
   package var beginsWithWorld: Bool { (scene.style.camera.zoom ?? StyleZoom(0)) <= StyleZoom(0) }
 
-  /// The camera that the style suggests; what it leaves open is 0, in the style's own numbers: its
-  /// zoom 0 is Rhumb's 1, whether the style says so or nothing.
+  /// The default camera of the style. Missing values are 0 in the style's own units, so a missing
+  /// zoom is the style's zoom 0, which is Rhumb's zoom 1.
   public var defaultCamera: CameraPosition {
     let camera = scene.style.camera
     return CameraPosition(

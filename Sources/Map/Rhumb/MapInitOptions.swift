@@ -1,14 +1,14 @@
-/// How a ``MapView`` begins, in the spelling of Mapbox's SDK.
+/// The initial state of a ``MapView``, named as in Mapbox's SDK.
 public struct MapInitOptions: Sendable {
-  /// Where the map begins; fields that are `nil` come from the content. There is no view yet that
-  /// an anchor could hold, so it is not used.
+  /// The initial camera. Fields that are `nil` come from the content. An anchor is ignored, because
+  /// there is no view yet in which it could be held.
   public var cameraOptions: CameraOptions?
-  /// What is shown; `nil` for the embedded world.
+  /// The content to show; `nil` for the embedded world.
   public var content: MapContent?
-  /// Pixels per point of the surface that the map is drawn on.
+  /// Pixels per point of the surface on which the map is drawn.
   public var pixelsPerPoint: Double
 
-  /// Options with the fields given and the others at their defaults.
+  /// Options with the given fields. The others have their defaults.
   public init(
     cameraOptions: CameraOptions? = nil, content: MapContent? = nil, pixelsPerPoint: Double = 1
   ) {
@@ -19,7 +19,7 @@ public struct MapInitOptions: Sendable {
 }
 
 extension MapView {
-  /// A map of a size in points that begins as `mapInitOptions` say.
+  /// Creates a map with a size in points and the initial state `mapInitOptions`.
   ///
   /// - Throws: see ``init(options:)``.
   public convenience init(frame: Size, mapInitOptions: MapInitOptions) throws(MapError) {

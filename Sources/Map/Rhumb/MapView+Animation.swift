@@ -3,12 +3,12 @@ import CameraMotion
 import GeoMath
 import MapEngine
 
-/// Called when an animation is over: `true` when it came to its end.
+/// A function that is called when an animation is over, with `true` if it reached its goal.
 public typealias AnimationCompletion = @MainActor (_ finished: Bool) -> Void
 
 extension MapView {
-  /// Animates to a camera position. Without a duration: 0.3 s, or a flight where the way is
-  /// farther than about two screens.
+  /// Animates to a camera position. Without a duration it takes 0.3 s, or is a flight if the
+  /// distance is more than about two screens.
   @discardableResult
   public func animate(
     to position: CameraPosition, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
@@ -18,7 +18,7 @@ extension MapView {
       with: .setCamera(position), duration: duration, curve: curve, completion: completion)
   }
 
-  /// Animates an update, worked out now.
+  /// Animates an update, which is computed now.
   @discardableResult
   public func animate(
     with update: CameraUpdate, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
@@ -31,7 +31,7 @@ extension MapView {
     }
   }
 
-  /// Animates the target; all else is left to others.
+  /// Animates the target. Animations of other properties continue.
   @discardableResult
   public func animate(
     toLocation location: Coordinate, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
@@ -41,7 +41,7 @@ extension MapView {
       with: .setTarget(location), duration: duration, curve: curve, completion: completion)
   }
 
-  /// Animates the zoom; all else is left to others.
+  /// Animates the zoom. Animations of other properties continue.
   @discardableResult
   public func animate(
     toZoom zoom: Double, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
@@ -50,7 +50,7 @@ extension MapView {
     animate(with: .zoom(to: zoom), duration: duration, curve: curve, completion: completion)
   }
 
-  /// Animates the bearing, the shorter way round; all else is left to others.
+  /// Animates the bearing, the shorter way round. Animations of other properties continue.
   @discardableResult
   public func animate(
     toBearing bearing: Double, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
@@ -61,7 +61,7 @@ extension MapView {
       completion: completion)
   }
 
-  /// Animates the viewing angle; all else is left to others.
+  /// Animates the viewing angle. Animations of other properties continue.
   @discardableResult
   public func animate(
     toViewingAngle angle: Double, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
@@ -72,7 +72,7 @@ extension MapView {
       completion: completion)
   }
 
-  /// Eases to what `options` say, in a straight line; what they leave open is left to others.
+  /// Animates to `options` in a straight line. Animations of properties that are `nil` continue.
   @discardableResult
   public func ease(
     to options: CameraOptions, duration: Duration = .milliseconds(300),
@@ -83,8 +83,8 @@ extension MapView {
     }
   }
 
-  /// Flies to what `options` say: up, over and down again. Without a duration, as long as the way
-  /// needs.
+  /// Flies to `options`: up, across and down again. Without a duration, it takes as long as the
+  /// distance requires.
   @discardableResult
   public func fly(
     to options: CameraOptions, duration: Duration? = nil, curve: AnimationCurve = .easeInOut,
@@ -93,8 +93,8 @@ extension MapView {
     animate(completion) { () throws(MapError) in try flight(to: options, duration, curve) }
   }
 
-  /// Flies to a camera position: up, over and down again. Without a duration, as long as the way
-  /// needs.
+  /// Flies to a camera position: up, across and down again. Without a duration, it takes as long as
+  /// the distance requires.
   @discardableResult
   public func fly(
     to position: CameraPosition, duration: Duration? = nil, curve: AnimationCurve = .easeInOut,
@@ -104,7 +104,7 @@ extension MapView {
       to: CameraOptions(camera: position), duration: duration, curve: curve, completion: completion)
   }
 
-  /// An animation that waits to be started.
+  /// Makes an animation that waits to be started.
   public func makeAnimation(
     to options: CameraOptions, duration: Duration = .milliseconds(300),
     curve: AnimationCurve = .easeOut
@@ -114,7 +114,7 @@ extension MapView {
     }
   }
 
-  /// A flight that waits to be started.
+  /// Makes a flight that waits to be started.
   public func makeFlight(
     to options: CameraOptions, duration: Duration? = nil, curve: AnimationCurve = .easeInOut
   ) -> CameraAnimation {
@@ -149,12 +149,12 @@ extension MapView {
     return MotionRequest(try options.goal(), by: .fly(flight))
   }
 
-  /// How to get to a goal when the caller has not said: in 0.3 s, or by a flight where it is
-  /// farther than about two screens.
+  /// The motion to a goal. Without a duration it takes 0.3 s, or is a flight if the distance is
+  /// more than about two screens.
   private func motion(
     to goal: CameraGoal, _ duration: Duration?, _ curve: AnimationCurve
   ) -> Motion {
-    // A flight leads the zoom, so it is only for goals that name one.
+    // A flight animates the zoom, so it is only for goals that have one.
     if duration == nil, let zoom = goal.zoom, case .place(let place) = goal.target {
       let camera = controller.camera
       let way = WebMercator.offset(from: camera.target, to: place)
@@ -165,7 +165,7 @@ extension MapView {
     return curve.motion(for: duration ?? .milliseconds(300))
   }
 
-  /// Beyond so many screens a straight way is a blur.
+  /// Over a greater distance a straight motion is only a blur.
   private static let screensToFly = 2.0
 }
 

@@ -1,6 +1,6 @@
 extension MapView {
-  /// What is seen where the style paints nothing, or something translucent: a style need not have a
-  /// background. Transparent unless set; a window, which shows nothing behind its map, sets a colour.
+  /// The colour under transparent parts of the style, since a style need not have a background. It
+  /// is transparent by default. A window has nothing behind its map, so it sets a colour.
   public var backgroundColor: MapColor {
     get { storedBackgroundColor }
     set {

@@ -3,9 +3,9 @@ import GeoMath
 import MapEngine
 
 extension MapView {
-  /// What holds every move of the camera, the program's and the user's alike. The zooms are those
-  /// of ``setMinZoom(_:maxZoom:)``. The limit of the tilt by zoom, and ``cameraTargetBounds``, hold
-  /// besides.
+  /// The constraints on every motion of the camera, by the program and by the user. The zooms are
+  /// those of ``setMinZoom(_:maxZoom:)``. The tilt limit by zoom and ``cameraTargetBounds`` also
+  /// apply.
   public var cameraBounds: CameraBounds {
     let limits = controller.limits
     return CameraBounds(
@@ -14,14 +14,14 @@ extension MapView {
       minPitch: limits.tiltRange.lowerBound, viewportBounds: limits.viewportBounds)
   }
 
-  /// Sets what holds the camera; what `options` leave open stays as it is. A camera outside moves to
-  /// the nearest one inside at once; there is no fit and no animation.
+  /// Sets constraints for the camera. Fields of `options` that are `nil` keep their value. A camera
+  /// outside moves to the nearest permitted one at once, without fit or animation.
   ///
-  /// ``CameraBoundsOptions/bounds`` hold the target and ``CameraBoundsOptions/viewportBounds`` all of
-  /// the view. ``CoordinateBounds/world`` lifts them.
+  /// ``CameraBoundsOptions/bounds`` apply to the target, ``CameraBoundsOptions/viewportBounds`` to
+  /// the whole view. ``CoordinateBounds/world`` removes them.
   ///
-  /// - Throws: `MapError.invalidBounds`, `.notFinite`, `.invalidZoomRange` or `.invalidPitchRange`;
-  ///   then everything stays as it was.
+  /// - Throws: `MapError.invalidBounds`, `.notFinite`, `.invalidZoomRange` or `.invalidPitchRange`.
+  ///   Nothing changes then.
   public func setCameraBounds(with options: CameraBoundsOptions) throws(MapError) {
     try checkFinite([
       ("least zoom", options.minZoom), ("greatest zoom", options.maxZoom),
@@ -53,23 +53,23 @@ extension MapView {
     controller.setLimits(limits)
   }
 
-  /// The zooms that the camera can have over its target in a view of this size: ``minZoom`` and
-  /// ``maxZoom``; with ``fillsViewport`` no less than the world needs to be as high as the view, and
-  /// with ``viewportBounds`` no less than these need to fill it; and no more than the map's data
-  /// there and ``maxOverzoom`` allow.
+  /// The permitted zooms over the current target, in a view of this size. The range is that of
+  /// ``minZoom`` and ``maxZoom``. With ``fillsViewport`` the world must be at least as high as the
+  /// view, and ``viewportBounds`` must fill the view. The data of the map there and ``maxOverzoom``
+  /// limit the greatest zoom.
   public var permittedZooms: ClosedRange<Double> {
     controller.limits.zoomRange(for: controller.camera, in: controller.viewport)
   }
 
-  /// As ``permittedZooms``, over another place.
+  /// Like ``permittedZooms``, for another target.
   public func permittedZooms(at place: Coordinate) -> ClosedRange<Double> {
     controller.limits.zoomRange(
       for: controller.camera.with(target: place), in: controller.viewport)
   }
 
-  /// Where all of the view must lie, and not its target alone; `nil` for anywhere. Holds the program
-  /// and the user alike: gestures slide along the box, and zooming out stops where the box fills the
-  /// view.
+  /// The area in which the whole view must lie, not only its target; `nil` for anywhere. It applies
+  /// to the program and to the user: gestures slide along the box, and zooming out stops where the
+  /// box fills the view.
   ///
   /// ```swift
   /// map.viewportBounds = CoordinateBounds(
@@ -77,13 +77,13 @@ extension MapView {
   ///   northeast: Coordinate(latitude: 66.6, longitude: -13.4))
   /// ```
   ///
-  /// Exact while the map is not tilted: whatever the bearing, no ground outside the box is seen. A
-  /// tilted map is held as if it were not: with the target, zoom, bearing and padding that it has, the
-  /// view from straight above lies in the box. So what lies farther away than that may be seen beyond
-  /// the box up to the horizon, where no bounds could hold, and tilting alone never moves the map.
-  /// Where ``maxZoom`` does not let the box fill the view, the box lies in its middle.
+  /// Without tilt this is exact: at any bearing, no ground outside the box is visible. A tilted map
+  /// is constrained as if it were not tilted: the view from straight above, with the same target,
+  /// zoom, bearing and padding, lies in the box. So the map may show ground outside the box up to
+  /// the horizon, where no bounds are possible, and tilting alone never moves it. If ``maxZoom`` is
+  /// too small for the box to fill the view, the box is centred in it.
   ///
-  /// Setting bounds that are no box changes nothing, and ``onCameraRefused`` tells it.
+  /// Setting an invalid box changes nothing, and is reported by ``onCameraRefused``.
   public var viewportBounds: CoordinateBounds? {
     get { controller.limits.viewportBounds }
     set {
@@ -98,7 +98,7 @@ extension MapView {
 }
 
 extension CoordinateBounds {
-  /// Whether every target lies inside.
+  /// Whether every permitted target lies inside.
   fileprivate var isWorld: Bool {
     longitudeSpan >= 360 && south <= -Latitude.targetLimit && north >= Latitude.targetLimit
   }

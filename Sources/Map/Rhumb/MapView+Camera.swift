@@ -3,11 +3,11 @@ import CameraMotion
 import GeoMath
 import MapEngine
 
-/// Reading and snapping the camera.
+/// Reading and setting the camera without animation.
 extension MapView {
   /// The camera. Setting it snaps to the nearest permitted position. A position with a number that
-  /// is not finite is refused, which ``onCameraRefused`` tells and ``setCamera(_:)`` throws; the
-  /// camera then stays.
+  /// is not finite is refused, and the camera stays. ``onCameraRefused`` reports this, and
+  /// ``setCamera(_:)`` throws.
   public var camera: CameraPosition {
     get { CameraPosition(controller.camera) }
     set { _ = snap { () throws(MapError) in try goal(of: .setCamera(newValue)) } }
@@ -15,29 +15,29 @@ extension MapView {
 
   /// Snaps to the nearest permitted position.
   ///
-  /// - Throws: ``MapError/notFinite(property:)``, which names the number; the camera then stays.
+  /// - Throws: ``MapError/notFinite(property:)``, which names the number. The camera then stays.
   public func setCamera(_ position: CameraPosition) throws(MapError) {
     if let error = snap({ () throws(MapError) in try goal(of: .setCamera(position)) }) {
       throw error
     }
   }
 
-  /// Applies an update at once: an animation of no duration.
+  /// Applies an update at once, like an animation without a duration.
   ///
-  /// - Returns: an animation that has finished; or one that was refused, for an update with numbers
-  ///   that are not finite or a fit without room: then the camera stays, ``CameraAnimation/error``
-  ///   says why, and ``onCameraRefused`` tells it.
+  /// - Returns: an animation that has finished, or a refused one if the update has numbers that are
+  ///   not finite or a fit has no room. The camera then stays, ``CameraAnimation/error`` is the
+  ///   reason, and ``onCameraRefused`` reports it.
   @discardableResult
   public func move(_ update: CameraUpdate) -> CameraAnimation {
     animation { () throws(MapError) in try goal(of: update) }
   }
 
-  /// As ``move(_:)``, in the spelling of Google's SDK.
+  /// The name of ``move(_:)`` in Google's SDK.
   @discardableResult
   public func moveCamera(_ update: CameraUpdate) -> CameraAnimation { move(update) }
 
-  /// Snaps to the camera that `options` describe. What they leave open stays, and goes on if it is
-  /// being animated.
+  /// Snaps to the camera that `options` describe. Properties that are `nil` do not change, and
+  /// their animations continue.
   ///
   /// - Returns: see ``move(_:)``.
   @discardableResult
@@ -51,7 +51,7 @@ extension MapView {
 
   /// Snaps to a goal.
   ///
-  /// - Returns: why the camera stayed; `nil` when all is well.
+  /// - Returns: the reason why the camera stayed, or `nil` if it did not.
   private func snap(_ goal: () throws(MapError) -> CameraGoal) -> MapError? {
     do throws(MapError) {
       let goal = try goal()
@@ -64,35 +64,35 @@ extension MapView {
     }
   }
 
-  /// Has observers told that the camera stays although a call asked for another.
+  /// Notifies observers that a call asked for a camera that is invalid, and that the camera stays.
   func refuse(_ error: MapError) {
     guard events.cameraRefused.isObserved else { return }
     deliveries.append { [events] in events.cameraRefused.send(CameraRefused(error: error)) }
   }
 
-  /// Snaps to a goal, and tells how that ended.
+  /// Snaps to a goal, and returns the result as an animation that is over.
   private func animation(_ goal: () throws(MapError) -> CameraGoal) -> CameraAnimation {
     CameraAnimation(state: snap(goal).map { .refused($0) } ?? .finished, of: self)
   }
 }
 
-/// What holds the camera back.
+/// The limits of the camera.
 extension MapView {
-  /// The smallest zoom that any map has until it is told otherwise: the world is 256 points wide.
+  /// The default smallest zoom of every map, at which the world is 256 points wide.
   public nonisolated static let minZoomLevel = CameraLimits.standardZoomRange.lowerBound
 
-  /// The largest zoom that any map has until it is told otherwise.
+  /// The default greatest zoom of every map.
   public nonisolated static let maxZoomLevel = CameraLimits.standardZoomRange.upperBound
 
   /// The smallest permitted zoom; see ``setMinZoom(_:maxZoom:)``.
   public var minZoom: Double { controller.limits.minZoom }
 
-  /// The largest permitted zoom; see ``setMinZoom(_:maxZoom:)``.
+  /// The greatest permitted zoom; see ``setMinZoom(_:maxZoom:)``.
   public var maxZoom: Double { controller.limits.maxZoom }
 
-  /// Sets the permitted zooms; a camera outside moves to the nearest at once.
+  /// Sets the permitted zooms. A camera outside them moves to the nearest one at once.
   ///
-  /// - Throws: `MapError.invalidZoomRange`; the old range stays.
+  /// - Throws: `MapError.invalidZoomRange`. The old range stays.
   public func setMinZoom(_ minZoom: Double, maxZoom: Double) throws(MapError) {
     var limits = controller.limits
     do throws(CameraLimitsError) {
@@ -109,28 +109,28 @@ extension MapView {
     set { changeLimits { $0.fillsViewport = newValue } }
   }
 
-  /// One tilt limit for every zoom in degrees, at most 85; `nil` for the usual curve: 30° up to
-  /// zoom 10, 65° from zoom 16.
+  /// Sets one tilt limit in degrees for every zoom, at most 85. `nil` restores the usual curve: 30°
+  /// up to zoom 10, and 65° from zoom 16.
   public func setTiltLimit(_ degrees: Double?) {
     changeLimits { $0.tiltLimit = degrees.map { .constant($0) } ?? .standard }
   }
 
-  /// The greatest tilt in degrees that the camera can have at a zoom: by ``setTiltLimit(_:)`` and by
-  /// the greatest pitch of ``setCameraBounds(with:)``, whichever is less. A zoom that is no number
-  /// counts as the camera's.
+  /// The greatest permitted tilt in degrees at a zoom: the smaller of the limit of
+  /// ``setTiltLimit(_:)`` and the greatest pitch of ``setCameraBounds(with:)``. A zoom that is not
+  /// finite is replaced by the camera's zoom.
   public func tiltLimit(atZoom zoom: Double) -> Double {
     controller.limits.greatestTilt(atZoom: zoom.isFinite ? zoom : controller.camera.zoom)
   }
 
-  /// The tilts in degrees that the camera can have at its zoom.
+  /// The permitted tilts in degrees at the camera's zoom.
   public var permittedTilts: ClosedRange<Double> {
     let (limits, zoom) = (controller.limits, controller.camera.zoom)
     return limits.tilt(0, atZoom: zoom)...limits.greatestTilt(atZoom: zoom)
   }
 
-  /// Where gestures may bring the target; `nil` for anywhere. Moves by the program are not held.
-  /// Setting bounds that are no box (a latitude beyond ±90, a number that is not finite) changes
-  /// nothing, and ``onCameraRefused`` tells it.
+  /// The targets that gestures can reach; `nil` for anywhere. The program is not constrained.
+  /// Setting an invalid box (with a latitude beyond ±90 or a number that is not finite) changes
+  /// nothing, and is reported by ``onCameraRefused``.
   public var cameraTargetBounds: CoordinateBounds? {
     get { controller.limits.targetBounds }
     set {

@@ -1,14 +1,14 @@
 import MapEngine
 
-/// What is shown of how a map is made.
+/// Debugging of the map.
 extension MapView {
-  /// What is drawn to look at how the map is made; nothing at first.
+  /// The debugging information that is drawn. It is empty by default.
   public var debugOptions: MapDebugOptions {
     get { controller.debugOptions }
     set { controller.debugOptions = newValue }
   }
 
-  /// Whether outlines show the room that labels and icons take: ``MapDebugOptions/collision``.
+  /// Whether the collision boxes of labels and icons are drawn: ``MapDebugOptions/collision``.
   public var showsCollisionBoxes: Bool {
     get { debugOptions.contains(.collision) }
     set {

@@ -5,22 +5,22 @@ import MapScene
 import MapStyle
 import TileSources
 
-/// How far the map can be zoomed in, by what it shows and where.
+/// Limits of the zoom by the depth of the data.
 extension MapView {
-  /// The levels that any map can be zoomed in beyond its data until it is told otherwise: 12, with
-  /// which tiles of a country's map still can be looked at from house to house.
+  /// The default of ``maxOverzoom``: 12 levels. Even the tiles of a map of a country can then be
+  /// viewed from house to house.
   public nonisolated static let standardOverzoom = 12.0
 
-  /// So many levels the map can be zoomed in beyond the deepest data that it has at the target; `nil`
-  /// for no limit but ``maxZoom``. Holds the program and the user alike.
+  /// The number of levels by which the zoom can exceed the deepest data at the target; `nil` for no
+  /// limit except ``maxZoom``. It applies to the program and to the user.
   ///
-  /// The deepest of all sources counts, each where its bounds say that it has data: the embedded world
-  /// has tiles up to zoom 9, so it can be looked at from zoom 21, and the town in it from any zoom.
-  /// Around a deeper area the limit falls off gently, so that nothing jumps when the map is moved out
-  /// of it. Where no source covers the world, the deepest one counts everywhere. What an application
-  /// puts on the map does not count: lift the limit for overlays that are to be seen from very near.
+  /// The limit follows the deepest of all sources, each within its bounds. The embedded world has
+  /// tiles up to zoom 9, so it can be viewed at zoom 21, and the town in it at any zoom. Around a
+  /// deeper area the limit decreases smoothly, so that nothing jumps when the user pans out of it.
+  /// If no source covers the world, the deepest source determines the limit everywhere. Overlays of
+  /// the application do not count: remove the limit if they need to be seen from very near.
   ///
-  /// Values below 0 count as 0; one that is not finite changes nothing.
+  /// Values below 0 count as 0. Values that are not finite are ignored.
   public var maxOverzoom: Double? {
     get { storedOverzoom }
     set {
@@ -30,7 +30,7 @@ extension MapView {
     }
   }
 
-  /// Brings the limit up to the sources that there are.
+  /// Updates the limit to the current sources.
   func limitDepth() {
     let depth = storedOverzoom.flatMap {
       ContentDepth(of: controller.latestScene.content.sources.values.map(\.summary), overzoom: $0)
@@ -41,7 +41,7 @@ extension MapView {
 }
 
 extension MapContent {
-  /// How deep the content can be looked into.
+  /// The depth limit of the content's sources.
   func depth(overzoom: Double) -> ContentDepth? {
     ContentDepth(of: scene.sources.values.map(\.summary), overzoom: overzoom)
   }

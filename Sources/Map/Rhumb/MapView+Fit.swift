@@ -3,19 +3,19 @@ import GeoMath
 import MapEngine
 
 extension MapView {
-  /// The camera that shows all of `bounds` as large as possible, north up and flat; `nil` when
-  /// `insets` leave no room or `bounds` are no box. Does not move the map.
+  /// The camera that shows all of `bounds` as large as possible, north up and flat. `nil` if
+  /// `insets` leave no room or `bounds` are invalid. Does not move the map.
   ///
-  /// The insets are kept free besides the map's ``padding``. The size is that of this moment: after
-  /// a resize, ask again.
+  /// The insets are added to the map's ``padding``. The result is for the current size, so ask
+  /// again after a resize.
   public func camera(for bounds: CoordinateBounds, insets: EdgeInsets) -> CameraPosition? {
     guard let box = bounds.normalized else { return nil }
     let request = FitRequest(viewport: controller.viewport, insets: insets)
     return controller.limits.fitting(box, request).map { CameraPosition($0) }
   }
 
-  /// The camera that shows all of some places as large as possible, in the spelling of Mapbox's
-  /// SDK. Does not move the map.
+  /// The camera that shows all of the coordinates as large as possible, named as in Mapbox's SDK.
+  /// Does not move the map.
   ///
   /// ```swift
   /// let shape = try map.camera(
@@ -24,21 +24,21 @@ extension MapView {
   /// map.ease(to: shape, duration: .seconds(1))
   /// ```
   ///
-  /// Tilt and bearing are taken into account exactly: every place lies in the space that paddings
-  /// leave, and as near as that lets it be. Where the fit calls for a zoom at which so much tilt is
-  /// not permitted, the tilt is lowered.
+  /// The fit is exact even with tilt and bearing: every coordinate lies inside the paddings, and
+  /// the camera is as near as they permit. If the fit leads to a zoom at which the tilt is not
+  /// permitted, the tilt is reduced.
   ///
   /// - Parameters:
-  ///   - coordinates: two or more. Their order does not matter, nor on which side of the
-  ///     antimeridian each is written.
-  ///   - camera: what the result shall have; what it leaves open comes from the map. Its padding
-  ///     takes the place of the map's and is in the result. Its centre, anchor and zoom do not
-  ///     survive: the fit decides them.
-  ///   - coordinatesPadding: points kept free around the shape besides the padding.
-  ///   - maxZoom: the greatest zoom of the result, besides the map's limits.
-  ///   - offset: where the shape's middle shall be, in points right of and below the middle of the
-  ///     space left; the zoom is not changed for it.
-  /// - Returns: centre, zoom, bearing and pitch, and padding where `camera` has one.
+  ///   - coordinates: two or more. Their order does not matter, nor does the side of the
+  ///     antimeridian on which each is written.
+  ///   - camera: the properties of the result. Those that are `nil` come from the map. Its padding
+  ///     replaces the map's and is part of the result. Its centre, anchor and zoom are ignored,
+  ///     because the fit determines them.
+  ///   - coordinatesPadding: points kept free around the shape in addition to the padding.
+  ///   - maxZoom: the greatest zoom of the result, in addition to the map's limits.
+  ///   - offset: the position of the shape's middle, in points right of and below the middle of the
+  ///     remaining area. It does not change the zoom.
+  /// - Returns: centre, zoom, bearing and pitch, and also a padding if `camera` has one.
   /// - Throws: `MapError.tooFewCoordinates`; `.notFinite`, which names the number; `.noRoom`.
   public func camera(
     for coordinates: [Coordinate], camera: CameraOptions = CameraOptions(),
@@ -53,18 +53,18 @@ extension MapView {
     return try options(fitting: coordinates.sideBySide, request, camera: camera)
   }
 
-  /// The camera that shows all of `bounds` as large as possible, in the spelling of Mapbox's SDK:
-  /// as ``camera(for:camera:coordinatesPadding:maxZoom:offset:)`` for the box's corners. Does not
-  /// move the map.
+  /// The camera that shows all of `bounds` as large as possible, named as in Mapbox's SDK. Works
+  /// like ``camera(for:camera:coordinatesPadding:maxZoom:offset:)`` for the corners of the box.
+  /// Does not move the map.
   ///
   /// - Parameters:
   ///   - bounds: the box.
-  ///   - padding: points kept free around the box besides the map's own padding.
+  ///   - padding: points kept free around the box in addition to the map's own padding.
   ///   - bearing: degrees; `nil` for the map's.
   ///   - pitch: degrees; `nil` for the map's.
-  ///   - maxZoom: the greatest zoom of the result, besides the map's limits.
-  ///   - offset: where the box's middle shall be, in points right of and below the middle of the
-  ///     space left; the zoom is not changed for it.
+  ///   - maxZoom: the greatest zoom of the result, in addition to the map's limits.
+  ///   - offset: the position of the box's middle, in points right of and below the middle of the
+  ///     remaining area. It does not change the zoom.
   /// - Returns: centre, zoom, bearing and pitch.
   /// - Throws: `MapError.invalidBounds`; `.notFinite`, which names the number; `.noRoom`.
   public func camera(

@@ -2,17 +2,17 @@ import GLBackend
 import MapRendering
 
 extension MapView {
-  /// Draws a frame into a part of a framebuffer of the current OpenGL context, and leaves the rest of
-  /// it as it is: for a map among other things, or several in one window. It is as large as
-  /// ``size`` and ``pixelsPerPoint`` say.
+  /// Draws a frame into a part of a framebuffer of the current OpenGL context, without changing the
+  /// rest. Use it for a map among other content, or for several maps in one window. The part has
+  /// the map's ``size`` and ``pixelsPerPoint``.
   ///
-  /// This costs a copy of the picture more than ``draw(into:)``.
+  /// Compared with ``draw(into:)``, this also copies the picture.
   ///
   /// - Parameters:
-  ///   - framebuffer: OpenGL's name of it; 0 is the window.
-  ///   - x: pixels from the framebuffer's left side to the map's.
-  ///   - y: pixels from the framebuffer's lower side to the map's, as in `glViewport`.
-  /// - Returns: what the frame cost.
+  ///   - framebuffer: its OpenGL name; 0 is the window.
+  ///   - x: pixels from the framebuffer's left edge to the map's left edge.
+  ///   - y: pixels from its lower edge to the map's lower edge, as in `glViewport`.
+  /// - Returns: the cost of the frame.
   /// - Throws: `MapError.graphics`.
   @discardableResult
   public func draw(into framebuffer: UInt32 = 0, x: Int, y: Int) throws(MapError) -> FrameReport {
@@ -27,7 +27,7 @@ extension MapView {
 
   private func preparedPart() throws(MapError) -> PartSurface {
     try prepareGraphics()
-    // A map without a size has at least somewhere to draw.
+    // A map without a size still needs a surface to draw on.
     let (width, height) = (max(pixelWidth, 1), max(pixelHeight, 1))
     if let part, part.fits(width: width, height: height) { return part }
     part = nil

@@ -8,16 +8,15 @@ import MapOpening
 import MapScene
 import Positioning
 
-/// Pictures of what a map shows, in a size of their own.
+/// Pictures of a map, independent of its size.
 extension MapView {
-  /// Another view of what this one shows, in another size: the same content with what has been changed
-  /// of its style, the same things put on it, the same camera, nearer or farther so that all that is
-  /// seen here is seen there. It has tiles and graphics of its own, so that whatever is done with it
-  /// leaves this one as it is.
+  /// A copy of this map in another size, with the same content, style changes, overlays and camera.
+  /// The zoom is adapted so that everything visible here is visible in the copy. The copy has its
+  /// own tiles and graphics, so it can be changed without affecting this map.
   ///
   /// - Parameters:
   ///   - size: in points.
-  ///   - pixelsPerPoint: of the picture.
+  ///   - pixelsPerPoint: the pixels per point of the copy.
   /// - Throws: `MapError.notFinite`.
   package func copy(size: Size, pixelsPerPoint: Double) throws(MapError) -> MapView {
     let ratio = min(
@@ -59,13 +58,13 @@ extension MapView {
     }
   }
 
-  /// Whether the picture is still to become whole, for hosts that wait for it and must not block: they
-  /// call ``beginLoading()`` whenever a tile is ready.
+  /// Whether the picture is incomplete. A host that waits for it without blocking calls
+  /// ``beginLoading()`` whenever a tile is ready.
   package var isUnsettled: Bool { controller.isUnsettled }
 
-  /// Draws the map into a framebuffer of its own, which is given back, and reads it.
+  /// Draws the map into a temporary framebuffer and reads it.
   ///
-  /// - Throws: `MapError.graphics`, also where the picture is larger than the driver can draw.
+  /// - Throws: `MapError.graphics`, also if the picture is too large for the driver.
   package func drawImage() throws(MapError) -> PixelImage {
     try prepareGraphics()
     guard let context else { return PixelImage(width: 0, height: 0) }

@@ -1,13 +1,13 @@
 import CameraMotion
 import MapEngine
 
-/// When a host should draw again.
+/// When a host should draw the next frame.
 public enum FrameDemand: Hashable, Sendable {
-  /// When something happens: input, a tile, a call.
+  /// When something happens: input, a new tile, or a call.
   case idle
-  /// With the display's next refresh.
+  /// At the next refresh of the display.
   case now
-  /// Not before this time, on the clock of ``MapView/advance(to:missedFrames:)``.
+  /// Not before this time in seconds, on the clock of ``MapView/advance(to:missedFrames:)``.
   case at(Double)
 }
 
@@ -21,7 +21,7 @@ extension FrameDemand {
       }
   }
 
-  /// The one of two that asks for the earlier frame.
+  /// The demand that asks for the earlier frame.
   package func sooner(_ other: FrameDemand) -> FrameDemand {
     switch (self, other) {
     case (.now, _), (_, .now): .now
@@ -31,17 +31,17 @@ extension FrameDemand {
   }
 }
 
-/// The map's time, and what it brings.
+/// The map's time, animations and events.
 extension MapView {
-  /// Moves the map's time on: animations come where they are to be seen at that time, and observers
-  /// are told. The host calls this once per frame, before ``draw(into:)``.
+  /// Advances the map to `time`: moves animations to their state at that time and notifies
+  /// observers. The host calls this once per frame, before ``draw(into:)``.
   ///
   /// - Parameters:
-  ///   - time: seconds on any clock that does not run backwards, best the moment at which the
-  ///     coming frame will be seen. One that is not finite counts as no later than the last.
-  ///   - missedFrames: refreshes of the display since the last frame that passed without a frame
-  ///     although one was due, where the host knows that; observers of frames are told.
-  /// - Returns: when the next frame is wanted.
+  ///   - time: seconds on any clock that does not run backwards, ideally the moment at which the
+  ///     next frame appears on screen. A time that is not finite counts as the previous one.
+  ///   - missedFrames: the refreshes of the display since the last frame for which a frame was due
+  ///     but not drawn, if the host knows. It is reported to observers of frames.
+  /// - Returns: when the next frame is needed.
   @discardableResult
   public func advance(to time: Double, missedFrames: Int = 0) -> FrameDemand {
     let start = hud?.beginFrame()
@@ -60,18 +60,18 @@ extension MapView {
     return watchPointer(at: time, demand.sooner(stateDemand))
   }
 
-  /// Whether an animation moves the camera, or will with the coming frame, or the camera is on its
-  /// way with the user.
+  /// Whether an animation moves the camera or will do so with the next frame, or the camera is
+  /// following the user.
   public var isAnimating: Bool { controller.isCameraMoving }
 
-  /// Ends all animations of the camera and its padding where they are. A camera that goes with the
-  /// user is no animation: see ``stopFollowing()``.
+  /// Ends all animations of the camera and its padding at their current positions. A camera that
+  /// follows the user is not an animation; see ``stopFollowing()``.
   public func cancelAnimations() {
     controller.updateCamera { director in director.control { $0.cancelAll(on: $1) } }
     collectAnimationEvents()
   }
 
-  /// Brings the handles up to what has happened to their animations.
+  /// Updates the animation handles with the events of their animations.
   func collectAnimationEvents() {
     animationEvents.removeAll(keepingCapacity: true)
     controller.updateCamera { $0.takeEvents(into: &animationEvents) }
@@ -90,7 +90,7 @@ extension MapView {
     }
   }
 
-  /// Notes what the pointer did, for those who want to know.
+  /// Collects the pointer's actions for observers.
   func collectPointerReports() {
     pointerReports.removeAll(keepingCapacity: true)
     controller.takePointerReports(into: &pointerReports)
@@ -110,8 +110,8 @@ extension MapView {
     }
   }
 
-  /// Tells everything that is to be told before a frame, the camera last: what observers do to the
-  /// camera before that is in it, and what they do to it then is told with the next frame.
+  /// Notifies observers before a frame, of the camera last. It includes camera changes by observers
+  /// that were notified earlier. Changes by the camera's observers follow with the next frame.
   func tell() {
     hasTold = true
     if !hasToldOfStyle {

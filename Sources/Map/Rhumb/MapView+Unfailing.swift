@@ -1,11 +1,11 @@
 import MapOpening
 
 extension MapView {
-  /// A map that begins as nearly as `options` say as it can: for callers whose interface knows no
-  /// errors. A camera that is not understood is left to the content, and where there is no content
-  /// the map shows nothing.
+  /// Creates a map as close to `options` as possible, for callers whose interface has no errors. An
+  /// invalid camera is replaced by the content's default, and without usable content the map is
+  /// empty.
   ///
-  /// - Returns: the map, and what could not be had.
+  /// - Returns: the map, and the error that was avoided, if any.
   package static func unfailing(_ options: MapViewOptions) -> (map: MapView, refusal: MapError?) {
     var options = options
     var refusal: MapError?
@@ -19,8 +19,8 @@ extension MapView {
       return (try MapView(options: options), refusal)
     } catch {
       options.content = .nothing
-      // A camera was checked above, content is given, and that of nothing begins at 0° N 0° E:
-      // nothing is left that the initialiser could refuse, whatever comes from outside.
+      // The camera was checked above, content is given, and empty content begins at 0° N 0° E, so
+      // the initialiser has nothing left to refuse, whatever the input.
       guard let map = try? MapView(options: options) else {
         fatalError("a map of nothing needs nothing")  // safe: see above
       }

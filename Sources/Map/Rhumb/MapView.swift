@@ -9,7 +9,7 @@ import MapRendering
 import MapScene
 import RenderModel
 
-/// A map: a camera over some content, drawn by OpenGL into whatever framebuffer its host names.
+/// A map: a camera over some content, drawn with OpenGL into any framebuffer of its host.
 ///
 /// ```swift
 /// let map = try MapView(
@@ -20,12 +20,12 @@ import RenderModel
 /// try map.draw(into: 0)
 /// ```
 ///
-/// A class, because it is one map with an identity: hosts, observers and the GPU resources that
-/// it owns refer to it. It belongs to the main thread.
+/// It is a class because hosts, observers and its GPU resources refer to the same map. It belongs
+/// to the main thread.
 @MainActor
 public final class MapView {
   let controller: MapController
-  /// Where the user is: who tells it, and what is told.
+  /// The user's location: its provider, its reports and its puck.
   ///
   /// ```swift
   /// if let location = map.location.latestLocation {
@@ -33,74 +33,72 @@ public final class MapView {
   /// }
   /// ```
   public let location: LocationManager
-  /// The states that the camera can be handed to, and which of them has it.
+  /// The viewport states, which can control the camera, and the current one.
   public private(set) lazy var viewport = MapViewport(self)
-  /// How the camera went with the user at last.
+  /// How the camera last followed the user.
   var latestFollowing: (mode: FollowMode, options: FollowOptions)?
   /// The animations that are not over.
   var animations: [AnimationID: CameraAnimation] = [:]
-  /// Which gestures the map obeys, and at what rates. A gesture that is going on when they change
-  /// is given up.
+  /// The enabled gestures and their rates. A change ends a gesture that is in progress.
   public var gestureOptions = GestureOptions() {
     didSet { controller.updateCamera { $0.setGestureOptions(gestureOptions.withSoundRates) } }
   }
-  /// What lies over the map for its use; nothing at first.
+  /// The ornaments that are drawn over the map. There are none by default.
   public var ornaments = OrnamentOptions() {
     didSet { controller.ornaments = ornaments }
   }
-  /// What was passed in, and what was taken out, last: kept, so that the next time allocates
-  /// nothing.
+  /// The latest events, kept to avoid allocations.
   var inputEvents: [InputEvent] = []
   var animationEvents: [AnimationEvent] = []
   var pointerReports: [PointerReport] = []
-  /// What the application has put on the map.
+  /// The application's overlays.
   var overlays: [OverlayID: AnyOverlay] = [:]
   /// The marker whose info window is open.
   var selection: OverlayID?
-  /// What the pointer is over, as observers know it.
+  /// The overlay under the pointer, as last reported to observers.
   var hoveredOverlay: OverlayID?
-  /// The features over which the pointer shows that a click does something; none at first.
+  /// The features over which the pointer indicates that a click has an effect. None by default.
   public var clickableFeatures = ClickableFeatures.none {
     didSet { if clickableFeatures != oldValue { pointerWatch.asked = nil } }
   }
   var pointerWatch = PointerWatch()
-  /// What observers are still to be told.
+  /// Notifications that are still to be delivered to observers.
   var deliveries: [@MainActor () -> Void] = []
   var waits = AnimationWaits()
   var searching = MapSearching()
   private var renderer: MapRenderer?
   private(set) var context: GLContext?
-  /// Where the picture is made that goes to a part of a framebuffer.
+  /// The surface for pictures that are copied into a part of a framebuffer.
   var part: PartSurface?
   var inputTranslator = InputTranslator()
   let events = MapEvents()
   var cameraWatcher: CameraWatcher
   var frameWatcher = FrameWatcher()
-  /// Whether observers have been told what there is to tell before the coming frame.
+  /// Whether observers have been notified of everything before the next frame.
   var hasTold = false
   var hasToldOfStyle = false
-  /// The coming frame's time on the host's clock, when the host has told one.
+  /// The next frame's time on the host's clock, or `nil` if the host has given none.
   var frameTime: Double?
   var missedFrames = 0
   var storedBackgroundColor = MapColor(red: 0, green: 0, blue: 0, alpha: 0)
-  /// What was loaded last.
+  /// The content that was loaded last.
   package internal(set) var content: MapContent
-  /// Grows with each ``load(_:)``.
+  /// Incremented by each ``load(_:)``.
   package private(set) var contentRevision = 0
-  /// Changes each plan before it is drawn, to prove that checks of the picture see an error there.
+  /// Changes each plan before it is drawn, to prove that checks of the picture detect errors.
   package var planEditor: ((inout FramePlan) -> Void)?
-  /// Nil while no figures are shown.
+  /// `nil` while the HUD is hidden.
   var hud: HudState?
-  /// Whether the last frame drawn shows figures that are to go.
+  /// Whether the last frame shows a HUD that is no longer wanted.
   var hasHudGone = false
-  /// Pictures a second of the display, where the host knows: the HUD draws the time from one to the
-  /// next across its graph.
+  /// The display's refreshes per second, if the host knows. The HUD draws the time between two
+  /// refreshes across its graph.
   public var displayRefreshRate: Double?
 
-  /// A map that begins as `options` say.
+  /// Creates a map with the initial state `options`.
   ///
-  /// - Throws: `MapError.notFinite` for a camera with such a number; `MapError.unusableContent`
-  ///   when no content is given and the embedded one is not installed.
+  /// - Throws: `MapError.notFinite` if a number of the camera is not finite;
+  ///   `MapError.unusableContent` if no content is given and the embedded one is not installed.
   public init(options: MapViewOptions) throws(MapError) {
     let content: MapContent
     if let given = options.content { content = given } else { content = try .embedded() }
@@ -118,7 +116,7 @@ public final class MapView {
     location = LocationManager(controller)
   }
 
-  /// A map of a size in points that starts at `camera`.
+  /// Creates a map with a size in points that starts at `camera`.
   ///
   /// - Throws: see ``init(options:)``.
   public convenience init(size: Size, camera: CameraPosition? = nil) throws(MapError) {
@@ -128,34 +126,34 @@ public final class MapView {
     try self.init(options: options)
   }
 
-  /// As ``init(size:camera:)``, in the spelling of Google's SDK.
+  /// The name of ``init(size:camera:)`` in Google's SDK.
   public convenience init(frame: Size, camera: CameraPosition? = nil) throws(MapError) {
     try self.init(size: frame, camera: camera)
   }
 
   // MARK: The view
 
-  /// Levels that the map can be zoomed in beyond its data, see ``MapView/maxOverzoom``.
+  /// The value of ``MapView/maxOverzoom``.
   var storedOverzoom: Double?
 
-  /// What the ground had its heights from before these were taken away.
+  /// The terrain that the application last removed, so that it can be restored.
   var formerTerrain: Terrain?
 
-  /// The view's size in points. Changing it keeps the camera, but for what the limits demand.
+  /// The view's size in points. Changing it keeps the camera as far as the limits permit.
   public var size: Size {
     get { controller.viewport.size }
     set { controller.updateCamera { $0.setViewport($0.viewport.resized(to: newValue)) } }
   }
 
-  /// Pixels per point of the surface that the map is drawn on. A value that is not a positive
-  /// finite number is ignored.
+  /// Pixels per point of the surface on which the map is drawn. A value that is not positive and
+  /// finite is ignored.
   public var pixelsPerPoint: Double {
     get { controller.pixelsPerPoint }
     set { controller.pixelsPerPoint = newValue }
   }
 
-  /// Points kept free inside each edge. The target is drawn in the middle of what is left. Setting
-  /// it snaps, and interrupts no animation but one of the padding itself.
+  /// Points kept free inside each edge. The target is drawn in the middle of the remaining area.
+  /// Setting it takes effect at once, and interrupts no animation except one of the padding.
   public var padding: EdgeInsets {
     get { controller.viewport.padding }
     set { controller.updateCamera { $0.snap(to: CameraGoal(padding: newValue.finite)) } }
@@ -163,22 +161,22 @@ public final class MapView {
 
   // MARK: Fits and projection
 
-  /// Where a place is drawn, in points; `nil` behind the eye.
+  /// The point at which a coordinate is drawn, in points; `nil` if it is behind the eye.
   public func point(for coordinate: Coordinate) -> Point? {
     projection.point(for: coordinate)
   }
 
-  /// The place under a point of the view; `nil` at and above the horizon.
+  /// The coordinate under a point of the view; `nil` at and above the horizon.
   public func coordinate(for point: Point) -> Coordinate? {
     projection.coordinate(for: point)
   }
 
   // MARK: Content
 
-  /// Shows other content, or the same in another style. What is shown now stays until the other is
-  /// complete; then, where the host tells the time with ``advance(to:missedFrames:)``, the one fades
-  /// into the other, both seen by the same camera. The camera stays (M06), but where the other content
-  /// is not as deep as the camera looks, see ``maxOverzoom``.
+  /// Shows other content, or the same content in another style. The current content stays until the
+  /// new one is complete. If the host calls ``advance(to:missedFrames:)``, the new content then
+  /// fades in, seen by the same camera. The camera stays, unless the new content limits its zoom;
+  /// see ``maxOverzoom``.
   public func load(_ content: MapContent) {
     self.content = content
     contentRevision += 1
@@ -188,44 +186,43 @@ public final class MapView {
     limitDepth()
   }
 
-  /// What was loaded last, with what has been made of its style since.
+  /// The content that was loaded last, with the changes that were made to its style since.
   package var latestContent: MapContent { content.showing(controller.latestScene.content) }
 
-  // MARK: The host's part
+  // MARK: For the host
 
-  /// Feeds input to the gestures.
+  /// Passes input to the gestures.
   ///
-  /// - Returns: what the user asked of the application.
+  /// - Returns: the user's requests to the application.
   package func handle(_ events: [InputEvent]) -> [MapRequest] {
     let isMarkerHeld = controller.isHoldingMarker
     let requests = controller.handle(events)
-    // Escape first gives up what the hand holds.
+    // Escape first cancels the drag of a marker.
     if selection != nil, !isMarkerHeld, events.contains(where: \.isEscape) { selectedMarker = nil }
     collectPointerReports()
     collectAnimationEvents()
     return requests
   }
 
-  /// Called on a background thread when a tile is ready, so that the host wakes and draws.
+  /// Sets the function that a background thread calls when a tile is ready, to make the host draw.
   public func onTileReady(_ wake: @escaping @Sendable () -> Void) {
     controller.setWake(wake)
     location.setWake(wake)
   }
 
-  /// Whether the next frame would differ from the last one drawn, or somebody is to be told
-  /// something.
+  /// Whether the next frame would differ from the last one, or observers have to be notified.
   public var needsFrame: Bool {
     controller.needsFrame || location.hasReports || !deliveries.isEmpty || hasHudGone
       || (hud?.framesDue ?? 0) > 0
   }
 
-  /// Whether tiles are still being read.
+  /// Whether visible tiles are still loading.
   public var isLoading: Bool { controller.isLoading }
 
   /// Draws a frame into a framebuffer of the current OpenGL context; 0 is the window. Observers are
-  /// told before it what ``advance(to:missedFrames:)`` has not told, and after it of the frame.
+  /// notified before it if ``advance(to:missedFrames:)`` was not called, and of the frame after it.
   ///
-  /// - Returns: what the frame cost.
+  /// - Returns: the cost of the frame.
   /// - Throws: `MapError.graphics`.
   @discardableResult
   public func draw(into framebuffer: UInt32 = 0) throws(MapError) -> FrameReport {
@@ -253,25 +250,25 @@ public final class MapView {
     return report
   }
 
-  /// As ``draw(into:)``, into the framebuffer that is bound: for a host whose toolkit binds one of
-  /// its own before it asks for a frame, as GTK's GLArea and Qt's widgets do.
+  /// Like ``draw(into:)``, into the bound framebuffer: for a host whose toolkit binds its own
+  /// framebuffer before it asks for a frame, such as GTK's GLArea and Qt's widgets.
   @discardableResult
   public func drawIntoBoundFramebuffer() throws(MapError) -> FrameReport {
     try prepareGraphics()
     return try draw(into: context?.boundFramebuffer ?? 0)
   }
 
-  /// Has the tiles in sight read in the background: for hosts that have something else to do
-  /// before the first frame, such as making a window. Does not wait.
+  /// Requests the visible tiles without waiting for them: for hosts that have other work before the
+  /// first frame, such as creating a window.
   package func beginLoading() { controller.beginLoading() }
 
-  /// Makes what drawing needs in the current OpenGL context, which the first ``draw(into:)`` would
-  /// do: for hosts that wait for tiles before it.
+  /// Creates the resources for drawing in the current OpenGL context, which the first
+  /// ``draw(into:)`` does otherwise: for hosts that wait for tiles before it.
   ///
   /// - Throws: `MapError.graphics`.
   package func prepareGraphics() throws(MapError) { _ = try preparedRenderer() }
 
-  /// The renderer, made for the OpenGL context that is current when it is first needed.
+  /// The renderer, created on first use for the OpenGL context that is then current.
   private func preparedRenderer() throws(MapError) -> MapRenderer {
     if let renderer { return renderer }
     do {
@@ -288,12 +285,12 @@ public final class MapView {
     }
   }
 
-  /// Gives back everything that the map has made in its OpenGL context, which must be current: for
-  /// a host that drops the map and keeps the context. OpenGL's objects are not freed where the
-  /// context may not be current, so a map that is dropped without this leaves them in it.
+  /// Frees everything that the map has created in its OpenGL context, which must be current: for a
+  /// host that drops the map and keeps the context. OpenGL objects cannot be freed while the
+  /// context may not be current, so dropping the map without this call leaks them in the context.
   ///
-  /// The map itself stays as it is: the next ``draw(into:)`` makes them anew, in the context that is
-  /// then current.
+  /// The map can still be used: the next ``draw(into:)`` creates new resources in the context that
+  /// is then current.
   public func releaseGraphics() {
     renderer = nil
     part = nil
@@ -302,8 +299,8 @@ public final class MapView {
     context = nil
   }
 
-  /// The frame last drawn into the framebuffer that is still bound, as an image; empty before the
-  /// first frame.
+  /// The last frame as an image, read from the framebuffer, which must still be bound. The image is
+  /// empty before the first frame.
   package func readImage() -> PixelImage {
     guard let context else { return PixelImage(width: 0, height: 0) }
     return PixelImage(
@@ -311,26 +308,26 @@ public final class MapView {
       premultipliedBottomUp: context.readPixels(width: pixelWidth, height: pixelHeight))
   }
 
-  /// Who draws, as OpenGL names it; `nil` before the first frame.
+  /// The name of OpenGL's renderer; `nil` before the first frame.
   package var rendererName: String? { context?.capabilities.renderer }
 
-  /// The size of the surface in pixels.
+  /// The surface's size in pixels.
   package var pixelWidth: Int { pixels(size.width) }
   package var pixelHeight: Int { pixels(size.height) }
 
-  /// Whole pixels; more than any surface has stay countable.
+  /// Rounds to whole pixels, and clamps sizes that no surface has so that the conversion is safe.
   private func pixels(_ points: Double) -> Int {
     Int(min((points * pixelsPerPoint).rounded(), Double(Int32.max)))
   }
 
-  /// Reads and builds tiles until the picture is complete. For hosts without a window; blocks.
+  /// Blocks until all tiles of the picture are loaded and built. For hosts without a window.
   public func settle() {
     controller.settle()
   }
 
-  /// As `settle()`.
+  /// Like `settle()`, with progress.
   ///
-  /// - Parameter progress: told from time to time how many tiles are there, of those in sight.
+  /// - Parameter progress: called from time to time with the numbers of ready and visible tiles.
   package func settle(progress: (_ ready: Int, _ wanted: Int) -> Void) {
     controller.settle { counts in
       let ready = counts.drawn + counts.failed
@@ -340,7 +337,7 @@ public final class MapView {
 }
 
 extension InputEvent {
-  /// Whether Escape went down.
+  /// Whether the Escape key was pressed.
   fileprivate var isEscape: Bool {
     if case .keyDown(.escape, _) = action { true } else { false }
   }

@@ -1,20 +1,20 @@
-/// How a ``MapView`` begins. A value: a map keeps its own copy, later edits do nothing to it.
+/// The initial state of a ``MapView``. The map keeps a copy, so later changes have no effect on it.
 public struct MapViewOptions: Sendable {
-  /// The view's size in points. A map may begin without one and be resized later.
+  /// The view's size in points. A map can be created without a size and be resized later.
   public var frame = Size.zero
-  /// Where the map begins; `nil` for the content's own default: the style's camera, or zoom 1
-  /// over 0° N 0° E.
+  /// The initial camera; `nil` for the content's default: the style's camera, or zoom 1 over 0° N
+  /// 0° E.
   public var camera: CameraPosition?
-  /// Pixels per point of the surface that the map is drawn on.
+  /// Pixels per point of the surface on which the map is drawn.
   public var pixelsPerPoint = 1.0
   /// Points kept free inside each edge.
   public var padding = EdgeInsets.zero
-  /// What is shown.
+  /// The content to show; `nil` for the embedded world.
   public var content: MapContent?
-  /// Levels that the map can be zoomed in beyond its data; see ``MapView/maxOverzoom``.
+  /// Levels by which the zoom can exceed the depth of the data; see ``MapView/maxOverzoom``.
   public var maxOverzoom: Double? = MapView.standardOverzoom
 
-  /// Options with everything at its default but what is given.
+  /// Options with the given fields. The others have their defaults.
   public init(
     frame: Size = .zero, camera: CameraPosition? = nil, pixelsPerPoint: Double = 1,
     padding: EdgeInsets = .zero, content: MapContent? = nil,

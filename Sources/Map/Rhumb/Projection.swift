@@ -3,42 +3,42 @@ import GeoMath
 import MapEngine
 import TerrainGeometry
 
-/// Between places and points of the view, for one camera in one view: a value that does not follow
-/// the camera when it moves on.
+/// Converts between coordinates and points of the view, for one camera in one view. It is a value,
+/// so it does not follow the camera.
 public struct Projection: Sendable {
   package let view: ViewTransform
-  /// Nil for level ground.
+  /// The terrain, or `nil` if the ground is flat.
   package let terrain: TerrainSurface?
 
-  /// - Parameter terrain: what is known of the ground; the camera's target lies on it.
+  /// - Parameter terrain: the terrain, on which the camera's target lies; `nil` for flat ground.
   init(_ camera: Camera, _ viewport: Viewport, on terrain: TerrainSurface? = nil) {
     view = ViewTransform(camera, viewport)
     self.terrain = terrain
   }
 
-  /// Where a place is drawn, in points from the view's top left corner, in the copy of the world
-  /// nearest the target; `nil` behind the eye. Where the ground has heights, a place that a hill hides
-  /// has a point, too.
+  /// The point at which a coordinate is drawn, in points from the view's top left corner, in the
+  /// copy of the world nearest the target. `nil` if it is behind the eye. On terrain, a coordinate
+  /// that is hidden by a hill also has a point.
   public func point(for coordinate: Coordinate) -> Point? {
     view.project(coordinate, on: terrain)
   }
 
-  /// The place under a point of the view, on a hill where one is seen there; `nil` in the sky.
+  /// The coordinate under a point of the view, on the nearest terrain there; `nil` in the sky.
   public func coordinate(for point: Point) -> Coordinate? {
     view.coordinate(under: point, on: terrain)
   }
 
-  /// Whether a place is drawn inside the view or on its edge, padding and all.
+  /// Whether a coordinate is drawn inside the view, including its padding, or on its edge.
   public func contains(_ coordinate: Coordinate) -> Bool {
     guard let point = view.project(coordinate, on: terrain) else { return false }
     return view.viewport.bounds.contains(point)
   }
 
-  /// Points of the view to a metre on the ground at the target.
+  /// Points of the view per metre on the ground at the target.
   public var pointsPerMeter: Double { view.pointsPerMetre }
 
-  /// How many points long a short way on the ground is drawn at a place, across the view; along it
-  /// a tilted map is drawn shorter. `nil` behind the eye.
+  /// The length in points of a short distance on the ground at a coordinate, measured across the
+  /// view. Along the view a tilted map is drawn shorter. `nil` behind the eye.
   public func points(forMeters meters: Double, at coordinate: Coordinate) -> Double? {
     let depth = view.depth(of: view.ground(at: coordinate))
     guard depth > 0 else { return nil }
@@ -47,7 +47,7 @@ public struct Projection: Sendable {
     return meters / metresPerPoint * view.eyeDistance / depth
   }
 
-  /// The ground under the corners of the whole view, padding and all.
+  /// The ground under the corners of the whole view, including its padding.
   public var visibleRegion: VisibleRegion {
     let ground = view.groundFootprint()
     let places = ground.map { view.coordinate(at: $0) }
@@ -56,7 +56,7 @@ public struct Projection: Sendable {
       farRight: places.farRight, bounds: bounds(of: ground))
   }
 
-  /// The box around the ground in sight. Not by the corners' places, because those are wrapped.
+  /// The box around the visible ground. The corners' coordinates are wrapped, so they do not serve.
   private func bounds(of ground: Footprint<GroundPoint>) -> CoordinateBounds? {
     let corners = [ground.nearLeft, ground.nearRight, ground.farLeft, ground.farRight]
       .compactMap { $0 }
@@ -75,12 +75,12 @@ public struct Projection: Sendable {
 }
 
 extension Projection: Hashable {
-  /// Equal when camera, view and ground are: everything else follows from them.
+  /// Equal if camera, view and ground are equal, because everything else follows from them.
   public static func == (a: Projection, b: Projection) -> Bool {
     a.view.camera == b.view.camera && a.view.viewport == b.view.viewport && a.terrain == b.terrain
   }
 
-  /// By camera and view, as equality.
+  /// Hashes the camera and the view.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(view.camera)
     hasher.combine(view.viewport)
@@ -89,27 +89,26 @@ extension Projection: Hashable {
 
 /// The ground under the four corners of a view. Near is the lower edge.
 public struct VisibleRegion: Hashable, Sendable {
-  /// Under the lower left corner.
+  /// The ground under the lower left corner.
   public let nearLeft: Coordinate?
-  /// Under the lower right corner.
+  /// The ground under the lower right corner.
   public let nearRight: Coordinate?
-  /// Under the upper left corner; `nil` where that is at or above the horizon.
+  /// The ground under the upper left corner; `nil` at or above the horizon.
   public let farLeft: Coordinate?
-  /// Under the upper right corner; `nil` where that is at or above the horizon.
+  /// The ground under the upper right corner; `nil` at or above the horizon.
   public let farRight: Coordinate?
-  /// The least box around all that is in sight; `nil` with the horizon in sight, where the ground
-  /// has no end.
+  /// The smallest box around all visible ground; `nil` if the horizon is visible, because the
+  /// ground then has no end.
   public let bounds: CoordinateBounds?
 }
 
 extension MapView {
-  /// Between places and points for the camera as it is now; it does not follow the camera.
+  /// The projection of the current camera. It does not follow the camera.
   public var projection: Projection {
     Projection(controller.camera, controller.viewport, on: controller.terrain)
   }
 
-  /// Between places and points for a camera that is not shown, in this view: what it would show where
-  /// the map's limits allowed it, which are not asked.
+  /// The projection of a camera that is not shown, in this view. The map's limits are ignored.
   ///
   /// ```swift
   /// let ahead = try map.projection(for: CameraPosition(target: bern, zoom: 12))
@@ -117,8 +116,8 @@ extension MapView {
   /// ```
   ///
   /// - Parameters:
-  ///   - camera: the one that is not shown.
-  ///   - padding: `nil` for the map's own.
+  ///   - camera: the camera that is not shown.
+  ///   - padding: the padding of the view; `nil` for the map's own.
   /// - Throws: ``MapError/notFinite(property:)``.
   public func projection(
     for camera: CameraPosition, padding: EdgeInsets? = nil
@@ -131,9 +130,9 @@ extension MapView {
       padding.map { viewport.padded(by: $0) } ?? viewport, on: terrain)
   }
 
-  /// The least box around all that a camera would show in this view, see
-  /// ``projection(for:padding:)``; `nil` with the horizon in sight, where the ground has no end.
-  /// What `options` leave open is the map's; an anchor holds the ground under it.
+  /// The smallest box around all ground that a camera would show in this view; see
+  /// ``projection(for:padding:)``. `nil` if the horizon is visible. Fields of `options` that are
+  /// `nil` come from the map. An anchor holds the ground under it.
   ///
   /// - Throws: ``MapError/notFinite(property:)``.
   public func coordinateBounds(

@@ -1,5 +1,5 @@
-// The umbrella of the library: what an application names is defined where it belongs, once, and
-// seen through `import Rhumb` alone. All else in these modules is for this package only.
+// The umbrella module of the library. Public declarations are defined in the modules where they
+// belong, and `import Rhumb` makes them visible. All others there are package-internal.
 @_exported public import FrameTiming
 @_exported public import GeoMath
 @_exported public import Gestures
