@@ -56,7 +56,7 @@ public struct Projection: Sendable {
       farRight: places.farRight, bounds: bounds(of: ground))
   }
 
-  /// The box around the visible ground. The corners' coordinates are wrapped, so they do not serve.
+  /// The box around the visible ground. Wrapped coordinates of the corners do not suffice.
   private func bounds(of ground: Footprint<GroundPoint>) -> CoordinateBounds? {
     let corners = [ground.nearLeft, ground.nearRight, ground.farLeft, ground.farRight]
       .compactMap { $0 }

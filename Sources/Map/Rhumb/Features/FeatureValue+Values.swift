@@ -1,9 +1,9 @@
 import JSON
 
 extension FeatureValue: Codable {
-  /// Reads what JSON can say, as it stands there.
+  /// Reads a JSON value.
   ///
-  /// - Throws: `DecodingError` for what JSON cannot say.
+  /// - Throws: `DecodingError` for a value that JSON does not have.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if value.decodeNil() {
@@ -11,7 +11,7 @@ extension FeatureValue: Codable {
     } else if let flag = try? value.decode(Bool.self) {
       self = .bool(flag)
     } else if let text = try? value.decode(String.self) {
-      // Before numbers: a decoder may be told to take texts such as "nan" for some.
+      // Before numbers, because a decoder can be configured to read "nan" and the like as numbers.
       self = .string(text)
     } else if let number = try? value.decode(Double.self), number.isFinite {
       self = .number(number)
@@ -22,7 +22,7 @@ extension FeatureValue: Codable {
     }
   }
 
-  /// Writes the value as JSON has it.
+  /// Writes the value as JSON.
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     switch self {

@@ -3,47 +3,47 @@ import MapScene
 import StyleExpressions
 import VectorTiles
 
-/// A value of a feature's properties or state, or a piece of a style such as a filter: what JSON can
-/// say. Written as plain literals:
+/// A JSON value: a value of a feature's properties or state, or a part of a style such as a filter.
+/// It can be written as a literal:
 ///
 /// ```swift
 /// let filter: FeatureValue = ["==", ["get", "class"], "park"]
 /// ```
 public enum FeatureValue: Hashable, Sendable {
-  /// Nothing.
+  /// JSON's `null`.
   case null
-  /// A truth value.
+  /// A Boolean value.
   case bool(Bool)
-  /// A number, whole or not.
+  /// A number, integer or not.
   case number(Double)
-  /// A text.
+  /// A string.
   case string(String)
-  /// Values in an order.
+  /// An array.
   case array([FeatureValue])
-  /// Values with names.
+  /// An object: values by name.
   case object([String: FeatureValue])
 
-  /// The text, when it is one.
+  /// The string, or `nil` for another kind of value.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The number, when it is one.
+  /// The number, or `nil` for another kind of value.
   public var number: Double? {
     if case .number(let value) = self { value } else { nil }
   }
 
-  /// The truth value, when it is one.
+  /// The Boolean value, or `nil` for another kind of value.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The values of an array, when it is one.
+  /// The values of an array, or `nil` for another kind of value.
   public var array: [FeatureValue]? {
     if case .array(let values) = self { values } else { nil }
   }
 
-  /// The member of an object that has a name; `nil` for what has none.
+  /// The member of an object with a name. `nil` if there is none, or for another kind of value.
   public subscript(name: String) -> FeatureValue? {
     if case .object(let members) = self { members[name] } else { nil }
   }
@@ -53,21 +53,21 @@ extension FeatureValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
-  /// A text.
+  /// A string.
   public init(stringLiteral value: String) { self = .string(value) }
   /// A number.
   public init(floatLiteral value: Double) { self = .number(value) }
   /// A number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
-  /// A truth value.
+  /// A Boolean value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// Values in an order.
+  /// An array.
   public init(arrayLiteral elements: FeatureValue...) { self = .array(elements) }
-  /// Values with names; of equal names the last counts.
+  /// An object. If a name occurs more than once, the last value counts.
   public init(dictionaryLiteral elements: (String, FeatureValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }
-  /// Nothing.
+  /// JSON's `null`.
   public init(nilLiteral: ()) { self = .null }
 }
 
@@ -90,7 +90,7 @@ extension FeatureValue {
     }
   }
 
-  /// The value as a style has it. Objects in the order of their members' names.
+  /// The value as the style reader's JSON. The members of objects are sorted by name.
   package var json: JSONValue {
     switch self {
     case .null: return .null
@@ -103,7 +103,7 @@ extension FeatureValue {
     }
   }
 
-  /// The value as text that stands for a feature's id; `nil` for what can be none.
+  /// The value as the text of a feature's id, or `nil` if it cannot be an id.
   var idText: String? {
     switch self {
     case .string(let text): text

@@ -5,19 +5,19 @@ import TileSources
 
 /// Data that change while the map is shown.
 extension MapView {
-  /// Replaces the data of a GeoJSON source. What is drawn of it now stays until all of the new that
-  /// is in sight is ready, so nothing blinks; the style, the camera and the states of features stay.
-  /// Data that come faster than they can be drawn are passed over, but for the latest.
+  /// Replaces the data of a GeoJSON source. The old data stay visible until all new data that are
+  /// visible are ready, so nothing flickers. The style, the camera and the states of features stay.
+  /// If data arrive faster than they can be drawn, only the latest are drawn.
   ///
-  /// Reads the text at once, at about a millisecond for a hundred features. For much more, see
-  /// ``loadData(_:forSource:)``.
+  /// Parses the text at once, which takes about a millisecond for a hundred features. For much
+  /// more, see ``loadData(_:forSource:)``.
   ///
   /// - Parameters:
   ///   - geoJSON: a feature collection, a feature, a geometry, or a sequence of them.
   ///   - source: the style's id of the source. Its options (clusters, simplification) stay.
-  /// - Returns: what was left out of the data, a line each.
-  /// - Throws: `MapError.unusableContent` when it is no GeoJSON, or when there is no such source;
-  ///   the map stays as it is.
+  /// - Returns: the parts of the data that were ignored, a line each.
+  /// - Throws: `MapError.unusableContent` if it is not GeoJSON, or if there is no such source. The
+  ///   map stays unchanged.
   @discardableResult
   public func setData(
     _ geoJSON: String, forSource source: String
@@ -27,9 +27,9 @@ extension MapView {
       source, by: try MapView.read(Array(geoJSON.utf8), source: source, options: options))
   }
 
-  /// As ``setData(_:forSource:)``, for large data: reads the text in the background.
+  /// Like ``setData(_:forSource:)``, for large data: parses the text in the background.
   ///
-  /// - Returns: what was left out of the data, a line each.
+  /// - Returns: the parts of the data that were ignored, a line each.
   /// - Throws: see ``setData(_:forSource:)``.
   @discardableResult
   public func loadData(

@@ -2,18 +2,18 @@ import MapEngine
 import MapScene
 import StyleExpressions
 
-/// What an application sets for single features, for `feature-state` in a style: that one is
+/// The states of single features, for `feature-state` in a style: for example that a feature is
 /// selected, or under the pointer.
 extension MapView {
-  /// Sets some values for a feature; those it has under other names stay. The next frame shows it:
-  /// no tile is made anew. It stays when the data or the style change, as long as the map lives.
+  /// Sets values in the state of a feature. Values with other names stay. The next frame shows the
+  /// change, and no tile is rebuilt. The state survives changes of data and style.
   ///
   /// - Parameters:
   ///   - source: the style's id of the source.
   ///   - sourceLayer: the layer of the source's tiles; `nil` for GeoJSON.
-  ///   - id: the feature's id, a number or a text; where a source has `promoteId`, the property's
-  ///     value. Other values are ignored.
-  ///   - state: what to set.
+  ///   - id: the feature's id, a number or a string. If the source has `promoteId`, the value of
+  ///     that property. Other values are ignored.
+  ///   - state: the values to set.
   public func setFeatureState(
     source: String, sourceLayer: String? = nil, id: FeatureValue, state: [String: FeatureValue]
   ) {
@@ -25,7 +25,7 @@ extension MapView {
     }
   }
 
-  /// What has been set for a feature; empty when nothing has.
+  /// The state that was set for a feature, or an empty dictionary if there is none.
   public func featureState(
     source: String, sourceLayer: String? = nil, id: FeatureValue
   ) -> [String: FeatureValue] {
@@ -35,13 +35,13 @@ extension MapView {
       .mapValues { FeatureValue($0) }
   }
 
-  /// Takes back what has been set.
+  /// Removes states that were set.
   ///
   /// - Parameters:
   ///   - source: the style's id of the source.
   ///   - sourceLayer: the layer of the source's tiles; `nil` for GeoJSON.
-  ///   - id: the feature; `nil` for all of the layer.
-  ///   - key: the name of one value; `nil` for all of them.
+  ///   - id: the feature's id; `nil` for all features of the layer.
+  ///   - key: the name of one value; `nil` for all values.
   public func removeFeatureState(
     source: String, sourceLayer: String? = nil, id: FeatureValue? = nil, key: String? = nil
   ) {

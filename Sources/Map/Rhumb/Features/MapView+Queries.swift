@@ -6,19 +6,19 @@ import MapScene
 import MapStyle
 import StyleExpressions
 
-/// Features: which are where.
+/// Queries of features.
 extension MapView {
-  /// The features that are drawn at a point of the view, as it was drawn last; topmost first.
+  /// The features drawn at a point of the view in the latest frame, topmost first.
   ///
-  /// Areas are hit inside, lines within half their width, circles within their radius, labels and
-  /// icons within the boxes around what is shown of them, buildings where their walls and roofs are
-  /// seen, also under tilt.
+  /// Areas are hit inside, lines within half their width, circles within their radius, and labels
+  /// and icons within their visible boxes. Buildings are hit on their visible walls and roofs, even
+  /// with tilt.
   ///
   /// - Parameters:
   ///   - point: in points from the top left corner.
-  ///   - layers: the ids of the style layers to look at; `nil` for all.
-  ///   - filter: an expression, as in a style, that features must fulfil; `nil` for all. One that
-  ///     makes no sense lets nothing pass.
+  ///   - layers: the ids of the style layers to query; `nil` for all.
+  ///   - filter: an expression, as in a style, that selects features; `nil` for all. An invalid
+  ///     expression matches no feature.
   ///   - tolerance: lines, circles, labels and icons are also hit from this many points away.
   public func queryRenderedFeatures(
     at point: Point, layers: [String]? = nil, filter: FeatureValue? = nil, tolerance: Double = 0
@@ -31,8 +31,8 @@ extension MapView {
       layers, filter)
   }
 
-  /// The features that are drawn in a box of the view, in whole or in part; topmost first. One that
-  /// lies in several tiles comes once where it has an id, and always once from GeoJSON.
+  /// The features drawn in a box of the view, wholly or partly, topmost first. A feature in several
+  /// tiles is returned once if it has an id or comes from GeoJSON.
   ///
   /// - Parameters:
   ///   - rect: in points from the top left corner.
@@ -60,11 +60,11 @@ extension MapView {
       .map { QueriedFeature($0, from: scene.content.sources[$0.sourceID]) }
   }
 
-  /// The features of a source that a filter lets pass, whether a style draws them or not: of
-  /// GeoJSON all of them, of tiles those in the tiles that are in sight.
+  /// The features of a source that match a filter, even if the style does not draw them: all
+  /// features of GeoJSON, and those in visible tiles of other sources.
   ///
   /// - Parameters:
-  ///   - source: the style's id of the source. Of one that does not exist nothing is found.
+  ///   - source: the style's id of the source. An unknown source has no features.
   ///   - sourceLayer: the layer of the tiles; `nil` for GeoJSON and for all layers.
   ///   - filter: see ``queryRenderedFeatures(at:layers:filter:tolerance:)``.
   public func querySourceFeatures(
@@ -93,32 +93,32 @@ extension MapView {
   }
 }
 
-/// Clusters of points of a GeoJSON source that gathers them.
+/// Clusters of points of a clustered GeoJSON source.
 extension MapView {
-  /// The zoom at which a cluster falls apart; `nil` when there is no such cluster.
+  /// The zoom at which a cluster splits; `nil` if there is no such cluster.
   ///
   /// - Parameters:
   ///   - source: the style's id of the source.
-  ///   - clusterID: the cluster's property `cluster_id`, which is its id too.
+  ///   - clusterID: the cluster's property `cluster_id`, which is also its id.
   public func clusterExpansionZoom(source: String, clusterID: Int) -> Double? {
     guard let (features, id) = cluster(source, clusterID) else { return nil }
     return features.clusterExpansionZoom(id).map { StyleZoom(Double($0)).rhumbZoom }
   }
 
-  /// What a cluster falls apart into: points and smaller clusters; empty when there is no such
+  /// The points and smaller clusters into which a cluster splits. Empty if there is no such
   /// cluster.
   public func clusterChildren(source: String, clusterID: Int) -> [QueriedFeature] {
     guard let (features, id) = cluster(source, clusterID) else { return [] }
     return queried(features.clusterChildren(id), of: features, source)
   }
 
-  /// The points that a cluster stands for.
+  /// The points of a cluster.
   ///
   /// - Parameters:
   ///   - source: the style's id of the source.
   ///   - clusterID: the cluster's property `cluster_id`.
-  ///   - limit: at most so many.
-  ///   - offset: without the first ones, for reading them page by page.
+  ///   - limit: the greatest number of points.
+  ///   - offset: the number of points to skip, for paging.
   public func clusterLeaves(
     source: String, clusterID: Int, limit: Int = 10, offset: Int = 0
   ) -> [QueriedFeature] {
@@ -141,15 +141,15 @@ extension MapView {
   }
 }
 
-/// What a program that queries for someone tells beside the features.
+/// Additional information for programs that query a map for someone.
 extension MapView {
-  /// What the map could not have for what it shows, a line each.
+  /// The errors of resources that the visible map lacks, a line each.
   package var failures: [String] { controller.scene.counts.failures.appending(controller.problems) }
 }
 
 /// Filters as applications write them.
 package enum FeatureFilter {
-  /// Why a filter makes no sense; `nil` where it does.
+  /// The reason why a filter is invalid, or `nil` if it is valid.
   package static func problem(_ filter: FeatureValue) -> String? {
     do {
       _ = try FilterParser.parse(filter.json)
@@ -159,7 +159,7 @@ package enum FeatureFilter {
     }
   }
 
-  /// `nil` for one that makes no sense.
+  /// `nil` for an invalid filter.
   static func compiled(_ filter: FeatureValue?) -> Filter? {
     guard let filter else { return .all }
     return try? FilterParser.parse(filter.json)

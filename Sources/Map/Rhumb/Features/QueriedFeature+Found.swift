@@ -28,7 +28,7 @@ extension QueriedFeature {
     _ properties: [(key: String, value: PropertyValue)]
   ) -> [String: FeatureValue] {
     var members: [String: FeatureValue] = [:]
-    // Of an attribute that a feature has twice the first counts, as in styles.
+    // If a feature has an attribute twice, the first value counts, as in styles.
     for (key, value) in properties where members[key] == nil { members[key] = FeatureValue(value) }
     return members
   }
@@ -57,7 +57,7 @@ extension FeatureGeometry {
     }
   }
 
-  /// What of a feature is in its tile.
+  /// The geometry of the part that lies in the feature's tile.
   init(_ found: FoundFeature) {
     let unit = 1 / Double(found.extent) / Double(1 << found.tile.z)
     let west = Double(found.tile.x) / Double(1 << found.tile.z)

@@ -1,8 +1,8 @@
 import JSON
 
 extension QueriedFeature {
-  /// The feature of GeoJSON, with `source`, `sourceLayer`, `layer` and `state` as further members;
-  /// those that it has not are left out.
+  /// A GeoJSON feature with `source`, `sourceLayer`, `layer` and `state` as additional members.
+  /// Members without a value are omitted.
   package var geoJSON: JSONValue {
     var object = JSONObject()
     object["type"] = "Feature"
@@ -18,12 +18,12 @@ extension QueriedFeature {
 }
 
 extension FeatureGeometry {
-  /// The geometry of GeoJSON: longitude before latitude, and rings end where they begin.
+  /// The GeoJSON geometry: longitude comes before latitude, and rings end where they begin.
   package var geoJSON: JSONValue {
     ["type": .string(typeName), "coordinates": coordinates]
   }
 
-  /// What GeoJSON calls this kind of geometry.
+  /// The type in GeoJSON.
   package var typeName: String {
     switch self {
     case .point: "Point"

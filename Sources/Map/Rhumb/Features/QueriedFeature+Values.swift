@@ -14,7 +14,7 @@ extension FeatureGeometry: Codable {
     case multiPolygon = "MultiPolygon"
   }
 
-  /// A place as GeoJSON has it.
+  /// A position of GeoJSON.
   private struct Position: Decodable {
     let coordinate: Coordinate
 
@@ -30,9 +30,9 @@ extension FeatureGeometry: Codable {
     }
   }
 
-  /// Reads a geometry of GeoJSON, `{"type": "Point", "coordinates": [151.2, -33.9]}`.
+  /// Reads a GeoJSON geometry, `{"type": "Point", "coordinates": [151.2, -33.9]}`.
   ///
-  /// - Throws: `DecodingError` for another type, and coordinates that are not finite or not of it.
+  /// - Throws: `DecodingError` for another type, and for unsuitable or non-finite coordinates.
   public init(from decoder: any Decoder) throws {
     func places(_ line: [Position]) -> [Coordinate] { line.map(\.coordinate) }
     func rings(_ rings: [[Position]]) -> [[Coordinate]] {
@@ -56,14 +56,14 @@ extension FeatureGeometry: Codable {
       }
   }
 
-  /// Writes the geometry of GeoJSON.
+  /// Writes a GeoJSON geometry.
   public func encode(to encoder: any Encoder) throws {
     try FeatureValue(geoJSON).encode(to: encoder)
   }
 }
 
 extension FeatureGeometry: CustomStringConvertible {
-  /// `point at -33.8683, 151.2086`, `polygon of 12 places`.
+  /// For example `point at -33.8683, 151.2086` or `area of 12 corners`.
   public var description: String {
     switch self {
     case .point(let place): "point at \(place)"
@@ -82,11 +82,11 @@ extension QueriedFeature: Codable {
     case source, sourceLayer, layer, id, geometry, properties, state
   }
 
-  /// Reads a feature of GeoJSON with `source`, `sourceLayer`, `layer` and `state` as further members, of
-  /// which all but `source` may be missing.
+  /// Reads a GeoJSON feature with `source`, `sourceLayer`, `layer` and `state` as additional
+  /// members. All of them except `source` are optional.
   ///
-  /// - Throws: `DecodingError` where the source or the geometry is missing, and what the values' own
-  ///   throw.
+  /// - Throws: `DecodingError` if the source or the geometry is missing, and the errors of the
+  ///   values.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -100,14 +100,14 @@ extension QueriedFeature: Codable {
       state: try values.decodeIfPresent([String: FeatureValue].self, forKey: .state) ?? [:])
   }
 
-  /// Writes a feature of GeoJSON, with what else is known as further members.
+  /// Writes a GeoJSON feature, with the same additional members.
   public func encode(to encoder: any Encoder) throws {
     try FeatureValue(geoJSON).encode(to: encoder)
   }
 }
 
 extension QueriedFeature: CustomStringConvertible {
-  /// `point at -33.8683, 151.2086 of world, places, {"name":"Sydney"}`.
+  /// For example `point at -33.8683, 151.2086 of world, places, {"name":"Sydney"}`.
   public var description: String {
     fields(
       "\(geometry) of \(source)", sourceLayer, id.map { "id \($0)" },

@@ -1,43 +1,43 @@
 import OverlayScene
 
-/// All places within a distance from one.
+/// All places within a distance of a centre.
 ///
 /// ```swift
 /// let reach = try Circle(center: sydney, radius: 2_000_000, fillColor: .orange.withAlpha(0.25))
 /// map.add(reach)
 /// ```
 ///
-/// The distance is the way over the Earth, so a large circle is drawn as the map distorts it, also
-/// around a pole. It lies on the ground, under buildings and labels, and in every copy of the world.
+/// The distance is measured over the Earth, so a large circle is distorted like the map, even
+/// around a pole. It lies on the ground, under buildings and labels, in every copy of the world.
 public struct Circle: MapOverlay {
-  /// Its middle.
+  /// The centre.
   public private(set) var center: Coordinate
-  /// From its middle to its edge, in metres over the Earth.
+  /// The distance from the centre to the edge, in metres over the Earth.
   public private(set) var radius: Double
-  /// The colour of its inside.
+  /// The colour of the inside.
   public var fillColor: MapColor
-  /// The colour of its edge.
+  /// The colour of the edge.
   public var strokeColor: MapColor
-  /// How wide the edge is drawn, half of it inside; 0 for none.
+  /// The width of the edge, half of which lies inside; 0 for no edge.
   public var strokeWidth: LineWidth
-  /// Dashes and gaps of the edge, as ``Polyline/dashes``.
+  /// Dashes and gaps of the edge; see ``Polyline/dashes``.
   public var strokeDashes: [Double] = []
-  /// Those of a greater one lie over others; of the same, what was added later.
+  /// Greater values lie over smaller ones. Among equal values, later overlays lie on top.
   public var zIndex = 0.0
-  /// Whether it is seen.
+  /// Whether the circle is visible.
   public var isVisible = true
-  /// Whether taps on it are its own; otherwise they are meant for what is below.
+  /// Whether it receives taps. Otherwise they go to whatever is below.
   public var isTappable = true
 
   /// A circle around a place.
   ///
   /// - Parameters:
-  ///   - center: where the middle is.
-  ///   - radius: metres; at half the Earth's circumference it holds all of the world. One that is not
-  ///     positive shows nothing.
-  ///   - fillColor: of the inside.
-  ///   - strokeColor: of the rim.
-  ///   - strokeWidth: of the rim, half of it inside.
+  ///   - center: the centre.
+  ///   - radius: metres. At half the Earth's circumference it covers the whole world. A radius that
+  ///     is not positive shows nothing.
+  ///   - fillColor: the colour of the inside.
+  ///   - strokeColor: the colour of the edge.
+  ///   - strokeWidth: the width of the edge, half of which lies inside.
   /// - Throws: ``MapError/notFinite(property:)``.
   public init(
     center: Coordinate, radius: Double, fillColor: MapColor = .blue.withAlpha(0.3),
@@ -53,16 +53,16 @@ public struct Circle: MapOverlay {
 
   /// Moves the circle.
   ///
-  /// - Throws: ``MapError/notFinite(property:)``; the circle then stays where it was.
+  /// - Throws: ``MapError/notFinite(property:)``. The circle then stays in place.
   public mutating func setCenter(_ center: Coordinate) throws(MapError) {
     try Self.check(center, radius)
     self.center = center
   }
 
-  /// Makes the circle larger or smaller.
+  /// Resizes the circle.
   ///
   /// - Parameter radius: metres.
-  /// - Throws: ``MapError/notFinite(property:)``; the circle then stays as large as it was.
+  /// - Throws: ``MapError/notFinite(property:)``. The circle then keeps its size.
   public mutating func setRadius(_ radius: Double) throws(MapError) {
     try Self.check(center, radius)
     self.radius = radius
@@ -75,7 +75,7 @@ public struct Circle: MapOverlay {
 }
 
 extension Circle {
-  /// This as one of all kinds.
+  /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .circle(self) }
 
   /// The overlay if it is a circle.
@@ -84,7 +84,7 @@ extension Circle {
     self = circle
   }
 
-  /// What the stage needs of it.
+  /// The content for the overlay stage.
   var content: ShapeContent {
     .circle(
       center.shapePlace, radiusMetres: max(radius, 0), fill: fillColor.components,

@@ -1,7 +1,7 @@
 import GeoMath
 import OverlayScene
 
-/// A picture that lies on the ground.
+/// An image that lies on the ground.
 ///
 /// ```swift
 /// let plan = try GroundOverlay(MapImage(contentsOf: "plan.png"), over: bounds)
@@ -9,51 +9,51 @@ import OverlayScene
 /// map.add(contentsOf: [plan, photo])
 /// ```
 ///
-/// It turns, tilts and grows with the map, under buildings and labels, and in every copy of the world.
+/// It turns, tilts and scales with the map, under buildings and labels, in every copy of the world.
 public struct GroundOverlay: MapOverlay {
-  /// What it shows.
+  /// The image that it shows.
   public var image: MapImage
-  /// Where it lies.
+  /// The position of the image.
   public private(set) var placement: Placement
-  /// Degrees clockwise from north to which the picture's upper edge points; turns it around its
-  /// anchor. Four corners are not turned.
+  /// The direction of the image's upper edge in degrees clockwise from north. The image turns about
+  /// its anchor. An image on four corners is not turned.
   public var bearing = 0.0
-  /// 0 not seen at all, 1 as opaque as the picture.
+  /// 0 is invisible, 1 as opaque as the image.
   public var opacity = 1.0
-  /// Those of a greater one lie over others; of the same, what was added later.
+  /// Greater values lie over smaller ones. Among equal values, later overlays lie on top.
   public var zIndex = 0.0
-  /// Whether it is seen.
+  /// Whether the image is visible.
   public var isVisible = true
-  /// Whether taps on it are its own; otherwise they are meant for what is below.
+  /// Whether it receives taps. Otherwise they go to whatever is below.
   public var isTappable = true
 
-  /// Where a picture lies.
+  /// The position of an image.
   public enum Placement: Hashable, Sendable {
-    /// In a box, which it fills; its anchor is the middle.
+    /// The image fills a box. Its anchor is the middle of the box.
     case bounds(CoordinateBounds)
-    /// At a place, so wide and high on the ground, and which part of the picture is there: (0, 0) its
-    /// upper left corner, (1, 1) its lower right one.
+    /// The image has a width and height on the ground, and its anchor is at a place. The anchor (0,
+    /// 0) is its upper left corner, (1, 1) its lower right one.
     case position(Coordinate, widthMetres: Double, heightMetres: Double, anchor: Point)
-    /// With its corners at four places: upper left, upper right, lower right, lower left. Straight
-    /// lines in it stay straight.
+    /// The corners are at four places: upper left, upper right, lower right, lower left. Straight
+    /// lines in the image stay straight.
     case corners([Coordinate])
   }
 
-  /// A picture over a box of coordinates.
+  /// An image over a box of coordinates.
   ///
   /// - Throws: ``MapError/invalidBounds``.
   public init(_ image: MapImage, over bounds: CoordinateBounds) throws(MapError) {
     try self.init(image, .bounds(bounds))
   }
 
-  /// A picture at a place.
+  /// An image at a place.
   ///
   /// - Parameters:
-  ///   - image: what is shown.
-  ///   - position: where the picture's anchor is.
-  ///   - widthMetres: on the ground.
-  ///   - heightMetres: on the ground; `nil` for what keeps the picture's shape.
-  ///   - anchor: the part of the picture that is at the place; its middle if nothing is said.
+  ///   - image: the image.
+  ///   - position: the place of the image's anchor.
+  ///   - widthMetres: the width on the ground.
+  ///   - heightMetres: the height on the ground; `nil` to keep the image's proportions.
+  ///   - anchor: the part of the image that is at the place. The default is its middle.
   /// - Throws: ``MapError/notFinite(property:)``.
   public init(
     _ image: MapImage, at position: Coordinate, widthMetres: Double, heightMetres: Double? = nil,
@@ -66,11 +66,11 @@ public struct GroundOverlay: MapOverlay {
       .position(position, widthMetres: widthMetres, heightMetres: height, anchor: anchor))
   }
 
-  /// A picture on four corners.
+  /// An image on four corners.
   ///
   /// - Parameters:
-  ///   - image: what is shown.
-  ///   - corners: upper left, upper right, lower right and lower left of the picture.
+  ///   - image: the image.
+  ///   - corners: the places of the upper left, upper right, lower right and lower left corners.
   /// - Throws: ``MapError/notFinite(property:)``, ``MapError/tooFewCoordinates(count:)``.
   public init(_ image: MapImage, corners: [Coordinate]) throws(MapError) {
     try self.init(image, .corners(corners))
@@ -82,10 +82,10 @@ public struct GroundOverlay: MapOverlay {
     self.placement = placement
   }
 
-  /// Lays the picture elsewhere.
+  /// Moves the image.
   ///
   /// - Throws: ``MapError/notFinite(property:)``, ``MapError/invalidBounds`` or
-  ///   ``MapError/tooFewCoordinates(count:)``; it then stays where it was.
+  ///   ``MapError/tooFewCoordinates(count:)``. The image then stays in place.
   public mutating func setPlacement(_ placement: Placement) throws(MapError) {
     try Self.check(placement)
     self.placement = placement
@@ -110,7 +110,7 @@ public struct GroundOverlay: MapOverlay {
 }
 
 extension GroundOverlay {
-  /// This as one of all kinds.
+  /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .ground(self) }
 
   /// The overlay if it is a ground overlay.
@@ -119,17 +119,17 @@ extension GroundOverlay {
     self = ground
   }
 
-  /// Of a picture's longer side: more are not drawn.
+  /// The greatest number of pixels of the longer side. Larger images are drawn with fewer.
   static let mostPixelsOfSide = ShapeContent.mostPixelsOfSide
 
-  /// What the stage needs of it.
+  /// The content for the overlay stage.
   var content: ShapeContent {
     .picture(
       image.pixels, id: image.id, corners: worldCorners,
       opacity: Float(opacity.isFinite ? min(max(opacity, 0), 1) : 1))
   }
 
-  /// Upper left, upper right, lower right and lower left on the world.
+  /// The upper left, upper right, lower right and lower left corners, in world coordinates.
   private var worldCorners: [WorldPoint] {
     let rotation = Rotation(degrees: bearing.isFinite ? bearing : 0)
     switch placement {

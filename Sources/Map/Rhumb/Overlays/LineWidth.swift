@@ -1,31 +1,31 @@
 import OverlayScene
 import Tessellation
 
-/// How wide a line is.
+/// The width of a line.
 public enum LineWidth: Hashable, Sendable {
-  /// On the screen, at the scale of the camera's target; under tilt a line gets narrower with the
-  /// ground that it lies on.
+  /// In points on the screen, at the scale of the camera's target. With tilt a line becomes
+  /// narrower in the distance like the ground on which it lies.
   case points(Double)
-  /// On the ground, so that the line grows with the zoom.
+  /// In metres on the ground, so that the line grows with the zoom.
   case metres(Double)
 }
 
 /// Colours along a line.
 public enum LineGradient: Hashable, Sendable {
-  /// One colour for each coordinate of the path, mixed between them. Where there are fewer, the last
-  /// goes on.
+  /// One colour for each coordinate of the path, interpolated in between. If there are fewer
+  /// colours, the last one continues.
   case perCoordinate([MapColor])
-  /// Colours at parts of the line's length on the map, 0 … 1, mixed between them.
+  /// Colours at fractions of the line's length on the map, 0 … 1, interpolated in between.
   case along([Stop])
 
-  /// A colour at a part of a line's length.
+  /// A colour at a fraction of a line's length.
   public struct Stop: Hashable, Sendable {
-    /// 0 at the beginning of the line, 1 at its end.
+    /// The fraction: 0 is the start of the line and 1 its end.
     public var part: Double
-    /// The colour there.
+    /// The colour at that fraction.
     public var color: MapColor
 
-    /// A colour at a part of a line's length.
+    /// A colour at a fraction of a line's length.
     public init(at part: Double, _ color: MapColor) {
       self.part = part
       self.color = color
@@ -34,7 +34,7 @@ public enum LineGradient: Hashable, Sendable {
 }
 
 extension LineWidth {
-  /// A width that can be drawn: 0 for one that is not positive and finite.
+  /// The width that can be drawn: 0 if it is not positive and finite.
   var stroke: (width: Double, isMetric: Bool) {
     func sound(_ width: Double) -> Double { width.isFinite ? min(max(width, 0), 1e8) : 0 }
     switch self {
@@ -45,12 +45,12 @@ extension LineWidth {
 }
 
 extension ShapeStroke {
-  /// A stroke of an application's numbers.
+  /// A stroke made of an application's values.
   init(
     width: LineWidth, color: SIMD4<Float>, dashes: [Double], cap: LineCap, join: LineJoin
   ) {
     let sound = width.stroke
-    // A row of an odd number of lengths is repeated, as in SVG; four are what can be drawn.
+    // An odd number of dashes is repeated, as in SVG. At most four can be drawn.
     let row = dashes.count % 2 == 1 ? dashes + dashes : dashes
     self.init(
       width: sound.width, isMetric: sound.isMetric, color: color, dashes: Array(row.prefix(4)),

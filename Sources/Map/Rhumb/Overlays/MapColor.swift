@@ -1,6 +1,6 @@
 import StyleExpressions
 
-/// A colour of what an application puts on a map: sRGB, each part from 0 to 1, not multiplied by
+/// A colour for an application's overlays: sRGB, each component from 0 to 1, not premultiplied by
 /// alpha.
 ///
 /// ```swift
@@ -13,11 +13,11 @@ public struct MapColor: Hashable, Sendable {
   public var green: Double
   /// Blue, 0 … 1.
   public var blue: Double
-  /// 0 nothing, 1 opaque.
+  /// Alpha: 0 is transparent, 1 opaque.
   public var alpha: Double
 
-  /// A colour by its parts, 0 … 1; what is outside, or not finite, is brought into that range when
-  /// it is drawn.
+  /// A colour with components 0 … 1. Values outside this range are clamped when it is drawn, and
+  /// values that are not finite count as 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -25,8 +25,8 @@ public struct MapColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The colour of a CSS text, as in styles: a name, `#rgb`, `#rrggbb`, `rgb()`, `hsl()` and so on;
-  /// `nil` for anything else.
+  /// The colour of a CSS string, as in styles: a name, `#rgb`, `#rrggbb`, `rgb()`, `hsl()` and so
+  /// on; `nil` for anything else.
   public init?(_ css: String) {
     guard let color = Color(css: css) else { return nil }
     self.init(
@@ -34,7 +34,7 @@ public struct MapColor: Hashable, Sendable {
       alpha: Double(color.alpha))
   }
 
-  /// The colour of pins that were given none.
+  /// A red, the default colour of pins.
   public static let red = MapColor(red: 0.88, green: 0.24, blue: 0.19)
   /// A blue.
   public static let blue = MapColor(red: 0.13, green: 0.45, blue: 0.88)
@@ -49,12 +49,12 @@ public struct MapColor: Hashable, Sendable {
   /// Black.
   public static let black = MapColor(red: 0, green: 0, blue: 0)
 
-  /// The same with another alpha.
+  /// The same colour with another alpha.
   public func withAlpha(_ alpha: Double) -> MapColor {
     MapColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Red, green, blue and alpha in 0 … 1, not multiplied.
+  /// Red, green, blue and alpha in 0 … 1, not premultiplied.
   var components: SIMD4<Float> {
     func part(_ value: Double) -> Float { value.isFinite ? Float(min(max(value, 0), 1)) : 0 }
     return SIMD4(part(red), part(green), part(blue), part(alpha))

@@ -2,21 +2,21 @@ import ImageCodec
 import RenderModel
 import ResourceLoading
 
-/// A picture for what an application puts on a map.
+/// An image for an application's overlays.
 ///
 /// ```swift
 /// let cup = try MapImage(contentsOf: "cup.png", pixelsPerPoint: 2)
 /// ```
 ///
-/// Make it once and use it for as many overlays as you like: they share it. Two are equal when one
-/// is a copy of the other, so that comparing costs nothing.
+/// Create an image once and use it for any number of overlays, which share it. Two images are equal
+/// if one is a copy of the other, so that comparing them is cheap.
 public struct MapImage: Sendable {
   let id: UInt64
   let pixels: PixelImage
-  /// Pixels of the picture to a point of the view where it is drawn in its own size.
+  /// Pixels of the image per point of the view when it is drawn in its own size.
   public let pixelsPerPoint: Double
 
-  /// The most pixels on a side of a picture of an application's own pixels.
+  /// The greatest number of pixels on a side of an image that is made of an application's pixels.
   public static let sideLimit = 8192
 
   private init(pixels: PixelImage, pixelsPerPoint: Double) {
@@ -26,16 +26,17 @@ public struct MapImage: Sendable {
       pixelsPerPoint.isFinite && pixelsPerPoint > 0 ? pixelsPerPoint : 1
   }
 
-  /// A picture of an application's own pixels.
+  /// An image made of an application's pixels.
   ///
   /// - Parameters:
   ///   - width: pixels, 1 to ``sideLimit``.
-  ///   - height: pixels.
-  ///   - rgba: red, green, blue and alpha of each pixel, a byte each, colours not multiplied by
-  ///     alpha; rows from the top.
-  ///   - pixelsPerPoint: 2 for a picture made for displays of two pixels to a point. One that is not
-  ///     a positive finite number counts as 1.
-  /// - Throws: ``MapError/unusableImage(path:message:)`` where the bytes are not width × height × 4.
+  ///   - height: pixels, 1 to ``sideLimit``.
+  ///   - rgba: red, green, blue and alpha of each pixel, a byte each, not premultiplied, with rows
+  ///     from the top.
+  ///   - pixelsPerPoint: 2 for an image for displays with two pixels per point. A value that is not
+  ///     positive and finite counts as 1.
+  /// - Throws: ``MapError/unusableImage(path:message:)`` if a side is out of range, or if the
+  ///   number of bytes is not width × height × 4.
   public init(
     width: Int, height: Int, rgba: [UInt8], pixelsPerPoint: Double = 1
   ) throws(MapError) {
@@ -54,14 +55,14 @@ public struct MapImage: Sendable {
       pixelsPerPoint: pixelsPerPoint)
   }
 
-  /// A picture from the bytes of a PNG, JPEG or WebP file.
+  /// An image from the bytes of a PNG, JPEG or WebP file.
   ///
   /// - Throws: ``MapError/unusableImage(path:message:)``.
   public init(encoded bytes: [UInt8], pixelsPerPoint: Double = 1) throws(MapError) {
     try self.init(encoded: bytes, path: nil, pixelsPerPoint: pixelsPerPoint)
   }
 
-  /// A picture from a PNG, JPEG or WebP file.
+  /// An image from a PNG, JPEG or WebP file.
   ///
   /// - Throws: ``MapError/unusableImage(path:message:)``.
   public init(contentsOf path: String, pixelsPerPoint: Double = 1) throws(MapError) {
@@ -75,8 +76,8 @@ public struct MapImage: Sendable {
   }
 
   /// - Parameters:
-  ///   - path: for messages.
-  ///   - side: a wider or higher picture is made smaller; `nil` for none.
+  ///   - path: the path in error messages.
+  ///   - side: the limit to which a wider or higher image is reduced; `nil` for none.
   init(
     encoded bytes: [UInt8], path: String?, pixelsPerPoint: Double = 1, fitting side: Int? = nil
   ) throws(MapError) {
@@ -90,7 +91,7 @@ public struct MapImage: Sendable {
     self.init(pixels: pixels, pixelsPerPoint: pixelsPerPoint)
   }
 
-  /// Its own size in points.
+  /// The image's own size in points.
   public var size: Size {
     Size(
       width: Double(pixels.width) / pixelsPerPoint, height: Double(pixels.height) / pixelsPerPoint)
@@ -101,6 +102,6 @@ extension MapImage: Hashable {
   /// Whether one is a copy of the other.
   public static func == (first: MapImage, second: MapImage) -> Bool { first.id == second.id }
 
-  /// By identity, as equality.
+  /// Hashes the identity, as equality compares it.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -1,7 +1,7 @@
-/// Something that an application puts on a map: a ``Marker``, for one. A value: what the map shows
-/// changes with ``MapView/update(_:_:)``.
+/// An object that an application puts on a map, such as a ``Marker``. It is a value, so use
+/// ``MapView/update(_:_:)`` to change what the map shows.
 public protocol MapOverlay: Hashable, Sendable {
-  /// This as one of all kinds.
+  /// This overlay as an overlay of any kind.
   var anyOverlay: AnyOverlay { get }
 
   /// The overlay if it is of this kind.
@@ -10,22 +10,22 @@ public protocol MapOverlay: Hashable, Sendable {
 
 /// An overlay of any kind.
 public enum AnyOverlay: Hashable, Sendable {
-  /// A picture at a place.
+  /// An icon at a place.
   case marker(Marker)
   /// A line.
   case polyline(Polyline)
-  /// An area within a ring of places.
+  /// An area within an outline.
   case polygon(Polygon)
-  /// All within a distance from a place.
+  /// An area within a distance of a place.
   case circle(Circle)
-  /// A picture on the ground.
+  /// An image on the ground.
   case ground(GroundOverlay)
-  /// Pictures in tiles.
+  /// Images in tiles.
   case tiles(TileOverlay)
 }
 
 extension AnyOverlay {
-  /// Whether taps on it are its own, and not meant for what is below.
+  /// Whether it receives taps. Otherwise they go to whatever is below.
   public var isTappable: Bool {
     switch self {
     case .marker(let marker): marker.isTappable
@@ -39,9 +39,9 @@ extension AnyOverlay {
 }
 
 extension AnyOverlay: MapOverlay {
-  /// Itself.
+  /// This overlay.
   public var anyOverlay: AnyOverlay { self }
 
-  /// The same.
+  /// The same overlay.
   public init(_ overlay: AnyOverlay) { self = overlay }
 }

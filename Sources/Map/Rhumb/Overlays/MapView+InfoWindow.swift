@@ -3,12 +3,11 @@ import GeoMath
 import MapEngine
 import OverlayScene
 
-/// The info window of a marker: a bubble above it with its title and its snippet. One is open at
-/// most.
+/// The info window of a marker: a bubble above it with its title and snippet. At most one is open.
 extension MapView {
   /// The marker whose info window is open, or would be if it had a title or a snippet; `nil` for
-  /// none. A tap on a marker that is tappable selects it, a tap elsewhere and Escape select none.
-  /// Ids of what is no marker on this map are ignored.
+  /// none. A tap on a tappable marker selects it. A tap elsewhere and the Escape key clear the
+  /// selection. Ids that do not belong to a marker of this map are ignored.
   ///
   /// ```swift
   /// map.selectedMarker = sydney
@@ -22,9 +21,9 @@ extension MapView {
     }
   }
 
-  /// Moves the map as little as brings the open info window into the padded view, in 0.3 seconds: for
-  /// applications that want that when a marker is tapped, near the view's edge say. Does nothing when
-  /// the window is in the view, is not open, or its marker is out of sight.
+  /// Moves the map in 0.3 seconds by the least distance that brings the open info window into the
+  /// padded view: for applications that do so when a marker near the view's edge is tapped. Does
+  /// nothing if the window is already in the view or not open, or if its marker is not visible.
   ///
   /// - Returns: the animation, if any.
   @discardableResult
@@ -33,7 +32,7 @@ extension MapView {
     let room = controller.viewport.paddedBounds
     let margin = 8.0
     func way(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Double {
-      // Of a window that does not fit, the beginning is shown.
+      // If a window does not fit, its beginning is shown.
       if low < from + margin { return low - from - margin }
       return max(0, min(high - to + margin, low - from - margin))
     }
@@ -43,7 +42,7 @@ extension MapView {
     return animate(with: .scrollBy(x: x, y: y))
   }
 
-  /// Brings the bubble up to what the selected marker says now.
+  /// Updates the bubble to the selected marker.
   func showInfoWindow() {
     guard let id = selection, let marker = overlay(id, as: Marker.self) else {
       selection = nil
@@ -56,7 +55,7 @@ extension MapView {
     controller.overlays.infoWindow = window.isEmpty ? nil : window
   }
 
-  /// The marker whose info window is seen at a point of the view.
+  /// The marker whose info window is visible at a point of the view.
   func infoWindow(at point: ScreenPoint) -> OverlayID? {
     guard let frame = controller.infoWindowFrame, frame.contains(point) else { return nil }
     return selection

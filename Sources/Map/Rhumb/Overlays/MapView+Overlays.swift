@@ -2,16 +2,15 @@ import MapEngine
 import MapScene
 import OverlayScene
 
-/// What an application puts on the map. It stays when the map shows other content or another style,
-/// and whatever the camera does.
+/// The application's overlays. They stay on the map when its content, style or camera changes.
 extension MapView {
-  /// Puts something on the map.
+  /// Adds an overlay to the map.
   ///
   /// ```swift
   /// let sydney = map.add(Marker(at: Coordinate(latitude: -33.86, longitude: 151.21)))
   /// ```
   ///
-  /// - Returns: by what it is known from now on.
+  /// - Returns: the id of the overlay.
   @discardableResult
   public func add(_ overlay: some MapOverlay) -> OverlayID {
     let id = OverlayID.next()
@@ -19,18 +18,18 @@ extension MapView {
     return id
   }
 
-  /// Puts several things on the map.
+  /// Adds several overlays to the map.
   ///
-  /// - Returns: by what each is known from now on, in their order.
+  /// - Returns: the ids of the overlays, in their order.
   @discardableResult
   public func add(contentsOf overlays: some Sequence<some MapOverlay>) -> [OverlayID] {
     overlays.map { add($0) }
   }
 
-  /// What an id stands for as it is now; `nil` when that is not on this map, or no longer.
+  /// The current value of the overlay with an id, or `nil` if it is not on this map.
   public func overlay(_ id: OverlayID) -> AnyOverlay? { overlays[id] }
 
-  /// As ``overlay(_:)``, of a kind; `nil` also for another kind.
+  /// Like ``overlay(_:)``, for one kind of overlay. `nil` if the overlay is of another kind.
   ///
   /// ```swift
   /// let place = map.overlay(sydney, as: Marker.self)?.coordinate
@@ -39,16 +38,16 @@ extension MapView {
     overlays[id].flatMap { kind.init($0) }
   }
 
-  /// All that is on the map, in the order of its coming.
+  /// The ids of all overlays on the map, in the order in which they were added.
   public var overlayIDs: [OverlayID] { overlays.keys.sorted() }
 
-  /// Changes something on the map; it keeps its id. Costs only what changes.
+  /// Changes an overlay, which keeps its id. The cost depends only on what changes.
   ///
   /// ```swift
   /// map.update(sydney) { (marker: inout Marker) in marker.opacity = 0.5 }
   /// ```
   ///
-  /// - Returns: whether there was one of that id and kind.
+  /// - Returns: whether there is an overlay with that id and of that kind.
   @discardableResult
   public func update<Overlay: MapOverlay, Failure: Error>(
     _ id: OverlayID, _ change: (inout Overlay) throws(Failure) -> Void
@@ -60,9 +59,9 @@ extension MapView {
     return true
   }
 
-  /// Takes something off the map.
+  /// Removes an overlay.
   ///
-  /// - Returns: whether it was there.
+  /// - Returns: whether it was on the map.
   @discardableResult
   public func remove(_ id: OverlayID) -> Bool {
     guard let old = overlays.removeValue(forKey: id) else { return false }
@@ -71,12 +70,12 @@ extension MapView {
     return true
   }
 
-  /// Takes several things off the map; ids of what is not there are passed over.
+  /// Removes several overlays. Ids that are not on the map are ignored.
   public func remove(contentsOf ids: some Sequence<OverlayID>) {
     for id in ids { remove(id) }
   }
 
-  /// Takes everything off the map that was put on it.
+  /// Removes all overlays.
   public func removeAllOverlays() {
     overlays.removeAll()
     controller.overlays.removeAll()
@@ -92,7 +91,7 @@ extension MapView {
 }
 
 extension MapController {
-  /// Shows one overlay, new or in the place of what it was.
+  /// Shows an overlay, which is new or replaces an old value.
   fileprivate func show(_ overlay: AnyOverlay, insteadOf old: AnyOverlay?, _ key: OverlayID) {
     if let old, !old.isSameKind(as: overlay) { remove(old, key) }
     switch overlay {
@@ -133,7 +132,7 @@ extension OverlayStage {
 }
 
 extension AnyOverlay {
-  /// Whether one can take the other's place as it is.
+  /// Whether one of them can replace the other without removing it first.
   fileprivate func isSameKind(as other: AnyOverlay) -> Bool {
     switch (self, other) {
     case (.marker, .marker), (.tiles, .tiles): true

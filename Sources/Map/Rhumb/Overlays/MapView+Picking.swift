@@ -4,29 +4,28 @@ import Gestures
 import MapEngine
 import OverlayScene
 
-/// Which of the things on a map is where.
+/// Hit testing of overlays.
 extension MapView {
-  /// What the application has put at a point of the view, as a hand there would mean it: tappable or
-  /// not.
+  /// The overlay that a tap at a point of the view hits, whether it is tappable or not.
   ///
-  /// Markers are hit on their icons, lines on what is drawn of them, both from a little way off as
-  /// well, so that each is at least as large as `targetSize`; the nearest wins, and of several equally
-  /// near the one on top. Areas are hit inside, where there is neither marker nor line.
+  /// Markers are hit on their icons and lines on their strokes. Both are also hit from nearby, so
+  /// that each is at least `targetSize` large. The nearest one wins and, if several are equally
+  /// near, the topmost. Areas are hit inside if neither a marker nor a line is hit.
   ///
   /// - Parameters:
   ///   - point: in points from the top left corner.
-  ///   - targetSize: in points: 24 suits a pointer, 44 a finger.
-  /// - Returns: `nil` when there is nothing.
+  ///   - targetSize: in points. 24 suits a pointer, 44 a finger.
+  /// - Returns: `nil` if there is nothing.
   public func overlay(at point: Point, targetSize: Double = 24) -> OverlayID? {
     hit(point, targetSize.isFinite ? max(targetSize, 0) : 24, controller.overlayView) { _ in true }
   }
 
-  /// What a pointer at a point of the view means, of those that are wanted.
+  /// The overlay that a pointer hits at a point of the view, among those that are wanted.
   func overlay(at point: ScreenPoint, where isWanted: (AnyOverlay) -> Bool) -> OverlayID? {
     hit(point, HitTarget.pointerPoints, controller.overlayView, where: isWanted)
   }
 
-  /// Whether the user's hand holds a marker, and so not the map.
+  /// Whether the user is dragging a marker, and not the map.
   package var isDraggingMarker: Bool { controller.isHoldingMarker }
 
   private func hit(
@@ -39,7 +38,7 @@ extension MapView {
     }
   }
 
-  /// What of that which is tappable the pointer meant when it did something.
+  /// The tappable overlay that the reported action of the pointer hit.
   private func tappable(
     at point: ScreenPoint, _ report: PointerReport
   ) -> OverlayID? {
@@ -50,9 +49,9 @@ extension MapView {
       where: \.isTappable)
   }
 
-  /// Notes what the pointer did to something on the map.
+  /// Handles the pointer's action if it is for an overlay.
   ///
-  /// - Returns: whether that was all, and the map is not meant.
+  /// - Returns: whether the action is handled, and not for the map.
   func isForOverlay(_ report: PointerReport) -> Bool {
     switch report.command {
     case .tap(let point): return takesTap(at: point, report)
@@ -97,7 +96,7 @@ extension MapView {
     }
   }
 
-  /// Takes over where the user's hand has brought markers.
+  /// Copies the positions of dragged markers to their overlays.
   func collectDrags() {
     for drag in controller.takeMarkerDrags() {
       guard case .marker(var marker) = overlays[drag.marker] else { continue }

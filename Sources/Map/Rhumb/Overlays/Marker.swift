@@ -1,7 +1,7 @@
 import GeoMath
 import OverlayScene
 
-/// A picture at a place on the map.
+/// An icon at a place on the map.
 ///
 /// ```swift
 /// var marker = Marker(at: Coordinate(latitude: -33.86, longitude: 151.21), title: "Sydney")
@@ -10,40 +10,40 @@ import OverlayScene
 /// let sydney = map.add(marker)
 /// ```
 ///
-/// Markers lie over everything that the map draws. An upright one, as they are if nothing else is
-/// said, faces the viewer and keeps its size; a flat one lies on the ground. They are seen in every
-/// copy of the world that is in sight, and no movement of the camera changes them.
+/// Markers lie over everything that the map draws. By default a marker is upright: it faces the
+/// viewer and keeps its size. A flat one lies on the ground. Markers appear in every visible copy
+/// of the world, and moving the camera does not change them.
 public struct Marker: MapOverlay {
-  /// Where it is. Beyond ±85.0511° of latitude it is drawn at the edge of the map; one that is not
-  /// finite is not drawn.
+  /// The position. Beyond ±85.0511° of latitude the marker is drawn at the edge of the map. A
+  /// position that is not finite is not drawn.
   public var coordinate: Coordinate
-  /// The first line of its info window; without title and snippet it has none.
+  /// The first line of the info window. A marker without title and snippet has no info window.
   public var title: String?
-  /// The second line of its info window.
+  /// The second line of the info window.
   public var snippet: String?
-  /// What it looks like.
+  /// The icon.
   public var icon: MarkerIcon
-  /// Which part of the icon is at the place: (0, 0) its upper left corner, (1, 1) its lower right
-  /// one. The middle of the lower edge, where a pin has its tip.
+  /// The part of the icon that is at the place: (0, 0) is its upper left corner, (1, 1) its lower
+  /// right one. The default is the middle of the lower edge, where a pin has its tip.
   public var anchor = Point(x: 0.5, y: 1)
-  /// Degrees clockwise around the anchor: on the screen, or of a flat marker from north.
+  /// Degrees clockwise around the anchor: on the screen or, for a flat marker, from north.
   public var rotation = 0.0
-  /// Whether it lies on the ground, and so turns and tilts with the map; at the target it then has
-  /// the icon's size. Otherwise it faces the viewer.
+  /// Whether the marker lies on the ground, and so turns and tilts with the map. At the target it
+  /// then has the icon's size. Otherwise it faces the viewer.
   public var isFlat = false
-  /// 0 not seen at all, 1 opaque.
+  /// 0 is invisible, 1 opaque.
   public var opacity = 1.0
-  /// Those of a greater one are drawn over the others; of the same, upright ones over flat ones, and
-  /// what is nearer to the viewer (with north up, farther south) over what is farther away.
+  /// Greater values lie over smaller ones. Among equal values, upright markers lie over flat ones,
+  /// and nearer ones (with north up, those farther south) over those farther away.
   public var zIndex = 0.0
-  /// Whether taps on it are its own; otherwise they are meant for what is below.
+  /// Whether it receives taps. Otherwise they go to whatever is below.
   public var isTappable = true
   /// Whether the user can drag it to another place.
   public var isDraggable = false
-  /// Where the tip of its info window is, on the icon as ``anchor``: the middle of the upper edge.
+  /// The tip of the info window on the icon, as in ``anchor``. By default the upper edge's middle.
   public var infoWindowAnchor = Point(x: 0.5, y: 0)
 
-  /// A marker at a place: a red pin if no icon is given.
+  /// A marker at a place. The default icon is a red pin.
   public init(
     at coordinate: Coordinate, title: String? = nil, snippet: String? = nil,
     icon: MarkerIcon = .pin()
@@ -54,12 +54,12 @@ public struct Marker: MapOverlay {
     self.icon = icon
   }
 
-  /// As ``init(at:title:snippet:icon:)``, in the spelling of Google's SDK.
+  /// The initialiser of Google's SDK; see ``init(at:title:snippet:icon:)``.
   public init(position: Coordinate) { self.init(at: position) }
 }
 
 extension Marker {
-  /// This as one of all kinds.
+  /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .marker(self) }
 
   /// The overlay if it is a marker.
@@ -68,7 +68,7 @@ extension Marker {
     self = marker
   }
 
-  /// What the stage needs of it.
+  /// The content for the overlay stage.
   var content: MarkerContent {
     var content = MarkerContent(place: coordinate, icon: icon.picture)
     content.anchor = SIMD2(anchor.x, anchor.y)

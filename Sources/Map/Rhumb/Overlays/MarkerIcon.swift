@@ -1,6 +1,6 @@
 import OverlayScene
 
-/// What a ``Marker`` looks like.
+/// The icon of a ``Marker``.
 ///
 /// ```swift
 /// var marker = Marker(at: Coordinate(latitude: 43.735, longitude: 7.421))
@@ -9,13 +9,13 @@ import OverlayScene
 public struct MarkerIcon: Hashable, Sendable {
   let picture: MarkerPicture
 
-  /// A pin that Rhumb draws: a drop with a dot and a soft shadow, sharp on every display. Its tip is
-  /// where the marker's anchor is, in the middle of the lower edge.
+  /// A pin that Rhumb draws: a drop with a dot and a soft shadow, sharp on every display. Its tip
+  /// is at the marker's default anchor, in the middle of the lower edge.
   ///
   /// - Parameters:
-  ///   - color: of the pin; its alpha counts for nothing, see ``Marker/opacity``.
-  ///   - dotColor: of the dot in it.
-  ///   - height: from tip to top in points, brought into 4 … 256.
+  ///   - color: the colour of the pin. Its alpha is ignored; see ``Marker/opacity``.
+  ///   - dotColor: the colour of the dot.
+  ///   - height: from tip to top in points, clamped to 4 … 256.
   public static func pin(
     _ color: MapColor = .red, dotColor: MapColor = .white, height: Double = 38
   ) -> MarkerIcon {
@@ -26,12 +26,12 @@ public struct MarkerIcon: Hashable, Sendable {
           heightPoints: Float(height.isFinite ? min(max(height, 4), 256) : 38))))
   }
 
-  /// A picture.
+  /// An image.
   ///
   /// - Parameters:
-  ///   - image: the picture.
-  ///   - size: as large as it is drawn, in points; `nil` for the picture's own size. Nothing is drawn
-  ///     where that has no area.
+  ///   - image: the image.
+  ///   - size: the size in points; `nil` for the image's own size. Nothing is drawn if it has no
+  ///     area.
   public static func image(_ image: MapImage, size: Size? = nil) -> MarkerIcon {
     let size = size ?? image.size
     return MarkerIcon(

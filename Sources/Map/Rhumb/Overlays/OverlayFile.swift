@@ -5,7 +5,7 @@ import GeoMath
 import ResourceLoading
 import TileSources
 
-/// What a file holds to be put on a map: GeoJSON, GPX, KML or KMZ.
+/// The overlays of a file: GeoJSON, GPX, KML or KMZ.
 ///
 /// ```swift
 /// let tour = try OverlayFile(contentsOf: "tour.gpx")
@@ -13,25 +13,25 @@ import TileSources
 /// if let bounds = tour.bounds { map.move(.fit(bounds, padding: 32)) }
 /// ```
 ///
-/// Points become markers, lines polylines and areas polygons, which look as the file says: GeoJSON by
-/// the properties of simplestyle-spec (`stroke`, `stroke-width`, `stroke-opacity`, `fill`,
-/// `fill-opacity`, `marker-color`, `marker-size`, `title`, `description`) and `stroke-dasharray`, KML by
-/// its styles. Points of GeoJSON whose `subType` is `Circle` are circles with a `radius` in metres; the
-/// pictures of KML's ground overlays are looked for beside the file, or in the KMZ archive.
+/// Points become markers, lines become polylines and areas become polygons, styled as in the file:
+/// by GeoJSON properties of simplestyle-spec (`stroke`, `stroke-width`, `stroke-opacity`, `fill`,
+/// `fill-opacity`, `marker-color`, `marker-size`, `title`, `description`) and `stroke-dasharray`,
+/// or by KML styles. GeoJSON points whose `subType` is `Circle` become circles with a `radius` in
+/// metres. The images of KML ground overlays are next to the file or in the KMZ archive.
 public struct OverlayFile: Sendable {
-  /// In the order of the file.
+  /// The overlays in the order of the file.
   public var overlays: [AnyOverlay]
-  /// The box around all of them; `nil` when there are none.
+  /// The box around all overlays; `nil` if there are none.
   public var bounds: CoordinateBounds?
-  /// What of the file could not be used, and why.
+  /// The parts of the file that could not be used, with reasons.
   public var problems: [String]
 
-  /// Reads a file or what a URL leads to, for which it waits. Pictures that a file on the network names
-  /// are not read.
+  /// Reads a file or URL, and waits for it. Images that a file on the network refers to are not
+  /// read.
   ///
   /// - Parameters:
   ///   - path: a path or URL; `-` for standard input.
-  ///   - network: how it is loaded.
+  ///   - network: the options for loading it.
   /// - Throws: ``MapError/unusableContent(path:kind:message:)``, which names the file.
   public init(
     contentsOf path: String, network: NetworkOptions = NetworkOptions()
@@ -42,11 +42,11 @@ public struct OverlayFile: Sendable {
       isFile: GeoJSONFile.hasNeighbours(path))
   }
 
-  /// Reads the bytes of a file. Pictures beside it are not read, since nothing says where it is.
+  /// Reads the bytes of a file. Images next to it are not read, because its location is unknown.
   ///
   /// - Parameters:
   ///   - bytes: GeoJSON, GPX, KML or KMZ.
-  ///   - name: for messages.
+  ///   - name: the name in error messages.
   /// - Throws: ``MapError/unusableContent(path:kind:message:)``.
   public init(_ bytes: [UInt8], name: String) throws(MapError) {
     try self.init(bytes, path: name, isFile: false)
@@ -83,7 +83,7 @@ public struct OverlayFile: Sendable {
       problems.append(
         "\(path): too much for overlays, \(left) things are left out; opened as a map it shows all")
     }
-    // One with nothing in it is sound.
+    // An empty file is valid.
     if overlays.isEmpty, !file.features.isEmpty, let first = problems.first {
       throw .unusableContent(path: path, kind: .damaged, message: first)
     }
@@ -91,9 +91,9 @@ public struct OverlayFile: Sendable {
 }
 
 extension AnnotationFeature {
-  /// The feature as it lies on the map.
+  /// The feature as an overlay.
   ///
-  /// - Parameter pictures: those of the file.
+  /// - Parameter pictures: the images of the file.
   fileprivate func overlay(_ pictures: inout OverlayPictures) throws(MapError) -> AnyOverlay {
     switch geometry {
     case .point(let place): .marker(marker(at: place, &pictures))
@@ -106,7 +106,7 @@ extension AnnotationFeature {
 
   private func marker(at place: Coordinate, _ pictures: inout OverlayPictures) -> Marker {
     var marker = Marker(at: place, title: name, snippet: details)
-    // One that cannot be had, as from the network, leaves the pin.
+    // If the icon cannot be loaded, for example from the network, the marker keeps its pin.
     if let link = style.icon, let image = try? pictures.image(link) {
       let side = 32 * (style.iconScale ?? 1)
       let scale = side / max(image.size.width, image.size.height, 1)

@@ -1,18 +1,18 @@
 import ImageCodec
 
-/// How much of a file is put on a map as overlays. Each stays in memory with all that can be asked of
-/// it, where the same file opened as a map costs a tenth.
+/// Limits of the overlays from one file. Each overlay stays in memory with everything that can be
+/// queried, so it costs ten times as much as the same file opened as a map.
 enum OverlayLimits {
-  /// Markers, lines, areas and pictures: a marker takes some two kilobytes.
+  /// Markers, lines, areas and images. A marker takes about two kilobytes.
   static let overlays = 200_000
-  /// Of them lines, areas and pictures, which take up to nine.
+  /// Lines, areas and images, which take up to nine kilobytes each.
   static let shapes = 100_000
   /// Coordinates of all of them together.
   static let places = 6_000_000
-  /// Pixels of all different pictures together, as they are in their files. What is kept of one is no
-  /// more than is drawn (`GroundOverlay.mostPixelsOfSide`), at four bytes each and as much again for
+  /// Pixels of all distinct images together, as stored in their files. Only the pixels that are
+  /// drawn are kept (`GroundOverlay.mostPixelsOfSide`), at four bytes each and as many again for
   /// drawing.
   static let pixels = 1 << 26
-  /// Bytes of their files together, unpacked.
+  /// Bytes of the image files together, uncompressed.
   static let pictureBytes = ImageDecoding.largestFile
 }

@@ -1,21 +1,21 @@
 import ImageCodec
 import MapOpening
 
-/// The pictures of a file of overlays, which lie beside it or in its archive. Each is read once, also
-/// one that turns out to be unusable, and all together only as far as the limits go.
+/// The images of a file of overlays, which lie next to it or in its archive. Each is read only
+/// once, even if it turns out to be unusable, and only within the limits for all of them together.
 struct OverlayPictures {
   var files: NeighbourFiles
-  /// Of files, unpacked, that may still be read.
+  /// The bytes of uncompressed files that may still be read.
   var bytesLeft = OverlayLimits.pictureBytes
-  /// Of pictures, as they are in their files, that may still be decoded.
+  /// The pixels of images, as stored in their files, that may still be decoded.
   var pixelsLeft = OverlayLimits.pixels
   private var known: [String: Result<MapImage, MapError>] = [:]
 
   init(files: NeighbourFiles) { self.files = files }
 
-  /// A picture as a document names it.
+  /// The image with the name that a document uses.
   ///
-  /// - Throws: ``MapError/unusableImage(path:message:)``, also for one on the network.
+  /// - Throws: ``MapError/unusableImage(path:message:)``, also for an image on the network.
   mutating func image(_ link: String) throws(MapError) -> MapImage {
     if let known = known[link] { return try known.get() }
     let result: Result<MapImage, MapError>

@@ -1,6 +1,6 @@
 import OverlayScene
 
-/// An area on the map within a ring of places, with holes.
+/// An area on the map within an outline, with holes.
 ///
 /// ```swift
 /// var park = try Polygon([a, b, c, d], holes: [lake], fillColor: .green.withAlpha(0.4))
@@ -8,37 +8,37 @@ import OverlayScene
 /// map.add(park)
 /// ```
 ///
-/// Edges take the shorter way round the world. A ring that goes round a pole holds the nearer one, and
-/// is drawn up to the edge of the map. Where rings cross, what an odd number of them surrounds is
-/// inside. It lies on the ground, under buildings and labels, and in every copy of the world.
+/// Edges take the shorter way round the world. A ring around a pole contains the nearer pole, and
+/// is filled up to the edge of the map. If rings intersect, the even-odd rule applies. The polygon
+/// lies on the ground, under buildings and labels, and in every copy of the world.
 public struct Polygon: MapOverlay {
-  /// The corners of its outline, all of them finite; the first need not be repeated. Fewer than three
-  /// show nothing.
+  /// The corners of the outline, all of them finite. The first one need not be repeated. An outline
+  /// of fewer than three shows nothing.
   public private(set) var outline: [Coordinate]
-  /// The corners of its holes.
+  /// The corners of each hole.
   public private(set) var holes: [[Coordinate]]
-  /// The colour of its inside.
+  /// The colour of the inside.
   public var fillColor: MapColor
-  /// The colour of its outline and the edges of its holes.
+  /// The colour of the outline and the edges of the holes.
   public var strokeColor: MapColor
-  /// How wide they are drawn, half of it inside; 0 for none.
+  /// The width of these lines, half of which lies inside; 0 for no line.
   public var strokeWidth: LineWidth
-  /// Dashes and gaps of the outline, as ``Polyline/dashes``.
+  /// Dashes and gaps of the outline; see ``Polyline/dashes``.
   public var strokeDashes: [Double] = []
-  /// How the corners of the outline look.
+  /// The shape of the outline's corners.
   public var strokeJoin = LineJoin.round
-  /// Whether its edges take the shortest way over the Earth, and not the straight one on the map.
+  /// Whether edges take the shortest way over the Earth instead of a straight one on the map.
   public var isGeodesic = false
-  /// Those of a greater one lie over others; of the same, what was added later.
+  /// Greater values lie over smaller ones. Among equal values, later overlays lie on top.
   public var zIndex = 0.0
-  /// Whether it is seen.
+  /// Whether the polygon is visible.
   public var isVisible = true
-  /// Whether taps on it are its own; otherwise they are meant for what is below.
+  /// Whether it receives taps. Otherwise they go to whatever is below.
   public var isTappable = true
 
-  /// An area within places.
+  /// A polygon with an outline.
   ///
-  /// - Throws: ``MapError/notFinite(property:)`` for a place that is none on Earth.
+  /// - Throws: ``MapError/notFinite(property:)`` if a coordinate is not finite.
   public init(
     _ outline: [Coordinate], holes: [[Coordinate]] = [],
     fillColor: MapColor = .blue.withAlpha(0.3), strokeColor: MapColor = .blue,
@@ -52,10 +52,10 @@ public struct Polygon: MapOverlay {
     self.strokeWidth = strokeWidth
   }
 
-  /// Gives the area another outline and other holes.
+  /// Replaces the outline and the holes.
   ///
-  /// - Throws: ``MapError/notFinite(property:)`` for a place that is none on Earth; the area then
-  ///   stays as it was.
+  /// - Throws: ``MapError/notFinite(property:)`` if a coordinate is not finite. The polygon then
+  ///   stays unchanged.
   public mutating func setOutline(
     _ outline: [Coordinate], holes: [[Coordinate]] = []
   ) throws(MapError) {
@@ -73,7 +73,7 @@ public struct Polygon: MapOverlay {
 }
 
 extension Polygon {
-  /// This as one of all kinds.
+  /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .polygon(self) }
 
   /// The overlay if it is a polygon.
@@ -82,7 +82,7 @@ extension Polygon {
     self = polygon
   }
 
-  /// What the stage needs of it.
+  /// The content for the overlay stage.
   var content: ShapeContent {
     .area(
       outline.map(\.shapePlace), holes: holes.map { $0.map(\.shapePlace) },

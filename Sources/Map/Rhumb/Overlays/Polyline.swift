@@ -10,40 +10,39 @@ import OverlayScene
 /// let id = map.add(flight)
 /// ```
 ///
-/// From each place to the next it takes the shorter way round the world, also across the date line.
-/// It lies on the ground: under buildings and labels, narrower in the distance, and seen in every copy
-/// of the world. Translucent lines show what is under them evenly, also where they cross themselves.
+/// Each segment takes the shorter way round the world, also across the date line. The line lies on
+/// the ground: under buildings and labels, narrower in the distance, and in every copy of the
+/// world. A translucent line shows what is under it evenly, even where it crosses itself.
 public struct Polyline: MapOverlay {
-  /// The places that it goes through, all of them finite. Fewer than two show nothing.
+  /// The coordinates of the line, all of them finite. Fewer than two show nothing.
   public private(set) var path: [Coordinate]
-  /// How wide it is.
+  /// The width.
   public var width: LineWidth
-  /// Its colour, where it has no ``gradient``.
+  /// The colour of a line without a ``gradient``.
   public var color: MapColor
   /// Colours along the line.
   public var gradient: LineGradient?
-  /// 0 not seen at all, 1 as opaque as its colours.
+  /// 0 is invisible, 1 as opaque as the colours.
   public var opacity = 1.0
-  /// Whether it takes the shortest way over the Earth from place to place, and not the straight one on
-  /// the map.
+  /// Whether segments take the shortest way over the Earth instead of a straight one on the map.
   public var isGeodesic = false
-  /// Lengths of dashes and gaps in turn, in points, at most four; none for a solid line. An odd
-  /// number is gone through twice. ``cap`` is also how dashes end.
+  /// The lengths of alternating dashes and gaps in points, at most four. Empty for a solid line. An
+  /// odd number of lengths is repeated once. ``cap`` also applies to the ends of dashes.
   public var dashes: [Double] = []
-  /// How its ends look.
+  /// The shape of the line's ends.
   public var cap = LineCap.butt
-  /// How its corners look.
+  /// The shape of the line's corners.
   public var join = LineJoin.round
-  /// Those of a greater one lie over others; of the same, what was added later.
+  /// Greater values lie over smaller ones. Among equal values, later overlays lie on top.
   public var zIndex = 0.0
-  /// Whether it is seen.
+  /// Whether the line is visible.
   public var isVisible = true
-  /// Whether taps on it are its own; otherwise they are meant for what is below.
+  /// Whether it receives taps. Otherwise they go to whatever is below.
   public var isTappable = true
 
-  /// A line through places.
+  /// A line through coordinates.
   ///
-  /// - Throws: ``MapError/notFinite(property:)`` for a place that is none on Earth.
+  /// - Throws: ``MapError/notFinite(property:)`` if a coordinate is not finite.
   public init(
     _ path: [Coordinate], width: LineWidth = .points(4), color: MapColor = .blue
   ) throws(MapError) {
@@ -53,18 +52,18 @@ public struct Polyline: MapOverlay {
     self.color = color
   }
 
-  /// Leads the line through other places.
+  /// Replaces the coordinates of the line.
   ///
-  /// - Throws: ``MapError/notFinite(property:)`` for a place that is none on Earth; the line then
-  ///   stays as it was.
+  /// - Throws: ``MapError/notFinite(property:)`` if a coordinate is not finite. The line then stays
+  ///   unchanged.
   public mutating func setPath(_ path: [Coordinate]) throws(MapError) {
     try path.checkFinite("the path")
     self.path = path
   }
 
-  /// Leads the line on to one more place.
+  /// Adds a coordinate at the end of the line.
   ///
-  /// - Throws: ``MapError/notFinite(property:)`` for a place that is none on Earth.
+  /// - Throws: ``MapError/notFinite(property:)`` if the coordinate is not finite.
   public mutating func append(_ place: Coordinate) throws(MapError) {
     try [place].checkFinite("the path")
     path.append(place)
@@ -72,7 +71,7 @@ public struct Polyline: MapOverlay {
 }
 
 extension Polyline {
-  /// This as one of all kinds.
+  /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .polyline(self) }
 
   /// The overlay if it is a polyline.
@@ -81,7 +80,7 @@ extension Polyline {
     self = polyline
   }
 
-  /// What the stage needs of it.
+  /// The content for the overlay stage.
   var content: ShapeContent {
     var colors: [SIMD4<Float>] = []
     var stops: [(part: Double, color: SIMD4<Float>)] = []
@@ -101,7 +100,7 @@ extension Polyline {
 }
 
 extension [Coordinate] {
-  /// - Throws: `MapError.notFinite`, which tells the place.
+  /// - Throws: `MapError.notFinite`, which names the coordinate.
   func checkFinite(_ what: String) throws(MapError) {
     for (index, place) in enumerated()
     where !place.latitude.isFinite || !place.longitude.isFinite {
@@ -112,7 +111,7 @@ extension [Coordinate] {
 }
 
 extension Coordinate {
-  /// The place with a latitude on Earth and a longitude that keeps all its digits.
+  /// The place with a latitude clamped to ±90 and a wrapped longitude, which keeps all its digits.
   var shapePlace: Coordinate {
     Coordinate(
       latitude: min(max(latitude, -90), 90), longitude: Longitude.wrapped(longitude))

@@ -2,7 +2,7 @@ import GeoMath
 import MapScene
 import TileSources
 
-/// Pictures in tiles over the map: weather, satellites, an old map.
+/// Images in tiles over the map, such as weather, satellite images or an old map.
 ///
 /// ```swift
 /// let rain = try TileOverlay(template: "https://tiles.example.org/rain/{z}/{x}/{y}.png")
@@ -11,30 +11,30 @@ import TileSources
 /// ```
 ///
 /// It is drawn above the map's areas and lines and under all other overlays, buildings and labels.
-/// Where a tile is not there yet, or deeper than there are any, a larger one stands in.
+/// A tile of a lower level replaces one that is not loaded or does not exist at so deep a level.
 public struct TileOverlay: MapOverlay {
-  /// Where its tiles come from.
+  /// The source of the tiles.
   let origin: Origin
-  /// The levels that there are tiles for: 0 is one tile for all of the world.
+  /// The levels that have tiles. Level 0 is one tile for the whole world.
   public let zooms: ClosedRange<Int>
-  /// The side of a tile in points, 256 or 512.
+  /// The side of a tile in points, mostly 256 or 512; 64 … 4096.
   public let tileSize: Double
-  /// 0 not seen at all, 1 as opaque as its pictures.
+  /// 0 is invisible, 1 as opaque as the images.
   public var opacity = 1.0
-  /// Those of a greater one lie over others of its kind; of the same, what was added later.
+  /// Greater values lie over smaller ones. Among equal values, later tile overlays lie on top.
   public var zIndex = 0.0
-  /// Whether it is seen.
+  /// Whether the tiles are visible.
   public var isVisible = true
-  /// How tiles from the network are loaded and kept.
+  /// The options for loading tiles from the network and caching them.
   public var network = NetworkOptions()
 
-  /// Which tile.
+  /// A tile's address.
   public struct Tile: Hashable, Sendable {
-    /// The level: 2^zoom tiles lie side by side around the world.
+    /// The level. At each level 2^zoom tiles lie side by side around the world.
     public var zoom: Int
-    /// From the west, 0 first.
+    /// The column from the west, beginning with 0.
     public var x: Int
-    /// From the north, 0 first.
+    /// The row from the north, beginning with 0.
     public var y: Int
   }
 
@@ -43,14 +43,14 @@ public struct TileOverlay: MapOverlay {
     case maker(TileMaker)
   }
 
-  /// Tiles that each have an address.
+  /// Tiles that each have a URL or path.
   ///
   /// - Parameters:
-  ///   - template: a URL or path with `{z}`, `{x}` and `{y}` (or `{-y}` where rows count from the
+  ///   - template: a URL or path with `{z}`, `{x}` and `{y}` (or `{-y}` if rows count from the
   ///     south, `{q}`, `{s}`).
-  ///   - zooms: the levels that there are.
-  ///   - tileSize: points to a tile's side.
-  /// - Throws: ``MapError/unusableContent(path:kind:message:)`` for what is no template.
+  ///   - zooms: the levels that have tiles.
+  ///   - tileSize: the side of a tile in points, clamped to 64 … 4096.
+  /// - Throws: ``MapError/unusableContent(path:kind:message:)`` if it is not a template.
   public init(
     template: String, zooms: ClosedRange<Int> = 0...19, tileSize: Double = 256
   ) throws(MapError) {
@@ -62,12 +62,12 @@ public struct TileOverlay: MapOverlay {
     self.init(.template(template), zooms, tileSize)
   }
 
-  /// Tiles that the application makes.
+  /// Tiles that the application creates.
   ///
   /// - Parameters:
-  ///   - zooms: the levels that there are.
-  ///   - tileSize: points to a tile's side.
-  ///   - tiles: gives the bytes of a tile's PNG, JPEG or WebP, or nil where there is none. It is
+  ///   - zooms: the levels that have tiles.
+  ///   - tileSize: the side of a tile in points, clamped to 64 … 4096.
+  ///   - tiles: returns the bytes of a tile's PNG, JPEG or WebP, or `nil` if there is none. It is
   ///     called on several background threads at once, and once for each tile that is needed.
   public init(
     zooms: ClosedRange<Int> = 0...19, tileSize: Double = 256,
@@ -85,7 +85,7 @@ public struct TileOverlay: MapOverlay {
 }
 
 extension TileOverlay {
-  /// This as one of all kinds.
+  /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .tiles(self) }
 
   /// The overlay if it is a tile overlay.
@@ -98,13 +98,13 @@ extension TileOverlay {
     TileOverlayStyle(opacity: opacity, zIndex: zIndex, isVisible: isVisible)
   }
 
-  /// Whether another shows the same tiles.
+  /// Whether another overlay shows the same tiles.
   func hasTiles(of other: TileOverlay) -> Bool {
     origin == other.origin && zooms == other.zooms && tileSize == other.tileSize
       && network == other.network
   }
 
-  /// The tiles; nil where the template is none, which making the overlay has ruled out.
+  /// The tile source. `nil` for an invalid template, which the initialiser rules out.
   var source: (any TileSource)? {
     switch origin {
     case .maker(let maker): return MadePictures(maker: maker, zooms: zooms)
@@ -119,7 +119,7 @@ extension TileOverlay {
   }
 }
 
-/// What makes an application's tiles. A class, because closures have no equality of their own.
+/// Creates an application's tiles. It is a class, because closures cannot be compared.
 final class TileMaker: Sendable, Hashable {
   let make: @Sendable (TileOverlay.Tile) -> [UInt8]?
 
@@ -130,7 +130,7 @@ final class TileMaker: Sendable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// An application's tiles as a source.
+/// A tile source of an application's tiles.
 private struct MadePictures: TileSource {
   let maker: TileMaker
   let summary: TileSourceSummary
