@@ -2,7 +2,7 @@ import CameraCore
 import GeoMath
 import Glibc
 
-/// A camera by where it stands and how it looks, instead of by what it looks at.
+/// A camera described by its position and direction instead of by its target.
 ///
 /// ```swift
 /// var drone = FreeCameraOptions(
@@ -11,21 +11,21 @@ import Glibc
 /// try map.setFreeCamera(drone)
 /// ```
 ///
-/// A map's camera looks down at the ground with a level horizon. What it can be is converted exactly,
-/// there and back; what it cannot be is refused with a ``MapError/CameraFault``.
+/// A map's camera looks down at the ground with a level horizon. Possible cameras are converted
+/// exactly in both directions, and impossible ones are refused with a ``MapError/CameraFault``.
 public struct FreeCameraOptions: Hashable, Sendable {
-  /// The place on the ground below the camera.
+  /// The coordinate on the ground below the camera.
   public var position: Coordinate
-  /// Metres above the ground, at the scale that the map has at ``position``.
+  /// Metres above the ground, at the scale of the map at ``position``.
   public var altitude: Double
-  /// The compass direction in which it looks, degrees clockwise from north.
+  /// The compass direction in which the camera looks, in degrees clockwise from north.
   public var bearing: Double
-  /// Degrees from looking straight down: 90 would be level.
+  /// Degrees from looking straight down; 90 is horizontal.
   public var pitch: Double
-  /// Degrees by which the camera leans to the side. That of a map is 0.
+  /// Degrees by which the camera leans to the side. It is 0 for a map's camera.
   public var roll: Double
 
-  /// A camera at a place, that looks in a direction.
+  /// A camera at a place that looks in a direction.
   public init(
     position: Coordinate, altitude: Double, bearing: Double = 0, pitch: Double = 0,
     roll: Double = 0
@@ -37,8 +37,8 @@ public struct FreeCameraOptions: Hashable, Sendable {
     self.roll = roll
   }
 
-  /// A camera at a place, that looks at a place on the ground: that becomes the map's target. One that
-  /// looks straight down has the bearing given.
+  /// A camera at a place that looks at a coordinate on the ground, which becomes the map's target.
+  /// If it looks straight down, its bearing is `bearing`.
   public init(
     position: Coordinate, altitude: Double, lookingAt place: Coordinate, bearing: Double = 0
   ) {
@@ -46,8 +46,8 @@ public struct FreeCameraOptions: Hashable, Sendable {
     look(at: place)
   }
 
-  /// Turns the camera where it stands to a place on the ground, the shorter way round the world.
-  /// Without a roll then; it keeps its bearing where the place is straight below.
+  /// Turns the camera in place to look at a coordinate on the ground, the shorter way round the
+  /// world. The roll becomes 0. The bearing stays if the coordinate is straight below.
   public mutating func look(at place: Coordinate) {
     let way = WebMercator.offset(from: position, to: place)
     let distance = (way.x * way.x + way.y * way.y).squareRoot()
@@ -56,17 +56,17 @@ public struct FreeCameraOptions: Hashable, Sendable {
     roll = 0
   }
 
-  /// Metres of the Earth's circumference at the place below, and so of the map's width there.
+  /// The length in metres of the parallel at the position, which is the map's width there.
   private var metresAround: Double { Self.metresAround(position) }
 
   private static func metresAround(_ place: Coordinate) -> Double {
     Rotation(degrees: place.latitude).cosine * Earth.circumferenceMetres
   }
 
-  /// The height above the ground in world widths.
+  /// The height above the ground, in world widths.
   private var height: Double { altitude / metresAround }
 
-  /// Where a map's camera stands and how it looks.
+  /// The position and direction of a map's camera.
   init(_ camera: Camera, in viewport: Viewport) {
     let tilt = Rotation(degrees: camera.tiltDegrees)
     let distance = viewport.eyeDistance / camera.worldWidth
@@ -77,7 +77,7 @@ public struct FreeCameraOptions: Hashable, Sendable {
       bearing: camera.bearingDegrees, pitch: camera.tiltDegrees)
   }
 
-  /// The map's camera that stands there and looks so.
+  /// The map's camera with this position and direction.
   ///
   /// - Throws: `MapError.notFinite` or `.impossibleCamera`.
   func camera(in viewport: Viewport) throws(MapError) -> Camera {
@@ -106,7 +106,7 @@ public struct FreeCameraOptions: Hashable, Sendable {
     return try CameraPosition(target: target, zoom: zoom, bearing: bearing, tilt: pitch).checked()
   }
 
-  /// A way on the map's square in a compass direction.
+  /// An offset on the Mercator square in a compass direction.
   private static func way(_ length: Double, towards bearing: Double) -> WorldOffset {
     let turn = Rotation(degrees: bearing)
     return WorldOffset(x: length * turn.sine, y: -length * turn.cosine)
@@ -118,10 +118,10 @@ extension FreeCameraOptions: Codable {
     case position, altitude, bearing, pitch, roll
   }
 
-  /// Reads `{"position": {…}, "altitude": 3000, "bearing": 0, "pitch": 60, "roll": 0}`, degrees and
-  /// metres; bearing, pitch and roll may be missing and are 0 then.
+  /// Reads `{"position": {…}, "altitude": 3000, "bearing": 0, "pitch": 60, "roll": 0}` in degrees
+  /// and metres. Bearing, pitch and roll are optional and default to 0.
   ///
-  /// - Throws: `DecodingError` where a number is missing or not finite.
+  /// - Throws: `DecodingError` if a number is missing or not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -142,8 +142,8 @@ extension FreeCameraOptions: Codable {
 }
 
 extension FreeCameraOptions: CustomStringConvertible {
-  /// One line for a person, the same in every locale:
-  /// `46.55, 7.98, altitude 3000 m, bearing 0°, pitch 60°`.
+  /// One line for people, the same in every locale: `46.55, 7.98, altitude 3000 m, bearing 0°,
+  /// pitch 60°`.
   public var description: String {
     let text =
       "\(position), altitude \(altitude.decimalText(3)) m, bearing \(bearing.decimalText(3))°, "

@@ -4,18 +4,19 @@ import GeoMath
 import Glibc
 import MapEngine
 
-/// The camera by where it stands, and the lens that it looks through.
+/// The camera by its position, and its field of view.
 extension MapView {
-  /// Where the camera stands and how it looks. By the view's size, its ``padding`` apart, and by
-  /// ``fieldOfView``: another size of the view sets the camera elsewhere, so that the scale stays.
+  /// The position and direction of the camera. They depend on the view's size, but not its
+  /// ``padding``, and on ``fieldOfView``. Resizing the view moves the camera, so that the scale
+  /// stays.
   public var freeCamera: FreeCameraOptions {
     FreeCameraOptions(controller.camera, in: controller.viewport)
   }
 
-  /// Snaps to a camera that stands and looks so: exactly, or not at all.
+  /// Snaps to a camera with exactly this position and direction, or fails.
   ///
-  /// - Throws: ``MapError/impossibleCamera(_:)`` for what a map's camera cannot be, or not within this
-  ///   map's limits; ``MapError/notFinite(property:)``. The camera then stays.
+  /// - Throws: ``MapError/impossibleCamera(_:)`` if a map's camera cannot be like this, at all or
+  ///   within this map's limits; ``MapError/notFinite(property:)``. The camera then stays.
   public func setFreeCamera(_ options: FreeCameraOptions) throws(MapError) {
     let camera = try options.camera(in: controller.viewport)
     let permitted = controller.limits.constrain(
@@ -25,26 +26,26 @@ extension MapView {
     collectAnimationEvents()
   }
 
-  /// The position of a camera that stands and looks so, for an animation to it say, without regard to
-  /// the map's limits.
+  /// The camera position for a position and direction, for example for an animation. The map's
+  /// limits are ignored.
   ///
-  /// - Throws: see ``setFreeCamera(_:)``, but for the limits.
+  /// - Throws: see ``setFreeCamera(_:)``, except for the limits.
   public func camera(for options: FreeCameraOptions) throws(MapError) -> CameraPosition {
     CameraPosition(try options.camera(in: controller.viewport))
   }
 
-  /// The angles in degrees that ``fieldOfView`` can have.
+  /// The permitted values of ``fieldOfView``, in degrees.
   public nonisolated static let fieldOfViewRange = 5.0...120.0
 
-  /// The angle in degrees between the upper and the lower edge of the view as the camera sees them,
-  /// without padding: 36.87 at first, with which the eye stands one and a half heights of the view
-  /// from the target. A wider one stands nearer and shows a tilted map in stronger perspective, with
-  /// more of it below the horizon; a narrower one stands farther off and draws it flatter. Target,
-  /// zoom, bearing and tilt stay, and so does the picture of a map that is not tilted, but for
-  /// buildings.
+  /// The angle in degrees between the upper and the lower edge of the view as seen from the eye,
+  /// without padding. The default of 36.87 puts the eye one and a half view heights from the
+  /// target. A wider angle puts it nearer: a tilted map then has a stronger perspective and shows
+  /// more of itself below the horizon. A narrower angle puts it farther away and flattens the
+  /// perspective. Target, zoom, bearing and tilt stay, and so does the picture of a map without
+  /// tilt, except for buildings.
   ///
-  /// Brought into ``fieldOfViewRange``; a value that is not finite changes nothing, and
-  /// ``onCameraRefused`` tells it.
+  /// Values are clamped to ``fieldOfViewRange``. A value that is not finite changes nothing, and is
+  /// reported by ``onCameraRefused``.
   public var fieldOfView: Double {
     get { controller.viewport.verticalFieldOfView * 180 / .pi }
     set {
@@ -63,7 +64,7 @@ extension MapView {
 }
 
 extension Camera {
-  /// Whether both are one but for rounding.
+  /// Whether both are equal except for rounding errors.
   fileprivate func isNear(_ other: Camera) -> Bool {
     let slack = 1e-9
     return abs(zoom - other.zoom) <= slack && abs(tiltDegrees - other.tiltDegrees) <= slack

@@ -3,12 +3,12 @@ import MapScene
 import PlaceSearch
 import VectorTiles
 
-/// What has a name in the tiles of a map that are in sight, with the index that finds it.
+/// The named features in the visible tiles of a map, with a search index.
 package struct MapNames: Sendable {
   private let places: [NamedPlace]
   let gazetteer: Gazetteer
 
-  /// - Returns: `nil` where nothing has a name.
+  /// - Returns: `nil` if no feature has a name.
   init?(_ features: [NamedFeature]) {
     places = NamedPlace.merged(features.map { NamedPlace($0) })
     let bytes = GazetteerWriter.bytes(of: places.map(\.entry))
@@ -26,12 +26,12 @@ package struct MapNames: Sendable {
   }
 }
 
-/// A place of a map, of one feature or of several that are parts of one thing.
+/// A place of a map, made of one feature or of several that are parts of the same thing.
 private struct NamedPlace: Sendable {
   var kind: PlaceKind
   var source: String
   var names: [(key: String, name: String)]
-  /// What it is, for people.
+  /// The kind of place, as text for people.
   var description: String
   var place: WorldPoint
   var low: SIMD2<Double>
@@ -74,10 +74,10 @@ private struct NamedPlace: Sendable {
     return entry
   }
 
-  // MARK: Parts of one thing
+  // MARK: Merging
 
-  /// The places with those of one name and kind that lie side by side made one: a street comes in many
-  /// pieces, and again in each tile.
+  /// Merges adjacent places with the same name and kind. A street has many pieces, and is repeated
+  /// in each tile.
   static func merged(_ places: [NamedPlace]) -> [NamedPlace] {
     var order: [Key] = []
     var known: [Key: [NamedPlace]] = [:]
@@ -85,7 +85,7 @@ private struct NamedPlace: Sendable {
       let key = Key(kind: place.kind, name: place.name)
       if known[key] == nil { order.append(key) }
       var joined = place
-      // A piece may lie between several that are known.
+      // A piece may connect several known ones.
       while let index = known[key]?.firstIndex(where: { $0.isBeside(joined) }),
         var other = known[key]?.remove(at: index)
       {
@@ -103,7 +103,7 @@ private struct NamedPlace: Sendable {
     var name: String
   }
 
-  /// Whether less than about half a kilometre is between the boxes of both.
+  /// Whether the gap between both boxes is less than about half a kilometre.
   private func isBeside(_ other: NamedPlace) -> Bool {
     let latitude = WebMercator.coordinate(place).latitude
     let gap = 500 / WebMercator.metresPerPoint(latitude: latitude, zoom: 0) / 256
@@ -112,7 +112,7 @@ private struct NamedPlace: Sendable {
 }
 
 extension PlaceKind {
-  /// What a feature is, by the layers of the OpenMapTiles schema, and by words in the names of others.
+  /// The kind of a feature, by the layers of OpenMapTiles or by words in the names of other layers.
   init(of feature: NamedFeature) {
     let layer = feature.layer.lowercased()
     let classes = feature.classes
@@ -133,13 +133,13 @@ extension PlaceKind {
     }
   }
 
-  /// The classes of places.
+  /// The classes of places in OpenMapTiles.
   private static let places: [String: PlaceKind] = [
     "continent": .continent, "country": .country, "state": .state, "province": .state,
     "city": .town, "town": .town, "island": .island, "range": .range, "desert": .desert,
   ]
 
-  /// How important one in a map is, beside those of the world.
+  /// The importance of a map's place of this kind, relative to places of the world.
   fileprivate var mapWeight: Double {
     switch self {
     case .country, .continent, .ocean: 6

@@ -5,22 +5,22 @@ import MapScene
 import MapStyle
 import TileSources
 
-/// Places by name.
+/// Search for places by name.
 extension MapView {
   /// The places that a text may mean, the best first: countries, states, towns and other places of
-  /// the world; streets, points of interest and whatever has a name in the tiles that are in sight;
+  /// the world; streets, points of interest and other named features in the visible tiles;
   /// coordinates as people write them, links to maps, plus codes, MGRS and UTM.
   ///
   /// ```swift
   /// if let place = try map.search("sao paulo").first { map.animate(with: place.cameraUpdate) }
   /// ```
   ///
-  /// Names are found without case and accents, by their beginning or that of a word in them, and with
-  /// one letter wrong in words of at least four. The state or country may stand beside the name:
-  /// "springfield, illinois". No network is needed. The first search reads the list of places, and the
-  /// first one after other tiles have come looks through these.
+  /// Names match regardless of case and accents, by their beginning or that of one of their words.
+  /// Words of at least four letters may contain one wrong letter. The state or country may follow
+  /// the name: "springfield, illinois". No network is needed. The first search reads the list of
+  /// places, and the first one after the visible tiles have changed indexes their names.
   ///
-  /// - Throws: `MapError.unusableContent` when the list of places is not installed or damaged.
+  /// - Throws: `MapError.unusableContent` if the list of places is not installed or damaged.
   public func search(
     _ text: String, options: SearchOptions = SearchOptions()
   ) throws(MapError) -> [SearchResult] {
@@ -32,18 +32,17 @@ extension MapView {
     return finder.results(for: text, options, map: names, center: target).results
   }
 
-  /// Reads what the first search needs, so that it does not wait for it. What cannot be read is told
-  /// by that search.
+  /// Reads the data of the first search in advance. If that fails, the search reports the error.
   package func prepareSearch() { _ = try? searching.finder() }
 
-  /// What has a name in the tiles that are in sight; `nil` where nothing has.
+  /// The names in the visible tiles; `nil` if there are none.
   package var names: MapNames? { searching.names(of: controller.scene) }
 
-  /// From here on a camera looks at a place rather than at the world.
+  /// The camera is considered to look at a place, rather than at the world, from this zoom on.
   private static let nearbyZoom = 7.0
 }
 
-/// What searching keeps from one time to the next.
+/// The state that is kept between searches.
 struct MapSearching {
   private var world: PlaceFinder?
   private var tiles: TilesInSight?
@@ -67,7 +66,7 @@ struct MapSearching {
 }
 
 extension MapContent {
-  /// The zoom at which the deepest tiles of its sources are shown in their own size.
+  /// The zoom at which the deepest tiles of the sources have their own size.
   package var deepestZoom: Double {
     let levels = scene.sources.values.map(\.summary.zooms.upperBound)
     return StyleZoom(Double(levels.max() ?? 0)).rhumbZoom

@@ -4,19 +4,19 @@ import Localization
 import MapOpening
 import PlaceSearch
 
-/// Finds places in the world, in a map and in what the text itself says.
+/// Finds places in the world, in a map, and in coordinates and codes that the text contains.
 package struct PlaceFinder: Sendable {
   private let world: Gazetteer
 
-  /// - Throws: `MapError.unusableContent` when the list of the world's places is not installed or
+  /// - Throws: `MapError.unusableContent` if the list of the world's places is not installed or
   ///   damaged.
   package init() throws(MapError) { world = try EmbeddedGazetteer.open() }
 
-  /// The results, the best first, and what finding them cost.
+  /// The results, the best first, and the cost of the search.
   ///
   /// - Parameters:
-  ///   - map: what to look through besides.
-  ///   - center: where the map is looked at, near which its features lie.
+  ///   - map: the names of a map, which are searched as well.
+  ///   - center: the map's target, near which its features lie.
   package func results(
     for text: String, _ options: SearchOptions, map: MapNames? = nil, center: Coordinate? = nil
   ) -> (results: [SearchResult], work: SearchWork) {
@@ -49,7 +49,7 @@ package struct PlaceFinder: Sendable {
     return (Array(([written].compactMap(\.self) + named.map(\.element.result)).prefix(limit)), work)
   }
 
-  /// Whoever opens a map looks for what is in it.
+  /// Whoever opens a map is looking for things in it.
   private static let openMapBonus = 1.0
 
   private func place(
@@ -64,7 +64,7 @@ package struct PlaceFinder: Sendable {
 }
 
 extension SearchResult {
-  /// Whether the world and a map tell of the same place.
+  /// Whether a result of the world and one of a map are the same place.
   fileprivate func isSame(as other: SearchResult) -> Bool {
     let isArea = bounds?.contains(other.coordinate) ?? false
     return title == other.title && (kind == other.kind || other.kind == .suburb)
@@ -89,7 +89,7 @@ extension SearchResult {
       bounds: place.zoom == nil ? place.bounds : nil, zoom: place.zoom ?? 16)
   }
 
-  /// Degrees to a tenth of a metre.
+  /// Degrees, rounded to a tenth of a metre.
   private static func text(of place: Coordinate) -> String {
     [place.latitude, place.longitude].map { "\(($0 * 1e6).rounded() / 1e6)" }
       .joined(separator: ", ")
@@ -131,7 +131,7 @@ extension SearchResult.Kind {
     }
   }
 
-  /// For people.
+  /// The word for people.
   var word: String {
     switch self {
     case .country: localized("Country")
@@ -154,9 +154,9 @@ extension SearchResult.Kind {
     }
   }
 
-  /// A zoom at which most of its kind are seen whole.
+  /// A zoom at which most places of this kind are completely visible.
   ///
-  /// - Parameter weight: of a town, the common logarithm of its people.
+  /// - Parameter weight: for a town, the common logarithm of its population.
   func zoom(weight: Double) -> Double {
     switch self {
     case .continent: 3.5

@@ -42,9 +42,9 @@ extension SearchResult: Codable {
     case title, subtitle, kind, source, coordinate, bounds, zoom
   }
 
-  /// Reads an object with the names of the members as keys; `bounds` may be missing.
+  /// Reads an object with the property names as keys. `bounds` is optional.
   ///
-  /// - Throws: `DecodingError` where a value is missing or a number not finite.
+  /// - Throws: `DecodingError` if a value is missing or a number is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -57,7 +57,7 @@ extension SearchResult: Codable {
       zoom: try values.finite(.zoom))
   }
 
-  /// Writes the names of the members as keys, `bounds` where there are any.
+  /// Writes the property names as keys, without `bounds` if it is `nil`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(title, forKey: .title)
@@ -71,7 +71,7 @@ extension SearchResult: Codable {
 }
 
 extension SearchResult: CustomStringConvertible {
-  /// `Monza, Town, Lombardia, Italia, 45.5845, 9.2744`.
+  /// For example `Monza, Town, Lombardia, Italia, 45.5845, 9.2744`.
   public var description: String {
     fields(title, subtitle.isEmpty ? nil : subtitle, coordinate.description)
   }
@@ -82,9 +82,9 @@ extension SearchOptions: Codable {
     case languages, near, limit
   }
 
-  /// Reads an object with the names of the members as keys, of which all may be missing.
+  /// Reads an object with the property names as keys, all of which are optional.
   ///
-  /// - Throws: `DecodingError` where a number is not finite.
+  /// - Throws: `DecodingError` if a number is not finite.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -93,7 +93,7 @@ extension SearchOptions: Codable {
     try values.read(.limit, into: &limit)
   }
 
-  /// Writes the names of the members as keys, `near` where there is a place.
+  /// Writes the property names as keys, without `near` if it is `nil`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(languages, forKey: .languages)
@@ -103,7 +103,7 @@ extension SearchOptions: Codable {
 }
 
 extension SearchOptions: CustomStringConvertible {
-  /// `at most 10, in de,fr, near 47.25, -8.5`.
+  /// For example `at most 10, in de,fr, near 47.25, -8.5`.
   public var description: String {
     fields("at most \(limit)", "in \(languages)", near.map { "near \($0)" })
   }

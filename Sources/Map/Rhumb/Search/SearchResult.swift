@@ -3,83 +3,82 @@ import MapOpening
 
 /// A place that a search found.
 public struct SearchResult: Hashable, Sendable {
-  /// What a place is.
+  /// The kind of a place.
   public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
-    /// A country, also one that depends on another.
+    /// A country, including dependent ones.
     case country
     /// A state, province or other part of a country.
     case state
     /// A city, town or village of the world.
     case town
-    /// One of the seven.
+    /// One of the seven continents.
     case continent
-    /// One of the five.
+    /// One of the five oceans.
     case ocean
     /// A sea, gulf or strait.
     case sea
     /// A lake or an inland sea.
     case lake
-    /// An island, or several of one name.
+    /// An island, or several with the same name.
     case island
     /// A mountain with its height.
     case peak
-    /// Mountains of one name.
+    /// A mountain range.
     case range
-    /// Sand, stones or salt.
+    /// A desert of sand, stones or salt.
     case desert
-    /// A plain, plateau, peninsula or other part of the land.
+    /// A plain, plateau, peninsula or other area of land.
     case region
-    /// A quarter, village or hamlet of the map that is open.
+    /// A quarter, village or hamlet of the open map.
     case suburb
-    /// A street of the map that is open.
+    /// A street of the open map.
     case street
-    /// What the map shows with an icon: a restaurant, museum, station …
+    /// A place that the map shows with an icon: a restaurant, museum, station …
     case pointOfInterest
-    /// Anything else with a name in the map that is open.
+    /// Another named feature of the open map.
     case feature
-    /// What the text says by numbers or by a code.
+    /// A coordinate that the text contains as numbers or as a code.
     case coordinate
   }
 
-  /// Where a result comes from.
+  /// The origin of a result.
   public enum Source: Hashable, Sendable {
-    /// The places that Rhumb brings.
+    /// The places that are part of Rhumb.
     case world
-    /// The source of the map's style with this id.
+    /// The source with this id in the map's style.
     case map(String)
     /// The text itself.
     case text
   }
 
-  /// Its name in the first of the languages asked for that has one, else the local one.
+  /// The name in the first of the requested languages that has one, or else the local name.
   public let title: String
-  /// What it is and where, as "Town, Lombardia, Italia".
+  /// The kind and location, such as "Town, Lombardia, Italia".
   public let subtitle: String
-  /// What it is.
+  /// The kind of the place.
   public let kind: Kind
-  /// Where it was found.
+  /// The origin of the result.
   public let source: Source
-  /// The place itself, or one in its middle.
+  /// The place, or a point in its middle.
   public let coordinate: Coordinate
-  /// The box around it; `nil` for a point.
+  /// The box around the place; `nil` for a point.
   public let bounds: CoordinateBounds?
-  /// A zoom that suits its kind, where no box says more.
+  /// A zoom that suits the kind of place, for places without a box.
   public let zoom: Double
 
-  /// The camera that shows it: its box if it has one, else the place at ``zoom``.
+  /// The update that shows the place: its box if it has one, or else its coordinate at ``zoom``.
   public var cameraUpdate: CameraUpdate {
     bounds.map { .fit($0) } ?? .setTarget(coordinate, zoom: zoom)
   }
 }
 
-/// How to search.
+/// Options of a search.
 public struct SearchOptions: Hashable, Sendable {
-  /// The languages of titles; at first the desktop's.
+  /// The languages of titles. The default is that of the desktop.
   public var languages: LabelLanguages
-  /// What is near here comes before what is farther; `nil` for the camera's target, once it is nearer
-  /// than zoom 7.
+  /// Places near this one are preferred. `nil` for the camera's target, from zoom 7 on.
   public var near: Coordinate?
-  /// At most so many results.
+  /// The greatest number of results.
   public var limit: Int
 
   /// Options for results near a place.

@@ -6,14 +6,14 @@ extension AnimationCurve: Codable {
     case x1, y1, x2, y2, dampingRatio, response
   }
 
-  /// Reads a cubic Bézier curve by its control points, `{"x1": 0.42, "y1": 0, "x2": 0.58, "y2": 1}`,
-  /// or a spring, `{"dampingRatio": 1, "response": 0.5}` with the response in seconds.
+  /// Reads the control points of a cubic Bézier curve, `{"x1": 0.42, "y1": 0, "x2": 0.58, "y2":
+  /// 1}`, or a spring, `{"dampingRatio": 1, "response": 0.5}` with the response in seconds.
   ///
-  /// - Throws: `DecodingError` for neither, and for a number that is not finite.
+  /// - Throws: `DecodingError` for anything else, and for a number that is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     if values.contains(.dampingRatio) {
-      // Not by way of a duration, which would round the seconds.
+      // A `Duration` would round the seconds.
       self.init(
         .spring(
           Spring(
@@ -43,8 +43,8 @@ extension AnimationCurve: Codable {
 }
 
 extension AnimationCurve: CustomStringConvertible {
-  /// `linear`, `easeIn`, `easeOut` and `easeInOut` by name, others as in CSS:
-  /// `cubic-bezier(0.1, 0, 0.5, 1)`; a spring with its damping and response.
+  /// `linear`, `easeIn`, `easeOut` and `easeInOut` by name, others as in CSS: `cubic-bezier(0.1, 0,
+  /// 0.5, 1)`. A spring has its damping and response.
   public var description: String {
     let named: [(AnimationCurve, String)] = [
       (.linear, "linear"), (.easeIn, "easeIn"), (.easeOut, "easeOut"), (.easeInOut, "easeInOut"),

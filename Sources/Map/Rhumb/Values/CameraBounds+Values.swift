@@ -6,9 +6,9 @@ extension CameraBoundsOptions: Codable {
   }
 
   /// Reads an object with any of the keys `bounds`, `viewportBounds`, `maxZoom`, `minZoom`,
-  /// `maxPitch` and `minPitch`; what is missing is `nil`.
+  /// `maxPitch` and `minPitch`. Missing values are `nil`.
   ///
-  /// - Throws: `DecodingError` where a number is not finite.
+  /// - Throws: `DecodingError` if a number is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -19,7 +19,7 @@ extension CameraBoundsOptions: Codable {
       viewportBounds: try values.decodeIfPresent(CoordinateBounds.self, forKey: .viewportBounds))
   }
 
-  /// Writes the keys of those fields that are not `nil`.
+  /// Writes the keys of the fields that are not `nil`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(bounds, forKey: .bounds)
@@ -33,7 +33,7 @@ extension CameraBoundsOptions: Codable {
 
 extension CameraBoundsOptions: CustomStringConvertible {
   /// The fields that are not `nil`, the same in every locale: `bounds 63.2, -24.6 to 66.6, -13.4,
-  /// max zoom 12`; `unchanged` where all are.
+  /// max zoom 12`. `unchanged` if all are `nil`.
   public var description: String {
     fields(
       bounds.map { "bounds \($0)" }, viewportBounds.map { "viewport bounds \($0)" },
@@ -50,10 +50,10 @@ extension CameraBounds: Codable {
     case bounds, viewportBounds, maxZoom, minZoom, maxPitch, minPitch
   }
 
-  /// Reads an object with the keys `maxZoom`, `minZoom`, `maxPitch`, `minPitch` and, where there are
-  /// any, `bounds` and `viewportBounds`.
+  /// Reads an object with the keys `maxZoom`, `minZoom`, `maxPitch`, `minPitch` and, optionally,
+  /// `bounds` and `viewportBounds`.
   ///
-  /// - Throws: `DecodingError` where a number is missing or not finite.
+  /// - Throws: `DecodingError` if a number is missing or not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -63,7 +63,7 @@ extension CameraBounds: Codable {
       viewportBounds: try values.decodeIfPresent(CoordinateBounds.self, forKey: .viewportBounds))
   }
 
-  /// Writes the keys of ``CameraBoundsOptions``, those of bounds only where there are any.
+  /// Writes the keys of ``CameraBoundsOptions``, without bounds that are `nil`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(bounds, forKey: .bounds)
@@ -76,6 +76,6 @@ extension CameraBounds: Codable {
 }
 
 extension CameraBounds: CustomStringConvertible {
-  /// One line for a person, the same in every locale.
+  /// One line for people, the same in every locale.
   public var description: String { CameraBoundsOptions(cameraBounds: self).description }
 }

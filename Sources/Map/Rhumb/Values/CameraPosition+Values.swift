@@ -6,10 +6,10 @@ extension CameraPosition: Codable {
     case latitude, longitude, zoom, bearing, tilt
   }
 
-  /// Reads `{"latitude": -33.8683, "longitude": 151.2086, "zoom": 16, "bearing": 0, "tilt": 45}`;
-  /// bearing and tilt may be missing and are 0 then.
+  /// Reads `{"latitude": -33.8683, "longitude": 151.2086, "zoom": 16, "bearing": 0, "tilt": 45}`.
+  /// Bearing and tilt are optional and default to 0.
   ///
-  /// - Throws: `DecodingError` where a number is missing or not finite.
+  /// - Throws: `DecodingError` if a number is missing or not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -30,8 +30,8 @@ extension CameraPosition: Codable {
 }
 
 extension CameraPosition: CustomStringConvertible {
-  /// One line for a person, the same in every locale:
-  /// `-33.8683, 151.2086, zoom 16, bearing 0°, tilt 45°`.
+  /// One line for people, the same in every locale: `-33.8683, 151.2086, zoom 16, bearing 0°, tilt
+  /// 45°`.
   public var description: String {
     "\(target), zoom \(zoom.decimalText(4)), bearing \(bearing.decimalText(3))°, "
       + "tilt \(viewingAngle.decimalText(3))°"
@@ -39,26 +39,26 @@ extension CameraPosition: CustomStringConvertible {
 }
 
 extension CameraPosition {
-  /// Whether both show the same picture: the same zoom, bearing and tilt over the same place, with
-  /// 180° and -180° of longitude one, and bearings that differ by whole turns.
+  /// Whether both show the same picture: equal zoom, bearing and tilt over the same target.
+  /// Longitudes of 180° and -180° are equal, and so are bearings that differ by whole turns.
   public func isSameView(as other: CameraPosition) -> Bool {
     guard let first = try? checked(), let second = try? other.checked() else { return false }
     return first.showsSame(as: second)
   }
 }
 
-// From one spelling to the other. A value that a target has lost, as the padding, is not made up.
+// Conversions between the camera types. Values that a type lacks, such as the padding, are omitted.
 
 extension CameraPosition {
-  /// The position of a camera that was read, without its padding.
+  /// The position of a camera that was read from a map, without its padding.
   public init(cameraState: CameraState) {
     self.init(
       target: cameraState.center, zoom: cameraState.zoom, bearing: cameraState.bearing,
       viewingAngle: cameraState.pitch)
   }
 
-  /// This position with what `options` name in its place. An anchor needs a view and changes nothing
-  /// here: give such options to a map.
+  /// This position with the fields of `options` that are not `nil`. An anchor is ignored, because
+  /// it needs a view: pass such options to a map.
   public func applying(_ options: CameraOptions) -> CameraPosition {
     CameraPosition(
       target: options.center ?? target, zoom: options.zoom ?? zoom,
@@ -76,7 +76,7 @@ extension CameraState {
 }
 
 extension CameraOptions {
-  /// Options with every field of a position; the padding is left open.
+  /// Options with every field of a position, without a padding.
   public init(camera: CameraPosition) {
     self.init(
       center: camera.target, zoom: camera.zoom, bearing: camera.bearing, pitch: camera.viewingAngle)

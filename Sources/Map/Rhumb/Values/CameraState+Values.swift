@@ -5,10 +5,10 @@ extension CameraState: Codable {
     case center, padding, zoom, bearing, pitch
   }
 
-  /// Reads `{"center": {…}, "padding": {…}, "zoom": 16, "bearing": 0, "pitch": 45}`; the padding may
-  /// be missing and is 0 then.
+  /// Reads `{"center": {…}, "padding": {…}, "zoom": 16, "bearing": 0, "pitch": 45}`. The padding is
+  /// optional and defaults to 0.
   ///
-  /// - Throws: `DecodingError` where a number is missing or not finite.
+  /// - Throws: `DecodingError` if a number is missing or not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -30,8 +30,8 @@ extension CameraState: Codable {
 }
 
 extension CameraState: CustomStringConvertible {
-  /// One line for a person, the same in every locale: as a ``CameraPosition``'s, with the padding
-  /// behind it where there is one.
+  /// One line for people, the same in every locale: like that of a ``CameraPosition``, followed by
+  /// the padding if it is not 0.
   public var description: String {
     let camera =
       "\(center), zoom \(zoom.decimalText(4)), bearing \(bearing.decimalText(3))°, "
@@ -46,10 +46,10 @@ extension CameraOptions: Codable {
   }
 
   /// Reads an object with any of the keys `center` or `anchor`, `padding`, `zoom`, `bearing` and
-  /// `pitch`; what is missing is `nil`.
+  /// `pitch`. Missing values are `nil`.
   ///
-  /// - Throws: `DecodingError` where a number is not finite, and where both a centre and an anchor
-  ///   are given: they exclude each other.
+  /// - Throws: `DecodingError` if a number is not finite, or if both a centre and an anchor are
+  ///   given, because they exclude each other.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -64,8 +64,8 @@ extension CameraOptions: Codable {
     anchor = point
   }
 
-  /// Writes the keys `center` or `anchor`, `padding`, `zoom`, `bearing` and `pitch`, those of them
-  /// that are not `nil`.
+  /// Writes those of the keys `center` or `anchor`, `padding`, `zoom`, `bearing` and `pitch` whose
+  /// fields are not `nil`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(center, forKey: .center)
@@ -78,8 +78,8 @@ extension CameraOptions: Codable {
 }
 
 extension CameraOptions: CustomStringConvertible {
-  /// The fields that are not `nil`, the same in every locale: `center -33.8683, 151.2086, zoom 16`;
-  /// `unchanged` where all are.
+  /// The fields that are not `nil`, the same in every locale: `center -33.8683, 151.2086, zoom 16`.
+  /// `unchanged` if all are `nil`.
   public var description: String {
     fields(
       center.map { "center \($0)" }, anchor.map { "anchor \($0)" },

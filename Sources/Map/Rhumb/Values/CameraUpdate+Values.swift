@@ -11,12 +11,12 @@ extension CameraUpdate: Codable {
     case zoomBy, zoomTo, setTarget, setCamera, setOptions, scrollBy, fit, bearingTo, tiltTo
   }
 
-  /// Reads an object whose key `change` says what it does: `zoomBy` (`levels`, `at`), `zoomTo`
+  /// Reads an object whose key `change` is the kind of update: `zoomBy` (`levels`, `at`), `zoomTo`
   /// (`zoom`), `setTarget` (`target`, `zoom`), `setCamera` (`camera`), `setOptions` (`options`),
-  /// `scrollBy` (`x`, `y`), `bearingTo` (`bearing`), `tiltTo` (`tilt`) or `fit` (`bounds` or `places`,
-  /// and `insets`), as in `{"change": "zoomBy", "levels": 1}`.
+  /// `scrollBy` (`x`, `y`), `bearingTo` (`bearing`), `tiltTo` (`tilt`) or `fit` (`bounds` or
+  /// `places`, and `insets`), such as `{"change": "zoomBy", "levels": 1}`.
   ///
-  /// - Throws: `DecodingError` where a value is missing or a number not finite.
+  /// - Throws: `DecodingError` if a value is missing or a number is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     switch try values.decode(Name.self, forKey: .change) {
@@ -45,7 +45,7 @@ extension CameraUpdate: Codable {
     }
   }
 
-  /// Writes the key `change` and those of what it changes.
+  /// Writes the key `change` and the keys of this kind of update.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(name, forKey: .change)
@@ -89,7 +89,7 @@ extension CameraUpdate: Codable {
 }
 
 extension CameraUpdate: CustomStringConvertible {
-  /// What it does, in a line for a person: `zoom by 1`, `target -33.8683, 151.2086`.
+  /// One line for people, such as `zoom by 1` or `target -33.8683, 151.2086`.
   public var description: String {
     switch change {
     case .zoomBy(let levels, let point):

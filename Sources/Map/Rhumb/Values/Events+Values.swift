@@ -1,10 +1,10 @@
 import GeoMath
 import MapOpening
 
-// What happens is printed, and not stored: it belongs to one map in one run of a program, and names
-// overlays by identities that hold no longer.
+// Events are printed but not stored: an event belongs to one map in one run of a program, and the
+// overlay ids in it are invalid afterwards.
 
-/// `at 46.55, 7.98, point (120, 80)`; above the horizon there is no place.
+/// `at 46.55, 7.98, point (120, 80)`. Above the horizon there is no coordinate.
 private func place(_ coordinate: Coordinate?, _ point: Point) -> String {
   (coordinate.map { "at \($0)" } ?? "in the sky") + ", point \(point)"
 }
@@ -64,7 +64,7 @@ extension CameraIdle: CustomStringConvertible {
 }
 
 extension CameraRefused: CustomStringConvertible {
-  /// `camera refused: ` and why.
+  /// `camera refused: ` and the reason.
   public var description: String { "camera refused: \(error)" }
 }
 
@@ -74,7 +74,7 @@ extension AnimationChanged: CustomStringConvertible {
 }
 
 extension FrameRendered: CustomStringConvertible {
-  /// The report, with the time where it is known.
+  /// The report, with the time if it is known.
   public var description: String {
     fields(
       "frame" + (time.map { " for \($0.decimalText(4)) s" } ?? ""),

@@ -4,9 +4,9 @@ extension FrameReport: Codable {
     case labels, failures
   }
 
-  /// Reads an object with the names of the members as keys; what is missing is 0 or empty.
+  /// Reads an object with the property names as keys. Missing values are 0 or empty.
   ///
-  /// - Throws: `DecodingError` for what is no whole number.
+  /// - Throws: `DecodingError` for a number that is not an integer.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -21,7 +21,7 @@ extension FrameReport: Codable {
     try values.read(.failures, into: &failures)
   }
 
-  /// Writes the names of the members as keys.
+  /// Writes the property names as keys.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(drawCalls, forKey: .drawCalls)
@@ -37,7 +37,7 @@ extension FrameReport: Codable {
 }
 
 extension FrameReport: CustomStringConvertible {
-  /// `21 draw calls, 48210 triangles, 12 tiles, 87 labels`, with what is missing where there is any.
+  /// For example `21 draw calls, 48210 triangles, 12 tiles, 87 labels`, and any missing tiles.
   public var description: String {
     fields(
       "\(drawCalls) draw calls", "\(triangles) triangles",

@@ -5,10 +5,10 @@ extension MapColor: Codable {
     case red, green, blue, alpha
   }
 
-  /// Reads `{"red": 0.1, "green": 0.45, "blue": 0.9, "alpha": 1}`, or a text as
-  /// ``init(_:)`` takes it, such as `"#1a73e8"`; the alpha may be missing and is 1 then.
+  /// Reads `{"red": 0.1, "green": 0.45, "blue": 0.9, "alpha": 1}`, or a string that ``init(_:)``
+  /// accepts, such as `"#1a73e8"`. The alpha is optional and defaults to 1.
   ///
-  /// - Throws: `DecodingError` for a text that is no colour, and a number that is not finite.
+  /// - Throws: `DecodingError` for a string that is not a colour or a number that is not finite.
   public init(from decoder: any Decoder) throws {
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       guard let color = MapColor(text) else {
@@ -36,7 +36,7 @@ extension MapColor: Codable {
 }
 
 extension MapColor: CustomStringConvertible {
-  /// As CSS writes it, the same in every locale: `rgb(26 115 232)`, `rgb(26 115 232 / 0.3)`.
+  /// The CSS notation, the same in every locale: `rgb(26 115 232)`, `rgb(26 115 232 / 0.3)`.
   public var description: String {
     let parts = [red, green, blue].map { ($0 * 255).decimalText(1) }.joined(separator: " ")
     return alpha == 1 ? "rgb(\(parts))" : "rgb(\(parts) / \(alpha.decimalText(3)))"
@@ -50,7 +50,7 @@ extension LineWidth: Codable {
 
   /// Reads `{"points": 4}` or `{"metres": 12}`.
   ///
-  /// - Throws: `DecodingError` where there is neither, or the number is not finite.
+  /// - Throws: `DecodingError` if there is neither, or if the number is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     if let metres = try values.finiteIfPresent(.metres) {

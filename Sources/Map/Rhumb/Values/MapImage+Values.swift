@@ -9,11 +9,11 @@ extension MapImage: Codable {
     case png, pixelsPerPoint
   }
 
-  /// Reads `{"png": …, "pixelsPerPoint": 2}`: the bytes of a picture file, which JSON has in base64;
-  /// `pixelsPerPoint` may be missing and is 1 then. What is read is a picture of its own, equal to none
-  /// that there was.
+  /// Reads `{"png": …, "pixelsPerPoint": 2}` with the bytes of an image file, which are base64 in
+  /// JSON. `pixelsPerPoint` is optional and defaults to 1. The result is a new image, which is not
+  /// equal to any other one.
   ///
-  /// - Throws: `DecodingError` for what ``init(encoded:pixelsPerPoint:)`` refuses.
+  /// - Throws: `DecodingError` if ``init(encoded:pixelsPerPoint:)`` throws.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let bytes = [UInt8](try values.decode(Data.self, forKey: .png))
@@ -23,9 +23,9 @@ extension MapImage: Codable {
     }
   }
 
-  /// Writes the keys `png`, in which no pixel is lost, and `pixelsPerPoint`.
+  /// Writes the keys `png`, which is lossless, and `pixelsPerPoint`.
   ///
-  /// - Throws: `EncodingError` where memory does not suffice.
+  /// - Throws: `EncodingError` if there is not enough memory.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(pixels, asPNGFor: .png)
@@ -34,7 +34,7 @@ extension MapImage: Codable {
 }
 
 extension MapImage: CustomStringConvertible {
-  /// `picture of 64 × 32 pixels`, with the pixels to a point where those are not one.
+  /// For example `picture of 64 × 32 pixels`, with the pixels per point if they are not 1.
   public var description: String {
     let picture = "picture of \(pixels.width) × \(pixels.height) pixels"
     return pixelsPerPoint == 1 ? picture : "\(picture), \(pixelsPerPoint.decimalText(3)) to a point"
@@ -46,11 +46,11 @@ extension MarkerIcon: Codable {
     case color, dotColor, height, png, size
   }
 
-  /// Reads a pin, `{"color": "#d00", "dotColor": "#fff", "height": 38}`, of which all may be missing, or
-  /// a picture, `{"png": …, "size": {…}}`, as ``MapImage`` has it; without a size it has its own.
+  /// Reads a pin, `{"color": "#d00", "dotColor": "#fff", "height": 38}`, in which every key is
+  /// optional, or an image, `{"png": …, "size": {…}}`, like a ``MapImage``. The size is optional.
   ///
-  /// - Throws: `DecodingError` for what ``MapImage/init(encoded:pixelsPerPoint:)`` refuses, and a number
-  ///   that is not finite.
+  /// - Throws: `DecodingError` if ``MapImage/init(encoded:pixelsPerPoint:)`` throws, and for a
+  ///   number that is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     guard values.contains(.png) else {
@@ -76,7 +76,7 @@ extension MarkerIcon: Codable {
       try values.encode(icon.image, asPNGFor: .png)
       try values.encode(Size(width: icon.width, height: icon.height), forKey: .size)
     case .puck:
-      // The map's own, which no application's marker has.
+      // The icon of the map's puck, which markers of applications never have.
       throw EncodingError.invalidValue(
         self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "the puck"))
     }

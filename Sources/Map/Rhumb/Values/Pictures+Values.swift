@@ -1,7 +1,7 @@
 import GeoMath
 import MapOpening
 
-// The overlays that have pictures in them.
+// Overlays that contain images.
 
 extension Marker: Codable {
   private enum CodingKeys: String, CodingKey {
@@ -9,10 +9,10 @@ extension Marker: Codable {
     case isDraggable, infoWindowAnchor
   }
 
-  /// Reads an object with the names of the members as keys; all but `coordinate` may be missing.
+  /// Reads an object with the property names as keys. All except `coordinate` are optional.
   ///
-  /// - Throws: `DecodingError` where the coordinate is missing, a number is not finite or a picture
-  ///   cannot be used.
+  /// - Throws: `DecodingError` if the coordinate is missing, a number is not finite, or an image is
+  ///   unusable.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -30,7 +30,7 @@ extension Marker: Codable {
     try values.read(.infoWindowAnchor, into: &infoWindowAnchor)
   }
 
-  /// Writes the names of the members as keys, those that are not `nil`.
+  /// Writes the names of the properties that are not `nil` as keys.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(coordinate, forKey: .coordinate)
@@ -49,7 +49,7 @@ extension Marker: Codable {
 }
 
 extension Marker: CustomStringConvertible {
-  /// `marker at -33.8683, 151.2086`, with its title where it has one.
+  /// For example `marker at -33.8683, 151.2086`, with the title if there is one.
   public var description: String {
     "marker at \(coordinate)" + (title.map { ", \($0)" } ?? "")
   }
@@ -60,10 +60,10 @@ extension GroundOverlay.Placement: Codable {
     case bounds, position, widthMetres, heightMetres, anchor, corners
   }
 
-  /// Reads `{"bounds": {…}}`, `{"corners": […]}` or an object with the keys `position`, `widthMetres`,
-  /// `heightMetres` and, where it is not the middle, `anchor`.
+  /// Reads `{"bounds": {…}}`, `{"corners": […]}` or an object with the keys `position`,
+  /// `widthMetres`, `heightMetres` and, optionally, `anchor`, whose default is the middle.
   ///
-  /// - Throws: `DecodingError` where a value is missing or a number not finite.
+  /// - Throws: `DecodingError` if a value is missing or a number is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     if let bounds = try values.decodeIfPresent(CoordinateBounds.self, forKey: .bounds) {
@@ -111,11 +111,11 @@ extension GroundOverlay: Codable {
     case image, placement, bearing, opacity, zIndex, isVisible, isTappable
   }
 
-  /// Reads an object with the names of the members as keys; all but `image` and `placement` may be
-  /// missing.
+  /// Reads an object with the property names as keys. All except `image` and `placement` are
+  /// optional.
   ///
-  /// - Throws: `DecodingError` where a value is missing, a number is not finite, and for a picture or a
-  ///   placement that the initialisers refuse.
+  /// - Throws: `DecodingError` if a value is missing, a number is not finite, or an initialiser
+  ///   refuses the image or the placement.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let picture = try values.decode(MapImage.self, forKey: .image)
@@ -130,7 +130,7 @@ extension GroundOverlay: Codable {
     try values.read(.isTappable, into: &isTappable)
   }
 
-  /// Writes the names of the members as keys.
+  /// Writes the property names as keys.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(image, forKey: .image)

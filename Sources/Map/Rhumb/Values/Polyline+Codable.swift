@@ -8,7 +8,7 @@ extension LineGradient.Stop: Codable {
 
   /// Reads `{"part": 0.5, "color": …}`.
   ///
-  /// - Throws: `DecodingError` where a value is missing or a number not finite.
+  /// - Throws: `DecodingError` if a value is missing or a number is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -30,7 +30,7 @@ extension LineGradient: Codable {
 
   /// Reads `{"perCoordinate": […]}` with colours, or `{"along": […]}` with stops.
   ///
-  /// - Throws: `DecodingError` where there is neither.
+  /// - Throws: `DecodingError` if there is neither.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     if let stops = try values.decodeIfPresent([Stop].self, forKey: .along) {
@@ -56,9 +56,9 @@ extension Polyline: Codable {
     case isTappable
   }
 
-  /// Reads an object with the names of the members as keys; all but `path` may be missing.
+  /// Reads an object with the property names as keys. All except `path` are optional.
   ///
-  /// - Throws: `DecodingError` where a value is missing or a number not finite.
+  /// - Throws: `DecodingError` if a value is missing or a number is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(try values.decode([Coordinate].self, forKey: .path))
@@ -75,7 +75,7 @@ extension Polyline: Codable {
     try values.read(.isTappable, into: &isTappable)
   }
 
-  /// Writes the names of the members as keys.
+  /// Writes the property names as keys.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(path, forKey: .path)
@@ -99,9 +99,9 @@ extension Polygon: Codable {
     case zIndex, isVisible, isTappable
   }
 
-  /// Reads an object with the names of the members as keys; all but `outline` may be missing.
+  /// Reads an object with the property names as keys. All except `outline` are optional.
   ///
-  /// - Throws: `DecodingError` where a value is missing or a number not finite.
+  /// - Throws: `DecodingError` if a value is missing or a number is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(
@@ -118,7 +118,7 @@ extension Polygon: Codable {
     try values.read(.isTappable, into: &isTappable)
   }
 
-  /// Writes the names of the members as keys.
+  /// Writes the property names as keys.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(outline, forKey: .outline)
@@ -150,7 +150,7 @@ extension LineGradient.Stop: CustomStringConvertible {
   public var description: String { "\(color) at \(part.decimalText(4))" }
 }
 
-/// A value that is written as one of a few names.
+/// A value that is stored as one of a few names.
 private protocol Named: Hashable {
   static var names: [(name: String, value: Self)] { get }
 }
@@ -184,7 +184,7 @@ extension LineCap: Codable {
   /// - Throws: `DecodingError` for another name.
   public init(from decoder: any Decoder) throws { try self.init(named: decoder) }
 
-  /// Writes its name.
+  /// Writes the name.
   public func encode(to encoder: any Encoder) throws { try encodeName(to: encoder) }
 }
 
@@ -200,6 +200,6 @@ extension LineJoin: Codable {
   /// - Throws: `DecodingError` for another name.
   public init(from decoder: any Decoder) throws { try self.init(named: decoder) }
 
-  /// Writes its name.
+  /// Writes the name.
   public func encode(to encoder: any Encoder) throws { try encodeName(to: encoder) }
 }

@@ -1,6 +1,6 @@
 import GeoMath
 
-// The overlays that are nothing but numbers.
+// Overlays that consist of plain values.
 
 extension Circle: Codable {
   private enum CodingKeys: String, CodingKey {
@@ -8,10 +8,10 @@ extension Circle: Codable {
     case isTappable
   }
 
-  /// Reads an object with the names of the members as keys; all but `center` and `radius` may be
-  /// missing.
+  /// Reads an object with the property names as keys. All except `center` and `radius` are
+  /// optional.
   ///
-  /// - Throws: `DecodingError` where a value is missing or a number not finite.
+  /// - Throws: `DecodingError` if a value is missing or a number is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(
@@ -26,7 +26,7 @@ extension Circle: Codable {
     try values.read(.isTappable, into: &isTappable)
   }
 
-  /// Writes the names of the members as keys.
+  /// Writes the property names as keys.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(center, forKey: .center)

@@ -1,24 +1,24 @@
 import GeoMath
 import MapOpening
 
-// What the stored forms of this library's values have in common.
+// Helpers for storing the values of this library.
 
 extension KeyedDecodingContainer {
-  /// Reads what is stored at a key into `value`, which stays as it is where there is nothing.
+  /// Reads the value of a key into `value`, which does not change if the key is missing.
   func read<Value: Decodable>(_ key: Key, into value: inout Value) throws {
     value = try decodeIfPresent(Value.self, forKey: key) ?? value
   }
 
-  /// As for other values.
+  /// Like the generic function, for a finite number.
   ///
-  /// - Throws: `DecodingError` where the number is not finite.
+  /// - Throws: `DecodingError` if the number is not finite.
   func read(_ key: Key, into value: inout Double) throws {
     value = try finiteIfPresent(key) ?? value
   }
 
-  /// As for other values.
+  /// Like the generic function, for finite numbers.
   ///
-  /// - Throws: `DecodingError` where one of the numbers is not finite.
+  /// - Throws: `DecodingError` if one of the numbers is not finite.
   func read(_ key: Key, into value: inout [Double]) throws {
     guard let numbers = try decodeIfPresent([Double].self, forKey: key) else { return }
     guard numbers.allSatisfy(\.isFinite) else {
@@ -27,9 +27,9 @@ extension KeyedDecodingContainer {
     value = numbers
   }
 
-  /// A value that is made of what was read.
+  /// Makes a value from data that were read.
   ///
-  /// - Throws: `DecodingError`, which names the key, where the value's initialiser throws.
+  /// - Throws: `DecodingError`, which names the key, if the value's initialiser throws.
   func making<Value>(_ key: Key, _ make: () throws(MapError) -> Value) throws -> Value {
     do throws(MapError) {
       return try make()
@@ -39,7 +39,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// The fields of a line for a person: those that there are, with commas between them.
+/// The fields of a line for people: those that are not `nil`, separated by commas.
 func fields(_ parts: String?..., otherwise: String = "usual") -> String {
   let named = parts.compactMap(\.self)
   return named.isEmpty ? otherwise : named.joined(separator: ", ")

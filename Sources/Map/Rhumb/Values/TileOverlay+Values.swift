@@ -6,11 +6,11 @@ extension TileOverlay: Codable {
     case template, zooms, tileSize, opacity, zIndex, isVisible, network
   }
 
-  /// Reads an object with the names of the members as keys, `zooms` as `[0, 19]`; all but `template` may
-  /// be missing.
+  /// Reads an object with the property names as keys, with `zooms` as in `[0, 19]`. All except
+  /// `template` are optional.
   ///
-  /// - Throws: `DecodingError` where a value is missing or a number not finite, and for what is no
-  ///   template.
+  /// - Throws: `DecodingError` if a value is missing, a number is not finite, or the template is
+  ///   invalid.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let template = try values.decode(String.self, forKey: .template)
@@ -25,9 +25,10 @@ extension TileOverlay: Codable {
     try values.read(.network, into: &network)
   }
 
-  /// Writes the names of the members as keys.
+  /// Writes the property names as keys.
   ///
-  /// - Throws: `EncodingError` for tiles that the application makes: a function cannot be stored.
+  /// - Throws: `EncodingError` for tiles that the application creates, since functions cannot be
+  ///   stored.
   public func encode(to encoder: any Encoder) throws {
     guard case .template(let template) = origin else {
       throw EncodingError.invalidValue(
@@ -48,7 +49,7 @@ extension TileOverlay: Codable {
 }
 
 extension TileOverlay: CustomStringConvertible {
-  /// `tiles of weather/{z}/{x}/{y}.png, zooms 0 to 12`.
+  /// For example `tiles of weather/{z}/{x}/{y}.png, zooms 0 to 12`.
   public var description: String {
     let levels = "zooms \(zooms.lowerBound) to \(zooms.upperBound)"
     switch origin {
@@ -65,7 +66,7 @@ extension TileOverlay.Tile: Codable {
 
   /// Reads `{"zoom": 3, "x": 4, "y": 2}`.
   ///
-  /// - Throws: `DecodingError` where a number is missing or not whole.
+  /// - Throws: `DecodingError` if a number is missing or not an integer.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -92,10 +93,10 @@ extension AnyOverlay: Codable {
     case marker, polyline, polygon, circle, ground, tiles
   }
 
-  /// Reads an object whose one key is the kind, `marker`, `polyline`, `polygon`, `circle`, `ground` or
-  /// `tiles`, and whose value is the overlay.
+  /// Reads an object whose only key is the kind, `marker`, `polyline`, `polygon`, `circle`,
+  /// `ground` or `tiles`, and whose value is the overlay.
   ///
-  /// - Throws: `DecodingError` for another kind or several, and what the overlay's own throws.
+  /// - Throws: `DecodingError` for another kind or several, and the errors of the overlay.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     guard let kind = values.allKeys.first, values.allKeys.count == 1 else {
@@ -118,7 +119,7 @@ extension AnyOverlay: Codable {
 
   /// Writes the overlay under the key of its kind.
   ///
-  /// - Throws: `EncodingError` for tiles that the application makes.
+  /// - Throws: `EncodingError` for tiles that the application creates.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     switch self {
@@ -133,7 +134,7 @@ extension AnyOverlay: Codable {
 }
 
 extension AnyOverlay: CustomStringConvertible {
-  /// As the overlay itself.
+  /// The description of the overlay.
   public var description: String {
     switch self {
     case .marker(let marker): marker.description

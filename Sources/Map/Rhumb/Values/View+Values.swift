@@ -1,7 +1,7 @@
 import GeoMath
 import MapOpening
 
-// Boxes and corners of views and pictures.
+// Boxes and corners of views and images.
 
 extension Rect: Codable {
   private enum CodingKeys: String, CodingKey {
@@ -10,7 +10,7 @@ extension Rect: Codable {
 
   /// Reads `{"x": 10, "y": 20, "width": 300, "height": 200}`.
   ///
-  /// - Throws: `DecodingError` where a number is missing or not finite.
+  /// - Throws: `DecodingError` if a number is missing or not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -38,9 +38,9 @@ extension VisibleRegion: Codable {
     case nearLeft, nearRight, farLeft, farRight, bounds
   }
 
-  /// Reads an object with the names of the members as keys; those that are `nil` are missing.
+  /// Reads an object with the property names as keys. `nil` properties are missing.
   ///
-  /// - Throws: `DecodingError` where a number is not finite.
+  /// - Throws: `DecodingError` if a number is not finite.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func place(_ key: CodingKeys) throws -> Coordinate? {
@@ -52,7 +52,7 @@ extension VisibleRegion: Codable {
       bounds: try values.decodeIfPresent(CoordinateBounds.self, forKey: .bounds))
   }
 
-  /// Writes the names of those members that are not `nil` as keys.
+  /// Writes the names of the properties that are not `nil` as keys.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(nearLeft, forKey: .nearLeft)
@@ -64,7 +64,7 @@ extension VisibleRegion: Codable {
 }
 
 extension VisibleRegion: CustomStringConvertible {
-  /// Its box, `63.2, -24.6 to 66.6, -13.4`; `to the horizon` where there is none.
+  /// The bounds, `63.2, -24.6 to 66.6, -13.4`, or `to the horizon` if there are none.
   public var description: String { bounds?.description ?? "to the horizon" }
 }
 
@@ -75,7 +75,7 @@ extension MapView.ImageContent: Codable {
 
   /// Reads `{"left": 4, "top": 4, "right": 28, "bottom": 20}`.
   ///
-  /// - Throws: `DecodingError` where a number is missing or not finite.
+  /// - Throws: `DecodingError` if a number is missing or not finite.
   nonisolated public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -102,7 +102,7 @@ extension MapView.ImageContent: CustomStringConvertible {
 }
 
 extension MapViewOptions: CustomStringConvertible {
-  /// What is not as usual, but for the content: `800 × 600 points, camera -33.8683, 151.2086, …`.
+  /// The settings that differ from the defaults, without the content: `800 × 600 points, camera …`.
   public var description: String {
     fields(
       "\(frame) points",
@@ -112,7 +112,7 @@ extension MapViewOptions: CustomStringConvertible {
 }
 
 extension MapInitOptions: CustomStringConvertible {
-  /// What is not as usual, but for the content: `camera with zoom 3`.
+  /// The settings that differ from the defaults, without the content: `camera with zoom 3`.
   public var description: String {
     fields(
       cameraOptions.map { "camera with \($0)" },

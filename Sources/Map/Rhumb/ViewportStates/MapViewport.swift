@@ -1,16 +1,16 @@
 import CameraMotion
 import MapEngine
 
-/// Who has the camera of a map: nobody, or a ``ViewportState``.
+/// Whether a ``ViewportState`` controls the camera of a map.
 public enum ViewportStatus: Sendable {
-  /// Nobody: the program's calls and the user move it.
+  /// No state controls the camera. The program's calls and the user move it.
   case idle
-  /// It is on its way to where a state wants it, or waits until the state knows.
+  /// The camera is moving to the goal of a state, or waits until the state has one.
   case transition(to: any ViewportState)
-  /// It is where the state wants it.
+  /// The camera is at the goal of a state.
   case state(any ViewportState)
 
-  /// The state that has the camera; `nil` for none.
+  /// The state that controls the camera; `nil` if there is none.
   public var state: (any ViewportState)? {
     switch self {
     case .idle: nil
@@ -19,16 +19,16 @@ public enum ViewportStatus: Sendable {
   }
 }
 
-/// The camera has been handed to a state, has come to where it wants it, or has left it.
+/// A state has taken control of the camera or lost it, or the camera has reached the state's goal.
 public struct ViewportStatusChanged: Sendable {
-  /// What was before.
+  /// The previous status.
   public var from: ViewportStatus
-  /// What is now.
+  /// The new status.
   public var to: ViewportStatus
-  /// What brought it about.
+  /// The reason for the change.
   public var reason: FollowStatusChanged.Reason
 
-  /// A change of who has the camera.
+  /// A change of the viewport status.
   public init(
     from: ViewportStatus, to: ViewportStatus, reason: FollowStatusChanged.Reason
   ) {
@@ -38,7 +38,7 @@ public struct ViewportStatusChanged: Sendable {
   }
 }
 
-/// The states that a map's camera can be handed to, and which of them has it.
+/// Controls a map's camera with viewport states.
 ///
 /// ```swift
 /// map.viewport.transition(to: OverviewViewportState(route))
@@ -46,19 +46,19 @@ public struct ViewportStatusChanged: Sendable {
 /// map.viewport.idle()
 /// ```
 ///
-/// A state has the camera until ``idle()``, another state, a call that moves what the state leads, or
-/// a gesture that does: the camera then stays where it is. ``MapView/follow(_:options:)`` is the same
-/// as a transition to a ``FollowViewportState``, and is told here, too.
+/// A state controls the camera until ``idle()``, another state, or a call or gesture that moves the
+/// same properties. The camera then stays in place. ``MapView/follow(_:options:)`` is the same as a
+/// transition to a ``FollowViewportState``, and is reported here, too.
 ///
-/// A class, because it belongs to one map.
+/// It is a class because it belongs to one map.
 @MainActor
 public final class MapViewport {
   private weak var map: MapView?
-  /// The application's state that has the camera, or had it last.
+  /// The application's state that controls the camera, or did so last.
   private var own: (any ViewportState)?
-  /// What observers know.
+  /// The status that was last reported to observers.
   private var told = Told(status: .idle, key: .idle)
-  /// Counts transitions to states of an application's own, which cannot be compared.
+  /// Counts transitions to an application's states, which cannot be compared.
   private var count = 0
 
   private struct Told {
@@ -66,7 +66,7 @@ public final class MapViewport {
     var key: Key
   }
 
-  /// What tells one status from another.
+  /// Identifies a status, so that changes can be detected.
   private enum Key: Hashable {
     case idle
     case user(FollowStatus)
@@ -75,22 +75,22 @@ public final class MapViewport {
 
   init(_ map: MapView) { self.map = map }
 
-  /// Who has the camera.
+  /// The current status.
   public var status: ViewportStatus { present.status }
 
-  /// The camera has been handed to a state, has come to where it wants it, or has left it.
+  /// Sent when a state has taken or lost control, or when the camera has reached the state's goal.
   public var onStatusChanged: MapEvent<ViewportStatusChanged> {
     map?.events.viewportStatus ?? MapEvent()
   }
 
-  /// Hands the camera to a state, unless that wants what no camera can be, which
-  /// ``MapView/onCameraRefused`` tells: from the coming frame on it goes to where the state wants it, and
-  /// then with it.
+  /// Lets a state control the camera. From the next frame on, the camera moves to the state's goal
+  /// and then follows it. A goal that no camera can have is refused, and
+  /// ``MapView/onCameraRefused`` reports it.
   ///
   /// - Parameters:
-  ///   - state: where the camera is to be.
-  ///   - transition: how it comes there. A ``FollowViewportState`` says that itself unless it is
-  ///     given here.
+  ///   - state: the state that controls the camera.
+  ///   - transition: how the camera reaches the goal; `nil` for an automatic transition or, for a
+  ///     ``FollowViewportState``, the transition of its options.
   public func transition(to state: any ViewportState, by transition: FollowTransition? = nil) {
     guard let map else { return }
     if let follow = state as? FollowViewportState {
@@ -112,17 +112,17 @@ public final class MapViewport {
     map.collectAnimationEvents()
   }
 
-  /// Takes the camera back; it stays where it is.
+  /// Ends the control by a state. The camera stays in place.
   public func idle() { map?.stopFollowing() }
 
-  // MARK: Each frame
+  // MARK: Frames
 
-  /// Asks the state that has the camera where it is to be at a time.
+  /// Updates the goal of the current state for a time.
   ///
-  /// - Returns: when it is to be asked again.
+  /// - Returns: when the next update is needed.
   func advance(to time: Double) -> FrameDemand {
     guard let own, let map, map.controller.updateCamera({ $0.hasArrivedAsWished }) != nil else {
-      // What no longer has the camera is not kept.
+      // A state is released when it no longer controls the camera.
       self.own = nil
       return .idle
     }
@@ -131,14 +131,14 @@ public final class MapViewport {
       map.controller.updateCamera { $0.wish(goal) }
       return own.nextChange(after: time)
     } catch {
-      // It would say so again with each frame.
+      // The next frame would fail for the same reason.
       map.refuse(error)
       map.stopFollowing()
       return .idle
     }
   }
 
-  /// What a state wants; `nil` while it does not know.
+  /// The goal of a state; `nil` while it has none.
   private func wish(
     of state: any ViewportState, in map: MapView, at time: Double
   ) throws(MapError) -> CameraGoal? {
@@ -147,7 +147,7 @@ public final class MapViewport {
     return try options.goal()
   }
 
-  /// Tells observers what is no longer as they know it.
+  /// Reports a change of the status to observers.
   func noteChanges() {
     guard let map else { return }
     guard key != told.key else { return }
@@ -193,7 +193,7 @@ public final class MapViewport {
 }
 
 extension CameraOptions {
-  /// The options that lead to a goal.
+  /// The options that describe a goal.
   init(goal: CameraGoal) {
     self.init(
       padding: goal.padding, zoom: goal.zoom, bearing: goal.bearingDegrees,

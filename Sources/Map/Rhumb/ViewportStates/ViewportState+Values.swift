@@ -6,9 +6,9 @@ extension FollowViewportState: Codable {
     case mode, options
   }
 
-  /// Reads `{"mode": {"mode": "heading"}, "options": {…}}`; the options may be missing.
+  /// Reads `{"mode": {"mode": "heading"}, "options": {…}}`. The options are optional.
   ///
-  /// - Throws: `DecodingError` where a value is missing or a number not finite.
+  /// - Throws: `DecodingError` if a value is missing or a number is not finite.
   nonisolated public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -25,7 +25,7 @@ extension FollowViewportState: Codable {
 }
 
 extension FollowViewportState: CustomStringConvertible {
-  /// `following heading`, with the options that are not as usual.
+  /// For example `following heading`, with the options that differ from the defaults.
   nonisolated public var description: String {
     fields("following \(mode)", options == FollowOptions() ? nil : options.description)
   }
@@ -36,9 +36,9 @@ extension OverviewViewportState: Codable {
     case coordinates, insets, bearing, pitch, maxZoom
   }
 
-  /// Reads an object with the names of the members as keys; all but `coordinates` may be missing.
+  /// Reads an object with the property names as keys. All except `coordinates` are optional.
   ///
-  /// - Throws: `DecodingError` where a value is missing or a number not finite.
+  /// - Throws: `DecodingError` if a value is missing or a number is not finite.
   nonisolated public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(try values.decode([Coordinate].self, forKey: .coordinates))
@@ -48,7 +48,7 @@ extension OverviewViewportState: Codable {
     try values.read(.maxZoom, into: &maxZoom)
   }
 
-  /// Writes the names of the members as keys.
+  /// Writes the property names as keys.
   nonisolated public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(coordinates, forKey: .coordinates)
@@ -60,6 +60,6 @@ extension OverviewViewportState: Codable {
 }
 
 extension OverviewViewportState: CustomStringConvertible {
-  /// `overview of 12 places`.
+  /// For example `overview of 12 places`.
   nonisolated public var description: String { "overview of \(coordinates.count) places" }
 }

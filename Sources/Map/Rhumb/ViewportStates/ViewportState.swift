@@ -1,5 +1,5 @@
-/// Something that says where a map's camera is to be, as long as it has the camera: an application's
-/// own, a ``FollowViewportState`` or an ``OverviewViewportState``.
+/// A state that controls a map's camera: an application's own, a ``FollowViewportState`` or an
+/// ``OverviewViewportState``.
 ///
 /// ```swift
 /// struct Turntable: ViewportState {
@@ -11,34 +11,34 @@
 /// ```
 @MainActor
 public protocol ViewportState: Sendable {
-  /// Where the camera is to be at a time: asked once for each frame, with the time of that frame.
-  /// What is `nil` is left to others, and gestures that change only that do not end the state. An
-  /// anchor counts for nothing.
+  /// The goal of the camera at a time. It is requested once for each frame, with that frame's time.
+  /// The state does not control properties that are `nil`, and gestures that change only those do
+  /// not end it. An anchor is ignored.
   ///
   /// - Parameters:
-  ///   - map: the map whose camera it is.
+  ///   - map: the map of the camera.
   ///   - time: seconds on the clock of ``MapView/advance(to:missedFrames:)``.
-  /// - Returns: `nil` while that is not known; the camera then stays.
+  /// - Returns: `nil` while the goal is unknown. The camera then stays.
   func camera(in map: MapView, at time: Double) -> CameraOptions?
 
-  /// When the camera is next to be elsewhere, of itself: with each frame unless a state says
-  /// otherwise. One that rests says ``FrameDemand/idle``, so that the host need not draw.
+  /// When the goal next changes by itself. By default it does so with each frame. A state at rest
+  /// returns ``FrameDemand/idle``, so that the host need not draw.
   func nextChange(after time: Double) -> FrameDemand
 }
 
 extension ViewportState {
-  /// With the next frame.
+  /// Requests an update with the next frame.
   public func nextChange(after time: Double) -> FrameDemand { .now }
 }
 
-/// The camera goes with the user, as by ``MapView/follow(_:options:)``.
+/// The camera follows the user, as by ``MapView/follow(_:options:)``.
 public struct FollowViewportState: Hashable, Sendable {
-  /// How it goes with the user.
+  /// How the camera follows the user.
   public var mode: FollowMode
-  /// What it takes on there.
+  /// The options for following.
   public var options: FollowOptions
 
-  /// A state that goes with the user.
+  /// A state that follows the user.
   public init(_ mode: FollowMode, options: FollowOptions = FollowOptions()) {
     self.mode = mode
     self.options = options
@@ -46,26 +46,26 @@ public struct FollowViewportState: Hashable, Sendable {
 }
 
 extension FollowViewportState: ViewportState {
-  /// The camera with the user as shown now; `nil` while no location is known.
+  /// The camera at the user's current position as shown; `nil` while no location is known.
   public func camera(in map: MapView, at time: Double) -> CameraOptions? {
     map.controller.updateCamera { $0.framing(with: mode, options) }.map(CameraOptions.init(goal:))
   }
 }
 
-/// The camera shows all of some places, also when the view or its padding changes.
+/// The camera shows all of the coordinates, even when the view or its padding changes.
 public struct OverviewViewportState: Hashable, Sendable {
-  /// What is shown. Without a place the camera stays.
+  /// The coordinates to show. If there are none, the camera stays.
   public var coordinates: [Coordinate]
-  /// Points kept free around them, besides the map's padding.
+  /// Points kept free around them, in addition to the map's padding.
   public var insets: EdgeInsets
   /// Degrees clockwise from north.
   public var bearing: Double
-  /// Degrees from looking straight down; lowered where the limit is lower.
+  /// Degrees from looking straight down, reduced to the permitted tilt.
   public var pitch: Double
   /// The greatest zoom.
   public var maxZoom: Double
 
-  /// A state that shows all of some places.
+  /// A state that shows all of the coordinates.
   public init(
     _ coordinates: [Coordinate], insets: EdgeInsets = EdgeInsets(all: 48), bearing: Double = 0,
     pitch: Double = 0, maxZoom: Double = 17
@@ -79,16 +79,16 @@ public struct OverviewViewportState: Hashable, Sendable {
 }
 
 extension OverviewViewportState: ViewportState {
-  /// The camera that shows all of the places in the view as it is now; `nil` where that has no room.
+  /// The camera that shows all of the coordinates in the current view; `nil` if there is no room.
   public func camera(in map: MapView, at time: Double) -> CameraOptions? {
     guard let place = coordinates.first else { return nil }
-    // A fit is of two places at least.
+    // A fit needs at least two places.
     let places = coordinates.count == 1 ? [place, place] : coordinates
     return try? map.camera(
       for: places, camera: CameraOptions(bearing: bearing, pitch: pitch),
       coordinatesPadding: insets, maxZoom: maxZoom)
   }
 
-  /// Never of itself.
+  /// The goal never changes by itself.
   public func nextChange(after time: Double) -> FrameDemand { .idle }
 }
