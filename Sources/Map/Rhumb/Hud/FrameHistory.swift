@@ -1,18 +1,18 @@
-/// What one frame cost. Times in nanoseconds.
+/// The cost of one frame. Times are in nanoseconds.
 struct FrameCost: Equatable {
-  /// When it was begun, on the clock of `DriverProbe`.
+  /// The start of the frame, on the clock of `DriverProbe`.
   var start: UInt64
-  /// Processor time in the map's own code, on the thread that draws.
+  /// The time spent in the map's own code on the drawing thread.
   var map: UInt64 = 0
-  /// The same in the graphics driver.
+  /// The time spent in the graphics driver on the drawing thread.
   var driver: UInt64 = 0
-  /// Until the next frame was begun; nil when none was wanted, so that nothing tells.
+  /// The time until the start of the next frame, or `nil` if no next frame was wanted at once.
   var whole: UInt64?
-  /// Blocks of memory that the map's own code asked for; nil where nobody counts.
+  /// Memory blocks that the map's own code allocated, or `nil` if the program cannot count them.
   var allocations: Int?
 
-  /// How long the frame took: until the next began or, when none was wanted, until it was handed
-  /// to the driver.
+  /// The duration of the frame: until the next frame began or, if none was wanted, until the frame
+  /// was passed to the driver.
   var duration: UInt64 { whole ?? map + driver }
 }
 
@@ -28,13 +28,13 @@ struct FrameHistory {
     frames.append(frame)
   }
 
-  /// The next frame after the latest was begun.
+  /// Notes the start of the frame after the latest.
   mutating func noteNext(at start: UInt64) {
     guard let last = frames.indices.last, start > frames[last].start else { return }
     frames[last].whole = start - frames[last].start
   }
 
-  /// The frames that began within so many nanoseconds before the latest, that one included.
+  /// The frames that began at most this many nanoseconds before the latest one, including that one.
   func latest(within nanoseconds: UInt64) -> ArraySlice<FrameCost> {
     guard let last = frames.last else { return [] }
     let first = frames.firstIndex { last.start - $0.start <= nanoseconds }
@@ -43,7 +43,7 @@ struct FrameHistory {
 }
 
 extension Collection<UInt64> {
-  /// The median, the 95th percentile and the largest, in milliseconds; nil of none.
+  /// The median, 95th percentile and maximum in milliseconds, or `nil` if there are no values.
   func summary() -> (median: Double, p95: Double, max: Double)? {
     let sorted = sorted()
     guard let last = sorted.last else { return nil }

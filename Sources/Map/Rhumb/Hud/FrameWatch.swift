@@ -1,6 +1,6 @@
 import GLBackend
 
-/// Measures the map's frames while the HUD is shown.
+/// Measures the map's frames while the HUD is visible.
 ///
 /// ```swift
 /// watch.work { … }              // any number of times a frame
@@ -8,7 +8,7 @@ import GLBackend
 /// ```
 struct FrameWatch {
   private(set) var history = FrameHistory()
-  /// GPU time of the latest frames that the GPU has told of, in nanoseconds, oldest first.
+  /// The latest GPU times that the GPU has reported, in nanoseconds, oldest first.
   private(set) var gpuTimes: [UInt64] = []
   private var frame: FrameCost?
   private var wantsNext = false
@@ -19,25 +19,25 @@ struct FrameWatch {
     AllocationProbe.start()
   }
 
-  /// Ends the measuring.
+  /// Stops measuring.
   func stop() {
     DriverProbe.stop()
     AllocationProbe.stop()
   }
 
-  /// What has been counted on this thread so far.
+  /// The current values of this thread's counters.
   struct Reading {
     var time = DriverProbe.now
     var driver = DriverProbe.read()
     var allocations = AllocationProbe.read()?.blocks
   }
 
-  /// A frame is begun, unless one is under way that has not been drawn: that one is given up.
+  /// Begins a frame. A frame that was begun but never drawn is dropped.
   mutating func beginFrame() {
     frame = FrameCost(start: DriverProbe.now)
   }
 
-  /// Adds the work from `start` until now to the frame, and begins one where none is.
+  /// Adds the work from `start` until now to the frame, and begins a frame if there is none.
   mutating func addWork(since start: Reading) {
     let end = Reading()
     var frame = frame ?? FrameCost(start: start.time)
@@ -51,9 +51,9 @@ struct FrameWatch {
     self.frame = frame
   }
 
-  /// The frame has been drawn.
+  /// Ends the frame after it has been drawn.
   ///
-  /// - Parameter wantsNext: whether another is to follow at once.
+  /// - Parameter wantsNext: whether another frame follows at once.
   mutating func endFrame(wantsNext: Bool) {
     guard let frame else { return }
     if self.wantsNext { history.noteNext(at: frame.start) }

@@ -1,25 +1,25 @@
 import RenderModel
 
-/// What the HUD shows, before it is words: a value, so that its text can be tested without a frame.
+/// The values that the HUD shows, so that its text can be tested without a frame.
 struct HudFigures {
   var history = FrameHistory()
-  /// Nanoseconds; empty where the driver cannot tell.
+  /// GPU times in nanoseconds. Empty if the driver cannot measure them.
   var gpuTimes: [UInt64] = []
-  /// What the latest frame cost; the HUD's own drawing is not in it.
+  /// The report of the latest frame, without the HUD's own drawing.
   var report = FrameReport()
   var meshBytes = 0
-  /// Bytes; nil where the system does not tell.
+  /// The resident memory of the process in bytes, or `nil` if the system does not report it.
   var residentBytes: Int?
-  /// Since the HUD was shown.
+  /// The number since the HUD was shown.
   var missedFrames = 0
-  /// Hertz, where it is known.
+  /// In hertz, or `nil` if it is unknown.
   var refreshRate: Double?
   var camera = CameraPosition(latitude: 0, longitude: 0, zoom: 0)
 
-  /// How far back the figures of several frames reach.
+  /// The period in seconds that the statistics over several frames cover.
   static let seconds = 2.0
 
-  /// The HUD as the renderer draws it.
+  /// The HUD for the renderer.
   var plan: HudPlan {
     let latest = history.latest(within: UInt64(Self.seconds * 1e9))
     var plan = HudPlan()

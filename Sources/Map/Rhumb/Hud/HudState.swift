@@ -1,36 +1,36 @@
 import GLBackend
 import RenderModel
 
-/// What a map has while its HUD is shown, and only then.
+/// The state of a visible HUD.
 ///
-/// A class, because it owns GPU queries.
+/// It is a class because it owns GPU queries.
 final class HudState {
   private var watch = FrameWatch()
   private var figures = HudFigures()
   private var timer: GLTimer?
   private var hasLookedForTimer = false
-  /// When the process's memory was read last.
+  /// The time at which the process's memory was last read.
   private var memoryTime: UInt64?
-  /// Frames that are still to be drawn for the HUD's sake: one that is measured, and one that shows
-  /// what it cost. Then it rests with the map.
+  /// The frames that must still be drawn for the HUD: one to measure, and one to show its cost.
+  /// After that the HUD rests with the map.
   private(set) var framesDue = 2
 
   private static let memoryInterval: UInt64 = 500_000_000
 
   deinit { watch.stop() }
 
-  /// The map's work of a frame begins.
+  /// Begins the map's work for a frame.
   func beginFrame() -> FrameWatch.Reading {
     watch.beginFrame()
     return FrameWatch.Reading()
   }
 
-  /// The work from `start` until now is the map's.
+  /// Counts the work from `start` until now as the map's.
   func addWork(since start: FrameWatch.Reading?) {
     if let start { watch.addWork(since: start) }
   }
 
-  /// What the coming frame shows: the frames before it.
+  /// The HUD of the next frame, which shows the frames before it.
   func plan(camera: CameraPosition, refreshRate: Double?) -> HudPlan {
     framesDue = max(0, framesDue - 1)
     while let time = timer?.takeResult() { watch.note(gpuTime: time) }
@@ -42,7 +42,7 @@ final class HudState {
     return figures.plan
   }
 
-  /// The drawing begins, in a context that is current.
+  /// Begins the drawing in the current context.
   func beginDrawing(in context: GLContext?) -> FrameWatch.Reading {
     if !hasLookedForTimer, let context {
       hasLookedForTimer = true
@@ -52,11 +52,11 @@ final class HudState {
     return FrameWatch.Reading()
   }
 
-  /// The drawing that began at `start` is over.
+  /// Ends the drawing that began at `start`.
   ///
   /// - Parameters:
-  ///   - missedFrames: refreshes of the display that passed without this frame.
-  ///   - wantsNext: whether another frame is to follow at once.
+  ///   - missedFrames: refreshes of the display without a frame, although one was due.
+  ///   - wantsNext: whether another frame follows at once.
   func endDrawing(
     since start: FrameWatch.Reading?, report: FrameReport, meshBytes: Int, missedFrames: Int,
     wantsNext: Bool
@@ -69,13 +69,13 @@ final class HudState {
     figures.missedFrames += missedFrames
   }
 
-  /// The context's objects are given back.
+  /// Releases the objects of the OpenGL context.
   func releaseGraphics() {
     timer = nil
     hasLookedForTimer = false
   }
 
-  /// Reading costs a system call or three, so it is not done every frame.
+  /// Reads the memory only now and then, because this costs up to three system calls.
   private func readMemory() {
     let now = DriverProbe.now
     if let memoryTime, now - memoryTime < Self.memoryInterval { return }

@@ -1,21 +1,21 @@
 import MapRendering
 
-/// Figures over the map.
+/// The HUD.
 extension MapView {
-  /// Whether a HUD lies over the map's upper left corner: what the latest frames cost, with a graph
-  /// of them, what was drawn, which tiles are missing, the memory in use and the camera. It shows
-  /// the frames before the one that it is on, is brought up to date with each frame, and asks for
-  /// none of its own but two when it is switched on. While it is off it costs nothing.
+  /// Whether a HUD is visible in the upper left corner: the cost of the latest frames with a graph,
+  /// what was drawn, missing tiles, the memory in use and the camera. It shows the frames before
+  /// the current one and is updated with each frame. It requests no frames itself, except two when
+  /// it is switched on. It costs nothing while it is off.
   ///
   /// ```swift
   /// map.showsHud = true
   /// map.displayRefreshRate = 144
   /// ```
   ///
-  /// A frame's time is that until the next one was begun or, where none was wanted, until it was
-  /// handed to OpenGL. In the graph each frame is a bar of three parts: the map's own work, the
-  /// graphics driver's, and what was left until the next frame. The HUD's own drawing, one call, is
-  /// not counted among the map's.
+  /// A frame's time ends with the start of the next frame or, if no next frame was wanted, when the
+  /// frame was passed to OpenGL. In the graph each frame is a bar of three parts: the map's own
+  /// work, the graphics driver's work, and the rest until the next frame. The HUD itself takes one
+  /// draw call, which is not counted.
   public var showsHud: Bool {
     get { hud != nil }
     set {
@@ -27,7 +27,7 @@ extension MapView {
 }
 
 extension MapView {
-  /// Has the renderer make what the HUD is drawn with.
+  /// Makes the renderer create the resources of the HUD.
   func prepareHud(in renderer: MapRenderer) throws(MapError) {
     do throws(MapRenderingError) {
       try renderer.prepareHud()

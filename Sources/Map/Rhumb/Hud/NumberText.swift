@@ -1,6 +1,6 @@
-/// Numbers as the HUD writes them.
+/// Formats numbers for the HUD.
 enum NumberText {
-  /// With so many decimals; `-` for none.
+  /// A number with `decimals` decimal places; `-` for `nil`.
   static func decimal(_ value: Double?, _ decimals: Int) -> String {
     guard let value, abs(value) < 1e12 else { return "-" }
     var scale = 1.0
@@ -12,7 +12,7 @@ enum NumberText {
     return "\(sign)\(whole).\(padded(scaled % Int(scale), decimals))"
   }
 
-  /// A whole number with a comma before each three digits; `-` for none.
+  /// An integer with commas between groups of three digits; `-` for `nil`.
   static func grouped(_ value: Int?) -> String {
     guard let value else { return "-" }
     var digits = Array(String(value.magnitude))

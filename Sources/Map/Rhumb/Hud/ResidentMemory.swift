@@ -1,8 +1,8 @@
 import Glibc
 
-/// How much memory the process has, as the system counts it.
+/// The resident memory of the process.
 enum ResidentMemory {
-  /// Bytes; nil where `/proc` does not tell.
+  /// Bytes, or `nil` if `/proc` does not report them.
   static func bytes() -> Int? {
     let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -10,7 +10,7 @@ enum ResidentMemory {
     var text = [UInt8](repeating: 0, count: 128)
     let count = read(file, &text, text.count)
     guard count > 0 else { return nil }
-    // Size, resident, …: in pages.
+    // The total size, the resident size and more, in pages.
     let fields = String(decoding: text.prefix(count), as: UTF8.self).split(separator: " ")
     guard fields.count > 1, let pages = Int(fields[1]) else { return nil }
     return pages * sysconf(Int32(_SC_PAGESIZE))

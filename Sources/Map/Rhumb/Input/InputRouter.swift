@@ -1,6 +1,5 @@
-/// Says for which of several maps in one window an input is. A press, a pinch or a finger belongs to
-/// the map on which it began until it ends, wherever it goes; keys belong to the map that was pressed
-/// last.
+/// Routes input to several maps in one window. A press, a pinch or a finger belongs to the map on
+/// which it began until it ends, wherever it moves. Keys belong to the map that was last pressed.
 ///
 /// ```swift
 /// var router = InputRouter([
@@ -9,8 +8,8 @@
 /// for (part, input) in router.route(input) { maps[part].handle([input]) }
 /// ```
 public struct InputRouter: Hashable, Sendable {
-  /// Where the maps are, in points from the window's upper left corner. Later ones lie over earlier
-  /// ones.
+  /// The areas of the maps, in points from the window's upper left corner. Later ones lie over
+  /// earlier ones.
   public var parts: [Rect]
   private var pressed: Int?
   private var heldButtons = 0
@@ -19,20 +18,20 @@ public struct InputRouter: Hashable, Sendable {
   private var touched: [Int: Int] = [:]
   private var keyboard: Int?
 
-  /// For maps that are here.
+  /// Creates a router for maps in these areas.
   public init(_ parts: [Rect]) { self.parts = parts }
 
-  /// The part that gets the keys: the one that was pressed last, at first the first.
+  /// The part that receives keys: the one that was last pressed, or else the first.
   public var keyboardPart: Int? {
     keyboard.flatMap { parts.indices.contains($0) ? $0 : nil } ?? parts.indices.first
   }
 
-  /// What an input of the window is to its maps.
+  /// Routes an input of the window to its maps.
   ///
-  /// - Parameter input: with places in points from the window's upper left corner.
-  /// - Returns: for which parts it is, by their place among ``parts``, with places from the corner of
-  ///   the part. Most are for one or none. When the pointer goes from one map to the next, both are
-  ///   told where it is, and all are told of the keyboard.
+  /// - Parameter input: the input, with positions in points from the window's upper left corner.
+  /// - Returns: the indices in ``parts`` of the maps that receive the input, with positions
+  ///   relative to each part. Most inputs are for one map or none. If the pointer moves from one
+  ///   map to another, both receive it, and all maps receive a change of the focus.
   public mutating func route(_ input: MapInput) -> [(part: Int, input: MapInput)] {
     switch input.action {
     case .keyDown, .keyUp: return keyboardPart.map { [($0, input)] } ?? []
@@ -96,7 +95,7 @@ extension Rect {
 }
 
 extension MapInput.Action {
-  /// Where it happened; nil where it has no place.
+  /// The position of the input, or `nil` if it has none.
   fileprivate var point: Point? {
     get {
       switch self {

@@ -1,15 +1,15 @@
 import GeoMath
 import Gestures
 
-/// Puts a host's input into the words of the gestures, and counts clicks where the host does not.
+/// Translates a host's input to events for the gestures, and counts clicks if the host does not.
 struct InputTranslator {
   private var counter = ClickCounter()
-  /// The latest press and its number.
+  /// The latest press and its click count.
   private var lastPress: (button: PointerButton, clicks: Int)?
 
   private var pinch = PinchTracker()
 
-  /// Appends the events that an input stands for.
+  /// Appends the events of an input.
   mutating func translate(_ input: MapInput, into events: inout [InputEvent]) {
     func append(_ action: InputEvent.Action) {
       events.append(InputEvent(time: input.time, modifiers: input.modifiers, action))
@@ -53,7 +53,7 @@ struct InputTranslator {
     return .pointerDown(button, at: point, clicks: number)
   }
 
-  /// The number of the press that a release ends; 1 when another button came between.
+  /// The click count of the press that a release ends, or 1 if another button came in between.
   private func clicks(of button: PointerButton) -> Int {
     guard let lastPress, lastPress.button == button else { return 1 }
     return lastPress.clicks

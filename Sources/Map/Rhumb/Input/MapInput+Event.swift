@@ -1,7 +1,7 @@
 import Gestures
 
 extension MapInput {
-  /// What an event of a window says to a map; `nil` where that is no input, as a new size.
+  /// The input for an event of a window. `nil` for events that are not input, such as a new size.
   package init?(_ event: InputEvent) {
     let action: Action
     switch event.action {

@@ -38,7 +38,7 @@ extension ClickableFeatures: Codable {
 }
 
 extension ClickableFeatures: CustomStringConvertible {
-  /// `none`, `labelsAndData` or `layers ` and their names.
+  /// `none`, `labelsAndData`, or `layers` followed by the names.
   public var description: String {
     switch self {
     case .none: "none"
@@ -49,7 +49,7 @@ extension ClickableFeatures: CustomStringConvertible {
 }
 
 extension MapInput: CustomStringConvertible {
-  /// `pointerDown left at (120, 80), 3.25 s`, with the modifier keys where there are any.
+  /// For example `pointerDown left at (120, 80), 3.25 s`, followed by any modifier keys.
   public var description: String {
     fields(
       action.description, "\(time.decimalText(6)) s", modifiers.isEmpty ? nil : "\(modifiers)")
@@ -57,7 +57,7 @@ extension MapInput: CustomStringConvertible {
 }
 
 extension MapInput.Action: CustomStringConvertible {
-  /// What happened, with its numbers: `scroll (0, 1) at (120, 80)`.
+  /// The action and its numbers, such as `scroll (0, 1) at (120, 80)`.
   public var description: String {
     switch self {
     case .pointerMove(let point): "pointerMove to \(point)"

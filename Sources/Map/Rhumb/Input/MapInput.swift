@@ -1,7 +1,7 @@
 import GeoMath
 import Gestures
 
-/// One thing that the user did, as a host tells it to a map.
+/// One action of the user, as the host reports it to a map.
 ///
 /// ```swift
 /// let press = MapInput(.pointerDown(.left, at: Point(x: 120, y: 80)), time: event.seconds)
@@ -10,60 +10,60 @@ import Gestures
 /// map.handle([press, notch])
 /// ```
 ///
-/// The size of the view and its pixels per point are no input: the host sets ``MapView/size`` and
+/// The view's size and its pixels per point are not input: the host sets ``MapView/size`` and
 /// ``MapView/pixelsPerPoint``.
 public struct MapInput: Hashable, Sendable {
-  /// Seconds, on the clock of ``MapView/advance(to:missedFrames:)``; never falls from one input to
-  /// the next. Speeds are measured by it, so it is best the time that the window system gives.
+  /// Seconds on the clock of ``MapView/advance(to:missedFrames:)``, never decreasing. Speeds are
+  /// computed from it, so the window system's time is best.
   public var time: Double
-  /// The modifier keys that were down.
+  /// The modifier keys that were held.
   public var modifiers: Modifiers
-  /// What happened.
+  /// The action.
   public var action: Action
 
-  /// Something that happened at a time in seconds.
+  /// An action at a time in seconds.
   public init(_ action: Action, time: Double, modifiers: Modifiers = []) {
     self.action = action
     self.time = time
     self.modifiers = modifiers
   }
 
-  /// What happened. Places are in points from the top left of the map and may lie outside it while
-  /// a button is held. What has a number that is not finite is ignored.
+  /// An action of the user. Positions are in points from the top left of the map, and may lie
+  /// outside it while a button is held. Actions with a number that is not finite are ignored.
   public enum Action: Hashable, Sendable {
-    /// The pointer is now here.
+    /// The pointer moved to a position.
     case pointerMove(to: Point)
-    /// A button went down. `clicks` is 1, 2 for the second press of a double click, and so on; with
-    /// `nil` the map counts.
+    /// A button was pressed. `clicks` is 1, 2 for the second press of a double click, and so on;
+    /// `nil` lets the map count.
     case pointerDown(Button, at: Point, clicks: Int? = nil)
-    /// A button came up.
+    /// A button was released.
     case pointerUp(Button, at: Point)
-    /// A wheel was turned, or two fingers scrolled. `dy` above 0 is the wheel turned away from the
-    /// user or the content pushed down, `dx` above 0 the content pushed right: notches of a wheel,
-    /// which may be fractions of one, or where `isPrecise` points of finger travel, and then 0 both
-    /// where the device tells that the fingers were lifted: in motion, the map moves on.
+    /// A wheel was turned, or two fingers scrolled. `dy` > 0 turns the wheel away from the user or
+    /// pushes the content down, `dx` > 0 pushes it right. The unit is notches, possibly fractional,
+    /// or points of finger travel if `isPrecise`. A precise scroll of 0, 0 means that the fingers
+    /// were lifted: a map in motion then continues to glide.
     case scroll(dx: Double, dy: Double, isPrecise: Bool = false, at: Point)
-    /// A pinch on a touchpad. `scale` is the ratio of the fingers' distances since it began.
+    /// A pinch on a touchpad. `scale` is the fingers' distance relative to that at the beginning.
     case magnify(scale: Double, Phase, at: Point)
-    /// A twist on a touchpad: degrees clockwise since it began.
+    /// A rotation on a touchpad, in degrees clockwise since its beginning.
     case rotate(degrees: Double, Phase, at: Point)
-    /// Pinch and twist of a touchpad in one, as X11, Wayland and GTK tell them: `scale` is the ratio
-    /// of the fingers' distances since it began, `turn` the degrees clockwise since the last such
-    /// input.
+    /// A combined pinch and rotation on a touchpad, as reported by X11, Wayland and GTK. `scale` is
+    /// the ratio of the fingers' distance to that at its beginning, and `turn` is in degrees
+    /// clockwise since the last such input.
     case pinch(scale: Double, turn: Double, Phase, at: Point)
-    /// A finger on a touch screen, known by `id` from its beginning to its end.
+    /// A finger on a touch screen. Its `id` stays the same from its beginning to its end.
     case touch(id: Int, Phase, at: Point)
-    /// A key went down, or is held and repeats.
+    /// A key was pressed, or is held and repeats.
     case keyDown(Key, isRepeat: Bool = false)
-    /// A key came up.
+    /// A key was released.
     case keyUp(Key)
-    /// The keyboard came to the map, or left it: then what was held is let go.
+    /// The map gained or lost the keyboard focus. On loss, everything that was held is released.
     case focus(Bool)
   }
 
   /// A button of the pointer.
   public typealias Button = PointerButton
-  /// Where something continuous stands.
+  /// The phase of a continuous gesture.
   public typealias Phase = GesturePhase
   /// The modifier keys.
   public typealias Modifiers = ModifierKeys

@@ -6,28 +6,27 @@ import MapScene
 import MapStyle
 import StyleExpressions
 
-/// The features for which an application does something when they are clicked.
+/// The features that the application handles clicks on.
 public enum ClickableFeatures: Hashable, Sendable {
-  /// None.
+  /// No features.
   case none
-  /// Labels, icons and circles, and all that is drawn of GeoJSON: what people take for a thing, not
-  /// for the ground.
+  /// Labels, icons, circles and all features of GeoJSON, which people perceive as objects rather
+  /// than as the ground.
   case labelsAndData
-  /// What these layers of the style draw.
+  /// The features of these layers of the style.
   case layers(Set<String>)
 
-  /// How far from a label, icon, line or circle a click is still meant for it, in points.
+  /// The distance in points at which a click still hits a label, icon, line or circle.
   static let tolerance = 4.0
 }
 
 extension MapView {
-  /// What the pointer should look like where it is: for the host, which sets its window's cursor.
+  /// The shape of the pointer at its current position, for the cursor of the host's window.
   ///
-  /// A hand that points over buttons, markers, info windows and other overlays that somebody
-  /// observes, and over ``clickableFeatures``; a closed hand while the map is dragged, a cross while
-  /// a box is drawn, arrows over a marker that can be dragged. Brought up to date by
-  /// ``advance(to:missedFrames:)``; features are looked for while the map rests, and not more
-  /// often than 60 times a second.
+  /// It is a pointing hand over buttons, markers, info windows, other overlays that are observed,
+  /// and ``clickableFeatures``. It is a closed hand while the map is dragged, a cross while a box
+  /// is drawn, and arrows over a marker that can be dragged. ``advance(to:missedFrames:)`` updates
+  /// it. Features are queried only while the map is at rest, at most 60 times a second.
   ///
   /// ```swift
   /// let demand = map.advance(to: time)
@@ -35,10 +34,10 @@ extension MapView {
   /// ```
   public var pointerShape: PointerShape { pointerWatch.shape }
 
-  /// Finds out what the pointer looks like now.
+  /// Updates the shape of the pointer.
   ///
   /// - Parameter demand: when the next frame is due otherwise.
-  /// - Returns: when it is to be found out again at the latest.
+  /// - Returns: when the next frame is due, including an update of the pointer.
   func watchPointer(at time: Double, _ demand: FrameDemand) -> FrameDemand {
     guard let point = controller.pointer else {
       pointerWatch.shape = .arrow
@@ -54,13 +53,13 @@ extension MapView {
       return demand
     }
     if demand == .now {
-      // What is below is still on its way.
+      // The features under the pointer are still changing.
       pointerWatch.asked = nil
       return demand
     }
     guard pointerWatch.asked != point else { return demand }
     let due = pointerWatch.askedTime + PointerWatch.leastSeconds
-    // A clock that a host has put back holds up nothing.
+    // If the host's clock was set back, nothing is delayed.
     if time < due, due - time <= PointerWatch.leastSeconds { return demand.sooner(at: due) }
     pointerWatch.asked = point
     pointerWatch.askedTime = time
@@ -97,14 +96,14 @@ extension MapView {
   }
 }
 
-/// What is known of the pointer.
+/// The state of the pointer.
 struct PointerWatch {
   var shape = PointerShape.arrow
-  /// Where features were looked for last; `nil` where they are to be looked for anew.
+  /// The point of the last query of features; `nil` to query again.
   var asked: ScreenPoint?
   var askedTime = -Double.infinity
 
-  /// Between two looks for features.
+  /// The shortest time between two queries, in seconds.
   static let leastSeconds = 1.0 / 60
 }
 
@@ -119,7 +118,7 @@ extension FrameDemand {
 }
 
 extension AnyOverlay {
-  /// Whether a hand can do anything with it.
+  /// Whether the user can do anything with the overlay.
   fileprivate var isOfUse: Bool {
     if case .marker(let marker) = self, marker.isDraggable { return true }
     return isTappable

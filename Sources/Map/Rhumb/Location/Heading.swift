@@ -1,8 +1,8 @@
-/// Which way the user looks, as a compass tells it.
+/// The direction in which the user looks, as measured by a compass.
 public struct Heading: Hashable, Sendable {
   /// Degrees clockwise from true north, 0 to 360.
   public var degrees: Double
-  /// Degrees to either side; `nil` where not known.
+  /// The accuracy in degrees to either side; `nil` if it is unknown.
   public var accuracy: Double?
 
   /// A heading in degrees clockwise from true north.
@@ -12,12 +12,12 @@ public struct Heading: Hashable, Sendable {
   }
 }
 
-/// Whether an application may know where the user is.
+/// Whether the application is permitted to know the user's location.
 public enum LocationAuthorization: Hashable, Sendable {
   /// The user has not been asked.
   case notDetermined
-  /// The user does not want it, or the system does not allow it.
+  /// The user or the system does not permit it.
   case denied
-  /// It may.
+  /// The application is permitted to know the location.
   case authorized
 }

@@ -2,7 +2,7 @@ import GeoMath
 import MapEngine
 import Positioning
 
-/// The user's location on one map: who tells it, what it is, who wants to know. See
+/// The user's location on one map: its provider, its current value and its events. See
 /// ``MapView/location``.
 ///
 /// ```swift
@@ -13,30 +13,30 @@ import Positioning
 /// }.store(in: &tokens)
 /// ```
 ///
-/// A class, because the map's users share it with the map.
+/// It is a class because the application shares it with the map.
 @MainActor
 public final class LocationManager {
-  /// Where the user is told to be, in lists of which the last is the newest; an empty one is passed
-  /// on too.
+  /// New locations of the user, in arrays whose last element is the newest. Empty arrays are passed
+  /// on, too.
   public let onLocationChange = MapEvent<[Location]>()
-  /// Which way the user looks.
+  /// New directions in which the user looks.
   public let onHeadingChange = MapEvent<Heading>()
-  /// Whether the application may know where the user is.
+  /// Changes of the permission to know the user's location.
   public let onAuthorizationChange = MapEvent<LocationAuthorization>()
 
-  /// Who tells where the user is; `nil` for nobody. What another has told is forgotten.
+  /// The source of locations; `nil` for none. A change discards the previous provider's locations.
   public var provider: (any LocationProvider)? {
     didSet { change(from: oldValue) }
   }
 
-  /// Whether the application may know where the user is.
+  /// Whether the application is permitted to know the user's location.
   public private(set) var authorization = LocationAuthorization.notDetermined
-  /// How the user is shown.
+  /// The look of the user's position on the map.
   public var puck = LocationPuck() {
     didSet { controller.puckOptions = puck }
   }
 
-  /// When the provider wants to be asked next, if it goes by the map's clock.
+  /// The next time at which a provider that uses the map's clock wants to be called.
   package private(set) var nextTime: Double?
   private var newest: Location?
   private var heading: Heading?
@@ -49,10 +49,10 @@ public final class LocationManager {
 
   deinit { if let provider { provider.stop() } }
 
-  /// Where the user was last told to be; `nil` while that is not known or not permitted.
+  /// The user's latest location; `nil` if it is unknown or not permitted.
   public var latestLocation: Location? { authorization == .authorized ? newest : nil }
 
-  /// Which way the user was last told to look; `nil` while that is not known or not permitted.
+  /// The latest direction in which the user looks; `nil` if it is unknown or not permitted.
   public var latestHeading: Heading? { authorization == .authorized ? heading : nil }
 
   // MARK: The provider
@@ -91,18 +91,18 @@ public final class LocationManager {
     controller.updatePosition { $0.forgetPosition() }
   }
 
-  // MARK: The map's part
+  // MARK: For the map
 
-  /// Sets what wakes the host, on any thread.
+  /// Sets the function that wakes the host. It may be called on any thread.
   func setWake(_ call: @escaping @Sendable () -> Void) { wake.set(call) }
 
-  /// Whether the provider has told something that is not taken in.
+  /// Whether there are reports of the provider that have not been handled.
   var hasReports: Bool { reports?.hasReports ?? false }
 
-  /// Takes in what the provider has told.
+  /// Handles the provider's reports.
   ///
-  /// - Parameter tell: takes what observers are to be told.
-  /// - Returns: when the provider wants to be asked next.
+  /// - Parameter tell: receives the notifications for observers.
+  /// - Returns: when the provider wants to be called next.
   func advance(to time: Double, tell: (@escaping @MainActor () -> Void) -> Void) -> Double? {
     guard let provider, let reports, time.isFinite else { return nil }
     let next = isStarted ? provider.advance(to: time) : nil
@@ -110,7 +110,7 @@ public final class LocationManager {
     guard reports.hasReports else { return next }
     let inbox = reports.takeAll()
     if let authorization = inbox.authorization { take(authorization, tell: tell) }
-    // What comes after the permission is withdrawn was on its way.
+    // Reports after a withdrawal of the permission were sent before the provider knew.
     guard authorization == .authorized else { return next }
     for batch in inbox.batches { take(batch, at: time, tell: tell) }
     if let heading = inbox.heading, heading.degrees.isFinite {

@@ -1,8 +1,8 @@
-/// Whatever knows where the user is: a receiver, a service of the desktop, a recording, a test.
+/// A source of the user's location: a receiver, a service of the desktop, a recording or a test.
 ///
-/// The map asks for permission first, starts the provider once that is given, and stops it when
-/// another takes its place or the map goes. The provider tells what it learns by the reports that
-/// it was started with, from any thread.
+/// The map first asks for permission, starts the provider once it is given, and stops it when it is
+/// replaced or the map is released. The provider sends locations through the reports with which it
+/// was started, from any thread.
 ///
 /// ```swift
 /// final class FixedLocation: LocationProvider {
@@ -17,33 +17,33 @@
 /// map.location.provider = FixedLocation()
 /// ```
 public protocol LocationProvider: AnyObject, Sendable {
-  /// Whether the application may know. Asked when the map gets the provider; changes are told by
-  /// ``LocationReports/send(_:)-(LocationAuthorization)``.
+  /// The permission to know the location. It is read when the map gets the provider. Changes are
+  /// reported by ``LocationReports/send(_:)-(LocationAuthorization)``.
   var authorization: LocationAuthorization { get }
 
-  /// Asks the user, where that has not been done; the answer is told by the reports. Providers that
-  /// need no permission need not have it.
+  /// Asks the user for permission, if necessary, and reports the answer. Providers that need no
+  /// permission need not implement it.
   func requestAuthorization(reportingTo reports: LocationReports)
 
-  /// Begins to tell. Called at most once until ``stop()``.
+  /// Starts sending locations. It is called at most once until ``stop()``.
   func start(reportingTo reports: LocationReports)
 
-  /// Tells no more.
+  /// Stops sending locations.
   func stop()
 
-  /// Called before each frame, for providers that go by the map's clock instead of one of their own,
-  /// as replays do.
+  /// Called before each frame, for providers that use the map's clock instead of their own, such as
+  /// replays.
   ///
-  /// - Parameter time: that of the coming frame, in seconds on the clock of
+  /// - Parameter time: the time of the next frame, in seconds on the clock of
   ///   ``MapView/advance(to:missedFrames:)``.
-  /// - Returns: when it wants to be called next at the latest; `nil` for never.
+  /// - Returns: the latest time at which it must be called again; `nil` for never.
   func advance(to time: Double) -> Double?
 }
 
 extension LocationProvider {
-  /// Asks nobody.
+  /// Does not ask for permission.
   public func requestAuthorization(reportingTo reports: LocationReports) {}
 
-  /// Has a clock of its own.
+  /// Does nothing, because the provider has its own clock.
   public func advance(to time: Double) -> Double? { nil }
 }

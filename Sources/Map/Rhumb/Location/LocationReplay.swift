@@ -2,7 +2,7 @@ import Positioning
 import ResourceLoading
 import Synchronization
 
-/// A recorded way, gone again on the map's clock: a GPX track or route, or a log of NMEA 0183
+/// Replays a recorded track on the map's clock: a GPX track or route, or a log of NMEA 0183
 /// sentences (GGA, RMC, GLL, VTG, HDT).
 ///
 /// ```swift
@@ -10,16 +10,16 @@ import Synchronization
 /// map.follow(.heading)
 /// ```
 ///
-/// It begins with the first frame after the map gets it. A GPX file is gone at the times of its
-/// points or, without any, at a walk; broken sentences of a log are skipped and counted.
+/// The replay begins with the first frame after the map gets it. A GPX file is replayed at its
+/// points' times or, if it has none, at walking speed. Broken sentences are skipped and counted.
 public final class LocationReplay: LocationProvider {
-  /// Where the user is, is in the file.
+  /// A recording needs no permission.
   public let authorization = LocationAuthorization.authorized
-  /// Seconds that the way takes at the recorded speed.
+  /// The duration in seconds at the recorded speed.
   public let duration: Double
-  /// What could not be used of the file, in words; empty where nothing is amiss.
+  /// The parts of the file that could not be used, as text. Empty if there are none.
   public let warnings: [String]
-  /// Every location of the way, in order.
+  /// Every location of the track, in order.
   public let locations: [Location]
   private let state: Mutex<State>
 
@@ -29,11 +29,11 @@ public final class LocationReplay: LocationProvider {
     var isOver = false
   }
 
-  /// A way from a file, which is told by its content.
+  /// Reads a file, whose format is detected from its content.
   ///
   /// - Parameters:
-  ///   - path: of the file.
-  ///   - speed: how many times as fast as recorded; above 0.
+  ///   - path: the path of the file.
+  ///   - speed: the factor by which it is faster than recorded; above 0.
   /// - Throws: ``LocationError``.
   public convenience init(path: String, speed: Double = 1) throws(LocationError) {
     let bytes: [UInt8]
@@ -46,12 +46,12 @@ public final class LocationReplay: LocationProvider {
     try self.init(bytes, name: path, speed: speed)
   }
 
-  /// A way from the content of a file, or of lines of NMEA sentences.
+  /// Reads the content of a file, or lines of NMEA sentences.
   ///
   /// - Parameters:
   ///   - bytes: the content.
-  ///   - name: for messages.
-  ///   - speed: how many times as fast as recorded; above 0.
+  ///   - name: the name in error messages.
+  ///   - speed: the factor by which it is faster than recorded; above 0.
   /// - Throws: ``LocationError``.
   public convenience init(
     _ bytes: [UInt8], name: String, speed: Double = 1
@@ -76,17 +76,17 @@ public final class LocationReplay: LocationProvider {
     state = Mutex(State(player: TrackPlayer(track, rate: speed)))
   }
 
-  /// Begins to tell the track to the map.
+  /// Starts sending the track to the map.
   public func start(reportingTo reports: LocationReports) {
     state.withLock { $0.reports = reports }
   }
 
-  /// Tells nothing more.
+  /// Stops sending.
   public func stop() { state.withLock { $0.reports = nil } }
 
-  /// Tells where the track is at a time in seconds on the map's clock.
+  /// Sends the track's locations up to a time in seconds on the map's clock.
   ///
-  /// - Returns: when there is more to tell; `nil` at the end.
+  /// - Returns: the time of the next location; `nil` at the end.
   public func advance(to time: Double) -> Double? {
     let (step, reports) = state.withLock { state in
       (state.player.advance(to: time), state.reports)
@@ -103,14 +103,14 @@ public final class LocationReplay: LocationProvider {
   }
 }
 
-/// Why locations cannot be had.
+/// An error that makes locations unavailable.
 public enum LocationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no such file.
   case missing(name: String)
-  /// It holds no way that can be gone.
+  /// It contains no track that can be replayed.
   case unreadable(name: String, reason: String)
 
-  /// The cause in words.
+  /// The cause as text.
   public var description: String {
     switch self {
     case .missing(let name): "\(name): no such file"
@@ -120,7 +120,7 @@ public enum LocationError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Location {
-  /// As an application is told it, which hears of a heading by itself.
+  /// The location for the application, which gets headings separately.
   fileprivate var withoutHeading: Location {
     var location = self
     location.heading = nil

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Takes what a provider tells to the map that uses it. May be called on any thread; the map takes
-/// it in with the next frame, for which the host is woken.
+/// Passes a provider's reports to its map. It can be called on any thread. The host is woken, and
+/// the map handles the reports with the next frame.
 ///
-/// A class, because the provider and the map share it.
+/// It is a class because the provider and the map share it.
 public final class LocationReports: Sendable {
-  /// What has been told and not taken in.
+  /// The reports that have not been handled.
   struct Inbox: Sendable {
     var batches: [Batch] = []
     var heading: Heading?
@@ -14,15 +14,15 @@ public final class LocationReports: Sendable {
     var isEmpty: Bool { batches.isEmpty && heading == nil && authorization == nil }
   }
 
-  /// Locations that were told together.
+  /// Locations that were sent together.
   struct Batch: Sendable {
     var locations: [Location]
-    /// When the last of them was true, on the map's clock; `nil` for now.
+    /// The time of the last location on the map's clock; `nil` for now.
     var time: Double?
     var next: LocationForecast?
   }
 
-  /// More batches than this wait for no map: the oldest are dropped.
+  /// The greatest number of batches that wait for a map. If there are more, the oldest are dropped.
   static let mostBatches = 1000
 
   private let inbox = Mutex(Inbox())
@@ -30,15 +30,15 @@ public final class LocationReports: Sendable {
 
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// The user was at these places since the last report; the last one is the newest. Nothing follows
-  /// from an empty list.
+  /// Reports the user's locations since the last report, of which the last is the newest. An empty
+  /// array changes nothing.
   ///
   /// - Parameters:
-  ///   - locations: the oldest first.
-  ///   - time: when the last was true, in seconds on the clock of
+  ///   - locations: the locations, the oldest first.
+  ///   - time: the time of the last one, in seconds on the clock of
   ///     ``MapView/advance(to:missedFrames:)``; `nil` for now.
-  ///   - next: where the user will be, for those who know: then the map shows the user there at that
-  ///     time, and not one report later.
+  ///   - next: the user's next location, if it is known. The map then shows the user there at that
+  ///     time, instead of one report later.
   public func send(
     _ locations: [Location], at time: Double? = nil, next: LocationForecast? = nil
   ) {
@@ -48,10 +48,10 @@ public final class LocationReports: Sendable {
     }
   }
 
-  /// The user looks this way now.
+  /// Reports the direction in which the user looks now.
   public func send(_ heading: Heading) { add { $0.heading = heading } }
 
-  /// The application may now know where the user is, or may not any more.
+  /// Reports whether the application is now permitted to know the user's location.
   public func send(_ authorization: LocationAuthorization) {
     add { $0.authorization = authorization }
   }
@@ -61,10 +61,10 @@ public final class LocationReports: Sendable {
     wake()
   }
 
-  /// Whether something waits.
+  /// Whether there are reports that have not been handled.
   var hasReports: Bool { inbox.withLock { !$0.isEmpty } }
 
-  /// What has been told since the last call.
+  /// The reports since the last call.
   func takeAll() -> Inbox {
     inbox.withLock { inbox in
       defer { inbox = Inbox() }

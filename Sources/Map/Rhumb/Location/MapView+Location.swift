@@ -1,15 +1,15 @@
 import MapEngine
 
 extension MapView {
-  /// Goes with the user from now on, as ``MapView/location`` tells where that is: with an ease or a
-  /// flight to the user, then smoothly from each location to the next. The user stays where the
-  /// target is drawn, in the middle of what the padding leaves.
+  /// Follows the user from now on, with the locations of ``MapView/location``: first with an ease
+  /// or a flight to the user, then smoothly from each location to the next. The user stays at the
+  /// point where the target is drawn, in the middle of the padded view.
   ///
-  /// A gesture that moves the map ends it, as do calls that move what it leads: the target, the
-  /// bearing but in ``FollowMode/position``, and the zoom of an overview. ``resumeFollowing()`` goes
-  /// on as before. Where no location is known it begins with the first.
+  /// A gesture that moves the map ends it, and so do calls that change the properties it controls:
+  /// the target, the bearing except in ``FollowMode/position``, and the zoom of an overview.
+  /// ``resumeFollowing()`` continues it. If no location is known, it begins with the first.
   ///
-  /// - Returns: `false` for options with a number that is not finite; then all stays as it is.
+  /// - Returns: `false` for options with a number that is not finite. Nothing changes then.
   @discardableResult
   public func follow(_ mode: FollowMode, options: FollowOptions = FollowOptions()) -> Bool {
     guard options.isFinite else { return false }
@@ -20,26 +20,26 @@ extension MapView {
     return true
   }
 
-  /// Goes on with the user as at the last call of ``follow(_:options:)``; at the first, with the
-  /// user in the middle and nothing else changed.
+  /// Follows the user as in the last call of ``follow(_:options:)`` or, if there was none, with the
+  /// user in the middle and no other change.
   public func resumeFollowing() {
     let (mode, options) = latestFollowing ?? (.position, FollowOptions())
     follow(mode, options: options)
   }
 
-  /// Lets the user go. The camera stays where it is.
+  /// Stops following the user. The camera stays in place.
   public func stopFollowing() {
     controller.updateCamera { $0.stopFollowing() }
     collectFollowEvents()
   }
 
-  /// Whether the camera goes with the user.
+  /// Whether the camera follows the user.
   public var followStatus: FollowStatus { controller.followStatus }
 
-  /// The camera goes with the user from now on, or does not any more.
+  /// Sent when the camera begins or stops following the user.
   public var onFollowStatusChanged: MapEvent<FollowStatusChanged> { events.followStatus }
 
-  /// Notes what happened to following, for those who want to know.
+  /// Collects the events of following for observers.
   func collectFollowEvents() {
     for event in controller.updateCamera({ $0.takeFollowEvents() })
     where events.followStatus.isObserved {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What wakes the host, which may be set after it is first needed. A class, because threads of
-/// providers share it with the map.
+/// A function that wakes the host, which can be set after it is first needed. It is a class because
+/// threads of providers share it with the map.
 final class WakeUp: Sendable {
   private let action = Mutex<(@Sendable () -> Void)?>(nil)
 

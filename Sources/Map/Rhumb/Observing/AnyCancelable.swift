@@ -1,21 +1,20 @@
 import Synchronization
 
-/// A token for something that goes on until it is cancelled, such as an observation.
+/// A token for something that continues until it is cancelled, such as an observation.
 ///
-/// Keep it as long as the thing shall go on: dropping the last reference to it cancels too.
+/// Keep the token for as long as it should continue. Dropping the last reference also cancels it.
 ///
 /// ```swift
 /// var tokens = Set<AnyCancelable>()
 /// map.onCameraChanged.observe { change in … }.store(in: &tokens)
 /// ```
 ///
-/// A class, because its lifetime is the meaning of it. It may be cancelled and dropped on any
-/// thread.
+/// It is a class because its lifetime matters. It can be cancelled and dropped on any thread.
 public final class AnyCancelable: Sendable {
-  /// What is still to be done on cancelling; `nil` once it has been done.
+  /// The function to call on cancellation; `nil` once it has been called.
   private let action: Mutex<(@Sendable () -> Void)?>
 
-  /// A token that calls `action` once: when it is cancelled, or dropped without that.
+  /// Creates a token that calls `action` once, when it is cancelled or dropped.
   ///
   /// - Parameter action: called on the thread that cancels or drops the token.
   public init(_ action: @escaping @Sendable () -> Void) {
@@ -24,18 +23,18 @@ public final class AnyCancelable: Sendable {
 
   deinit { cancel() }
 
-  /// Ends what this is a token for. Nothing happens the second time.
+  /// Cancels what this token stands for. A second call does nothing.
   public func cancel() {
-    // Called outside the lock: the action may drop whatever holds other tokens, or this one.
+    // This is called outside the lock, because the action may drop other tokens, or this one.
     action.take()?()
   }
 
-  /// Keeps the token in `tokens`.
+  /// Adds the token to `tokens`.
   public func store(in tokens: inout Set<AnyCancelable>) {
     tokens.insert(self)
   }
 
-  /// Keeps the token at the end of `tokens`, an array for example.
+  /// Adds the token at the end of `tokens`, for example an array.
   public func store<Tokens: RangeReplaceableCollection>(in tokens: inout Tokens)
   where Tokens.Element == AnyCancelable {
     tokens.append(self)
@@ -46,12 +45,12 @@ extension AnyCancelable: Hashable {
   /// Whether both are the same token.
   public static func == (first: AnyCancelable, second: AnyCancelable) -> Bool { first === second }
 
-  /// By identity, as equality.
+  /// Hashes the identity, as equality compares it.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension Mutex where Value: ExpressibleByNilLiteral {
-  /// The value, in whose place `nil` is left. What the value owns is released after the lock.
+  /// Takes the value and leaves `nil`. What the value owns is released after the lock.
   borrowing func take<Wrapped: Sendable>() -> Wrapped? where Value == Wrapped? {
     withLock { value in
       let taken = value

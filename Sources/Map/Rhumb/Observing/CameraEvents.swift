@@ -1,13 +1,13 @@
-/// The camera or the padding is not what it was in the frame before.
+/// The camera or the padding differs from that of the previous frame.
 public struct CameraChanged: Hashable, Sendable {
-  /// The camera and the padding as they are now.
+  /// The current camera and padding.
   public var cameraState: CameraState
-  /// Where the camera is now, in the spelling of Google's SDK.
+  /// The current camera position, named as in Google's SDK.
   public var camera: CameraPosition { CameraPosition(cameraState: cameraState) }
-  /// The view's padding now, in points.
+  /// The view's current padding, in points.
   public var padding: EdgeInsets { cameraState.padding }
 
-  /// A change to a camera.
+  /// A change of the camera.
   public init(cameraState: CameraState) { self.cameraState = cameraState }
 }
 
@@ -16,48 +16,48 @@ public struct CameraWillMove: Hashable, Sendable {
   /// Whether the user moves it; otherwise the program does.
   public var isGesture: Bool
 
-  /// A movement that begins.
+  /// The beginning of a movement.
   public init(isGesture: Bool) { self.isGesture = isGesture }
 }
 
 /// The camera has come to rest.
 public struct CameraIdle: Hashable, Sendable {
-  /// The camera and the padding as they rest.
+  /// The camera and padding at rest.
   public var cameraState: CameraState
-  /// Where the camera rests, in the spelling of Google's SDK.
+  /// The camera position at rest, named as in Google's SDK.
   public var camera: CameraPosition { CameraPosition(cameraState: cameraState) }
 
   /// A camera at rest.
   public init(cameraState: CameraState) { self.cameraState = cameraState }
 }
 
-/// A call asked for a camera that there is not, and the camera stays where it is.
+/// A call asked for an invalid camera, and the camera stays.
 public struct CameraRefused: Hashable, Sendable {
-  /// Why.
+  /// The reason.
   public var error: MapError
 
-  /// A refusal.
+  /// A refusal of a camera.
   public init(error: MapError) { self.error = error }
 }
 
-/// An animation of the camera began or is over.
+/// An animation of the camera has begun or is over.
 public struct AnimationChanged: Sendable {
-  /// What happened to an animation.
+  /// The phase of an animation.
   public enum Phase: Hashable, Sendable {
-    /// It moves the camera from now on: its delay, or the animation that it follows, is over.
+    /// It begins to move the camera: its delay, or the animation that it follows, is over.
     case began
-    /// It has come to its end.
+    /// It has reached its goal.
     case finished
-    /// It ended before.
+    /// It ended early.
     case cancelled
   }
 
-  /// The animation that it happened to.
+  /// The animation.
   public var animation: CameraAnimation
-  /// What happened.
+  /// The phase of the animation.
   public var phase: Phase
 
-  /// What happened to an animation.
+  /// A change of an animation's phase.
   public init(animation: CameraAnimation, phase: Phase) {
     self.animation = animation
     self.phase = phase

@@ -1,10 +1,10 @@
 import CameraMotion
 
-/// Sees from frame to frame what is to be told about the camera: that it begins to move, that it
-/// has changed, that it rests. Pure: it is told what there is and reads nothing.
+/// Detects from frame to frame which camera events to send: that the camera begins to move, has
+/// changed, or is at rest. It depends only on its arguments.
 ///
-/// The map asks it once a frame, after the animator has moved the camera and before the frame is
-/// planned, and delivers the answer:
+/// The map asks it once per frame, after the animator has moved the camera and before the frame is
+/// planned, and delivers the result:
 ///
 /// ```swift
 /// let changes = watcher.changes(
@@ -12,39 +12,39 @@ import CameraMotion
 /// events.deliver(changes, framing)
 /// ```
 ///
-/// Since it asks about whole frames, there is one change a frame at most, however many events and
-/// calls there were; what was changed and changed back is no change.
+/// Because it compares whole frames, there is at most one change per frame, however many events and
+/// calls there were. A change that was undone within a frame is not reported.
 struct CameraWatcher {
-  /// What is to be told now, in this order.
+  /// The events to send, in this order.
   struct Changes: Hashable {
-    /// Whether a movement begins, and then whether the user makes it.
+    /// Whether the user causes a movement that begins; `nil` if none begins.
     var willMoveByGesture: Bool?
     var hasChanged = false
     var isIdle = false
   }
 
-  /// Who makes the movement that goes on.
+  /// The cause of the current movement.
   private enum Mover { case user, program }
 
   private var latest: CameraFraming
   private var mover: Mover?
 
-  /// Nothing is told of the beginning itself.
+  /// The initial camera is not reported.
   init(_ framing: CameraFraming) { latest = framing }
 
-  /// What is to be told of this frame.
+  /// The events of a frame.
   ///
   /// - Parameters:
-  ///   - framing: what this frame shows.
-  ///   - isMoving: whether more movement may come without anyone asking anew: an animation runs, or
-  ///     a stroke is in progress. While it is so, a camera that stands still is not idle.
-  ///   - byGesture: whether the user makes the present movement or, when nothing moves any more,
-  ///     made the latest one: a stroke, or an animation that a gesture owns. An animation of
-  ///     the program's while the user holds nothing is the program's.
+  ///   - framing: the camera and padding of this frame.
+  ///   - isMoving: whether more movement may follow without another request, because an animation
+  ///     is running or a stroke is in progress. Meanwhile, a camera that stands still is not idle.
+  ///   - byGesture: whether the user causes the current movement or, at rest, caused the last one,
+  ///     by a stroke or an animation that a gesture owns. A program's animation is the program's if
+  ///     the user holds nothing.
   mutating func changes(of framing: CameraFraming, isMoving: Bool, byGesture: Bool) -> Changes {
     var changes = Changes(hasChanged: framing != latest)
     latest = framing
-    // A press alone moves nothing, and most presses are clicks: the user's movement begins with
+    // A press alone moves nothing, and most presses are clicks, so the user's movement begins with
     // the first change. The program's begins with its animation.
     if changes.hasChanged || (isMoving && !byGesture) {
       let current = byGesture ? Mover.user : .program

@@ -1,30 +1,30 @@
-/// The style has been read, and its layers can be drawn.
+/// The style has been read, so its layers can be drawn.
 public struct StyleLoaded: Hashable, Sendable {
   /// A style that has been read.
   public init() {}
 }
 
-/// For the first time a frame was drawn in which nothing was missing that was still to come.
+/// A frame was drawn for the first time in which nothing was still loading.
 public struct MapLoaded: Hashable, Sendable {
-  /// A frame that was complete.
+  /// A complete frame.
   public init() {}
 }
 
-/// Everything in sight has been drawn and nothing moves: the next frame would be the same.
+/// Everything visible has been drawn and nothing moves, so the next frame would be the same.
 public struct MapIdle: Hashable, Sendable {
-  /// A frame that stays.
+  /// A frame at rest.
   public init() {}
 }
 
 /// A frame has been drawn.
 public struct FrameRendered: Hashable, Sendable {
-  /// What it cost and showed.
+  /// The cost and content of the frame.
   public var report: FrameReport
-  /// The time for which it was drawn, in seconds on the clock of
-  /// ``MapView/advance(to:missedFrames:)``; `nil` when the host has not told any.
+  /// The frame's time in seconds, on the clock of ``MapView/advance(to:missedFrames:)``; `nil` if
+  /// the host has given none.
   public var time: Double?
-  /// The display's refreshes since the frame before that passed without a new frame although one
-  /// was due; 0 where the display's rate is not known.
+  /// The display's refreshes since the previous frame for which a frame was due but not drawn; 0 if
+  /// the refresh rate is unknown.
   public var missedFrames: Int
 
   /// A frame that was drawn.

@@ -1,24 +1,24 @@
-/// Sees from frame to frame when a map has loaded and when it has come to rest. Pure.
+/// Detects from frame to frame when a map is first complete and when it comes to rest.
 ///
-/// The map asks it once after each frame that it has drawn.
+/// The map asks it once after each frame that it has drawn. It depends only on its arguments.
 struct FrameWatcher {
-  /// What is to be told now, in this order.
+  /// The events to send, in this order.
   struct Changes: Hashable {
-    /// With the first complete frame.
+    /// Set with the first complete frame.
     var hasLoaded = false
-    /// With the first frame of a pause.
+    /// Set with the first frame at rest.
     var isIdle = false
   }
 
   private var hasLoaded = false
   private var isIdle = false
 
-  /// What is to be told of a frame that was drawn.
+  /// The events of a frame that was drawn.
   ///
   /// - Parameters:
-  ///   - isComplete: whether nothing in sight is still to come (tiles that cannot come do not
-  ///     count).
-  ///   - wantsNext: whether the next frame would be another, or something moves.
+  ///   - isComplete: whether nothing visible is still loading. Tiles that cannot be loaded do not
+  ///     count.
+  ///   - wantsNext: whether the next frame would differ, or something moves.
   mutating func changes(isComplete: Bool, wantsNext: Bool) -> Changes {
     let rests = isComplete && !wantsNext
     defer {

@@ -1,5 +1,5 @@
 extension MapEvent {
-  /// The event as a sequence, from now on:
+  /// The events from now on, as an asynchronous sequence:
   ///
   /// ```swift
   /// for await change in map.onCameraChanged.values {
@@ -7,22 +7,22 @@ extension MapEvent {
   /// }
   /// ```
   ///
-  /// It ends when the map goes away, and when the task that reads it is cancelled; it keeps neither
-  /// the map nor the event alive. Each call makes a sequence of its own, to be read by one task, on
-  /// any actor. The map sends on the main thread: a host that never gives that thread back to Swift's
-  /// main actor reads in a task elsewhere, with `Task.detached`.
+  /// The sequence ends when the map is released, and when the task that reads it is cancelled. It
+  /// keeps neither the map nor the event alive. Each call creates a separate sequence, for one task
+  /// on any actor. The map sends on the main thread: if the host never returns that thread to
+  /// Swift's main actor, read in a task on another thread, with `Task.detached`.
   ///
-  /// Who reads more slowly than events come loses some. Of the events that tell how things are (the
-  /// camera has changed, following has changed, a frame was drawn) the latest is kept, so that none
-  /// that is out of date is read; of all others the latest 64, so that no tap is lost in practice.
-  /// ``values(keeping:)`` keeps another number.
+  /// A slow reader loses events. Of events that describe a state (the camera or following has
+  /// changed, a frame was drawn) only the latest is kept, so that no outdated one is read. Of all
+  /// others the latest 64 are kept, so that in practice no tap is lost. ``values(keeping:)`` keeps
+  /// another number.
   public var values: AsyncStream<Payload> { values(keeping: keptValues) }
 
-  /// As ``values``, with so many of the latest events kept for who reads slowly; at least one.
+  /// Like ``values``, but keeps the latest `count` events for a slow reader; at least one.
   public func values(keeping count: Int) -> AsyncStream<Payload> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Payload.self, bufferingPolicy: .bufferingNewest(max(count, 1)))
-    // The event holds the observer, the observer the end: what frees them ends the sequence.
+    // The event owns the observer and the observer the end, so releasing them ends the sequence.
     let end = StreamEnd(continuation)
     let observer = addObserver(once: false) { end.continuation.yield($0) }
     continuation.onTermination = { [weak observer] _ in observer?.end() }
@@ -32,7 +32,7 @@ extension MapEvent {
 
 /// Ends a sequence when nobody is left who could add to it.
 ///
-/// A class for the end of its lifetime.
+/// It is a class so that it has a lifetime.
 final class StreamEnd<Element: Sendable>: Sendable {
   let continuation: AsyncStream<Element>.Continuation
 

@@ -1,60 +1,60 @@
 import Synchronization
 
-/// Something that happens to a map again and again, and that programs can observe.
+/// A repeated event of a map that programs can observe.
 ///
 /// ```swift
 /// map.onMapTap.observe { [weak self] tap in self?.select(tap.coordinate) }
 ///   .store(in: &tokens)
 /// ```
 ///
-/// Observers are called on the main actor, in the order in which they were added. A handler may do
-/// anything: cancel itself or others (who then get nothing more, not even what is being delivered),
-/// add observers (who get what is sent from then on), or cause the next event (which is delivered
-/// when all observers have had this one).
+/// Observers are called on the main actor, in the order in which they were added. A handler can
+/// cancel itself or others, which then receive nothing more, not even the current event. It can add
+/// observers, which receive later events. And it can cause the next event, which is delivered after
+/// all observers have received the current one.
 ///
-/// A class, because a map's observers share it.
+/// It is a class because a map's observers share it.
 @MainActor
 public final class MapEvent<Payload: Sendable> {
-  /// In the order in which they were added. Those whose handler is gone are swept out now and then.
+  /// In the order in which they were added. Those that have ended are removed now and then.
   private var observers: [Observer<Payload>] = []
   private var added: UInt64 = 0
-  /// What is still to be delivered, the oldest first; the first one is being delivered.
+  /// The payloads that are still to be delivered, oldest first. The first is being delivered.
   private var queue: [Delivery] = []
 
-  /// How many events a sequence keeps for who reads slowly.
+  /// The number of events that a sequence keeps for a slow reader.
   let keptValues: Int
 
   init(keepsLatestOnly: Bool = false) { keptValues = keepsLatestOnly ? 1 : 64 }
 
-  /// One payload on its way.
+  /// A payload that is to be delivered.
   private struct Delivery {
     let payload: Payload
-    /// The last observer that there was when it was sent.
+    /// The number of the last observer when it was sent.
     let last: UInt64
   }
 
-  /// Calls `handler` each time, until the token is cancelled or dropped.
+  /// Calls `handler` for each event, until the token is cancelled or dropped.
   ///
-  /// - Returns: the token; keep it.
+  /// - Returns: the token, which must be kept.
   public func observe(
     _ handler: @escaping @MainActor (_ payload: Payload) -> Void
   ) -> AnyCancelable {
     add(handler, once: false)
   }
 
-  /// Calls `handler` the next time, and not again.
+  /// Calls `handler` for the next event only.
   ///
-  /// - Returns: the token; keep it until then.
+  /// - Returns: the token, which must be kept until then.
   public func observeNext(
     _ handler: @escaping @MainActor (_ payload: Payload) -> Void
   ) -> AnyCancelable {
     add(handler, once: true)
   }
 
-  /// Whether anyone would get what is sent: for payloads that cost something to make.
+  /// Whether anybody would receive an event. Check this before making an expensive payload.
   var isObserved: Bool { observers.contains { !$0.hasEnded } }
 
-  /// Delivers `payload` to everyone who observes now; after what is being delivered, if anything.
+  /// Delivers `payload` to all current observers, after any delivery that is in progress.
   func send(_ payload: Payload) {
     guard !observers.isEmpty else { return }
     queue.append(Delivery(payload: payload, last: added))
@@ -78,7 +78,7 @@ public final class MapEvent<Payload: Sendable> {
   func addObserver(
     once: Bool, _ handler: @escaping @MainActor (Payload) -> Void
   ) -> Observer<Payload> {
-    // While something is delivered, the order and number of the observers must stay.
+    // During a delivery, the order and number of the observers must not change.
     if queue.isEmpty { observers.removeAll { $0.hasEnded } }
     added += 1
     let observer = Observer(number: added, isForOnce: once, handler: handler)
@@ -93,14 +93,14 @@ public final class MapEvent<Payload: Sendable> {
   }
 }
 
-/// One observer of an event: a handler that goes away when its token does.
+/// One observer of an event: a handler that is released with its token.
 ///
 /// The token and the event share it. The token may be dropped on any thread, and a map's host need
-/// not serve the main queue, so that nothing may wait for the main actor here; hence the lock.
+/// not serve the main queue, so nothing here may wait for the main actor. Hence the lock.
 final class Observer<Payload: Sendable>: Sendable {
   typealias Handler = @MainActor (Payload) -> Void
 
-  /// Observers added later have greater ones.
+  /// Observers that were added later have greater numbers.
   let number: UInt64
   private let isForOnce: Bool
   private let handler: Mutex<Handler?>
@@ -113,10 +113,10 @@ final class Observer<Payload: Sendable>: Sendable {
 
   var hasEnded: Bool { handler.withLock { $0 == nil } }
 
-  /// Lets go of the handler and of what it has captured.
+  /// Releases the handler and its captures.
   func end() { _ = handler.take() }
 
-  /// What to call now; `nil` when the observation has ended.
+  /// The handler to call now; `nil` if the observation has ended.
   func handlerForDelivery() -> Handler? {
     isForOnce ? handler.take() : handler.withLock { $0 }
   }

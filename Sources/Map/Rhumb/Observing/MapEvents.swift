@@ -3,9 +3,9 @@ import CameraMotion
 import GeoMath
 import Gestures
 
-/// All events of one map, and how what happened inside becomes a payload.
+/// All events of one map, and the conversion of internal reports to payloads.
 ///
-/// A class, because the map and its observers share it.
+/// It is a class because the map and its observers share it.
 @MainActor
 final class MapEvents {
   let cameraWillMove = MapEvent<CameraWillMove>()
@@ -28,7 +28,7 @@ final class MapEvents {
   let mapIdle = MapEvent<MapIdle>()
   let frameRendered = MapEvent<FrameRendered>(keepsLatestOnly: true)
 
-  /// Tells what a frame's watcher has seen.
+  /// Sends the events that the camera's watcher detected.
   func deliver(_ changes: CameraWatcher.Changes, _ framing: CameraFraming) {
     let state = CameraState(framing)
     if let isGesture = changes.willMoveByGesture {
@@ -40,13 +40,13 @@ final class MapEvents {
     if changes.isIdle { cameraIdle.send(CameraIdle(cameraState: state)) }
   }
 
-  /// Tells what a drawn frame's watcher has seen.
+  /// Sends the events that the watcher of drawn frames detected.
   func deliver(_ changes: FrameWatcher.Changes) {
     if changes.hasLoaded { mapLoaded.send(MapLoaded()) }
     if changes.isIdle { mapIdle.send(MapIdle()) }
   }
 
-  /// Whether anyone wants to know what the pointer did.
+  /// Whether anybody observes the event of this command.
   func isObserved(_ command: CameraCommand) -> Bool {
     switch command {
     case .tap: mapTap.isObserved
@@ -56,11 +56,11 @@ final class MapEvents {
     }
   }
 
-  /// Tells what the pointer did on the ground: a tap, a long press or a hover. Other commands are
-  /// the camera's, and nothing is told of them.
+  /// Sends the event of a tap, a long press or a hover on the ground. Other commands are for the
+  /// camera and have no event.
   ///
-  /// - Parameter report: what the gestures made of the input, and the camera at that moment: after the
-  ///   commands before it, before those behind it.
+  /// - Parameter report: the command of the gestures, with the camera at that moment: after earlier
+  ///   commands and before later ones.
   func deliver(_ report: PointerReport) {
     func coordinate(_ point: ScreenPoint) -> Coordinate? { report.coordinate(under: point) }
     switch report.command {

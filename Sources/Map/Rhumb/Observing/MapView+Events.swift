@@ -1,5 +1,5 @@
 extension MapView {
-  /// The camera or the padding has changed, whoever changed it: once for a frame at most.
+  /// Sent when the camera or the padding has changed for any reason, at most once per frame.
   ///
   /// ```swift
   /// map.onCameraChanged.observe { change in
@@ -8,27 +8,27 @@ extension MapView {
   /// ```
   public var onCameraChanged: MapEvent<CameraChanged> { events.cameraChanged }
 
-  /// The camera begins to move; once for each movement, and again when the user takes over from
-  /// the program or the program from the user.
+  /// Sent when the camera begins to move, once for each movement, and again when the user takes
+  /// over from the program or the program from the user.
   public var onCameraWillMove: MapEvent<CameraWillMove> { events.cameraWillMove }
 
-  /// A call asked for a camera that there is not, as one with a number that is not finite or a fit
-  /// without room, and the camera stays. Told before the coming frame, whether the call has another
-  /// way to say so or, as an assignment to ``camera``, has none.
+  /// Sent when a call asked for an invalid camera, for example with a number that is not finite or
+  /// a fit without room, and the camera stays. It is sent before the next frame, whether or not the
+  /// call itself reports the error. An assignment to ``camera`` cannot.
   public var onCameraRefused: MapEvent<CameraRefused> { events.cameraRefused }
 
-  /// The camera has come to rest: no animation runs and the user holds nothing.
+  /// Sent when the camera has come to rest: no animation is running and the user holds nothing.
   public var onCameraIdle: MapEvent<CameraIdle> { events.cameraIdle }
 
-  /// An animation of the camera began or is over.
+  /// Sent when an animation of the camera has begun or is over.
   public var onCameraAnimation: MapEvent<AnimationChanged> { events.cameraAnimation }
 
-  /// The user clicked or tapped on something that the application has put on the map and that is
-  /// tappable; the tap is then not told as one on the map.
+  /// Sent when the user clicked or tapped on a tappable overlay. The tap is then not sent as one on
+  /// the map.
   public var onOverlayTap: MapEvent<OverlayTap> { events.overlayTap }
 
-  /// The user clicked or tapped on a marker. Its info window, where it has a title or a snippet, is
-  /// already open then; set ``selectedMarker`` to `nil` for none.
+  /// Sent when the user clicked or tapped on a marker. If the marker has a title or a snippet, its
+  /// info window is already open; set ``selectedMarker`` to `nil` to close it.
   ///
   /// ```swift
   /// map.onMarkerTap.observe { [weak map] tap in
@@ -37,17 +37,16 @@ extension MapView {
   /// ```
   public var onMarkerTap: MapEvent<MarkerTap> { events.markerTap }
 
-  /// The pointer has come over something that the application has put on the map, or has left it.
+  /// Sent when the pointer has moved onto an overlay or off it.
   public var onOverlayHover: MapEvent<OverlayHover> { events.overlayHover }
 
-  /// The user drags a marker.
+  /// Sent while the user drags a marker.
   public var onMarkerDrag: MapEvent<MarkerDrag> { events.markerDrag }
 
-  /// The user clicked or tapped on an open info window.
+  /// Sent when the user clicked or tapped on an open info window.
   public var onInfoWindowTap: MapEvent<InfoWindowTap> { events.infoWindowTap }
 
-  /// The user clicked or tapped on the ground, and not on something that the application has put
-  /// there to be tapped.
+  /// Sent when the user clicked or tapped on the ground, and not on a tappable overlay.
   ///
   /// ```swift
   /// map.onMapTap.observe { [weak map] tap in
@@ -56,21 +55,21 @@ extension MapView {
   /// ```
   public var onMapTap: MapEvent<MapTap> { events.mapTap }
 
-  /// The user pressed on the ground for half a second without moving.
+  /// Sent when the user has pressed on the ground for half a second without moving.
   public var onMapLongPress: MapEvent<MapLongPress> { events.mapLongPress }
 
-  /// The pointer moved over the view with no button held.
+  /// Sent when the pointer moved over the view without a pressed button.
   public var onMapHover: MapEvent<MapHover> { events.mapHover }
 
-  /// The style has been read.
+  /// Sent when the style has been read.
   public var onStyleLoaded: MapEvent<StyleLoaded> { events.styleLoaded }
 
-  /// For the first time a frame was complete.
+  /// Sent when a frame was complete for the first time.
   public var onMapLoaded: MapEvent<MapLoaded> { events.mapLoaded }
 
-  /// A frame was drawn that is complete and stays: nothing moves and nothing is being read.
+  /// Sent when a complete frame was drawn and nothing moves or loads any more.
   public var onMapIdle: MapEvent<MapIdle> { events.mapIdle }
 
-  /// A frame has been drawn.
+  /// Sent when a frame has been drawn.
   public var onFrameRendered: MapEvent<FrameRendered> { events.frameRendered }
 }

@@ -1,10 +1,10 @@
-/// The user clicked or tapped on something that the application has put on the map.
+/// The user clicked or tapped on an overlay.
 public struct OverlayTap: Hashable, Sendable {
-  /// What it was.
+  /// The overlay.
   public var overlay: OverlayID
-  /// The place under the pointer; `nil` at and above the horizon, where the head of a pin may be.
+  /// The coordinate under the pointer; `nil` at and above the horizon, where a pin's top may be.
   public var coordinate: Coordinate?
-  /// Where the pointer was in the view, in points.
+  /// The pointer's position in the view, in points.
   public var point: Point
 
   /// A click or tap on an overlay.
@@ -17,13 +17,13 @@ public struct OverlayTap: Hashable, Sendable {
 
 /// The user clicked or tapped on a marker.
 public struct MarkerTap: Hashable, Sendable {
-  /// Which one.
+  /// The marker.
   public var marker: OverlayID
-  /// The marker's own place, as its ``Marker/coordinate`` was at that moment: what to centre on.
+  /// The marker's ``Marker/coordinate`` at that moment, for example to centre on it.
   public var markerCoordinate: Coordinate
-  /// The place under the pointer, which is not the marker's own; `nil` at and above the horizon.
+  /// The coordinate under the pointer, not the marker's own; `nil` at and above the horizon.
   public var coordinate: Coordinate?
-  /// Where the pointer was in the view, in points.
+  /// The pointer's position in the view, in points.
   public var point: Point
 
   /// A click or tap on a marker.
@@ -37,14 +37,14 @@ public struct MarkerTap: Hashable, Sendable {
   }
 }
 
-/// The pointer has come over something that the application has put on the map, or has left it.
+/// The pointer has moved onto an overlay or off it.
 public struct OverlayHover: Hashable, Sendable {
-  /// What it is over now; `nil` when it is over nothing that is tappable.
+  /// The overlay under the pointer; `nil` if there is no tappable one.
   public var overlay: OverlayID?
-  /// Where the pointer is in the view, in points.
+  /// The pointer's position in the view, in points.
   public var point: Point
 
-  /// A pointer over an overlay or over none.
+  /// A pointer over an overlay, or over none.
   public init(overlay: OverlayID?, point: Point) {
     self.overlay = overlay
     self.point = point
@@ -53,9 +53,9 @@ public struct OverlayHover: Hashable, Sendable {
 
 /// The user clicked or tapped on an open info window.
 public struct InfoWindowTap: Hashable, Sendable {
-  /// The marker that it belongs to.
+  /// The marker of the info window.
   public var marker: OverlayID
-  /// Where the pointer was in the view, in points.
+  /// The pointer's position in the view, in points.
   public var point: Point
 
   /// A click or tap on the info window of a marker.

@@ -1,40 +1,40 @@
-/// The user clicked or tapped on the ground. Not sent for a click on the sky, where there is no
-/// place; nor for the second click of a double click.
+/// The user clicked or tapped on the ground. It is not sent for the sky, which has no coordinate,
+/// nor for the second click of a double click.
 public struct MapTap: Hashable, Sendable {
-  /// The place under the pointer.
+  /// The coordinate under the pointer.
   public var coordinate: Coordinate
-  /// Where the pointer was in the view, in points.
+  /// The pointer's position in the view, in points.
   public var point: Point
 
-  /// A click or tap at a place.
+  /// A click or tap at a coordinate.
   public init(coordinate: Coordinate, point: Point) {
     self.coordinate = coordinate
     self.point = point
   }
 }
 
-/// The user has pressed on the ground for half a second without moving. Not sent for the sky.
+/// The user has pressed on the ground for half a second without moving. It is not sent for the sky.
 public struct MapLongPress: Hashable, Sendable {
-  /// The place under the pointer.
+  /// The coordinate under the pointer.
   public var coordinate: Coordinate
-  /// Where the pointer was in the view, in points.
+  /// The pointer's position in the view, in points.
   public var point: Point
 
-  /// A long press at a place.
+  /// A long press at a coordinate.
   public init(coordinate: Coordinate, point: Point) {
     self.coordinate = coordinate
     self.point = point
   }
 }
 
-/// The pointer moved over the view with no button held.
+/// The pointer moved over the view without a pressed button.
 public struct MapHover: Hashable, Sendable {
-  /// The place under the pointer; `nil` at and above the horizon.
+  /// The coordinate under the pointer; `nil` at and above the horizon.
   public var coordinate: Coordinate?
-  /// Where the pointer is in the view, in points.
+  /// The pointer's position in the view, in points.
   public var point: Point
 
-  /// A pointer over a place or, above the horizon, over none.
+  /// A pointer over a coordinate or, above the horizon, over none.
   public init(coordinate: Coordinate?, point: Point) {
     self.coordinate = coordinate
     self.point = point

@@ -4,23 +4,22 @@ import MapScene
 import MapStyle
 import TileSources
 
-/// Lines of equal height.
+/// Contour lines.
 extension MapView {
-  /// Whether contours were added to what the style draws: here, or with
-  /// ``MapContent/addContours(of:)``.
+  /// Whether contours were added to the style, by this map or with ``MapContent/addContours(of:)``.
   public var hasContours: Bool { controller.latestScene.content.style.hasContourLayers }
 
-  /// Draws lines of equal height over the land, as ``MapContent/addContours(of:)`` does. They are seen
-  /// once they have been made; until then the map stays as it is.
+  /// Draws contour lines over the land, like ``MapContent/addContours(of:)``. They become visible
+  /// once they have been built; until then the map stays unchanged.
   ///
   /// ```swift
   /// try map.addContours()
   /// ```
   ///
-  /// - Parameter source: the id of a `raster-dem` source of the style; `nil` for that of its terrain,
-  ///   else its first.
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` where the style has no such source, or
-  ///   none of heights; nothing has changed then.
+  /// - Parameter source: the id of a `raster-dem` source of the style. `nil` for the source of its
+  ///   terrain, or else its first such source.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` if the style has no such source,
+  ///   or the source has no heights. Nothing changes then.
   public func addContours(of source: String? = nil) throws(MapError) {
     let scene = controller.latestScene.content
     let contours = try ContourLayers(of: source, for: scene.style)
@@ -47,7 +46,7 @@ extension MapView {
     }
   }
 
-  /// Takes away the contours that were added; those of the style's own stay.
+  /// Removes contours that were added. Those of the style itself stay.
   public func removeContours() {
     guard hasContours else { return }
     controller.editScene { scene in
@@ -57,9 +56,9 @@ extension MapView {
     }
   }
 
-  /// Takes the contours away, or draws them: of the heights of the terrain, else of the style's first.
+  /// Removes contours or adds them, with the heights of the terrain or the style's first source.
   ///
-  /// - Returns: whether there were any to take away, or heights to draw them of.
+  /// - Returns: whether there were contours to remove, or heights for new ones.
   @discardableResult
   public func toggleContours() -> Bool {
     if hasContours {

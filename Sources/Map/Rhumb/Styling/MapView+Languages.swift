@@ -3,8 +3,8 @@ import MapOpening
 import MapScene
 
 extension MapView {
-  /// The languages in which labels show names. Where they change, labels are laid out anew; what is
-  /// shown stays until those in sight are ready.
+  /// The languages of names in labels. After a change, labels are laid out again. The old labels
+  /// stay until the visible ones are ready.
   public var languages: LabelLanguages {
     get { content.languages }
     set {

@@ -4,21 +4,20 @@ import MapScene
 import MapStyle
 import Sprites
 
-/// Icons and patterns of the style, added and changed while the map is shown.
+/// Icons and patterns of the style, which can change while the map is shown.
 extension MapView {
-  /// Adds an icon or a pattern to the style. Layers that name it show it from then on; only tiles
-  /// whose symbols have asked for it are built again.
+  /// Adds an icon or a pattern to the style. Layers that use its name show it from then on. Only
+  /// tiles whose symbols have requested it are rebuilt.
   ///
   /// - Parameters:
-  ///   - name: what layers name it by.
-  ///   - image: the picture; its ``MapImage/pixelsPerPoint`` is the image's `pixelRatio`.
-  ///   - sdf: whether alpha holds distances from an outline, to be painted in any colour.
-  ///   - stretchX: parts across that may be stretched, in pixels, ascending; empty for all of it.
-  ///   - stretchY: parts from the top that may be stretched, in pixels.
-  ///   - content: where text belongs that the icon is fitted to, in pixels from the edges' left and
-  ///     top: the box's left, top, right and bottom.
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` where there is an image of that name
-  ///   already, or a part lies outside of the picture; nothing has changed then.
+  ///   - name: the name that layers use.
+  ///   - image: the image. Its ``MapImage/pixelsPerPoint`` is the `pixelRatio`.
+  ///   - sdf: whether alpha is a signed distance to an outline, for painting in any colour.
+  ///   - stretchX: horizontal parts that may be stretched, in pixels, ascending; empty for all.
+  ///   - stretchY: vertical parts from the top that may be stretched, in pixels, ascending.
+  ///   - content: the box for the text to which the icon is fitted, in pixels from left and top.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` if the name is already in use, or
+  ///   if a part lies outside the image. Nothing changes then.
   public func addImage(
     _ name: String, _ image: MapImage, sdf: Bool = false, stretchX: [Range<Double>] = [],
     stretchY: [Range<Double>] = [], content: ImageContent? = nil
@@ -41,18 +40,18 @@ extension MapView {
     controller.editScene { $0.setImage(name, to: sprite) }
   }
 
-  /// Where text belongs that an icon is fitted to, in pixels of the picture.
+  /// The box for the text to which an icon is fitted, in pixels of the image.
   public struct ImageContent: Hashable, Sendable {
-    /// From the picture's left edge.
+    /// From the image's left edge.
     public var left: Double
-    /// From the picture's top.
+    /// From the image's top.
     public var top: Double
-    /// From the picture's left edge.
+    /// From the image's left edge.
     public var right: Double
-    /// From the picture's top.
+    /// From the image's top.
     public var bottom: Double
 
-    /// A box in pixels from the picture's left and top.
+    /// A box in pixels from the image's left and top.
     public init(left: Double, top: Double, right: Double, bottom: Double) {
       self.left = left
       self.top = top
@@ -61,13 +60,13 @@ extension MapView {
     }
   }
 
-  /// Shows another picture in place of one that the style has.
+  /// Replaces the pixels of an image of the style.
   ///
   /// - Parameters:
-  ///   - name: that of the image, whose other properties stay as they are.
-  ///   - image: as large as the one before, in pixels.
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` where there is no such image, or it
-  ///   is of another size; nothing has changed then.
+  ///   - name: the name of the image. Its other properties stay.
+  ///   - image: an image with the same size in pixels as before.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` if there is no image with this
+  ///   name, or its size differs. Nothing changes then.
   public func updateImage(_ name: String, _ image: MapImage) throws(MapError) {
     guard var sprite = controller.latestScene.content.sprites?[name] else {
       throw .ofImage(name, "there is no such image")
@@ -83,15 +82,15 @@ extension MapView {
     controller.editScene { $0.setImage(name, to: sprite) }
   }
 
-  /// Takes an image out of the style. Layers that name it show nothing in its place.
+  /// Removes an image from the style. Layers that use its name show nothing in its place.
   ///
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` where there is no such image.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` if there is no such image.
   public func removeImage(_ name: String) throws(MapError) {
     guard hasImage(name) else { throw .ofImage(name, "there is no such image") }
     controller.editScene { $0.setImage(name, to: nil) }
   }
 
-  /// Whether the style has an image of a name, of its own or added.
+  /// Whether the style has an image with a name, either its own or an added one.
   public func hasImage(_ name: String) -> Bool { controller.latestScene.hasImage(name) }
 
   private static func areSound(_ parts: [Range<Double>], within side: Double) -> Bool {

@@ -4,10 +4,10 @@ import MapScene
 import MapStyle
 import TileSources
 
-/// Layers and sources of the style, added, moved and taken out while the map is shown.
+/// Layers and sources of the style, which can change while the map is shown.
 extension MapView {
-  /// Adds a layer to the style. It is seen once the tiles in sight have it; until then the map stays as
-  /// it is.
+  /// Adds a layer to the style. It becomes visible once the visible tiles contain it; until then
+  /// the map stays unchanged.
   ///
   /// ```swift
   /// try map.addLayer(
@@ -19,8 +19,8 @@ extension MapView {
   ///
   /// - Parameters:
   ///   - layer: an object as in a style.
-  ///   - other: the id of the layer that it lies under; `nil` for above all.
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``; nothing has changed then.
+  ///   - other: the id of the layer directly above it; `nil` to add it on top.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``. Nothing changes then.
   public func addLayer(
     _ layer: FeatureValue, below other: String? = nil
   ) throws(MapError) {
@@ -31,32 +31,32 @@ extension MapView {
     }
   }
 
-  /// Takes a layer out of the style.
+  /// Removes a layer from the style.
   ///
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` where there is no such layer.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` if there is no such layer.
   public func removeLayer(_ id: String) throws(MapError) {
     try edit { (scene) throws(StyleEditError) in try scene.removeLayer(id) }
   }
 
-  /// Draws a layer in another place of the order.
+  /// Changes a layer's place in the drawing order.
   ///
   /// - Parameters:
-  ///   - id: that of the layer.
-  ///   - other: the id of the layer that it lies under from then on; `nil` for above all.
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` where there is no such layer.
+  ///   - id: the id of the layer.
+  ///   - other: the id of the layer that will be directly above it; `nil` to move it to the top.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` if there is no such layer.
   public func moveLayer(_ id: String, below other: String? = nil) throws(MapError) {
     try edit { (scene) throws(StyleEditError) in try scene.moveLayer(id, below: other) }
   }
 
-  /// Adds a source to the style. Blocks where something must be loaded to open it: a TileJSON, an
-  /// archive's directory, or GeoJSON at a URL. What a source may name follows from where the map's
-  /// style lies.
+  /// Adds a source to the style. This blocks if something must be loaded to open it: a TileJSON, an
+  /// archive's directory, or GeoJSON at a URL. The location of the map's style determines what the
+  /// source may refer to.
   ///
   /// - Parameters:
-  ///   - id: by which layers name it.
+  ///   - id: the id that layers use.
   ///   - source: an object as in a style.
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` where it makes no sense,
-  ///   ``MapError/unusableContent(path:kind:message:)`` where it cannot be opened; nothing has changed
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` if it is invalid, and
+  ///   ``MapError/unusableContent(path:kind:message:)`` if it cannot be opened. Nothing changes
   ///   then.
   public func addSource(_ id: String, _ source: FeatureValue) throws(MapError) {
     let declared = try checkedSource(id, source)
@@ -70,7 +70,7 @@ extension MapView {
     limitDepth()
   }
 
-  /// What the style would have, were the source added.
+  /// The source that the style would have after adding it.
   private func checkedSource(_ id: String, _ source: FeatureValue) throws(MapError) -> StyleSource {
     var style = controller.latestScene.content.style
     do throws(StyleEditError) {
@@ -80,10 +80,10 @@ extension MapView {
     }
   }
 
-  /// Takes a source out of the style.
+  /// Removes a source from the style.
   ///
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` where there is no such source, or a
-  ///   layer, the terrain or contours still show what it has.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` if there is no such source, or if
+  ///   a layer, the terrain or contours still use it.
   public func removeSource(_ id: String) throws(MapError) {
     try edit { (scene) throws(StyleEditError) in try scene.removeSource(id) }
     limitDepth()

@@ -4,12 +4,12 @@ import MapScene
 import MapStyle
 import StyleExpressions
 
-/// What layers of the style are like, read and changed while the map is shown.
+/// Properties of the style's layers, which can be read and changed while the map is shown.
 ///
-/// A change shows with the next frame where it needs nothing else, as that of a colour does; where
-/// tiles must be built again, what is shown stays until those in sight have been. Where the host tells
-/// the time with ``advance(to:missedFrames:)``, values of paint properties go over into one another
-/// as the style's `transition` and the property's own `…-transition` say.
+/// A change that needs nothing else, such as that of a colour, is visible in the next frame. If
+/// tiles must be rebuilt, the old picture stays until the visible ones are ready. If the host calls
+/// ``advance(to:missedFrames:)``, changes of paint properties are animated, as defined by the
+/// style's `transition` and the property's own `…-transition`.
 extension MapView {
   /// Sets a paint property of a layer.
   ///
@@ -19,10 +19,10 @@ extension MapView {
   ///
   /// - Parameters:
   ///   - layer: the style's id of the layer.
-  ///   - property: its name in the style specification, or with `-transition` after it how it goes
-  ///     over from value to value.
+  ///   - property: its name in the style specification. With the suffix `-transition`, the
+  ///     animation of its changes.
   ///   - value: a constant or an expression; `nil` for the default.
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``; nothing has changed then.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``. Nothing changes then.
   public func setPaintProperty(
     _ layer: String, _ property: String, _ value: FeatureValue
   ) throws(MapError) {
@@ -31,13 +31,13 @@ extension MapView {
     }
   }
 
-  /// Sets a layout property of a layer; `visibility` is one of them.
+  /// Sets a layout property of a layer, such as `visibility`.
   ///
   /// - Parameters:
   ///   - layer: the style's id of the layer.
   ///   - property: its name in the style specification.
   ///   - value: a constant or an expression; `nil` for the default.
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``; nothing has changed then.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``. Nothing changes then.
   public func setLayoutProperty(
     _ layer: String, _ property: String, _ value: FeatureValue
   ) throws(MapError) {
@@ -48,12 +48,12 @@ extension MapView {
 
   /// Shows or hides a layer.
   ///
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` where there is no such layer.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` if there is no such layer.
   public func setVisible(_ isVisible: Bool, layer: String) throws(MapError) {
     try setLayoutProperty(layer, "visibility", isVisible ? "visible" : "none")
   }
 
-  /// Shows or hides several layers at once; ids of what is not there are passed over.
+  /// Shows or hides several layers at once. Unknown ids are ignored.
   package func setVisible(_ isVisible: Bool, layers: [String]) {
     controller.editScene { scene in
       scene.editLayers { style in
@@ -65,29 +65,29 @@ extension MapView {
     }
   }
 
-  /// What the style calls its groups of layers (`mapbox:groups` in its `metadata`), by their ids.
+  /// The names of the style's groups of layers (`mapbox:groups` in its `metadata`), by their ids.
   package var styleGroupNames: [String: String] { style.groupNames }
 
-  /// Has a layer draw the features that a filter lets pass.
+  /// Sets which features a layer draws.
   ///
   /// - Parameters:
   ///   - layer: the style's id of the layer.
   ///   - filter: an expression of the style specification; `nil` for all features.
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``; nothing has changed then.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``. Nothing changes then.
   public func setFilter(_ layer: String, _ filter: FeatureValue) throws(MapError) {
     try editLayer { (style) throws(StyleEditError) in
       try style.setFilter(filter.json, ofLayer: layer)
     }
   }
 
-  /// Has a layer drawn from one zoom on, up to another.
+  /// Sets the zooms at which a layer is drawn.
   ///
   /// - Parameters:
   ///   - layer: the style's id of the layer.
-  ///   - minZoom: on the scale of styles, which is one less than that of ``camera``; `nil` for no
-  ///     limit.
-  ///   - maxZoom: on that scale; `nil` for no limit.
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``; nothing has changed then.
+  ///   - minZoom: the smallest zoom, in the zooms of styles, which are one less than those of
+  ///     ``camera``; `nil` for no limit.
+  ///   - maxZoom: the greatest zoom, in the zooms of styles; `nil` for no limit.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``. Nothing changes then.
   public func setLayerZoomRange(
     _ layer: String, minZoom: Double?, maxZoom: Double?
   ) throws(MapError) {
@@ -96,24 +96,24 @@ extension MapView {
     }
   }
 
-  /// Sets the style's light: what the object names; the rest stays.
+  /// Sets properties of the style's light. Those not in the object stay.
   ///
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``; nothing has changed then.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``. Nothing changes then.
   public func setLight(_ light: FeatureValue) throws(MapError) {
     try editStyle { (style) throws(StyleEditError) in try style.setLight(light.json) }
   }
 
-  /// Sets the style's sky: what the object names; the rest stays. `nil` for the usual one.
+  /// Sets properties of the style's sky. Those not in the object stay. `nil` restores the default.
   ///
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``; nothing has changed then.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``. Nothing changes then.
   public func setSky(_ sky: FeatureValue) throws(MapError) {
     try editStyle { (style) throws(StyleEditError) in try style.setSky(sky.json) }
   }
 
-  /// Sets how paint properties go over from value to value where they say nothing of their own:
-  /// an object with `duration` and `delay` in milliseconds. `nil` for the usual ones.
+  /// Sets the default transition of paint properties: an object with `duration` and `delay` in
+  /// milliseconds. `nil` restores the usual values.
   ///
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``; nothing has changed then.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``. Nothing changes then.
   public func setTransition(_ transition: FeatureValue) throws(MapError) {
     try editStyle { (style) throws(StyleEditError) in try style.setTransition(transition.json) }
   }
@@ -128,24 +128,24 @@ extension MapView {
   /// The ids of the style's sources.
   public var styleSourceIDs: [String] { style.sources.map(\.id) }
 
-  /// A layer as the style has it, with all that has been set; `nil` where there is none.
+  /// A layer's definition, including all changes; `nil` if there is no such layer.
   public func styleLayer(_ id: String) -> FeatureValue? {
     definition(ofLayer: id).map { FeatureValue(.object($0)) }
   }
 
-  /// What the style, or a call, gives a paint property of a layer; `nil` where it has its default, or
-  /// where there is no such layer.
+  /// The value of a paint property of a layer, from the style or a call. `nil` if it has its
+  /// default, or if there is no such layer.
   public func paintProperty(_ layer: String, _ property: String) -> FeatureValue? {
     definition(ofLayer: layer)?["paint"]?[property].map { FeatureValue($0) }
   }
 
-  /// What the style, or a call, gives a layout property of a layer; `nil` where it has its default, or
-  /// where there is no such layer.
+  /// The value of a layout property of a layer, from the style or a call. `nil` if it has its
+  /// default, or if there is no such layer.
   public func layoutProperty(_ layer: String, _ property: String) -> FeatureValue? {
     definition(ofLayer: layer)?["layout"]?[property].map { FeatureValue($0) }
   }
 
-  /// The filter of a layer; `nil` where it draws all features, or where there is no such layer.
+  /// The filter of a layer; `nil` if it draws all features, or if there is no such layer.
   public func filter(_ layer: String) -> FeatureValue? {
     definition(ofLayer: layer)?["filter"].map { FeatureValue($0) }
   }
@@ -154,7 +154,7 @@ extension MapView {
     style.index(ofLayer: id).map { style.layers[$0].definition }
   }
 
-  /// That which is shown in the end.
+  /// The style that is shown in the end.
   private var style: Style { controller.latestScene.content.style }
 
   // MARK: Edits

@@ -3,19 +3,19 @@ import JSON
 import MapScene
 import MapStyle
 
-/// Where the ground has its heights from, and how much of them is shown.
+/// The source of the ground's heights, and their exaggeration.
 ///
 /// ```swift
 /// try map.setTerrain(Terrain(source: "dem", exaggeration: 1.5))
 /// let metres = map.elevation(at: Coordinate(latitude: 45.8326, longitude: 6.8652))
 /// ```
 public struct Terrain: Hashable, Sendable {
-  /// The style's id of a source of the type `raster-dem`.
+  /// The style's id of a `raster-dem` source.
   public var source: String
-  /// What heights are multiplied by: 1 as they are, 0 for level ground. Never negative.
+  /// The factor for all heights: 1 for true heights, 0 for flat ground. It is never negative.
   public var exaggeration: Double
 
-  /// Heights of a source.
+  /// A terrain with the heights of a source.
   public init(source: String, exaggeration: Double = 1) {
     self.source = source
     self.exaggeration = exaggeration
@@ -27,7 +27,7 @@ extension Terrain: Codable {
     case source, exaggeration
   }
 
-  /// Reads what a style's `terrain` says; without an exaggeration heights are as they are.
+  /// Reads the `terrain` of a style. The default of the exaggeration is 1.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -37,7 +37,7 @@ extension Terrain: Codable {
 }
 
 extension Terrain: CustomStringConvertible {
-  /// As in a style: `{"source":"dem","exaggeration":1.5}`.
+  /// The JSON of a style, such as `{"source":"dem","exaggeration":1.5}`.
   public var description: String { json.text }
 
   fileprivate var json: JSONValue {
@@ -48,26 +48,25 @@ extension Terrain: CustomStringConvertible {
   }
 }
 
-/// Ground that has heights.
+/// Terrain.
 extension MapView {
-  /// Where the ground has its heights from, as the style says or as was set last; `nil` where it is
-  /// level.
+  /// The current terrain, from the style or the last call; `nil` if the ground is flat.
   public var terrain: Terrain? {
     controller.latestScene.content.style.terrain.map {
       Terrain(source: $0.source, exaggeration: $0.exaggeration)
     }
   }
 
-  /// Gives the ground heights, or takes them: then what is on the map lies and stands on hills. The
-  /// picture does not jump: the eye stays where it is, and the camera's target comes to lie on the
-  /// ground that is seen in the middle.
+  /// Sets or removes the terrain, on which the map's content then lies and stands. The picture does
+  /// not jump: the eye stays in place, and the camera's target moves to the ground that is visible
+  /// in the middle.
   ///
-  /// Where the host tells the time with ``advance(to:missedFrames:)``, hills rise and sink in three tenths
-  /// of a second, unless ``reducesMotion`` says otherwise; elsewhere they are there at once.
+  /// If the host calls ``advance(to:missedFrames:)``, hills rise and sink in 0.3 seconds, unless
+  /// ``reducesMotion`` is set. Otherwise the change is immediate.
   ///
-  /// - Parameter terrain: `nil` for level ground.
-  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` where the style has no such source, or
-  ///   none of heights; nothing has changed then.
+  /// - Parameter terrain: the new terrain; `nil` for flat ground.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` if the style has no such source,
+  ///   or the source has no heights. Nothing changes then.
   public func setTerrain(_ terrain: Terrain?) throws(MapError) {
     let former = self.terrain
     try edit { (scene) throws(StyleEditError) in
@@ -78,10 +77,10 @@ extension MapView {
     if terrain == nil, let former { formerTerrain = former }
   }
 
-  /// Takes heights from the ground, or gives it those that it had last; without any before, those of the
-  /// style's first source of heights.
+  /// Removes the terrain, or restores the last one or, if there was none, adds one from the style's
+  /// first source of heights.
   ///
-  /// - Returns: whether there were any to give or to take.
+  /// - Returns: whether there was a terrain to remove or to add.
   @discardableResult
   public func toggleTerrain() -> Bool {
     if terrain != nil { return (try? setTerrain(nil)) != nil }
@@ -92,15 +91,15 @@ extension MapView {
     return (try? setTerrain(terrain)) != nil
   }
 
-  /// Waits for the heights in sight, for who plays a session on a clock of its own; does nothing on level
-  /// ground.
+  /// Waits for the visible heights, for replays of a session on their own clock. Does nothing if
+  /// the ground is flat.
   package func readTerrain() { controller.readTerrain() }
 
-  /// Whether the ground rises or sinks by itself.
+  /// Whether the ground is rising or sinking.
   package var isTerrainMoving: Bool { controller.isTerrainMoving }
 
-  /// How high the ground is at a place, in metres above the sea, not exaggerated: from the finest
-  /// heights that have been read for the view. `nil` where none have, and where the ground is level.
+  /// The height of the ground in metres above sea level, not exaggerated, from the finest heights
+  /// loaded for the view. `nil` if none are loaded, and if the ground is flat.
   public func elevation(at coordinate: Coordinate) -> Double? {
     coordinate.isFinite ? controller.scene.elevation(at: coordinate) : nil
   }
