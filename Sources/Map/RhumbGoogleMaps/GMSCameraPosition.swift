@@ -2,20 +2,20 @@ import Foundation
 import GeoMath
 import Rhumb
 
-/// Where the camera looks and from where, in Google's spelling.
+/// The position of the camera, as in Google's SDK.
 ///
 /// ```swift
 /// let sydney = GMSCameraPosition(latitude: -33.8683, longitude: 151.2086, zoom: 16)
 /// ```
 ///
-/// A class, because it is one there: `GMSMutableCameraPosition` can be given wherever this can. The
-/// zoom is a `Float` to who reads or writes it, and keeps all its digits where a position that was
-/// read from a map goes back to one.
+/// It is a class as in Google's SDK, so that a `GMSMutableCameraPosition` can be used in its place.
+/// Callers read and write the zoom as a `Float`, but a position that was read from a map and is set
+/// again keeps all digits.
 public class GMSCameraPosition {
-  /// The same in Rhumb's spelling.
+  /// The equivalent position of Rhumb.
   public internal(set) final var position: CameraPosition
 
-  /// A position over a place, leaning by `viewingAngle` degrees, with `bearing` at the top.
+  /// A position over a place, tilted by `viewingAngle` degrees, with `bearing` at the top.
   public required init(
     target: CLLocationCoordinate2D, zoom: Float, bearing: CLLocationDirection = 0,
     viewingAngle: Double = 0
@@ -34,7 +34,7 @@ public class GMSCameraPosition {
       bearing: bearing, viewingAngle: viewingAngle)
   }
 
-  /// A position in Rhumb's spelling; its zoom keeps all its digits.
+  /// A position of Rhumb. Its zoom keeps all digits.
   public required init(_ position: CameraPosition) { self.position = position }
 
   /// A position over a place by its latitude and longitude in degrees.
@@ -55,7 +55,7 @@ public class GMSCameraPosition {
     Self(target: target, zoom: zoom, bearing: bearing, viewingAngle: viewingAngle)
   }
 
-  /// The zoom at which a length on the ground is drawn so many points long.
+  /// The zoom at which a length on the ground is drawn with a length in points.
   public class func zoom(
     at coordinate: CLLocationCoordinate2D, forMeters meters: CLLocationDistance,
     perPoints points: CGFloat
@@ -64,13 +64,13 @@ public class GMSCameraPosition {
     return Float(log2(metresPerPoint * points / meters))
   }
 
-  /// The place in the middle of the view, but for its padding.
+  /// The coordinate in the middle of the view, without its padding.
   public var target: CLLocationCoordinate2D { position.target }
   /// The zoom: the world is 256 · 2^zoom points wide.
   public var zoom: Float { Float(position.zoom) }
-  /// The compass direction of the view's upper edge, degrees clockwise from true north.
+  /// The compass direction of the view's upper edge, in degrees clockwise from true north.
   public var bearing: CLLocationDirection { position.bearing }
-  /// Degrees by which the camera leans from looking straight down.
+  /// Degrees by which the camera is tilted from looking straight down.
   public var viewingAngle: Double { position.viewingAngle }
 
   /// A copy that can be changed.
@@ -78,18 +78,18 @@ public class GMSCameraPosition {
 }
 
 extension GMSCameraPosition: Hashable {
-  /// Whether both are the same position, whichever of them can be changed.
+  /// Whether both are the same position, mutable or not.
   public static func == (first: GMSCameraPosition, second: GMSCameraPosition) -> Bool {
     first.position == second.position
   }
 
-  /// By position, as equality.
+  /// Hashes the position.
   public func hash(into hasher: inout Hasher) { hasher.combine(position) }
 }
 
 /// A `GMSCameraPosition` that can be changed.
 public final class GMSMutableCameraPosition: GMSCameraPosition {
-  /// The place in the middle of the view, but for its padding.
+  /// The coordinate in the middle of the view, without its padding.
   public override var target: CLLocationCoordinate2D {
     get { position.target }
     set { position.target = newValue }
@@ -101,20 +101,20 @@ public final class GMSMutableCameraPosition: GMSCameraPosition {
     set { position.zoom = Double(newValue) }
   }
 
-  /// The compass direction of the view's upper edge, degrees clockwise from true north.
+  /// The compass direction of the view's upper edge, in degrees clockwise from true north.
   public override var bearing: CLLocationDirection {
     get { position.bearing }
     set { position.bearing = newValue }
   }
 
-  /// Degrees by which the camera leans from looking straight down.
+  /// Degrees by which the camera is tilted from looking straight down.
   public override var viewingAngle: Double {
     get { position.viewingAngle }
     set { position.viewingAngle = newValue }
   }
 }
 
-/// The least zoom of a map that was told no other.
+/// The default smallest zoom of a map.
 public let kGMSMinZoomLevel = Float(MapView.minZoomLevel)
-/// The greatest zoom of a map that was told no other.
+/// The default greatest zoom of a map.
 public let kGMSMaxZoomLevel = Float(MapView.maxZoomLevel)

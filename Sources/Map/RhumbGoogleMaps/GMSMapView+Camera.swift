@@ -1,7 +1,7 @@
 import Foundation
 import Rhumb
 
-/// The camera: reading, setting, animating and limiting it.
+/// Reading, setting, animating and limiting the camera.
 extension GMSMapView {
   /// The camera. Setting it snaps to the nearest permitted position.
   public var camera: GMSCameraPosition {
@@ -19,38 +19,38 @@ extension GMSMapView {
     note(rhumbMap.animate(to: cameraPosition.position))
   }
 
-  /// Animates an update, worked out now.
+  /// Animates an update, which is computed now.
   public func animate(with cameraUpdate: GMSCameraUpdate) {
     note(rhumbMap.animate(with: cameraUpdate.update))
   }
 
-  /// Animates the target alone.
+  /// Animates only the target.
   public func animate(toLocation location: CLLocationCoordinate2D) {
     note(rhumbMap.animate(toLocation: location))
   }
 
-  /// Animates the zoom alone.
+  /// Animates only the zoom.
   public func animate(toZoom zoom: Float) { note(rhumbMap.animate(toZoom: Double(zoom))) }
 
-  /// Animates the bearing alone, the shorter way round.
+  /// Animates only the bearing, the shorter way round.
   public func animate(toBearing bearing: CLLocationDirection) {
     note(rhumbMap.animate(toBearing: bearing))
   }
 
-  /// Animates the viewing angle alone.
+  /// Animates only the viewing angle.
   public func animate(toViewingAngle viewingAngle: Double) {
     note(rhumbMap.animate(toViewingAngle: viewingAngle))
   }
 
-  /// The camera that shows all of `bounds` as large as possible, north up and flat; `nil` where the
-  /// insets leave no room or `bounds` is no box. Does not move the map.
+  /// The camera that shows all of `bounds` as large as possible, north up and flat. `nil` if the
+  /// insets leave no room or `bounds` is invalid. Does not move the map.
   public func camera(for bounds: GMSCoordinateBounds, insets: UIEdgeInsets) -> GMSCameraPosition? {
     rhumbMap.camera(for: bounds.bounds, insets: insets).map { GMSCameraPosition($0) }
   }
 
   // MARK: Limits
 
-  /// Where gestures may bring the target; `nil` for anywhere.
+  /// The targets that gestures can reach; `nil` for anywhere.
   public var cameraTargetBounds: GMSCoordinateBounds? {
     get { rhumbMap.cameraTargetBounds.map { GMSCoordinateBounds($0) } }
     set {
@@ -59,21 +59,21 @@ extension GMSMapView {
     }
   }
 
-  /// The least zoom.
+  /// The smallest permitted zoom.
   public var minZoom: Float { Float(rhumbMap.minZoom) }
 
-  /// The greatest zoom.
+  /// The greatest permitted zoom.
   public var maxZoom: Float { Float(rhumbMap.maxZoom) }
 
-  /// Sets the permitted zooms; a camera outside moves to the nearest at once. A least zoom above the
-  /// greatest changes nothing.
+  /// Sets the permitted zooms. A camera outside them moves to the nearest one at once. If the
+  /// smallest zoom exceeds the greatest, nothing changes.
   public func setMinZoom(_ minZoom: Float, maxZoom: Float) {
     attempt { () throws(MapError) in
       try rhumbMap.setMinZoom(Double(minZoom), maxZoom: Double(maxZoom))
     }
   }
 
-  /// Keeps why an animation or a snap was refused.
+  /// Keeps the error of a refused animation or snap.
   private func note(_ animation: CameraAnimation) {
     if let error = animation.error { lastError = error }
   }

@@ -1,6 +1,6 @@
 import Rhumb
 
-/// What the map tells its observers, told to the delegate.
+/// Passes the map's events to the delegate.
 extension GMSMapView {
   func observe(_ tokens: inout Set<AnyCancelable>) {
     observeCamera(&tokens)
@@ -47,7 +47,7 @@ extension GMSMapView {
     rhumbMap.onMarkerDrag.observe { [weak self] drag in self?.take(drag) }.store(in: &tokens)
   }
 
-  /// The map has already selected the marker; that is undone where the delegate has done all.
+  /// The map has already selected the marker. This is undone if the delegate handles the tap.
   private func takeTap(on marker: GMSMarker) {
     if delegate?.mapView(self, didTap: marker) ?? false {
       rhumbMap.selectedMarker = nil

@@ -1,7 +1,7 @@
 import Foundation
 import Rhumb
 
-/// A map, in Google's spelling.
+/// A map, as in Google's SDK.
 ///
 /// ```swift
 /// let camera = GMSCameraPosition(latitude: -33.8683, longitude: 151.2086, zoom: 16)
@@ -9,47 +9,47 @@ import Rhumb
 /// mapView.animate(toViewingAngle: 45)
 /// ```
 ///
-/// It does nothing that its `rhumbMap` does not: that is what a host feeds with input and time and
-/// has drawn, and where all is that Google has no name for.
+/// Its `rhumbMap` does all the work. A host passes input and time to `rhumbMap` and draws it, and
+/// `rhumbMap` also offers everything for which Google has no name.
 ///
-/// A class, because it is one map with an identity.
+/// It is a class because it is one map with an identity.
 @MainActor
 public final class GMSMapView {
-  /// The map itself.
+  /// The underlying map.
   public let rhumbMap: MapView
-  /// Who is told what happens; not retained.
+  /// The receiver of events, which is not retained.
   public weak var delegate: (any GMSMapViewDelegate)?
-  /// Which gestures the map obeys.
+  /// The enabled gestures.
   public let settings: GMSUISettings
-  /// Why the latest call that was refused did nothing, since no call throws here; `nil` where none
-  /// was. It stays until it is set.
+  /// The error of the latest call that was refused, because calls here do not throw; `nil` if there
+  /// is none. It stays until it is set.
   public var lastError: MapError?
-  /// What lies on the map.
+  /// The overlays on the map.
   var overlays: [OverlayID: GMSOverlay] = [:]
-  /// Where the view is in its window.
+  /// The position of the view in its window.
   private var origin: CGPoint
   private var tokens: Set<AnyCancelable> = []
-  /// Whether the delegate has been told that tiles are being drawn.
+  /// Whether the delegate was notified that tiles are loading.
   var isRendering = false
 
-  /// A map that begins as `options` say.
+  /// Creates a map with the initial state `options`.
   public init(options: GMSMapViewOptions) {
     (rhumbMap, lastError) = MapView.unfailing(options.options)
     origin = options.frame.origin
     settings = GMSUISettings(rhumbMap)
-    // As there, the user is not shown before that is asked for.
+    // As in Google's SDK, the user is not shown by default.
     rhumbMap.location.puck.isVisible = false
     observe(&tokens)
   }
 
-  /// A map of a size that begins with the content's own camera.
+  /// Creates a map with a frame and the content's default camera.
   public convenience init(frame: CGRect = .zero) {
     let options = GMSMapViewOptions()
     options.frame = frame
     self.init(options: options)
   }
 
-  /// A map of a size that begins at `camera`.
+  /// Creates a map with a frame that starts at `camera`.
   public convenience init(frame: CGRect, camera: GMSCameraPosition) {
     let options = GMSMapViewOptions()
     options.frame = frame
@@ -57,14 +57,14 @@ public final class GMSMapView {
     self.init(options: options)
   }
 
-  /// A map of a size that begins at `camera`.
+  /// Creates a map with a frame that starts at `camera`.
   public static func map(withFrame frame: CGRect, camera: GMSCameraPosition) -> GMSMapView {
     GMSMapView(frame: frame, camera: camera)
   }
 
   // MARK: The view
 
-  /// Where the view is in its window, and how large, in points. Another size keeps the camera.
+  /// The position of the view in its window and its size, in points. Resizing keeps the camera.
   public var frame: CGRect {
     get { CGRect(origin: origin, size: CGSize(rhumbMap.size)) }
     set {
@@ -79,31 +79,31 @@ public final class GMSMapView {
     set { rhumbMap.size = newValue.size.size }
   }
 
-  /// Points kept free inside each edge; the target is drawn in the middle of what is left.
+  /// Points kept free inside each edge. The target is drawn in the middle of the remaining area.
   public var padding: UIEdgeInsets {
     get { rhumbMap.padding }
     set { rhumbMap.padding = newValue }
   }
 
-  /// Between places and points for the camera as it is now.
+  /// The projection of the current camera.
   public var projection: GMSProjection { GMSProjection(rhumbMap.projection) }
 
   // MARK: The user
 
-  /// Whether the user is shown; not at first. Who tells where the user is, is set in `rhumbMap`.
+  /// Whether the user is shown; `false` by default. Set the location provider in `rhumbMap`.
   public var isMyLocationEnabled: Bool {
     get { rhumbMap.location.puck.isVisible }
     set { rhumbMap.location.puck.isVisible = newValue }
   }
 
-  /// Where the user is, while the user is shown and that is known.
+  /// The user's location, if the user is shown and the location is known.
   public var myLocation: Location? {
     isMyLocationEnabled ? rhumbMap.location.latestLocation : nil
   }
 
-  // MARK: What is shown
+  // MARK: Content
 
-  /// Whether the style's buildings with heights are drawn. Another content begins with its own.
+  /// Whether the style's buildings with heights are drawn. New content starts with its own setting.
   public var isBuildingsEnabled: Bool {
     get {
       buildingLayers.contains { rhumbMap.layoutProperty($0, "visibility")?.string != "none" }
@@ -121,7 +121,7 @@ public final class GMSMapView {
     }
   }
 
-  /// Takes all markers and shapes off the map.
+  /// Removes all markers and shapes from the map.
   public func clear() {
     for overlay in overlays.values { overlay.map = nil }
   }
@@ -132,7 +132,7 @@ public final class GMSMapView {
     set { rhumbMap.selectedMarker = newValue.flatMap { $0.map === self ? $0.id : nil } }
   }
 
-  /// Makes a call that throws, and keeps what it throws.
+  /// Makes a call that may throw, and keeps its error.
   func attempt(_ call: () throws(MapError) -> Void) {
     do throws(MapError) {
       try call()

@@ -1,15 +1,15 @@
 import Rhumb
 
-/// Who is told what happens to a map, in Google's spelling. Every call may be left out.
+/// The receiver of a map's events, as in Google's SDK. All methods are optional.
 ///
-/// Calls come before the frame that shows what they tell of, from within the map's `advance(to:)`,
-/// and those about tiles after it.
+/// They are called from within the map's `advance(to:)`, before the frame that shows the change.
+/// Those about tiles are called after the frame.
 @MainActor
 public protocol GMSMapViewDelegate: AnyObject {
-  /// The camera begins to move: by the user's hand, or by the program.
+  /// The camera begins to move, by a gesture or by the program.
   func mapView(_ mapView: GMSMapView, willMove gesture: Bool)
 
-  /// The camera has changed: once for a frame at most.
+  /// The camera has changed. This is called at most once per frame.
   func mapView(_ mapView: GMSMapView, didChange position: GMSCameraPosition)
 
   /// The camera has come to rest.
@@ -23,7 +23,7 @@ public protocol GMSMapViewDelegate: AnyObject {
 
   /// The user clicked or tapped on a marker.
   ///
-  /// - Returns: whether that is all; otherwise its info window opens and the map moves to it.
+  /// - Returns: whether the tap is handled. If not, the info window opens and the map moves there.
   func mapView(_ mapView: GMSMapView, didTap marker: GMSMarker) -> Bool
 
   /// The user clicked or tapped on an open info window.
@@ -35,23 +35,23 @@ public protocol GMSMapViewDelegate: AnyObject {
   /// The user begins to drag a marker.
   func mapView(_ mapView: GMSMapView, didBeginDragging marker: GMSMarker)
 
-  /// The user has dragged a marker on: once for a frame at most.
+  /// The user has dragged a marker further. This is called at most once per frame.
   func mapView(_ mapView: GMSMapView, didDrag marker: GMSMarker)
 
-  /// The user has let a marker go, or has given the drag up, and it is back where it was.
+  /// The user has released a marker, or has cancelled the drag so that it is back in its old place.
   func mapView(_ mapView: GMSMapView, didEndDragging marker: GMSMarker)
 
-  /// A frame was drawn for which tiles are still being read.
+  /// A frame was drawn while visible tiles are still loading.
   func mapViewDidStartTileRendering(_ mapView: GMSMapView)
 
-  /// A frame was drawn that has everything in sight.
+  /// A frame was drawn with everything that is visible.
   func mapViewDidFinishTileRendering(_ mapView: GMSMapView)
 
-  /// A frame was drawn that is complete and stays.
+  /// A complete frame was drawn and nothing moves any more.
   func mapViewSnapshotReady(_ mapView: GMSMapView)
 }
 
-/// What those do that leave a call out: nothing.
+/// The default implementations do nothing.
 extension GMSMapViewDelegate {
   /// Does nothing.
   public func mapView(_ mapView: GMSMapView, willMove gesture: Bool) {}
@@ -68,7 +68,7 @@ extension GMSMapViewDelegate {
   /// Does nothing.
   public func mapView(_ mapView: GMSMapView, didLongPressAt coordinate: CLLocationCoordinate2D) {}
 
-  /// Leaves it to the map.
+  /// Leaves the tap to the map.
   public func mapView(_ mapView: GMSMapView, didTap marker: GMSMarker) -> Bool { false }
 
   /// Does nothing.

@@ -1,24 +1,24 @@
 import Foundation
 import Rhumb
 
-/// How a `GMSMapView` begins. A class, because it is one there; a map copies it, so that later
-/// changes do nothing to the map.
+/// The initial state of a `GMSMapView`. It is a class as in Google's SDK. A map copies it, so later
+/// changes have no effect on the map.
 public final class GMSMapViewOptions {
-  /// Where the view is in its window, and how large, in points.
+  /// The position of the view in its window and its size, in points.
   public var frame = CGRect.zero
-  /// Where the map begins; `nil` for the content's own camera.
+  /// The initial camera; `nil` for the content's default camera.
   public var camera: GMSCameraPosition? {
     didSet { camera = camera.map { GMSCameraPosition($0.position) } }
   }
-  /// What is shown; `nil` for the world that comes with Rhumb.
+  /// The content to show; `nil` for the embedded world.
   public var content: MapContent?
-  /// Pixels per point of the surface that the map is drawn on.
+  /// Pixels per point of the surface on which the map is drawn.
   public var pixelsPerPoint = 1.0
 
-  /// Options with everything at its default.
+  /// Options with default values.
   public init() {}
 
-  /// The same in Rhumb's spelling.
+  /// The equivalent options of Rhumb.
   var options: MapViewOptions {
     var options = MapViewOptions()
     options.frame = frame.size.size

@@ -1,7 +1,7 @@
 import Foundation
 import Rhumb
 
-/// A picture at a place on a map, in Google's spelling.
+/// An icon at a place on a map, as in Google's SDK.
 ///
 /// ```swift
 /// let marker = GMSMarker(position: CLLocationCoordinate2D(latitude: -33.86, longitude: 151.21))
@@ -10,35 +10,35 @@ import Rhumb
 /// ```
 @MainActor
 public final class GMSMarker: GMSOverlay {
-  /// The place.
+  /// The coordinate of the marker.
   public var position: CLLocationCoordinate2D { didSet { show() } }
-  /// The second line of its info window.
+  /// The second line of the info window.
   public var snippet: String? { didSet { show() } }
-  /// What it looks like; `nil` for a red pin.
+  /// The icon; `nil` for a red pin.
   public var icon: MarkerIcon? { didSet { show() } }
-  /// Which part of the icon is at the place: (0, 0) its upper left corner, (1, 1) its lower right one.
+  /// The part of the icon at the position: (0, 0) is its upper left corner, (1, 1) the lower right.
   public var groundAnchor = CGPoint(x: 0.5, y: 1) { didSet { show() } }
-  /// Where the tip of its info window is, on the icon as `groundAnchor`.
+  /// The tip of the info window on the icon, as in `groundAnchor`.
   public var infoWindowAnchor = CGPoint(x: 0.5, y: 0) { didSet { show() } }
   /// Degrees clockwise around the anchor.
   public var rotation: CLLocationDegrees = 0 { didSet { show() } }
-  /// Whether it lies on the ground.
+  /// Whether the marker lies on the ground.
   public var isFlat = false { didSet { show() } }
   /// Whether the user can drag it.
   public var isDraggable = false { didSet { show() } }
-  /// 0 not seen at all, 1 opaque.
+  /// 0 is invisible, 1 opaque.
   public var opacity: Float = 1 { didSet { show() } }
 
-  /// A marker that has no place yet, and so is not seen before it gets one.
+  /// A marker without a position, which is invisible until it gets one.
   public convenience init() { self.init(position: kCLLocationCoordinate2DInvalid) }
 
-  /// A marker at a place: a red pin.
+  /// A marker at a coordinate, with a red pin.
   public init(position: CLLocationCoordinate2D) {
     self.position = position
     super.init(isTappable: true)
   }
 
-  /// The look of a pin in a colour; `nil` for red.
+  /// An icon that is a pin in a colour; `nil` for red.
   public static func markerImage(with color: UIColor?) -> MarkerIcon { .pin(color ?? .red) }
 
   override func overlay() throws(MapError) -> AnyOverlay? {

@@ -1,35 +1,34 @@
 import Rhumb
 
-/// Something that an application has put on a map, in Google's spelling: what it has on this class is
-/// shown as soon as `map` is set.
+/// An overlay that an application puts on a map, as in Google's SDK. It is visible while its `map`
+/// is set.
 @MainActor
 public class GMSOverlay {
-  /// The map that it lies on; `nil` takes it off.
+  /// The map on which the overlay lies; `nil` removes it.
   public final weak var map: GMSMapView? {
     willSet { if newValue !== map { leave() } }
     didSet { show() }
   }
 
-  /// A name; of a marker the first line of its info window.
+  /// A name. For a marker, the first line of the info window.
   public final var title: String? { didSet { show() } }
-  /// Whether taps on it are its own; otherwise they are meant for what is below.
+  /// Whether it receives taps. Otherwise they go to whatever is below.
   public final var isTappable: Bool { didSet { show() } }
-  /// Those of a greater one lie over others.
+  /// Greater values lie over smaller ones.
   public final var zIndex: Int32 = 0 { didSet { show() } }
-  /// Whatever the application wants to keep with it.
+  /// Any data that the application wants to keep with it.
   public final var userData: Any?
-  /// By what the map knows it, as long as it lies there.
+  /// The id of the overlay while it is on the map.
   private(set) final var id: OverlayID?
 
   init(isTappable: Bool) { self.isTappable = isTappable }
 
-  /// The same in Rhumb's spelling.
+  /// The equivalent overlay of Rhumb; `nil` if it has no position yet.
   ///
-  /// - Throws: `MapError.notFinite` for places that are none on Earth.
+  /// - Throws: `MapError.notFinite` if a coordinate is not finite.
   func overlay() throws(MapError) -> AnyOverlay? { nil }
 
-  /// Brings the map up to what this says now. What is no place on Earth is not shown, and the map
-  /// keeps why.
+  /// Updates the map to this overlay. An invalid overlay is not shown, and the map keeps the error.
   final func show() {
     guard let map else { return }
     var overlay: AnyOverlay?

@@ -1,21 +1,21 @@
 import Foundation
 import Rhumb
 
-/// A line along a path, in Google's spelling.
+/// A line along a path, as in Google's SDK.
 @MainActor
 public final class GMSPolyline: GMSOverlay {
-  /// Where it leads; a copy of what is set.
+  /// The path. It is copied when it is set.
   public var path: GMSPath? {
     didSet {
       path = path.map { GMSPath(path: $0) }
       show()
     }
   }
-  /// Points across.
+  /// The width in points.
   public var strokeWidth: CGFloat = 1 { didSet { show() } }
-  /// Its colour.
+  /// The colour.
   public var strokeColor: UIColor = .blue { didSet { show() } }
-  /// Whether it takes the shortest way over the Earth from place to place.
+  /// Whether segments take the shortest way over the Earth.
   public var geodesic = false { didSet { show() } }
 
   /// A line along a path.
@@ -34,30 +34,30 @@ public final class GMSPolyline: GMSOverlay {
   }
 }
 
-/// An area within a path, in Google's spelling.
+/// An area within a path, as in Google's SDK.
 @MainActor
 public final class GMSPolygon: GMSOverlay {
-  /// Its outline; a copy of what is set.
+  /// The outline. It is copied when it is set.
   public var path: GMSPath? {
     didSet {
       path = path.map { GMSPath(path: $0) }
       show()
     }
   }
-  /// The outlines of its holes; copies of what is set.
+  /// The outlines of the holes. They are copied when they are set.
   public var holes: [GMSPath]? {
     didSet {
       holes = holes.map { $0.map { GMSPath(path: $0) } }
       show()
     }
   }
-  /// Points across the outline.
+  /// The width of the outline in points.
   public var strokeWidth: CGFloat = 1 { didSet { show() } }
   /// The outline's colour; `nil` for none.
   public var strokeColor: UIColor? { didSet { show() } }
   /// The colour of the inside; `nil` for none.
   public var fillColor: UIColor? = .blue.withAlphaComponent(0.3) { didSet { show() } }
-  /// Whether its edges take the shortest way over the Earth.
+  /// Whether edges take the shortest way over the Earth.
   public var geodesic = false { didSet { show() } }
 
   /// An area within a path.
@@ -78,28 +78,28 @@ public final class GMSPolygon: GMSOverlay {
   }
 }
 
-/// All places within a distance from one, in Google's spelling.
+/// All places within a distance of a centre, as in Google's SDK.
 @MainActor
 public final class GMSCircle: GMSOverlay {
-  /// Its middle.
+  /// The centre.
   public var position: CLLocationCoordinate2D { didSet { show() } }
-  /// From its middle to its edge, in metres over the Earth.
+  /// The distance from the centre to the edge, in metres over the Earth.
   public var radius: CLLocationDistance { didSet { show() } }
-  /// Points across the edge.
+  /// The width of the edge in points.
   public var strokeWidth: CGFloat = 1 { didSet { show() } }
   /// The edge's colour; `nil` for none.
   public var strokeColor: UIColor? = .black { didSet { show() } }
   /// The colour of the inside; `nil` for none.
   public var fillColor: UIColor? { didSet { show() } }
 
-  /// A circle around a place.
+  /// A circle around a coordinate.
   public init(position: CLLocationCoordinate2D, radius: CLLocationDistance) {
     self.position = position
     self.radius = radius
     super.init(isTappable: false)
   }
 
-  /// A circle that has no place yet.
+  /// A circle without a position, which is invisible until it gets one.
   public convenience init() {
     self.init(position: kCLLocationCoordinate2DInvalid, radius: 0)
   }

@@ -1,6 +1,6 @@
 import Rhumb
 
-/// Which gestures a map obeys, in Google's spelling. The program's own moves are not affected.
+/// The enabled gestures of a map, as in Google's SDK. Moves by the program are not affected.
 @MainActor
 public final class GMSUISettings {
   private weak var map: MapView?
@@ -25,13 +25,13 @@ public final class GMSUISettings {
     set { map?.gestureOptions.isTiltEnabled = newValue }
   }
 
-  /// Whether gestures turn the map.
+  /// Whether gestures rotate the map.
   public var rotateGestures: Bool {
     get { map?.gestureOptions.isRotateEnabled ?? false }
     set { map?.gestureOptions.isRotateEnabled = newValue }
   }
 
-  /// Switches all of them.
+  /// Enables or disables all of them.
   public func setAllGesturesEnabled(_ enabled: Bool) {
     scrollGestures = enabled
     zoomGestures = enabled
@@ -39,7 +39,7 @@ public final class GMSUISettings {
     rotateGestures = enabled
   }
 
-  /// Whether the map has a compass while it is turned or tilted.
+  /// Whether the map shows a compass while it is rotated or tilted.
   public var compassButton: Bool {
     get { map?.ornaments.pieces.contains(.compass) ?? false }
     set {

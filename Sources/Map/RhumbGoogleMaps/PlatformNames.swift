@@ -1,12 +1,12 @@
 import Foundation
 import Rhumb
 
-// What Google's names alone stand on.
+// UIKit's names that are used only with Google's.
 
-/// A colour, as UIKit calls it.
+/// A colour, named as in UIKit.
 public typealias UIColor = MapColor
 
 extension UIColor {
-  /// The same colour with another alpha, as UIKit calls it.
+  /// The same colour with another alpha, named as in UIKit.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { withAlpha(alpha) }
 }

@@ -1,5 +1,5 @@
-// Google's names for what `Rhumb` does. What Google's names take and give, `CGRect` for one, comes
-// with them, as it does there, and so does all of `Rhumb`.
+// Google's names for the features of `Rhumb`. As in Google's SDK, the module also exports the types
+// that they use, such as `CGRect`, and all of `Rhumb`.
 @_exported public import Foundation
 @_exported public import PlatformNames
 @_exported public import Rhumb
