@@ -1,7 +1,7 @@
 import Foundation
 import Rhumb
 
-/// Makes what keeps a map's annotations, in Mapbox's spelling. See `MapView.annotations`.
+/// Creates the managers of a map's annotations, as in Mapbox's SDK. See `MapView.annotations`.
 ///
 /// ```swift
 /// let manager = mapView.annotations.makePointAnnotationManager()
@@ -25,10 +25,10 @@ public final class AnnotationOrchestrator {
     }.store(in: &tokens)
   }
 
-  /// The managers that were made and not removed, by their identifiers.
+  /// The managers that were created and not removed, by their ids.
   public var annotationManagersById: [String: any AnnotationManager] { managers }
 
-  /// A new manager of points. One that has the same identifier is removed, with its annotations.
+  /// Creates a manager of points. A manager with the same id is removed, with its annotations.
   public func makePointAnnotationManager(
     id: String = UUID().uuidString
   ) -> PointAnnotationManager {
@@ -44,20 +44,20 @@ public final class AnnotationOrchestrator {
   }
 }
 
-/// Keeps annotations of one kind.
+/// Manages annotations of one kind.
 @MainActor
 public protocol AnnotationManager: AnyObject {
-  /// What it is known by among a map's managers.
+  /// The id among the map's managers.
   var id: String { get }
 }
 
-/// Something that an application has put on a map.
+/// An overlay that an application puts on a map.
 public protocol Annotation {
-  /// What it is known by among the annotations of its manager.
+  /// The id among the annotations of its manager.
   var id: String { get }
 }
 
-/// Hears of taps on annotations.
+/// The receiver of taps on annotations.
 @MainActor
 public protocol AnnotationInteractionDelegate: AnyObject {
   /// The user has clicked or tapped on annotations of a manager.
@@ -65,32 +65,32 @@ public protocol AnnotationInteractionDelegate: AnyObject {
     _ manager: any AnnotationManager, didDetectTappedAnnotations annotations: [any Annotation])
 }
 
-/// A picture at a place.
+/// An icon at a place.
 public struct PointAnnotation: Annotation {
-  /// What it is known by among the annotations of its manager.
+  /// The id among the annotations of its manager.
   public let id: String
-  /// The place.
+  /// The coordinate.
   public var coordinate: CLLocationCoordinate2D
-  /// What it looks like: a red pin at first.
+  /// The icon. The default is a red pin.
   public var icon = MarkerIcon.pin()
-  /// Which part of the picture is at the place: (0, 0) its upper left corner, (1, 1) its lower right
-  /// one.
+  /// The part of the icon that is at the coordinate: (0, 0) is its upper left corner, (1, 1) its
+  /// lower right one.
   public var iconAnchor = CGPoint(x: 0.5, y: 1)
   /// Degrees clockwise around the anchor.
   public var iconRotate = 0.0
-  /// 0 not seen at all, 1 opaque.
+  /// 0 is invisible, 1 opaque.
   public var iconOpacity = 1.0
-  /// Called when the user clicks or taps on it, with the annotation's own place and the point of the
-  /// view. What it returns counts for nothing here: the map below an annotation never takes the tap.
+  /// Called when the user clicks or taps on it, with the annotation's own coordinate and the point
+  /// of the view. The result is ignored: the map below an annotation never gets the tap.
   public var tapHandler: (@MainActor (InteractionContext) -> Bool)?
 
-  /// An annotation at a place.
+  /// An annotation at a coordinate.
   public init(id: String = UUID().uuidString, coordinate: CLLocationCoordinate2D) {
     self.id = id
     self.coordinate = coordinate
   }
 
-  /// The same with another ``tapHandler``.
+  /// A copy with another ``tapHandler``.
   public func onTapGesture(
     handler: @escaping @MainActor (InteractionContext) -> Bool
   ) -> PointAnnotation {
@@ -108,14 +108,14 @@ public struct PointAnnotation: Annotation {
   }
 }
 
-/// Keeps the points that an application has put on a map.
+/// Manages the points that an application puts on a map.
 @MainActor
 public final class PointAnnotationManager: AnnotationManager {
-  /// What it is known by among the map's managers.
+  /// The id among the map's managers.
   public let id: String
-  /// Hears of taps on its annotations.
+  /// The receiver of taps on the annotations.
   public weak var delegate: (any AnnotationInteractionDelegate)?
-  /// What is on the map by it. As all markers do, those nearer to the viewer lie over farther ones.
+  /// The annotations on the map. Like all markers, nearer ones lie over farther ones.
   public var annotations: [PointAnnotation] = [] { didSet { show() } }
   private let map: Rhumb.MapView
   private var shown: [OverlayID: PointAnnotation] = [:]
@@ -131,9 +131,9 @@ public final class PointAnnotationManager: AnnotationManager {
     shown = Dictionary(zip(ids, annotations)) { $1 }
   }
 
-  /// Tells of a tap on one of its annotations.
+  /// Handles a tap on one of the annotations.
   ///
-  /// - Returns: whether it was one of them.
+  /// - Returns: whether the marker belongs to this manager.
   fileprivate func take(_ tap: MarkerTap) -> Bool {
     guard let annotation = shown[tap.marker] else { return false }
     let context = InteractionContext(

@@ -1,45 +1,45 @@
 import Foundation
 import Rhumb
 
-/// Something that goes on until it is cancelled.
+/// Something that continues until it is cancelled.
 @MainActor
 public protocol Cancelable: AnyObject {
-  /// Ends it where it is.
+  /// Ends it at its current state.
   func cancel()
 }
 
-/// An animation of the camera, in Mapbox's spelling.
+/// An animation of the camera, as in Mapbox's SDK.
 @MainActor
 public protocol CameraAnimator: Cancelable {
-  /// Ends it where it is.
+  /// Ends it at its current state.
   func stopAnimation()
-  /// Whether it goes on.
+  /// Whether it is active.
   var state: UIViewAnimatingState { get }
 }
 
-/// Called when an animation is over, with where it ended.
+/// A function that is called when an animation is over, with the place where it ended.
 public typealias AnimationCompletion = @MainActor (UIViewAnimatingPosition) -> Void
 
-/// An animation of the camera that can be held, turned round and ended, in Mapbox's spelling.
+/// An animation of the camera that can be paused, reversed and ended, as in Mapbox's SDK.
 ///
-/// Unlike there, one that was started goes on when it is dropped.
+/// Unlike in Mapbox's SDK, a started animation continues if this object is released.
 @MainActor
 public final class BasicCameraAnimator: CameraAnimator {
-  /// The animation in Rhumb's spelling; `nil` before it is started.
+  /// The equivalent animation of Rhumb; `nil` before it is started.
   public private(set) var animation: CameraAnimation?
   private let make: () -> CameraAnimation?
   private var completions: [AnimationCompletion] = []
 
-  /// One that waits to be started.
+  /// An animator that waits to be started.
   init(_ make: @escaping () -> CameraAnimation?) { self.make = make }
 
-  /// One that was started.
+  /// An animator of an animation that was started.
   init(_ animation: CameraAnimation) {
     self.animation = animation
     make = { nil }
   }
 
-  /// Whether it goes on.
+  /// Whether it is active.
   public var state: UIViewAnimatingState {
     switch animation?.state {
     case nil, .inactive: .inactive
@@ -48,15 +48,15 @@ public final class BasicCameraAnimator: CameraAnimator {
     }
   }
 
-  /// Whether it moves the camera, or is about to.
+  /// Whether it moves the camera or is about to.
   public var isRunning: Bool { animation?.state == .running || animation?.state == .waiting }
 
-  /// Whether it runs back to where it came from.
+  /// Whether it runs back to where it started.
   public var isReversed = false {
     didSet { if isReversed != oldValue { animation?.reverse() } }
   }
 
-  /// The part of its time that is over, 0 … 1. Setting it pauses the animation there.
+  /// The fraction of its duration that has passed, 0 … 1. Setting it pauses the animation there.
   public var fractionComplete: Double {
     get { animation?.fractionComplete ?? 0 }
     set {
@@ -65,10 +65,10 @@ public final class BasicCameraAnimator: CameraAnimator {
     }
   }
 
-  /// Starts it with the coming frame, or goes on after a pause.
+  /// Starts the animation with the next frame, or continues it after a pause.
   public func startAnimation() { startAnimation(afterDelay: 0) }
 
-  /// Starts it so many seconds later, or goes on after a pause.
+  /// Starts the animation after `delay` seconds, or continues it after a pause.
   public func startAnimation(afterDelay delay: TimeInterval) {
     prepare()
     if animation?.state == .paused {
@@ -78,24 +78,24 @@ public final class BasicCameraAnimator: CameraAnimator {
     }
   }
 
-  /// Holds it where it is.
+  /// Pauses the animation at its current state.
   public func pauseAnimation() { animation?.pause() }
 
-  /// Goes on after a pause.
+  /// Continues after a pause.
   public func continueAnimation() { animation?.resume() }
 
-  /// Ends it where it is.
+  /// Ends the animation at its current state.
   public func stopAnimation() { animation?.cancel() }
 
-  /// Ends it where it is.
+  /// Ends the animation at its current state.
   public func cancel() { stopAnimation() }
 
-  /// Calls `completion` once, when it is over.
+  /// Calls `completion` once, when the animation is over.
   public func addCompletion(_ completion: @escaping AnimationCompletion) {
     if animation != nil { attach(completion) } else { completions.append(completion) }
   }
 
-  /// Makes the animation: what it comes from is what the camera is now.
+  /// Creates the animation, which starts at the camera's current state.
   private func prepare() {
     guard animation == nil else { return }
     animation = make()
@@ -104,7 +104,7 @@ public final class BasicCameraAnimator: CameraAnimator {
   }
 
   private func attach(_ completion: @escaping AnimationCompletion) {
-    // It and its animation hold each other until that is over, as something that goes on is held.
+    // The animator and its animation retain each other until the animation is over.
     animation?.onCompletion { finished in
       completion(finished ? (self.isReversed ? .start : .end) : .current)
     }

@@ -1,17 +1,17 @@
 import Foundation
 import Rhumb
 
-/// Animations of the camera, in Mapbox's spelling and with Mapbox's zoom. See `MapView.camera`.
+/// Animations of the camera, as in Mapbox's SDK and with Mapbox's zoom. See `MapView.camera`.
 @MainActor
 public final class CameraAnimationsManager {
   private let map: Rhumb.MapView
 
   init(_ map: Rhumb.MapView) { self.map = map }
 
-  /// Ends all animations where they are.
+  /// Ends all animations at their current state.
   public func cancelAnimations() { map.cancelAnimations() }
 
-  /// Eases to a camera in a straight line; what it leaves open is left to others.
+  /// Animates to a camera in a straight line. Animations of fields that are `nil` continue.
   @discardableResult
   public func ease(
     to camera: CameraOptions, duration: TimeInterval, curve: AnimationCurve = .easeOut,
@@ -22,7 +22,7 @@ public final class CameraAnimationsManager {
       completion)
   }
 
-  /// Flies to a camera: up, over and down again; without a duration, as long as the way needs.
+  /// Flies to a camera: up, across and down again. Without a duration, the distance determines it.
   @discardableResult
   public func fly(
     to camera: CameraOptions, duration: TimeInterval? = nil, curve: AnimationCurve = .easeInOut,
@@ -44,9 +44,9 @@ public final class CameraAnimationsManager {
 
   // MARK: Animators
 
-  /// An animation that waits to be started.
+  /// Makes an animation that waits to be started.
   ///
-  /// - Parameter animations: says where to, when it starts.
+  /// - Parameter animations: sets the goal when the animation starts.
   public func makeAnimator(
     duration: TimeInterval, curve: AnimationCurve,
     animations: @escaping @MainActor (inout CameraTransition) -> Void
@@ -60,7 +60,7 @@ public final class CameraAnimationsManager {
     }
   }
 
-  /// An animation that waits to be started, timed by a cubic Bézier curve.
+  /// Makes an animation that waits to be started, timed by a cubic Bézier curve.
   public func makeAnimator(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: @escaping @MainActor (inout CameraTransition) -> Void
@@ -70,32 +70,32 @@ public final class CameraAnimationsManager {
       animations: animations)
   }
 
-  /// An animation that waits to be started, timed by a spring that comes to rest at about
-  /// `duration`; with a ratio of 1 it does not swing.
+  /// Makes an animation that waits to be started, timed by a spring that comes to rest at about
+  /// `duration`. With a ratio of 1 it does not overshoot.
   public func makeAnimator(
     duration: TimeInterval, dampingRatio ratio: CGFloat,
     animations: @escaping @MainActor (inout CameraTransition) -> Void
   ) -> BasicCameraAnimator {
-    // A spring that does not swing is within a thousandth of its goal after 1.5 of its periods.
+    // A critically damped spring is within a thousandth of its goal after 1.5 of its periods.
     let response = Duration(interval: duration / 1.5)
     return makeAnimator(
       duration: duration, curve: .spring(dampingRatio: ratio, response: response),
       animations: animations)
   }
 
-  // MARK: What is told
+  // MARK: Events
 
-  /// An animation moves the camera from now on.
+  /// Sent when an animation begins to move the camera.
   public var onCameraAnimatorStarted: AnimatorSignal { AnimatorSignal(map, .began) }
 
-  /// An animation has come to its end.
+  /// Sent when an animation has reached its goal.
   public var onCameraAnimatorFinished: AnimatorSignal { AnimatorSignal(map, .finished) }
 
-  /// An animation ended before.
+  /// Sent when an animation ended early.
   public var onCameraAnimatorCancelled: AnimatorSignal { AnimatorSignal(map, .cancelled) }
 }
 
-/// What is told of all animations of a map.
+/// An event of all animations of a map.
 @MainActor
 public struct AnimatorSignal {
   private let map: Rhumb.MapView
@@ -106,7 +106,7 @@ public struct AnimatorSignal {
     self.phase = phase
   }
 
-  /// Calls `handler` each time, until the token is cancelled or dropped.
+  /// Calls `handler` for each event, until the token is cancelled or dropped.
   public func observe(
     _ handler: @escaping @MainActor (_ animator: any CameraAnimator) -> Void
   ) -> AnyCancelable {

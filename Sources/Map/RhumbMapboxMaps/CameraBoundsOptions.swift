@@ -1,21 +1,21 @@
 import Foundation
 import Rhumb
 
-/// What is to hold a map's camera, in Mapbox's spelling and with Mapbox's zoom; what is `nil` stays
-/// as it is.
+/// Constraints for a map's camera, as in Mapbox's SDK and with Mapbox's zoom. Fields that are `nil`
+/// keep the map's value.
 public struct CameraBoundsOptions: Hashable, Sendable {
-  /// Where the centre may be; `CoordinateBounds.world` lets it go anywhere.
+  /// The permitted centres. `CoordinateBounds.world` removes the constraint.
   public var bounds: CoordinateBounds?
   /// The greatest zoom, on Mapbox's scale.
   public var maxZoom: CGFloat?
-  /// The least zoom, on Mapbox's scale.
+  /// The smallest zoom, on Mapbox's scale.
   public var minZoom: CGFloat?
   /// The greatest pitch in degrees.
   public var maxPitch: CGFloat?
-  /// The least pitch in degrees.
+  /// The smallest pitch in degrees.
   public var minPitch: CGFloat?
 
-  /// Options with the fields given and the others `nil`.
+  /// Options with the given fields. The others are `nil`.
   public init(
     bounds: CoordinateBounds? = nil, maxZoom: CGFloat? = nil, minZoom: CGFloat? = nil,
     maxPitch: CGFloat? = nil, minPitch: CGFloat? = nil
@@ -27,14 +27,14 @@ public struct CameraBoundsOptions: Hashable, Sendable {
     self.minPitch = minPitch
   }
 
-  /// Options that bring back what was read from a map.
+  /// Options that restore constraints which were read from a map.
   public init(cameraBounds: CameraBounds) {
     self.init(
       bounds: cameraBounds.bounds, maxZoom: cameraBounds.maxZoom, minZoom: cameraBounds.minZoom,
       maxPitch: cameraBounds.maxPitch, minPitch: cameraBounds.minPitch)
   }
 
-  /// The same options on Rhumb's scale of zoom.
+  /// The equivalent options with Rhumb's zoom.
   public var rhumbOptions: Rhumb.CameraBoundsOptions {
     Rhumb.CameraBoundsOptions(
       bounds: bounds, maxZoom: ZoomScale.rhumb(maxZoom), minZoom: ZoomScale.rhumb(minZoom),
@@ -42,20 +42,20 @@ public struct CameraBoundsOptions: Hashable, Sendable {
   }
 }
 
-/// What holds a map's camera, in Mapbox's spelling and with Mapbox's zoom.
+/// The constraints of a map's camera, as in Mapbox's SDK and with Mapbox's zoom.
 public struct CameraBounds: Hashable, Sendable {
-  /// Where the centre may be.
+  /// The permitted centres.
   public let bounds: CoordinateBounds
   /// The greatest zoom, on Mapbox's scale.
   public let maxZoom: CGFloat
-  /// The least zoom, on Mapbox's scale.
+  /// The smallest zoom, on Mapbox's scale.
   public let minZoom: CGFloat
   /// The greatest pitch in degrees.
   public let maxPitch: CGFloat
-  /// The least pitch in degrees.
+  /// The smallest pitch in degrees.
   public let minPitch: CGFloat
 
-  /// What holds a camera of Rhumb's, on Mapbox's scale of zoom.
+  /// The equivalent of constraints of Rhumb, with Mapbox's zoom.
   public init(_ bounds: Rhumb.CameraBounds) {
     self.bounds = bounds.bounds ?? .world
     maxZoom = ZoomScale.mapbox(bounds.maxZoom)

@@ -1,28 +1,28 @@
 import Foundation
 import Rhumb
 
-/// A camera of which some is left open, in Mapbox's spelling and with Mapbox's zoom: where the world
-/// is 512 · 2^zoom points wide.
+/// A partial camera, as in Mapbox's SDK and with Mapbox's zoom: the world is 512 · 2^zoom points
+/// wide.
 ///
 /// ```swift
 /// mapView.mapboxMap.setCamera(to: CameraOptions(center: sydney, zoom: 15))
 /// ```
 public struct CameraOptions: Hashable, Sendable {
-  /// The place in the middle of the view, but for its padding.
+  /// The coordinate in the middle of the view, without its padding.
   public var center: CLLocationCoordinate2D?
   /// Points kept free inside each edge.
   public var padding: UIEdgeInsets?
-  /// The point of the view about which zoom, bearing and pitch change. Where there is a centre as
-  /// well, that counts and not this.
+  /// The point of the view about which zoom, bearing and pitch change. It is ignored if there is a
+  /// centre as well.
   public var anchor: CGPoint?
   /// The zoom, on Mapbox's scale.
   public var zoom: CGFloat?
-  /// Degrees clockwise from north of the view's upper edge.
+  /// Degrees clockwise from north to the view's upper edge.
   public var bearing: CLLocationDirection?
-  /// Degrees by which the camera leans from looking straight down.
+  /// Degrees by which the camera is tilted from looking straight down.
   public var pitch: CGFloat?
 
-  /// Options with the fields given and the others `nil`.
+  /// Options with the given fields. The others are `nil`.
   public init(
     center: CLLocationCoordinate2D? = nil, padding: UIEdgeInsets? = nil, anchor: CGPoint? = nil,
     zoom: CGFloat? = nil, bearing: CLLocationDirection? = nil, pitch: CGFloat? = nil
@@ -35,7 +35,7 @@ public struct CameraOptions: Hashable, Sendable {
     self.pitch = pitch
   }
 
-  /// Options with every field of a camera that was read; with an anchor, its centre is left out.
+  /// Options with every field of `cameraState`, except its centre if there is an anchor.
   public init(cameraState: CameraState, anchor: CGPoint? = nil) {
     self.init(
       center: anchor == nil ? cameraState.center : nil, padding: cameraState.padding,
@@ -43,7 +43,7 @@ public struct CameraOptions: Hashable, Sendable {
       pitch: cameraState.pitch)
   }
 
-  /// The same options on Rhumb's scale of zoom.
+  /// The equivalent options with Rhumb's zoom.
   public var rhumbOptions: Rhumb.CameraOptions {
     let (zoom, pitch) = (ZoomScale.rhumb(zoom), pitch.map { Double($0) })
     if center == nil, let anchor {
@@ -54,7 +54,7 @@ public struct CameraOptions: Hashable, Sendable {
       center: center, padding: padding, zoom: zoom, bearing: bearing, pitch: pitch)
   }
 
-  /// Options of Rhumb's, on Mapbox's scale of zoom.
+  /// The equivalent of options of Rhumb, with Mapbox's zoom.
   public init(_ options: Rhumb.CameraOptions) {
     self.init(
       center: options.center, padding: options.padding, anchor: options.anchor.map { CGPoint($0) },

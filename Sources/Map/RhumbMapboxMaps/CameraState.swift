@@ -1,17 +1,17 @@
 import Foundation
 import Rhumb
 
-/// A map's camera at a moment, in Mapbox's spelling and with Mapbox's zoom.
+/// The camera of a map at a moment, as in Mapbox's SDK and with Mapbox's zoom.
 public struct CameraState: Hashable, Sendable {
-  /// The place in the middle of the view, but for its padding.
+  /// The coordinate in the middle of the view, without its padding.
   public let center: CLLocationCoordinate2D
   /// Points kept free inside each edge.
   public let padding: UIEdgeInsets
   /// The zoom, on Mapbox's scale: the world is 512 · 2^zoom points wide.
   public let zoom: CGFloat
-  /// Degrees clockwise from north of the view's upper edge.
+  /// Degrees clockwise from north to the view's upper edge.
   public let bearing: CLLocationDirection
-  /// Degrees by which the camera leans from looking straight down.
+  /// Degrees by which the camera is tilted from looking straight down.
   public let pitch: CGFloat
 
   /// A camera with these values.
@@ -26,7 +26,7 @@ public struct CameraState: Hashable, Sendable {
     self.pitch = pitch
   }
 
-  /// A camera of Rhumb's, on Mapbox's scale of zoom.
+  /// The equivalent of a camera of Rhumb, with Mapbox's zoom.
   public init(_ state: Rhumb.CameraState) {
     self.init(
       center: state.center, padding: state.padding, zoom: ZoomScale.mapbox(state.zoom),
@@ -34,8 +34,8 @@ public struct CameraState: Hashable, Sendable {
   }
 }
 
-/// The camera or the padding is not what it was in the frame before.
+/// The camera or the padding differs from that of the previous frame.
 public struct CameraChanged: Hashable, Sendable {
-  /// The camera as it is now.
+  /// The current camera.
   public let cameraState: CameraState
 }

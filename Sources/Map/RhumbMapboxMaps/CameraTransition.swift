@@ -1,17 +1,17 @@
 import Foundation
 import Rhumb
 
-/// From what and to what an animation leads the camera, in Mapbox's spelling.
+/// The start and the goal of a camera animation, as in Mapbox's SDK.
 public struct CameraTransition: Hashable, Sendable {
-  /// One property: what is `nil` is led nowhere.
+  /// The change of one property.
   public struct Change<Value: Hashable & Sendable>: Hashable, Sendable {
-    /// What it is when the animation starts.
+    /// The value when the animation starts.
     public let fromValue: Value
-    /// What it shall be.
+    /// The value of the goal; `nil` if the property is not animated.
     public var toValue: Value?
   }
 
-  /// The place in the middle of the view.
+  /// The coordinate in the middle of the view.
   public var center: Change<CLLocationCoordinate2D>
   /// Points kept free inside each edge.
   public var padding: Change<UIEdgeInsets>
@@ -19,12 +19,12 @@ public struct CameraTransition: Hashable, Sendable {
   public var anchor: Change<CGPoint>
   /// The zoom, on Mapbox's scale.
   public var zoom: Change<CGFloat>
-  /// Degrees clockwise from north of the view's upper edge.
+  /// Degrees clockwise from north to the view's upper edge.
   public var bearing: Change<CLLocationDirection>
-  /// Degrees by which the camera leans.
+  /// Degrees by which the camera is tilted from looking straight down.
   public var pitch: Change<CGFloat>
 
-  /// A transition to nowhere.
+  /// A transition without a goal.
   init(_ state: CameraState, _ size: CGSize) {
     let padding = state.padding
     let middle = CGPoint(
@@ -38,7 +38,7 @@ public struct CameraTransition: Hashable, Sendable {
     pitch = Change(fromValue: state.pitch)
   }
 
-  /// Where it leads.
+  /// The goal of the transition.
   var goal: CameraOptions {
     CameraOptions(
       center: center.toValue, padding: padding.toValue, anchor: anchor.toValue,

@@ -1,25 +1,25 @@
 import Foundation
 import Rhumb
 
-/// Taps, and which gestures the map obeys, in Mapbox's spelling. See `MapView.gestures`.
+/// Taps and the enabled gestures, as in Mapbox's SDK. See `MapView.gestures`.
 @MainActor
 public final class GestureManager {
   private let map: Rhumb.MapView
 
   init(_ map: Rhumb.MapView) { self.map = map }
 
-  /// Which gestures the map obeys. The program's own moves are not affected.
+  /// The enabled gestures. Moves by the program are not affected.
   public var options: GestureOptions {
     get { GestureOptions(map.gestureOptions) }
     set { newValue.apply(to: &map.gestureOptions) }
   }
 
-  /// The user clicked or tapped on the ground.
+  /// Sent when the user clicked or tapped on the ground.
   public var onMapTap: Signal<InteractionContext> {
     Signal(map.onMapTap) { InteractionContext(coordinate: $0.coordinate, point: CGPoint($0.point)) }
   }
 
-  /// The user pressed on the ground for half a second.
+  /// Sent when the user pressed on the ground for half a second.
   public var onMapLongPress: Signal<InteractionContext> {
     Signal(map.onMapLongPress) {
       InteractionContext(coordinate: $0.coordinate, point: CGPoint($0.point))
@@ -27,24 +27,24 @@ public final class GestureManager {
   }
 }
 
-/// Where the user did something.
+/// The position of a user's action.
 public struct InteractionContext: Hashable, Sendable {
-  /// The place under the pointer.
+  /// The coordinate under the pointer.
   public let coordinate: CLLocationCoordinate2D
-  /// Where the pointer was in the view, in points.
+  /// The pointer's position in the view, in points.
   public let point: CGPoint
 }
 
 /// The earlier name of `InteractionContext`.
 public typealias MapContentGestureContext = InteractionContext
 
-/// Which gestures a map obeys, with whatever device.
+/// The enabled gestures of a map, for all devices.
 public struct GestureOptions: Hashable, Sendable {
   /// Whether gestures move the map.
   public var panEnabled = true
-  /// Whether gestures zoom.
+  /// Whether gestures zoom the map.
   public var pinchZoomEnabled = true
-  /// Whether gestures turn the map.
+  /// Whether gestures rotate the map.
   public var rotateEnabled = true
   /// Whether gestures tilt the map.
   public var pitchEnabled = true
@@ -53,7 +53,7 @@ public struct GestureOptions: Hashable, Sendable {
   /// Whether a double click that is held and moved zooms.
   public var quickZoomEnabled = true
 
-  /// Every gesture on.
+  /// Options with every gesture enabled.
   public init() {}
 
   init(_ options: Rhumb.GestureOptions) {

@@ -1,11 +1,11 @@
 import Foundation
 import Rhumb
 
-/// Where the user is, in Mapbox's spelling. See `MapView.location`.
+/// The user's location, as in Mapbox's SDK. See `MapView.location`.
 @MainActor
 public final class LocationManager {
   private let manager: Rhumb.LocationManager
-  /// How the user is shown; not at all at first.
+  /// The look of the user's position. It is hidden by default.
   public var options = LocationOptions() {
     didSet { options.apply(to: &manager.puck) }
   }
@@ -15,28 +15,28 @@ public final class LocationManager {
     options.apply(to: &manager.puck)
   }
 
-  /// Where the user was last told to be; `nil` while that is not known or not permitted.
+  /// The user's latest location; `nil` if it is unknown or not permitted.
   public var latestLocation: Location? { manager.latestLocation }
 
-  /// Where the user is told to be, in lists of which the last is the newest.
+  /// New locations of the user, in arrays whose last element is the newest.
   public var onLocationChange: Signal<[Location]> { Signal(manager.onLocationChange) }
 
-  /// Which way the user looks.
+  /// New directions in which the user looks.
   public var onHeadingChange: Signal<Heading> { Signal(manager.onHeadingChange) }
 
-  /// Has another tell where the user is; `nil` for nobody. Nobody does at first: there is no
-  /// provider that every desktop has.
+  /// Sets the source of locations; `nil` for none. There is none by default, because no provider is
+  /// available on every desktop.
   public func override(provider: (any LocationProvider)?) { manager.provider = provider }
 }
 
-/// How the user is shown.
+/// The look of the user's position.
 public struct LocationOptions: Hashable, Sendable {
-  /// The mark at the user's place; `nil` for none.
+  /// The puck at the user's position; `nil` for none.
   public var puckType: PuckType?
-  /// Whether a wedge shows which way the user looks or goes.
+  /// Whether a wedge shows the direction in which the user looks or moves.
   public var puckBearingEnabled: Bool
 
-  /// Options with the fields given.
+  /// Options with the given fields.
   public init(puckType: PuckType? = nil, puckBearingEnabled: Bool = false) {
     self.puckType = puckType
     self.puckBearingEnabled = puckBearingEnabled
@@ -54,24 +54,24 @@ public struct LocationOptions: Hashable, Sendable {
   }
 }
 
-/// The mark at the user's place.
+/// The puck at the user's position.
 public enum PuckType: Hashable, Sendable {
-  /// A flat one.
+  /// A flat puck.
   case puck2D(_ configuration: Puck2DConfiguration = .makeDefault())
 }
 
-/// How a flat mark at the user's place looks.
+/// The look of a flat puck.
 public struct Puck2DConfiguration: Hashable, Sendable {
-  /// Whether the ring is shown in which the user is, more likely than not; from zoom 18 on.
+  /// Whether a ring, in which the user probably is, shows the accuracy. It appears from zoom 18 on.
   public var showsAccuracyRing: Bool
 
-  /// A mark with or without the ring.
+  /// A puck with or without the ring.
   public init(showsAccuracyRing: Bool = false) { self.showsAccuracyRing = showsAccuracyRing }
 
-  /// The usual mark.
+  /// The default puck.
   ///
-  /// - Parameter showBearing: counts for nothing here: `LocationOptions.puckBearingEnabled` says
-  ///   whether the bearing is shown.
+  /// - Parameter showBearing: ignored. `LocationOptions.puckBearingEnabled` determines whether the
+  ///   bearing is shown.
   public static func makeDefault(showBearing: Bool = false) -> Puck2DConfiguration {
     Puck2DConfiguration()
   }

@@ -1,16 +1,16 @@
 import Foundation
 import Rhumb
 
-/// How a `MapView` begins, in Mapbox's spelling.
+/// The initial state of a `MapView`, as in Mapbox's SDK.
 public struct MapInitOptions: Sendable {
-  /// Where the map begins; what is `nil` comes from the content. An anchor has no meaning here.
+  /// The initial camera. Fields that are `nil` come from the content. An anchor is ignored.
   public var cameraOptions: CameraOptions?
-  /// What is shown, style and all; `nil` for the world that comes with Rhumb.
+  /// The content to show, including the style; `nil` for the embedded world.
   public var content: MapContent?
-  /// Pixels per point of the surface that the map is drawn on.
+  /// Pixels per point of the surface on which the map is drawn.
   public var pixelsPerPoint: Double
 
-  /// Options with the fields given and the others at their defaults.
+  /// Options with the given fields. The others have their defaults.
   public init(
     cameraOptions: CameraOptions? = nil, content: MapContent? = nil, pixelsPerPoint: Double = 1
   ) {

@@ -1,7 +1,7 @@
 import Foundation
 import Rhumb
 
-/// A map, in Mapbox's spelling and with Mapbox's zoom.
+/// A map, as in Mapbox's SDK and with Mapbox's zoom.
 ///
 /// ```swift
 /// let options = MapInitOptions(cameraOptions: CameraOptions(center: sydney, zoom: 15))
@@ -9,31 +9,31 @@ import Rhumb
 /// mapView.camera.ease(to: CameraOptions(pitch: 45), duration: 1)
 /// ```
 ///
-/// It does nothing that its `rhumbMap` does not, but that it begins with Mapbox's limits: zoom 0 to
-/// 22, pitch to 85° at every zoom. The `rhumbMap` is what a host feeds with input and time and has
-/// drawn, and where all is that Mapbox has no name for; zoom is on Rhumb's own scale there.
+/// Its `rhumbMap` does all the work, but this map starts with Mapbox's limits: zoom 0 to 22, and
+/// pitch up to 85° at every zoom. A host passes input and time to `rhumbMap` and draws it.
+/// `rhumbMap` also offers everything for which Mapbox has no name, with Rhumb's zoom.
 ///
-/// A class, because it is one map with an identity.
+/// It is a class because it is one map with an identity.
 @MainActor
 public final class MapView {
-  /// The map itself, with zoom on Rhumb's scale.
+  /// The underlying map, with Rhumb's zoom.
   public let rhumbMap: Rhumb.MapView
-  /// The camera, its limits, fits, and what is told of the map.
+  /// The camera, its limits, fits, and the events of the map.
   public let mapboxMap: MapboxMap
   /// Animations of the camera.
   public let camera: CameraAnimationsManager
-  /// Cameras that go with the user, or that show an area.
+  /// Cameras that follow the user or show an area.
   public let viewport: ViewportManager
-  /// Where the user is.
+  /// The user's location.
   public let location: LocationManager
-  /// Taps, and which gestures the map obeys.
+  /// Taps and the enabled gestures.
   public let gestures: GestureManager
-  /// What the application has put on the map.
+  /// The annotations of the application.
   public let annotations: AnnotationOrchestrator
   private var origin: CGPoint
 
-  /// A map of a size that begins as `mapInitOptions` say. What is wrong with them is left out, and
-  /// `mapboxMap.lastError` says what that was.
+  /// Creates a map with a frame and the initial state `mapInitOptions`. Invalid options are
+  /// ignored, and `mapboxMap.lastError` is the error.
   public init(frame: CGRect = .zero, mapInitOptions: MapInitOptions = MapInitOptions()) {
     let (map, refusal) = Self.makeMap(frame, mapInitOptions)
     rhumbMap = map
@@ -53,7 +53,7 @@ public final class MapView {
     options.frame = frame.size.size
     options.content = initOptions.content
     options.pixelsPerPoint = initOptions.pixelsPerPoint
-    // Mapbox's maps are zoomed in as far as their limits say, whatever there is to see.
+    // As in Mapbox's SDK, only the limits restrict the zoom, and not the data.
     options.maxOverzoom = nil
     var (map, refusal) = Rhumb.MapView.unfailing(options)
     map.setTiltLimit(85)
@@ -63,7 +63,7 @@ public final class MapView {
     } catch {
       refusal = error
     }
-    // The style's camera once more, now that Mapbox's limits hold.
+    // Sets the style's camera again, now with Mapbox's limits.
     map.camera = map.content.defaultCamera
     if var camera = initOptions.cameraOptions {
       camera.anchor = nil
@@ -72,13 +72,13 @@ public final class MapView {
     return (map, refusal)
   }
 
-  /// What is drawn to look at how the map is made; nothing at first.
+  /// The debugging information that is drawn. It is empty by default.
   public var debugOptions: MapViewDebugOptions {
     get { rhumbMap.debugOptions }
     set { rhumbMap.debugOptions = newValue }
   }
 
-  /// Where the view is in its window, and how large, in points. Another size keeps the camera.
+  /// The position of the view in its window and its size, in points. Resizing keeps the camera.
   public var frame: CGRect {
     get { CGRect(origin: origin, size: CGSize(rhumbMap.size)) }
     set {
@@ -94,6 +94,6 @@ public final class MapView {
   }
 }
 
-/// What is drawn to look at how a map is made, in Mapbox's spelling: tile borders, collision and
-/// overdraw are called as there.
+/// The debugging information of a map, as in Mapbox's SDK. Tile borders, collision and overdraw
+/// have Mapbox's names.
 public typealias MapViewDebugOptions = MapDebugOptions

@@ -2,17 +2,17 @@ import Foundation
 import Rhumb
 
 extension MapboxMap {
-  /// The camera that shows all of some places as large as possible. Does not move the map.
+  /// The camera that shows all of the coordinates as large as possible. Does not move the map.
   ///
   /// - Parameters:
-  ///   - coordinates: two or more places.
-  ///   - camera: what the result shall have; what it leaves open comes from the map. Its centre,
-  ///     anchor and zoom do not survive: the fit decides them.
-  ///   - coordinatesPadding: points kept free around the places besides the padding.
+  ///   - coordinates: two or more coordinates.
+  ///   - camera: the properties of the result. Those that are `nil` come from the map. Its centre,
+  ///     anchor and zoom are ignored, because the fit determines them.
+  ///   - coordinatesPadding: points kept free around the coordinates in addition to the padding.
   ///   - maxZoom: the greatest zoom of the result, on Mapbox's scale.
-  ///   - offset: where the middle of the places shall be, in points right of and below the middle.
-  /// - Throws: `MapError`, for fewer than two places, numbers that are not finite, and paddings that
-  ///   leave no room.
+  ///   - offset: the position of the coordinates' middle, in points right of and below the view's.
+  /// - Throws: `MapError` for fewer than two coordinates, numbers that are not finite, and paddings
+  ///   that leave no room.
   public func camera(
     for coordinates: [CLLocationCoordinate2D], camera: CameraOptions,
     coordinatesPadding: UIEdgeInsets?, maxZoom: Double? = nil, offset: CGPoint? = nil
@@ -27,13 +27,13 @@ extension MapboxMap {
   ///
   /// - Parameters:
   ///   - coordinateBounds: the box.
-  ///   - padding: points kept free around the box besides the map's own padding.
+  ///   - padding: points kept free around the box in addition to the map's own padding.
   ///   - bearing: degrees; `nil` for the map's.
   ///   - pitch: degrees; `nil` for the map's.
   ///   - maxZoom: the greatest zoom of the result, on Mapbox's scale.
-  ///   - offset: where the box's middle shall be, in points right of and below the middle.
-  /// - Returns: options that change nothing where there is no such camera; `lastError` then says
-  ///   why.
+  ///   - offset: the position of the box's middle, in points right of and below the view's.
+  /// - Returns: options that change nothing if there is no such camera. `lastError` is then the
+  ///   reason.
   public func camera(
     for coordinateBounds: CoordinateBounds, padding: UIEdgeInsets? = nil, bearing: Double? = nil,
     pitch: Double? = nil, maxZoom: Double? = nil, offset: CGPoint? = nil
@@ -49,11 +49,11 @@ extension MapboxMap {
     }
   }
 
-  /// The least box around all that a camera would show; what it leaves open is the map's. Does not
-  /// move the map.
+  /// The smallest box around everything that a camera would show. Fields of `camera` that are `nil`
+  /// come from the map. Does not move the map.
   ///
-  /// - Returns: a box that is not valid with the sky in sight, and for numbers that are not finite;
-  ///   `lastError` then says why.
+  /// - Returns: an invalid box if the sky is visible or if a number is not finite. In the latter
+  ///   case `lastError` is set.
   public func coordinateBounds(for camera: CameraOptions) -> CoordinateBounds {
     do throws(MapError) {
       if let box = try map.coordinateBounds(for: camera.rhumbOptions) { return box }

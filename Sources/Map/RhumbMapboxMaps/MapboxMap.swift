@@ -1,13 +1,13 @@
 import Foundation
 import Rhumb
 
-/// The camera of a map, its limits and fits, and what is told of the map, in Mapbox's spelling. See
+/// The camera of a map, its limits and fits, and the map's events, as in Mapbox's SDK. See
 /// `MapView.mapboxMap`.
 @MainActor
 public final class MapboxMap {
   let map: Rhumb.MapView
-  /// Why the latest call that was refused without throwing did nothing; `nil` where none was. It
-  /// stays until it is set.
+  /// The error of the latest refused call that does not throw; `nil` if there is none. It stays
+  /// until it is set.
   public var lastError: MapError?
 
   init(_ map: Rhumb.MapView, _ refusal: MapError?) {
@@ -20,10 +20,10 @@ public final class MapboxMap {
 
   // MARK: The camera
 
-  /// The camera as it is now.
+  /// The current camera.
   public var cameraState: CameraState { CameraState(map.cameraState) }
 
-  /// The camera that the style suggests.
+  /// The default camera of the style.
   public var styleDefaultCamera: CameraOptions {
     let camera = map.content.defaultCamera
     return CameraOptions(
@@ -32,13 +32,13 @@ public final class MapboxMap {
         pitch: camera.pitch))
   }
 
-  /// Snaps to a camera; what it leaves open stays.
+  /// Snaps to a camera. Fields that are `nil` do not change.
   public func setCamera(to cameraOptions: CameraOptions) {
     if let error = map.setCamera(to: cameraOptions.rhumbOptions).error { lastError = error }
   }
 
-  /// Where the camera stands and how it looks. Setting what a map's camera cannot be, or not within
-  /// the limits, does nothing, and `lastError` says why.
+  /// The position and direction of the camera. Setting an impossible camera, or one outside the
+  /// limits, does nothing, and `lastError` is the reason.
   public var freeCameraOptions: FreeCameraOptions {
     get { map.freeCamera }
     set {
@@ -52,30 +52,30 @@ public final class MapboxMap {
 
   // MARK: Limits
 
-  /// What holds the camera.
+  /// The constraints of the camera.
   public var cameraBounds: CameraBounds { CameraBounds(map.cameraBounds) }
 
-  /// Sets what holds the camera; a camera outside moves to the nearest one inside at once.
+  /// Sets constraints for the camera. A camera outside moves to the nearest one inside at once.
   ///
-  /// - Throws: `MapError`, for bounds that are no box and for a least that is above its greatest;
-  ///   then everything stays.
+  /// - Throws: `MapError` for invalid bounds, and if a minimum exceeds its maximum. Nothing changes
+  ///   then.
   public func setCameraBounds(with options: CameraBoundsOptions) throws(MapError) {
     try map.setCameraBounds(with: options.rhumbOptions)
   }
 
-  // MARK: Points and places
+  // MARK: Points and coordinates
 
-  /// The place under a point of the view; `kCLLocationCoordinate2DInvalid` in the sky.
+  /// The coordinate under a point of the view; `kCLLocationCoordinate2DInvalid` in the sky.
   public func coordinate(for point: CGPoint) -> CLLocationCoordinate2D {
     map.coordinate(for: point.point) ?? kCLLocationCoordinate2DInvalid
   }
 
-  /// The places under points of the view.
+  /// The coordinates under points of the view.
   public func coordinates(for points: [CGPoint]) -> [CLLocationCoordinate2D] {
     points.map { coordinate(for: $0) }
   }
 
-  /// Where a place is drawn; (-1, -1) where that is not in the view.
+  /// The point at which a coordinate is drawn; (-1, -1) if it is outside the view.
   public func point(for coordinate: CLLocationCoordinate2D) -> CGPoint {
     guard let point = map.point(for: coordinate), map.projection.contains(coordinate) else {
       return CGPoint(x: -1, y: -1)
@@ -83,13 +83,13 @@ public final class MapboxMap {
     return CGPoint(point)
   }
 
-  /// Where places are drawn; (-1, -1) for those that are not in the view.
+  /// The points at which coordinates are drawn; (-1, -1) for those outside the view.
   public func points(for coordinates: [CLLocationCoordinate2D]) -> [CGPoint] {
     coordinates.map { point(for: $0) }
   }
 
-  /// The least box around the ground under the corners of a part of the view. A corner in the sky
-  /// counts for nothing; without any on the ground the box is not valid.
+  /// The smallest box around the ground under the corners of a part of the view. Corners in the sky
+  /// are ignored. If no corner shows ground, the box is invalid.
   public func coordinateBounds(for rect: CGRect) -> CoordinateBounds {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -101,7 +101,7 @@ public final class MapboxMap {
 }
 
 extension CoordinateBounds {
-  /// Where there is no box.
+  /// The result if there is no box.
   static let invalid = CoordinateBounds(
     southwest: kCLLocationCoordinate2DInvalid, northeast: kCLLocationCoordinate2DInvalid)
 }

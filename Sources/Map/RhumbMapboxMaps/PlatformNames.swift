@@ -1,8 +1,8 @@
 import Foundation
 
-// What Mapbox's names alone stand on.
+// UIKit's names that are used only with Mapbox's.
 
-/// Whether an animation goes on, as UIKit calls it.
+/// The state of an animation, named as in UIKit.
 public enum UIViewAnimatingState: Hashable, Sendable {
   /// It was not started.
   case inactive
@@ -12,20 +12,20 @@ public enum UIViewAnimatingState: Hashable, Sendable {
   case stopped
 }
 
-/// Where an animation ended, as UIKit calls it.
+/// The place where an animation ended, named as in UIKit.
 public enum UIViewAnimatingPosition: Hashable, Sendable {
   /// At its goal.
   case end
-  /// Where it began, having been reversed.
+  /// Where it began, because it was reversed.
   case start
-  /// On its way.
+  /// On its way, because it ended early.
   case current
 }
 
 extension Duration {
-  /// So many seconds; none where that is no time.
+  /// A number of seconds; zero if it is negative or not finite.
   init(interval seconds: TimeInterval) {
-    // More than any animation takes, and less than a duration can hold.
+    // This limit is longer than any animation and fits into a `Duration`.
     self = .seconds(seconds.isFinite ? min(max(seconds, 0), 1e9) : 0)
   }
 }

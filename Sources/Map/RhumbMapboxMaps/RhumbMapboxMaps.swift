@@ -1,6 +1,6 @@
-// Mapbox's names for what `Rhumb` does. What Mapbox's names take and give, `CGRect` for one, comes
-// with them, as it does there, and so does all of `Rhumb`; where both have a name, `MapView` for one,
-// the one of this module is meant.
+// Mapbox's names for the features of `Rhumb`. As in Mapbox's SDK, the module also exports the types
+// that they use, such as `CGRect`, and all of `Rhumb`. If both modules have a name, such as
+// `MapView`, the one of this module takes precedence.
 @_exported public import Foundation
 @_exported public import PlatformNames
 @_exported public import Rhumb

@@ -1,7 +1,7 @@
 import Foundation
 import Rhumb
 
-/// Something that happens to a map again and again, in Mapbox's spelling.
+/// A repeated event of a map, as in Mapbox's SDK.
 ///
 /// ```swift
 /// mapView.mapboxMap.onCameraChanged.observe { event in … }.store(in: &cancelables)
@@ -12,7 +12,7 @@ public struct Signal<Payload> {
 
   private let add: (_ handler: @escaping Handler, _ once: Bool) -> AnyCancelable
 
-  /// What `event` tells, in other words.
+  /// The event, with converted payloads.
   init<Event: Sendable>(_ event: MapEvent<Event>, _ words: @escaping @MainActor (Event) -> Payload)
   {
     add = { handler, once in
@@ -21,16 +21,16 @@ public struct Signal<Payload> {
     }
   }
 
-  /// What `event` tells.
+  /// The event, with its own payloads.
   init(_ event: MapEvent<Payload>) where Payload: Sendable { self.init(event) { $0 } }
 
-  /// Calls `handler` each time, until the token is cancelled or dropped.
+  /// Calls `handler` for each event, until the token is cancelled or dropped.
   public func observe(_ handler: @escaping @MainActor (_ payload: Payload) -> Void) -> AnyCancelable
   {
     add(handler, false)
   }
 
-  /// Calls `handler` the next time, and not again.
+  /// Calls `handler` for the next event only.
   public func observeNext(
     _ handler: @escaping @MainActor (_ payload: Payload) -> Void
   ) -> AnyCancelable {
@@ -39,20 +39,20 @@ public struct Signal<Payload> {
 }
 
 extension MapboxMap {
-  /// The camera or the padding has changed: once for a frame at most.
+  /// Sent when the camera or the padding has changed, at most once per frame.
   public var onCameraChanged: Signal<CameraChanged> {
     Signal(map.onCameraChanged) { CameraChanged(cameraState: CameraState($0.cameraState)) }
   }
 
-  /// The style has been read.
+  /// Sent when the style has been read.
   public var onStyleLoaded: Signal<StyleLoaded> { Signal(map.onStyleLoaded) }
 
-  /// For the first time a frame was complete.
+  /// Sent when a frame was complete for the first time.
   public var onMapLoaded: Signal<MapLoaded> { Signal(map.onMapLoaded) }
 
-  /// A frame was drawn that is complete and stays.
+  /// Sent when a complete frame was drawn and nothing moves any more.
   public var onMapIdle: Signal<MapIdle> { Signal(map.onMapIdle) }
 
-  /// A frame has been drawn.
+  /// Sent when a frame has been drawn.
   public var onRenderFrameFinished: Signal<FrameRendered> { Signal(map.onFrameRendered) }
 }

@@ -1,7 +1,7 @@
 import Rhumb
 
-/// Cameras that go with the user, or that show an area, in Mapbox's spelling and with Mapbox's zoom.
-/// See `MapView.viewport`.
+/// Cameras that follow the user or show an area, as in Mapbox's SDK and with Mapbox's zoom. See
+/// `MapView.viewport`.
 ///
 /// ```swift
 /// let follow = mapView.viewport.makeFollowPuckViewportState()
@@ -9,16 +9,16 @@ import Rhumb
 /// ```
 @MainActor
 public final class ViewportManager {
-  /// What the viewport does now.
+  /// The current status of the viewport.
   public private(set) var status = ViewportStatus.idle
-  /// How the camera comes into a state when no other transition is named.
+  /// The transition to a state if no other is given.
   public var defaultTransition: any ViewportTransition = DefaultViewportTransition()
 
   private let mapboxMap: MapboxMap
   private var observers: [any ViewportStatusObserver] = []
   private var tokens: Set<AnyCancelable> = []
   private var completion: ((_ success: Bool) -> Void)?
-  /// The ease of an overview.
+  /// The animation to an overview.
   private var animation: CameraAnimation?
 
   init(_ mapboxMap: MapboxMap) {
@@ -33,7 +33,7 @@ public final class ViewportManager {
 
   // MARK: States and transitions
 
-  /// A state that goes with the user.
+  /// A state that follows the user.
   public func makeFollowPuckViewportState(
     options: FollowPuckViewportStateOptions = FollowPuckViewportStateOptions()
   ) -> FollowPuckViewportState {
@@ -47,28 +47,28 @@ public final class ViewportManager {
     OverviewViewportState(options)
   }
 
-  /// A transition as suits the way.
+  /// A transition that depends on the distance.
   public func makeDefaultViewportTransition() -> DefaultViewportTransition {
     DefaultViewportTransition()
   }
 
-  /// A transition at once.
+  /// A transition without an animation.
   public func makeImmediateViewportTransition() -> ImmediateViewportTransition {
     ImmediateViewportTransition()
   }
 
-  /// Leaves the camera alone, where it is.
+  /// Stops controlling the camera, which stays in place.
   public func idle() {
     letGo()
     set(.idle, .idleRequested, succeeded: false)
   }
 
-  /// Brings the camera into a state.
+  /// Moves the camera to a state.
   ///
   /// - Parameters:
-  ///   - toState: the state; one that the camera is in already stays as it is.
-  ///   - transition: how the camera comes there; `nil` for `defaultTransition`.
-  ///   - completion: called when the camera has come there, or with `false` when it does not.
+  ///   - toState: the state. If it is already the current one, nothing changes.
+  ///   - transition: the transition to the state; `nil` for `defaultTransition`.
+  ///   - completion: called when the camera has arrived, or with `false` if it does not.
   public func transition(
     to toState: any ViewportState, transition: (any ViewportTransition)? = nil,
     completion: ((_ success: Bool) -> Void)? = nil
@@ -112,7 +112,7 @@ public final class ViewportManager {
     takeFollowStatus(.program)
   }
 
-  /// Brings the status up to what following is now: events may tell of states that are over.
+  /// Updates the status from the current following, since events may report outdated states.
   private func takeFollowStatus(_ reason: FollowStatusChanged.Reason) {
     guard let state = status.target as? FollowPuckViewportState else { return }
     switch mapboxMap.map.followStatus {
@@ -171,7 +171,7 @@ public final class ViewportManager {
 
   // MARK: Status
 
-  /// Ends what moves the camera now.
+  /// Ends everything that currently moves the camera.
   private func letGo() {
     let ease = animation
     animation = nil
@@ -185,7 +185,7 @@ public final class ViewportManager {
     completion?(succeeded)
   }
 
-  /// - Parameter succeeded: what whoever waits for the transition is told; `nil` while it goes on.
+  /// - Parameter succeeded: the transition's result for its completion; `nil` while it continues.
   private func set(
     _ new: ViewportStatus, _ reason: ViewportStatusChangeReason, succeeded: Bool? = nil
   ) {
@@ -199,19 +199,19 @@ public final class ViewportManager {
     if let succeeded { finish(succeeded) }
   }
 
-  /// Tells `observer` of changes from now on, and retains it.
+  /// Notifies `observer` of changes from now on, and retains it.
   public func addStatusObserver(_ observer: any ViewportStatusObserver) {
     if !observers.contains(where: { $0 === observer }) { observers.append(observer) }
   }
 
-  /// Tells `observer` no more, and lets it go.
+  /// Stops notifying `observer`, and releases it.
   public func removeStatusObserver(_ observer: any ViewportStatusObserver) {
     observers.removeAll { $0 === observer }
   }
 }
 
 extension ViewportStatus {
-  /// The state that has the camera or will have it.
+  /// The state that controls the camera or is going to.
   fileprivate var target: (any ViewportState)? {
     switch self {
     case .idle: nil

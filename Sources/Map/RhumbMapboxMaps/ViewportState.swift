@@ -1,15 +1,15 @@
 import Foundation
 import Rhumb
 
-/// What moves the camera as long as the viewport is in it, in Mapbox's spelling: made by
-/// `ViewportManager`. States of an application's own are Rhumb's, for the viewport of `rhumbMap`.
+/// Controls the camera while it is the viewport's state, as in Mapbox's SDK. `ViewportManager`
+/// creates it. An application's own states are those of Rhumb, for the viewport of `rhumbMap`.
 @MainActor
 public protocol ViewportState: AnyObject, Sendable {}
 
-/// Goes with the user.
+/// Follows the user.
 @MainActor
 public final class FollowPuckViewportState: ViewportState {
-  /// How; what is set later counts from the next transition to this state on.
+  /// The options for following. Changes take effect with the next transition to this state.
   public var options: FollowPuckViewportStateOptions
 
   init(_ options: FollowPuckViewportStateOptions) { self.options = options }
@@ -18,24 +18,24 @@ public final class FollowPuckViewportState: ViewportState {
 /// Shows all of an area.
 @MainActor
 public final class OverviewViewportState: ViewportState {
-  /// Which, and how; what is set later counts from the next transition to this state on.
+  /// The area and how to show it. Changes take effect with the next transition to this state.
   public var options: OverviewViewportStateOptions
 
   init(_ options: OverviewViewportStateOptions) { self.options = options }
 }
 
-/// How the camera goes with the user, with Mapbox's zoom.
+/// How the camera follows the user, with Mapbox's zoom.
 public struct FollowPuckViewportStateOptions: Hashable, Sendable {
   /// Points kept free inside each edge; `nil` for the map's.
   public var padding: UIEdgeInsets?
   /// The zoom, on Mapbox's scale; `nil` for the map's.
   public var zoom: CGFloat?
-  /// What the view's upper edge follows; `nil` for the map's bearing.
+  /// The bearing of the view's upper edge; `nil` for the map's bearing.
   public var bearing: FollowPuckViewportStateBearing?
-  /// Degrees by which the camera leans; `nil` for the map's.
+  /// Degrees by which the camera is tilted from looking straight down; `nil` for the map's.
   public var pitch: CGFloat?
 
-  /// Options with the fields given and the others as there.
+  /// Options with the given fields. The others have Mapbox's defaults.
   public init(
     padding: UIEdgeInsets? = .zero, zoom: CGFloat? = 16.35,
     bearing: FollowPuckViewportStateBearing? = .heading, pitch: CGFloat? = 45
@@ -46,12 +46,12 @@ public struct FollowPuckViewportStateOptions: Hashable, Sendable {
     self.pitch = pitch
   }
 
-  /// The same in Rhumb's spelling.
+  /// The equivalent mode and options of Rhumb.
   var follow: (mode: FollowMode, options: FollowOptions) {
     let mode: FollowMode =
       switch bearing {
       case .heading, .course: .heading
-      // North is a mode of its own; other bearings are taken on before.
+      // North has a mode of its own. Other constant bearings are set before following.
       case .constant(let degrees): degrees == 0 ? .northUp : .position
       case nil: .position
       }
@@ -63,21 +63,21 @@ public struct FollowPuckViewportStateOptions: Hashable, Sendable {
   }
 }
 
-/// What the view's upper edge follows.
+/// The bearing of the view's upper edge.
 public enum FollowPuckViewportStateBearing: Hashable, Sendable {
-  /// Nothing: it is this.
+  /// A constant bearing in degrees.
   case constant(_ bearing: CLLocationDirection)
-  /// Which way the user looks or, where that is not known, goes.
+  /// The direction in which the user looks or, if that is unknown, moves.
   case heading
-  /// As `heading`: Rhumb does not tell them apart here.
+  /// The same as `heading`, because Rhumb does not distinguish them here.
   case course
 }
 
-/// What a camera shows all of, with Mapbox's zoom.
+/// An area to show, with Mapbox's zoom.
 public struct OverviewViewportStateOptions: Sendable {
-  /// What is shown.
+  /// The area or places to show.
   public var geometry: any GeometryConvertible
-  /// Points kept free around it besides the padding.
+  /// Points kept free around the geometry in addition to the padding.
   public var geometryPadding: UIEdgeInsets
   /// Degrees; `nil` for the map's.
   public var bearing: CLLocationDirection?
@@ -87,12 +87,12 @@ public struct OverviewViewportStateOptions: Sendable {
   public var padding: UIEdgeInsets?
   /// The greatest zoom, on Mapbox's scale.
   public var maxZoom: Double?
-  /// Where the middle of the shape shall be, in points right of and below the middle.
+  /// The position of the geometry's middle, in points right of and below the view's middle.
   public var offset: CGPoint?
-  /// Seconds in which the camera comes there.
+  /// The duration of the transition, in seconds.
   public var animationDuration: TimeInterval
 
-  /// Options with the fields given and the others at their defaults.
+  /// Options with the given fields. The others have their defaults.
   public init(
     geometry: any GeometryConvertible, geometryPadding: UIEdgeInsets = .zero,
     bearing: CLLocationDirection? = 0, pitch: CGFloat? = 0, padding: UIEdgeInsets? = nil,
@@ -109,32 +109,32 @@ public struct OverviewViewportStateOptions: Sendable {
   }
 }
 
-/// What can be shown all of.
+/// A geometry that can be shown as a whole.
 public protocol GeometryConvertible: Sendable {
-  /// Its places.
+  /// The coordinates of the geometry.
   var coordinates: [CLLocationCoordinate2D] { get }
 }
 
-/// A line through places.
+/// A line through coordinates.
 public struct LineString: GeometryConvertible, Hashable {
-  /// Its places.
+  /// The coordinates.
   public var coordinates: [CLLocationCoordinate2D]
 
-  /// A line through places.
+  /// A line through coordinates.
   public init(_ coordinates: [CLLocationCoordinate2D]) { self.coordinates = coordinates }
 }
 
-/// Several places.
+/// Several coordinates.
 public struct MultiPoint: GeometryConvertible, Hashable {
-  /// The places.
+  /// The coordinates.
   public var coordinates: [CLLocationCoordinate2D]
 
-  /// Several places.
+  /// Several coordinates.
   public init(_ coordinates: [CLLocationCoordinate2D]) { self.coordinates = coordinates }
 }
 
 extension CoordinateBounds: GeometryConvertible {
-  /// Its corners.
+  /// The corners.
   public var coordinates: [CLLocationCoordinate2D] {
     [southwest, southeast, northeast, northwest]
   }

@@ -1,23 +1,23 @@
 import Rhumb
 
-/// What the viewport does, in Mapbox's spelling. States and transitions are equal when they are the
-/// same.
+/// The status of the viewport, as in Mapbox's SDK. States and transitions are equal if they are the
+/// same object.
 public enum ViewportStatus: Sendable {
-  /// It leaves the camera alone.
+  /// No state controls the camera.
   case idle
-  /// A state has the camera.
+  /// A state controls the camera.
   case state(any ViewportState)
-  /// The camera is on its way into a state.
+  /// The camera is moving to a state.
   case transition(any ViewportTransition, toState: any ViewportState)
 }
 
 extension ViewportStatus: Hashable {
-  /// Whether both are the same kind, of the same objects.
+  /// Whether both are of the same kind, with the same objects.
   public static func == (first: ViewportStatus, second: ViewportStatus) -> Bool {
     first.identities == second.identities
   }
 
-  /// By identity, as equality.
+  /// Hashes the identities of the objects.
   public func hash(into hasher: inout Hasher) { hasher.combine(identities) }
 
   private var identities: [ObjectIdentifier] {
@@ -30,37 +30,37 @@ extension ViewportStatus: Hashable {
   }
 }
 
-/// How the camera comes into a state, in Mapbox's spelling: made by `ViewportManager`.
+/// How the camera moves to a state, as in Mapbox's SDK. `ViewportManager` creates it.
 @MainActor
 public protocol ViewportTransition: AnyObject, Sendable {}
 
-/// As suits the way: an ease, or a flight where it is far.
+/// The default: to the user an ease or, over a long distance, a flight; to an overview an ease.
 @MainActor
 public final class DefaultViewportTransition: ViewportTransition {
   init() {}
 }
 
-/// At once.
+/// A change without an animation.
 @MainActor
 public final class ImmediateViewportTransition: ViewportTransition {
   init() {}
 }
 
-/// Why the status of a viewport has changed.
+/// The reason for a change of a viewport's status.
 public enum ViewportStatusChangeReason: Hashable, Sendable {
-  /// A call of `ViewportManager.idle()`, or another that moves the camera elsewhere.
+  /// `ViewportManager.idle()` was called, or another call moved the camera elsewhere.
   case idleRequested
   /// A transition began.
   case transitionStarted
-  /// A transition came to its end.
+  /// A transition has reached its state.
   case transitionSucceeded
-  /// A transition ended before.
+  /// A transition ended early.
   case transitionFailed
   /// The user moved the map.
   case userInteraction
 }
 
-/// Who is told when the status of a viewport changes.
+/// The receiver of changes of a viewport's status.
 @MainActor
 public protocol ViewportStatusObserver: AnyObject {
   /// The status has changed.

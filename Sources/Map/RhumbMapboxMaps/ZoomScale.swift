@@ -1,10 +1,9 @@
 import Foundation
 
-/// Between Mapbox's zoom and Rhumb's, for all that takes or gives a zoom: nothing else in this module
-/// counts levels.
+/// Converts between Mapbox's zoom and Rhumb's. Nothing else in this module knows the difference.
 ///
-/// Mapbox's world is 512 points wide at zoom 0, Rhumb's and Google's 256. So Rhumb's zoom is one more
-/// where the map is drawn at the same scale.
+/// Mapbox's world is 512 points wide at zoom 0, Rhumb's and Google's 256. So at the same scale,
+/// Rhumb's zoom is greater by one.
 enum ZoomScale {
   private static let levelsBetween = 1.0
 
