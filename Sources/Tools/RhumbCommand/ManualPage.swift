@@ -1,6 +1,7 @@
 import Localization
 
-/// The manual page, `man rhumb`, made from the texts of the help so that both agree.
+/// The manual page, `man rhumb`: the texts of the help, so that both agree, and the sections of
+/// `ManualSection`.
 enum ManualPage {
   /// The page in the language of `man` (man(7)). It has no date, so that the same program always
   /// makes the same page.
@@ -27,7 +28,9 @@ enum ManualPage {
     }
     lines += [".SH KEYS AND MOUSE", ".nf"]
     lines += paragraphs(KeyHelp.text)
-    lines += [".fi", ".SH FILES"]
+    lines.append(".fi")
+    for section in ManualSection.all { lines += entry(section) }
+    lines.append(".SH FILES")
     for (path, meaning) in files { lines += [".TP", ".I \(escaped(path))", escaped(meaning)] }
     lines += [".SH EXIT STATUS"] + paragraphs(CommandLineProgram.statusHelp.english)
     return lines.joined(separator: "\n") + "\n"
@@ -39,6 +42,7 @@ enum ManualPage {
       "what a window remembers: its place, size, camera and colours (~/.local/state)"
     ),
     ("$XDG_CACHE_HOME/rhumb", "what was loaded from the network (~/.cache)"),
+    ("$XDG_DATA_HOME/rhumb/places.geojson", "your pins (~/.local/share)"),
     ("$XDG_PICTURES_DIR", "where Ctrl+S saves pictures"),
   ]
 
@@ -47,6 +51,16 @@ enum ManualPage {
     if let value = spec.valueName { name += " \\fI\(escaped(value))\\fR" }
     if let short = spec.short { name = "\\fB\\-\(short)\\fR, " + name }
     return [".TP", name, escaped(spec.help.english)]
+  }
+
+  private static func entry(_ section: ManualSection) -> [String] {
+    var lines = [".SH \(section.title)"]
+    for (index, paragraph) in section.text.split(separator: "\n\n").enumerated() {
+      if index > 0 { lines.append(".PP") }
+      let text = paragraphs(String(paragraph))
+      lines += paragraph.hasPrefix(" ") ? [".nf"] + text + [".fi"] : text
+    }
+    return lines
   }
 
   private static func paragraphs(_ text: String) -> [String] {
