@@ -24,11 +24,6 @@ extension GLContext {
     rhumb_glUniform1i(location, value)
   }
 
-  /// Unbinds the uniform block at `binding`.
-  package func unbindUniforms(at binding: UInt32) {
-    rhumb_glBindBufferBase(glEnum(GL_UNIFORM_BUFFER), binding, 0)
-  }
-
   /// Submits all calls so far, so that drawing starts now. Returns immediately.
   package func flush() {
     rhumb_glFlush()

@@ -94,6 +94,6 @@ extension GLState {
     GL_DEPTH_CLAMP, GL_CLIP_DISTANCE0, GL_POLYGON_SMOOTH, GL_SAMPLE_MASK,
     GL_SAMPLE_ALPHA_TO_ONE,
   ]
-  /// How many uniform bindings `endFrame` resets: those of the frame, the tiles and the paints.
-  private static let uniformBindings: GLuint = 3
+  /// How many uniform bindings `endFrame` resets: as many as drawing uses.
+  private static let uniformBindings: GLuint = 10
 }

@@ -143,9 +143,6 @@ package final class MapRenderer {
       hudPainter?.draw(
         hud, pixelsPerPoint: plan.pixelsPerPoint, vertexArray: quads.vertexArray, in: context)
     }
-    patterns.finish()
-    rasters.finish()
-    terrainPainter?.finish()
     context.state.endFrame()
     count(&statistics)
     return statistics

@@ -47,9 +47,4 @@ final class PatternBlock {
   func bind() {
     if let texture { context.state.bind(texture, unit: 0) }
   }
-
-  /// Unbinds the block.
-  func finish() {
-    if buffer.byteCount > 0 { context.unbindUniforms(at: Self.binding) }
-  }
 }

@@ -115,9 +115,6 @@ final class RasterPainter {
     }
   }
 
-  /// Unbinds the block of shades.
-  func finish() { shades.finish() }
-
   /// Draws a layer of the plan that was uploaded last.
   func draw(_ layer: LayerPlan, paint: PaintUniforms?, page paintPage: Int) {
     guard let paint, let layerRuns = runStarts[layer.layer] else { return }

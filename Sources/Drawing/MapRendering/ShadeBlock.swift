@@ -8,12 +8,10 @@ final class ShadeBlock {
   /// The binding point, in addition to those of `FrameBlocks` and the others.
   static let binding: UInt32 = 7
 
-  private let context: GLContext
   private var buffer: GLBuffer
   private var sent: [SIMD4<Float>] = []
 
   init(in context: GLContext) {
-    self.context = context
     buffer = GLBuffer(context)
   }
 
@@ -31,10 +29,5 @@ final class ShadeBlock {
     sent.removeAll(keepingCapacity: true)
     sent.append(contentsOf: plan.vectors)
     return buffer.replace(by: plan.vectors, capacity: capacity, usage: .everyFrame)
-  }
-
-  /// Unbinds the block.
-  func finish() {
-    if buffer.byteCount > 0 { context.unbindUniforms(at: Self.binding) }
   }
 }

@@ -134,7 +134,7 @@ enum NastyStates {
     ]
     for target in targets { glBindBuffer(GLenum(target), buffer) }
     glBufferData(GLenum(GL_UNIFORM_BUFFER), 65536, nil, GLenum(GL_STATIC_DRAW))
-    for index: GLuint in 0..<8 { glBindBufferBase(GLenum(GL_UNIFORM_BUFFER), index, buffer) }
+    for index: GLuint in 0..<10 { glBindBufferBase(GLenum(GL_UNIFORM_BUFFER), index, buffer) }
     for unit in [GL_TEXTURE0, GL_TEXTURE0 + 5] {
       glActiveTexture(GLenum(unit))
       var texture: GLuint = 0

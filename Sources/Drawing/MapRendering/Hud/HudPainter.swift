@@ -27,6 +27,5 @@ final class HudPainter {
     context.state.bind(vertexArray)
     context.state.setBlendingOnly()
     context.drawStrip(count: 4)
-    context.unbindUniforms(at: HudBlock.binding)
   }
 }

@@ -167,9 +167,4 @@ final class TerrainPainter {
     }
     return false
   }
-
-  /// Unbinds the block.
-  func finish() {
-    if uniforms.byteCount > 0 { context.unbindUniforms(at: Self.binding) }
-  }
 }
