@@ -78,15 +78,15 @@ struct PatternAtlasTests {
     _ = number(atlas, [1, 1])
     for (zoom, level) in [(10, 10), (10.5, 10), (10.99, 10), (11, 11)] as [(Double, Double)] {
       let plan = try plan(atlas, zoom: zoom)
-      #expect(plan.nextShare == 0, "no time passes")
+      #expect(plan.previousShare == 0, "no time passes")
       // Repeats to a point on the ground: as many as at the level's own zoom, scaled.
       let (now, width) = (Double(plan.patterns[0].placement.x), Double(plan.patterns[0].shape.x))
       #expect(abs(now * width * exp2(zoom - level) - 1) < 0.01, "\(zoom)")
     }
-    #expect(try plan(atlas, zoom: 11.1, time: 5).nextShare == 0)
+    #expect(try plan(atlas, zoom: 11.1, time: 5).previousShare == 0)
     for (time, share) in [(5, 1), (5.15, 0.5), (5.31, 0), (6, 0)] as [(Double, Float)] {
       let plan = try plan(atlas, zoom: 12.1, time: time)
-      #expect(abs(plan.nextShare - share) < 1e-5, "\(time)")
+      #expect(abs(plan.previousShare - share) < 1e-5, "\(time)")
       #expect(atlas.isFading == (share > 0))
     }
   }

@@ -33,7 +33,7 @@ struct ShaderLayoutTests {
   func pattern() {
     let pattern = PatternUniforms(
       texels: SIMD4(1, 2, 3, 4), placement: SIMD4(5, 6, 7, 8),
-      nextPlacement: SIMD4(9, 10, 11, 12), shape: SIMD4(13, 14, 15, 16))
+      previousPlacement: SIMD4(9, 10, 11, 12), shape: SIMD4(13, 14, 15, 16))
     #expect(words(pattern).map(float) == (1...16).map { Float($0) })
   }
 

@@ -28,11 +28,11 @@ final class PatternBlock {
     texture = nil
     guard let atlas = plan.atlas, !plan.patterns.isEmpty else { return 0 }
     words.removeAll(keepingCapacity: true)
-    words.append(SIMD4(plan.nextShare, plan.wallPointsPerMetre, 0, 0))
+    words.append(SIMD4(plan.previousShare, plan.wallPointsPerMetre, 0, 0))
     for pattern in plan.patterns.prefix(PatternPlan.limit) {
       words.append(pattern.texels)
       words.append(pattern.placement)
-      words.append(pattern.nextPlacement)
+      words.append(pattern.previousPlacement)
       words.append(pattern.shape)
     }
     let capacity = (1 + 4 * PatternPlan.limit) * MemoryLayout<SIMD4<Float>>.stride

@@ -4,8 +4,8 @@ package struct PatternPlan: Sendable {
   package var atlas: AtlasImage?
   /// The patterns by number.
   package var patterns: [PatternUniforms] = []
-  /// The opacity of the next size of the patterns during the cross-fade between two sizes, 0...1.
-  package var nextShare: Float = 0
+  /// The opacity of the previous size of the patterns while the present one fades in, 0...1.
+  package var previousShare: Float = 0
 
   /// Ground points per metre of height for patterns on walls.
   package var wallPointsPerMetre: Float = 0
@@ -23,8 +23,8 @@ package struct PatternUniforms: Sendable, Equatable {
   package var texels: SIMD4<Float>
   /// The repeats per ground point in x and y, and the offset at ground (0, 0) in repeats.
   package var placement: SIMD4<Float>
-  /// The same for the size at the next zoom.
-  package var nextPlacement: SIMD4<Float>
+  /// The same for the size at the previous zoom level.
+  package var previousPlacement: SIMD4<Float>
   /// Width and height in points, the number of smaller copies, and its `Kind`. For a row of dashes,
   /// the first number is the fraction covered by dashes; for a gradient, the number of knots.
   package var shape: SIMD4<Float>
@@ -41,12 +41,12 @@ package struct PatternUniforms: Sendable, Equatable {
   }
 
   package init(
-    texels: SIMD4<Float>, placement: SIMD4<Float> = .zero, nextPlacement: SIMD4<Float> = .zero,
+    texels: SIMD4<Float>, placement: SIMD4<Float> = .zero, previousPlacement: SIMD4<Float> = .zero,
     shape: SIMD4<Float>
   ) {
     self.texels = texels
     self.placement = placement
-    self.nextPlacement = nextPlacement
+    self.previousPlacement = previousPlacement
     self.shape = shape
   }
 }

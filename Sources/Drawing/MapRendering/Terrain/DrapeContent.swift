@@ -94,7 +94,7 @@ extension DrapeContent {
   private mutating func notePatterns(_ plan: PatternPlan) {
     patterns.removeAll(keepingCapacity: true)
     patterns.append(contentsOf: plan.patterns)
-    patternShare = plan.nextShare
+    patternShare = plan.previousShare
     atlas = plan.atlas.map(AtlasVersion.init)
   }
 
@@ -176,7 +176,7 @@ extension DrapeContent {
   }
 
   private func showsPatterns(_ plan: PatternPlan) -> Bool {
-    guard patternShare == plan.nextShare, atlas == plan.atlas.map(AtlasVersion.init),
+    guard patternShare == plan.previousShare, atlas == plan.atlas.map(AtlasVersion.init),
       patterns.count == plan.patterns.count
     else { return false }
     for (a, b) in zip(patterns, plan.patterns) {
@@ -184,8 +184,8 @@ extension DrapeContent {
       guard a.texels == b.texels, a.shape == b.shape,
         DrapeTolerance.areNear(a.placement.x, b.placement.x),
         DrapeTolerance.areNear(a.placement.y, b.placement.y),
-        DrapeTolerance.areNear(a.nextPlacement.x, b.nextPlacement.x),
-        DrapeTolerance.areNear(a.nextPlacement.y, b.nextPlacement.y)
+        DrapeTolerance.areNear(a.previousPlacement.x, b.previousPlacement.x),
+        DrapeTolerance.areNear(a.previousPlacement.y, b.previousPlacement.y)
       else { return false }
     }
     return true

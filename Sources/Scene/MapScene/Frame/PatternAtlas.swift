@@ -234,13 +234,14 @@ final class PatternAtlas {
       time.map { max($0 - departing.since, 0) / Self.passageSeconds }
     }
     if progress ?? 1 >= 1 { departing = nil }
-    plan.nextShare = departing == nil ? 0 : Float(1 - (progress ?? 1))
+    plan.previousShare = departing == nil ? 0 : Float(1 - (progress ?? 1))
     for pattern in patterns {
       let placement = placement(of: pattern, level, view)
       plan.patterns.append(
         PatternUniforms(
           texels: pattern.texels, placement: placement,
-          nextPlacement: departing.map { self.placement(of: pattern, $0.level, view) } ?? placement,
+          previousPlacement: departing.map { self.placement(of: pattern, $0.level, view) }
+            ?? placement,
           shape: SIMD4(
             Float(pattern.width), Float(pattern.height), Float(pattern.copies),
             pattern.kind.rawValue)))
