@@ -3,35 +3,35 @@ import PlaneGeometry
 import TileWriting
 import VectorTiles
 
-/// The town at 0° N, 0° E, made by computation: vector tiles in the OpenMapTiles schema for which
-/// no data is needed. The same on every machine and in every run.
+/// A computed town at 0° N, 0° E: vector tiles in the OpenMapTiles schema that need no data. They
+/// are the same on every machine and in every run.
 ///
 ///     let island = NullIsland()
 ///     let bytes = island.tile(TileID(z: 14, x: 8192, y: 8192))
 ///
-/// At a `scale` above 1 the island is the first of an archipelago of that many islands, each with
-/// a town of its own: for load tests. Islands are built when a tile first shows them.
+/// For load tests, a `scale` above 1 makes an archipelago of that many islands, each with its own
+/// town. An island is built when a tile first shows it.
 package final class NullIsland: Sendable {
-  /// The levels that have tiles; deeper ones are meant to be drawn from level 14.
+  /// The levels that have tiles. Deeper levels are to be drawn from tiles of level 14.
   package static let zooms = 8...14
-  /// The layers that tiles may have.
+  /// The layers that tiles can have.
   package static var layers: [String] { TileLayer.allCases.map(\.rawValue) }
-  /// The scales that the generator takes.
+  /// The permitted scales.
   package static let scales = 1...100
 
   private let islands: [Island]
-  /// Of level-14 tiles.
+  /// In units of level-14 tiles.
   private let area: PlaneBox
 
-  /// `scale` is brought into `scales`.
+  /// `scale` is clamped to `scales`.
   package init(scale: Int = 1) {
     let count = min(max(scale, NullIsland.scales.lowerBound), NullIsland.scales.upperBound)
     islands = (0..<count).map(Island.init(index:))
     area = islands.reduce(into: PlaneBox.empty) { $0.include($1.cell.tileBox) }
   }
 
-  /// The north-west and south-east corners, on the Mercator unit square, of the area whose
-  /// level-14 tiles exist. Its edges are edges of such tiles.
+  /// The north-west and south-east corners of the area that has level-14 tiles, on the Mercator
+  /// unit square. Its edges are edges of such tiles.
   package var bounds: (northWest: WorldPoint, southEast: WorldPoint) {
     let size = 1.0 / 16384
     return (
@@ -40,7 +40,7 @@ package final class NullIsland: Sendable {
     )
   }
 
-  /// The addresses, level by level, at which there are tiles.
+  /// The tiles, level by level.
   package var tiles: [TileID] {
     NullIsland.zooms.flatMap { z in
       let size = 1 << (14 - z)
@@ -51,10 +51,10 @@ package final class NullIsland: Sendable {
   }
 
   /// The uncompressed bytes (MVT 2.1, extent 4096, buffer 64) of a tile that touches the area;
-  /// `nil` for other tiles and levels. A tile is complete: where there is no land there is sea.
+  /// `nil` for other tiles and levels. A tile is complete: everything that is not land is sea.
   package func tile(_ id: TileID) -> [UInt8]? { layers(id).map(VectorTileEncoder.encode) }
 
-  /// The layers of a tile, to be encoded in another format than `tile(_:)` has.
+  /// The layers of a tile, for encoding in another format than that of `tile(_:)`.
   package func layers(_ id: TileID) -> [VectorTileLayerEncoder]? {
     guard NullIsland.zooms.contains(id.z), area.touches(id) else { return nil }
     let near = islands.filter { $0.cell.tileBox.enlarged(by: 1).touches(id) }

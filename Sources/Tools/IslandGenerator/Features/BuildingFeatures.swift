@@ -1,6 +1,6 @@
 import VectorTiles
 
-/// Buildings, house numbers and the places that people look for.
+/// Buildings, house numbers and points of interest.
 extension FeatureList {
   mutating func addBuilding(_ building: Building) {
     let large = building.plot.width * building.plot.depth > 420
@@ -69,7 +69,7 @@ extension FeatureList {
     }
   }
 
-  /// Shops, inns and offices: one building in a few, more of them downtown.
+  /// Adds shops, inns and offices to a small share of the buildings, which is largest downtown.
   mutating func addShops(_ buildings: [Building], seed: UInt64) {
     var random = RandomSource(seed: seed ^ 101)
     var names = StreetNames(seed: seed ^ 102)
@@ -85,7 +85,7 @@ extension FeatureList {
         }
       guard random.chance(share) else { continue }
       let (kind, subclass, word) = FeatureList.trades[random.index(below: FeatureList.trades.count)]
-      // Every whole number up to 127 in turn, far from each other where the buildings are near.
+      // Every integer up to 127 in turn. Nearby buildings get very different ranks.
       rank = (rank + 37) % 127
       addPoint(
         names.place(word), kind, subclass, at: building.plot.center, rank: rank + 1,

@@ -1,7 +1,7 @@
 import VectorTiles
 
 extension FeatureList {
-  /// Lines of equal height every 20 m; every fifth counts more, as in MapTiler's contour tiles.
+  /// Adds contour lines every 20 m. Every fifth is an index line, as in MapTiler's contour tiles.
   mutating func addContours(_ hills: Hills) {
     for (count, height) in stride(from: 20, through: 400, by: 20).enumerated() {
       var above = hills.heights

@@ -1,6 +1,6 @@
 import VectorTiles
 
-/// What covers the ground: woods, meadows, beaches, rocks and the quarters' uses.
+/// Land cover and land use: woods, meadows, beaches, rocks and the uses of the quarters.
 extension FeatureList {
   mutating func addLand(terrain: Terrain, zoning: Zoning, sites: [Site]) {
     addWoods(terrain: terrain, zoning: zoning, sites: sites)
@@ -36,7 +36,7 @@ extension FeatureList {
     addAll(cover(0.3, -1), .landcover, from: 9, "grass", "meadow")
   }
 
-  /// The polygons with the lattice's corners rounded off.
+  /// The polygons without the corners of the lattice.
   private static func softened(_ polygons: [[[Vector]]]) -> [[[Vector]]] {
     polygons.map { rings in
       rings.map { ring in
@@ -70,7 +70,7 @@ extension FeatureList {
     for rings in polygons { add(layer, .polygon(rings), from: level, kind, subclass) }
   }
 
-  /// Bands along the coast: sand where the sea is quiet, rock at the capes.
+  /// Adds bands along the coast: sand at quiet places, rock at the capes.
   private mutating func addShore(_ terrain: Terrain) {
     let beaches: [(Vector, Double, Double)] = [
       (Vector(4850, 400), 1250, 55), (Vector(-5650, 900), 520, 38), (Vector(-1150, 2700), 620, 34),
@@ -101,7 +101,7 @@ extension FeatureList {
       let last = Double(points.count - 1)
       let inner = Polyline.shifted(smooth, by: width)
       let edge = points.indices.map { index in
-        // Full width but for the two tapering ends.
+        // Full width except for the two tapering ends.
         let t = Double(index) / last
         let share = min(1, 4 * t, 4 * (1 - t))
         return points[index].mixed(inner[index], share)

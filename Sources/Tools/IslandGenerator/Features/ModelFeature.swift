@@ -1,7 +1,7 @@
 import VectorTiles
 
-/// The layers of the OpenMapTiles schema that the island fills, in the order of the tile; `contour` is
-/// that of MapTiler's contour tiles.
+/// The layers of the OpenMapTiles schema that the island uses, in the order of the tile. `contour`
+/// is the layer of MapTiler's contour tiles.
 enum TileLayer: String, CaseIterable, Sendable {
   case contour
   case water, waterway, landcover, landuse, park, aeroway, transportation, building
@@ -19,7 +19,7 @@ enum FeatureShape<Point: Sendable>: Sendable {
   case polygon([[Point]])
 }
 
-/// One thing on the island before it is cut into tiles; coordinates in metres on the plan.
+/// One feature of the island before it is cut into tiles, in metres on the plan.
 struct ModelFeature: Sendable {
   var layer: TileLayer
   var shape: FeatureShape<Vector>
@@ -32,7 +32,7 @@ struct ModelFeature: Sendable {
 struct FeatureList: Sendable {
   private(set) var features: [ModelFeature] = []
 
-  /// `levels` start at `from` and end at `to`; nothing is added when there are none.
+  /// The levels are `from` to `to`. Nothing is added if there are none.
   mutating func add(
     _ layer: TileLayer, _ shape: FeatureShape<Vector>, from: Int,
     to: Int = NullIsland.zooms.upperBound,
@@ -44,8 +44,8 @@ struct FeatureList: Sendable {
       ModelFeature(layer: layer, shape: shape, properties: properties, levels: first...to))
   }
 
-  /// As above, with the attributes that the schema names for most things: class and subclass before
-  /// the others, the name after them.
+  /// Like the above, with the usual attributes of the schema: class and subclass before the others,
+  /// the name after them.
   mutating func add(
     _ layer: TileLayer, _ shape: FeatureShape<Vector>, from: Int,
     to: Int = NullIsland.zooms.upperBound, _ kind: String, _ subclass: String? = nil,

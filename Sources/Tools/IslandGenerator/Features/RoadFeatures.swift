@@ -1,6 +1,6 @@
 import VectorTiles
 
-/// Ways of all kinds and their names.
+/// Roads and other ways, and their names.
 extension FeatureList {
   mutating func addRoad(_ road: Road) {
     let kind = road.kind
@@ -27,14 +27,14 @@ extension FeatureList {
     }
   }
 
-  /// A pier or mole: its deck and its middle line.
+  /// Adds a pier or mole: its deck and its middle line.
   mutating func addPier(_ points: [Vector], halfWidth: Double) {
     let deck = Polyline.ribbon(points) { _ in halfWidth }
     add(.transportation, .polygon([deck]), from: 12, "pier")
     addRoad(Road(kind: .pier, name: nil, points: points))
   }
 
-  /// The paved place around the monument at the island's centre.
+  /// Adds the paved square around the monument at the island's centre.
   mutating func addPlaza() {
     let ring = Ring.circle(center: .zero, radius: 34, corners: 36)
     add(.transportation, .polygon([Ring.outer(ring)]), from: 13, "path", "pedestrian")
@@ -46,7 +46,7 @@ extension FeatureList {
   }
 }
 
-/// The harbour's moles and piers, and the boats' ways.
+/// The moles and piers of the harbour, and the routes of the ferries.
 struct Harbour: Sendable {
   private(set) var piers: [(points: [Vector], halfWidth: Double)] = []
   private(set) var ferries: [Road] = []
@@ -80,7 +80,7 @@ struct Harbour: Sendable {
     Road(kind: .ferry, name: name, points: Polyline.spline(through: knots, step: 60))
   }
 
-  /// Where the land ends on the way south from the harbour front.
+  /// The end of the land, going south from the harbour front.
   private static func shore(x: Double, terrain: Terrain) -> Vector? {
     (0..<120).lazy.map { Vector(x, 560 + Double($0) * 8) }
       .first { terrain.shoreDistance.value(at: $0) < 2 }

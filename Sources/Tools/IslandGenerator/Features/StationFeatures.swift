@@ -1,6 +1,6 @@
 import VectorTiles
 
-/// The island's main station: platforms, a second track and the building beside them.
+/// The island's main station: platforms, a second track and the building next to them.
 extension FeatureList {
   mutating func addStation(railway: [Road]) {
     let place = Vector(905, -760)

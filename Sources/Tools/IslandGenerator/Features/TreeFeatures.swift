@@ -1,9 +1,9 @@
 import PlaneGeometry
 import VectorTiles
 
-/// Trees on both sides of the avenues and of the wider streets downtown.
+/// Trees on both sides of the primary and tertiary roads in built-up areas.
 extension FeatureList {
-  /// - Parameter roads: all that no tree may stand on.
+  /// - Parameter roads: all roads on which no tree may stand.
   mutating func addTrees(along roads: [Road], zoning: Zoning, terrain: Terrain) {
     var ways = SegmentGrid(reach: Terrain.reach)
     for road in roads where road.kind != .ferry {

@@ -1,4 +1,4 @@
-/// Still and running water; the sea is added tile by tile.
+/// Lakes, ponds and streams. The sea is added tile by tile.
 extension FeatureList {
   mutating func addWater(_ terrain: Terrain) {
     add(.water, .polygon([terrain.lake]), from: 8, "lake")

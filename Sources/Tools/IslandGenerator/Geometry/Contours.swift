@@ -1,10 +1,10 @@
 import PlaneGeometry
 
-/// Outlines of the region of a lattice where its value is positive (marching squares).
+/// Outlines of the regions of a lattice in which its value is positive (marching squares).
 struct Contours {
   private let grid: ScalarGrid
-  /// For each lattice edge that the outline crosses, the edge where it goes on. An edge is
-  /// numbered 2 × lattice point, plus 1 for the edge that goes south.
+  /// For each lattice edge that an outline crosses, the edge at which it continues. An edge has the
+  /// number 2 × lattice point, plus 1 for the edge that goes south.
   private var next: [Int32]
 
   init(of grid: ScalarGrid) {
@@ -15,8 +15,8 @@ struct Contours {
     }
   }
 
-  /// Closed rings: outer ones and holes, each in its direction. The lattice's rim must not be
-  /// positive.
+  /// Closed rings of outlines and holes, with the direction of each. The values on the lattice's
+  /// border must not be positive.
   func rings(minimumArea: Double) -> [[Vector]] {
     var used = Array(repeating: false, count: next.count)
     var rings: [[Vector]] = []
@@ -33,7 +33,7 @@ struct Contours {
     return rings
   }
 
-  /// Rings grouped into polygons: each outer ring followed by the holes inside it.
+  /// Rings grouped into polygons: each outer ring, followed by the holes in it.
   func polygons(minimumArea: Double) -> [[[Vector]]] {
     let all = rings(minimumArea: minimumArea)
     var polygons = all.filter { $0.doubledArea > 0 }.map { [$0] }
@@ -55,7 +55,7 @@ struct Contours {
     return from.mixed(to, a / (a - b))
   }
 
-  /// Joins the crossings of one cell so that the positive side lies to the right of the way.
+  /// Connects the crossings of one cell so that the positive side lies to the right of the outline.
   private mutating func link(cell index: Int) {
     let width = grid.columns
     let north = grid.values[index] > 0
@@ -65,8 +65,8 @@ struct Contours {
     if same { return }
     let corners = [index, index + 1, index + width + 1, index + width]
     let edges = [2 * index, 2 * (index + 1) + 1, 2 * (index + width), 2 * index + 1]
-    // Going round clockwise (north, east, south, west edge): where the value falls below zero
-    // an outline leaves the cell's positive side, where it rises one comes in.
+    // The sides are the north, east, south and west edges. If the value falls below zero along one,
+    // an outline leaves the positive part of the cell; if it rises, one enters.
     var falls: [Int] = []
     var rises: [Int] = []
     for side in 0..<4 {
@@ -76,7 +76,7 @@ struct Contours {
       if !here && there { rises.append(side) }
     }
     for rise in rises {
-      // The nearest fall clockwise: saddles keep their corners apart.
+      // The nearest fall clockwise keeps opposite corners of a saddle separate.
       guard let fall = falls.min(by: { ($0 - rise + 4) % 4 < ($1 - rise + 4) % 4 }) else {
         continue
       }

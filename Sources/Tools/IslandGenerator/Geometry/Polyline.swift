@@ -1,7 +1,7 @@
-/// Curves as runs of points, in metres on the plan.
+/// Curves as sequences of points, in metres on the plan.
 enum Polyline {
-  /// A smooth curve through `knots` (centripetal enough for our even spacing: uniform
-  /// Catmull–Rom), with points about `step` metres apart.
+  /// A smooth curve through `knots`, with points about `step` metres apart. It is a uniform
+  /// Catmull–Rom spline, which suffices because our knots are evenly spaced.
   static func spline(through knots: [Vector], closed: Bool = false, step: Double = 25) -> [Vector] {
     let count = knots.count
     guard count > 2 else { return resampled(knots, step: step) }
@@ -26,8 +26,7 @@ enum Polyline {
     return points
   }
 
-  /// A curve that leaves `start` towards `bend` and comes to `end` from there (a quadratic
-  /// Bézier curve).
+  /// A quadratic Bézier curve from `start` to `end`, with the control point `bend`.
   static func arc(from start: Vector, towards bend: Vector, to end: Vector) -> [Vector] {
     let pieces = 14
     return (0...pieces).map { piece in
@@ -36,7 +35,7 @@ enum Polyline {
     }
   }
 
-  /// The same run with points `step` metres apart along it, both ends kept.
+  /// The same curve with points `step` metres apart along it. Both ends stay.
   static func resampled(_ points: [Vector], step: Double) -> [Vector] {
     guard points.count > 1, let last = points.last else { return points }
     var result = [points[0]]
@@ -58,20 +57,20 @@ enum Polyline {
     return result
   }
 
-  /// The run moved sideways by `offset` metres; positive is to the right as one walks.
+  /// The curve moved sideways by `offset` metres. Positive is to the right when walking.
   static func shifted(_ points: [Vector], by offset: Double) -> [Vector] {
     guard points.count > 1 else { return points }
     return points.indices.map { points[$0] + right(of: points, at: $0) * offset }
   }
 
-  /// The direction to the right as one walks past a point.
+  /// The direction to the right when walking past a point.
   private static func right(of points: [Vector], at index: Int) -> Vector {
     let before = points[max(index - 1, 0)]
     let after = points[min(index + 1, points.count - 1)]
     return (after - before).normalized.turned
   }
 
-  /// The area within `halfWidth(t)` metres of the run, as a ring; t goes from 0 to 1 along it.
+  /// The outline of the area within `halfWidth(t)` metres of the curve; t is 0 to 1 along it.
   static func ribbon(_ points: [Vector], halfWidth: (Double) -> Double) -> [Vector] {
     guard points.count > 1 else { return [] }
     let last = Double(points.count - 1)
@@ -79,7 +78,7 @@ enum Polyline {
     return Ring.outer(zip(points, sides).map(+) + zip(points, sides).reversed().map(-))
   }
 
-  /// Each inner point moved to the mean of its neighbours and itself, `passes` times.
+  /// Moves each inner point to the weighted mean of its neighbours and itself, `passes` times.
   static func smoothed(_ points: [Vector], closed: Bool, passes: Int) -> [Vector] {
     var current = points
     let count = points.count
@@ -96,7 +95,7 @@ enum Polyline {
     return current
   }
 
-  /// The run cut where `test` changes, sampled at its points: pieces share their end points.
+  /// Cuts the curve where `test` changes between segments. Adjacent pieces share their end points.
   static func split(_ points: [Vector], where test: (Vector) -> Bool) -> [(Bool, [Vector])] {
     guard points.count > 1 else { return [] }
     var pieces: [(Bool, [Vector])] = []

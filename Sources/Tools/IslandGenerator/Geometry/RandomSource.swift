@@ -1,5 +1,5 @@
-/// A small generator of repeatable numbers (SplitMix64: Steele, Lea and Flood, 2014). Integer
-/// arithmetic only, so that every machine draws the same island.
+/// A generator of reproducible random numbers (SplitMix64: Steele, Lea and Flood, 2014). It uses
+/// only integer arithmetic, so that every machine draws the same island.
 struct RandomSource: Sendable {
   private var state: UInt64
 
@@ -22,7 +22,7 @@ struct RandomSource: Sendable {
     range.lowerBound + unit() * (range.upperBound - range.lowerBound)
   }
 
-  /// A whole number in 0 ..< `count`; `count` is positive.
+  /// An integer in 0 ..< `count`, which is positive.
   mutating func index(below count: Int) -> Int {
     Int(next() % UInt64(count))
   }
@@ -31,7 +31,7 @@ struct RandomSource: Sendable {
     unit() < probability
   }
 
-  /// The finaliser of SplitMix64: every input bit moves about half of the output bits.
+  /// The finaliser of SplitMix64. Every input bit changes about half of the output bits.
   static func mix(_ value: UInt64) -> UInt64 {
     var bits = value
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -40,10 +40,10 @@ struct RandomSource: Sendable {
   }
 }
 
-/// Smooth noise of two coordinates: random values on a lattice, joined by a cubic.
+/// Smooth two-dimensional noise: random values on a lattice with cubic interpolation.
 struct NoiseField: Sendable {
   let seed: UInt64
-  /// Distance between lattice points in metres.
+  /// The distance between lattice points in metres.
   let wavelength: Double
 
   /// A value in −1 ... 1.

@@ -1,18 +1,18 @@
 import PlaneGeometry
 
-/// Closed rings of points on the plan; the first point is not repeated.
+/// Closed rings of points on the plan. The first point is not repeated.
 enum Ring {
-  /// The ring in the direction of an outer ring.
+  /// The ring with the direction of an outer ring.
   static func outer(_ ring: [Vector]) -> [Vector] {
     ring.doubledArea < 0 ? ring.reversed() : ring
   }
 
-  /// The ring in the direction of a hole.
+  /// The ring with the direction of a hole.
   static func hole(_ ring: [Vector]) -> [Vector] {
     ring.doubledArea > 0 ? ring.reversed() : ring
   }
 
-  /// A rectangle about `center`, whose first side runs along `axis` (length one).
+  /// A rectangle around `center` whose first side is parallel to `axis`, which has length one.
   static func rectangle(center: Vector, axis: Vector, width: Double, depth: Double) -> [Vector] {
     let u = axis * (width / 2)
     let v = axis.turned * (depth / 2)
@@ -25,7 +25,7 @@ enum Ring {
     }
   }
 
-  /// An uneven round shape: an ellipse whose radius wavers by `wobble` (a share of the radius).
+  /// An uneven ellipse whose radius varies by `wobble`, as a fraction of the radius.
   static func blob(
     center: Vector, radii: Vector, axis: Vector = Vector(1, 0), wobble: Double, noise: NoiseField
   ) -> [Vector] {

@@ -1,7 +1,7 @@
 extension ScalarGrid {
-  /// The lattice read as a uniform cubic B-spline: twice continuously differentiable, so that no
-  /// slope shows where one cell ends and the next begins. It smooths a little: sharp tops come out
-  /// lower by about a sixth of the lattice's second difference.
+  /// Interpolates the lattice as a uniform cubic B-spline. It is twice continuously differentiable,
+  /// so that slopes do not reveal the cells. It smooths a little: sharp peaks are lowered by about
+  /// a sixth of the lattice's second difference.
   func splineValue(at point: Vector) -> Double {
     let x = min(max((point.x + reach) / step, 1), Double(columns) - 2.001)
     let y = min(max((point.y + reach) / step, 1), Double(columns) - 2.001)
@@ -20,7 +20,7 @@ extension ScalarGrid {
     return sum
   }
 
-  /// The weights of the four lattice points about a place `t` of the way from the second to the
+  /// The weights of four lattice points for a place at the fraction `t` between the second and the
   /// third.
   private static func weights(_ t: Double) -> SIMD4<Double> {
     let u = 1 - t

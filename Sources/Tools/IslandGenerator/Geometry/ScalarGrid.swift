@@ -1,7 +1,6 @@
-/// Numbers on a square lattice over the plan, read between the lattice points by bilinear
-/// interpolation.
+/// Numbers on a square lattice over the plan, with bilinear interpolation in between.
 struct ScalarGrid: Sendable {
-  /// Distance between lattice points in metres.
+  /// The distance between lattice points in metres.
   let step: Double
   let columns: Int
   /// Half the width of the lattice in metres.
@@ -19,7 +18,7 @@ struct ScalarGrid: Sendable {
     Vector(Double(column) * step - reach, Double(row) * step - reach)
   }
 
-  /// The lattice filled with `body` of each lattice point.
+  /// Sets each lattice point to the value of `body` there.
   mutating func fill(_ body: (Vector) -> Double) {
     for row in 0..<columns {
       for column in 0..<columns {
@@ -41,7 +40,7 @@ struct ScalarGrid: Sendable {
     return top * (1 - v) + bottom * v
   }
 
-  /// The direction of steepest rise per metre, over one lattice step.
+  /// The gradient per metre, over one lattice step.
   func gradient(at point: Vector) -> Vector {
     let h = step / 2
     let dx = value(at: point + Vector(h, 0)) - value(at: point - Vector(h, 0))

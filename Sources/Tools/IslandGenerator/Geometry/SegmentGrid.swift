@@ -1,25 +1,25 @@
 import PlaneGeometry
 
-/// A straight piece of something on the plan that takes up `radius` metres on both sides.
+/// A line segment on the plan that covers `radius` metres on both sides.
 struct WideSegment: Sendable {
   var a: Vector
   var b: Vector
   var radius: Double
-  /// What the piece belongs to, by the owner's own count.
+  /// The index of the object to which the segment belongs, as its owner counts them.
   var owner: Int32
 
   var middleLine: LineSegment { LineSegment(a, b) }
 }
 
-/// Things on an island's plan by place, in square cells, for "what is near here".
+/// A spatial index: objects on an island's plan in square cells, for queries of a neighbourhood.
 struct PlanCells<Thing: Sendable>: Sendable {
-  /// Width of a cell in metres.
+  /// The width of a cell in metres.
   private let size: Double
   private let columns: Int
   private let reach: Double
   private var members: [[Thing]]
 
-  /// Cells that cover `reach` metres to each side of the origin.
+  /// Cells that cover `reach` metres on each side of the origin.
   init(size: Double, reach: Double) {
     self.size = size
     self.reach = reach
@@ -39,8 +39,8 @@ struct PlanCells<Thing: Sendable>: Sendable {
     }
   }
 
-  /// Whether a test holds for any thing in a cell that `box` touches. Large things may be asked
-  /// about more than once.
+  /// Whether a test is true for any object in a cell that `box` touches. Large objects may be
+  /// tested more than once.
   @inline(__always)
   func contains(in box: PlaneBox, where isWanted: (Thing) -> Bool) -> Bool {
     let first = column(box.minX)
@@ -59,7 +59,7 @@ struct PlanCells<Thing: Sendable>: Sendable {
   }
 }
 
-/// Wide segments by place.
+/// A spatial index of wide segments.
 struct SegmentGrid: Sendable {
   private(set) var segments: [WideSegment] = []
   private var cells: PlanCells<WideSegment>
@@ -83,19 +83,19 @@ struct SegmentGrid: Sendable {
     }
   }
 
-  /// Whether a test holds for any segment about a box.
+  /// Whether a test is true for any segment in the cells of a box.
   func contains(in box: PlaneBox, where isWanted: (WideSegment) -> Bool) -> Bool {
     cells.contains(in: box, where: isWanted)
   }
 
-  /// Whether `point` is nearer than `margin` (0 or more) metres to the edge of any segment's width.
+  /// Whether `point` is less than `margin` metres (0 or more) from the area of any segment.
   func isNear(_ point: Vector, margin: Double) -> Bool {
     contains(in: PlaneBox(around: [point]).enlarged(by: margin)) { segment in
       segment.middleLine.distance(to: point) < segment.radius + margin
     }
   }
 
-  /// The first crossing on the way from `from` to `to`, as a share of the way and its owner.
+  /// The first crossing between `from` and `to`, as a fraction of the distance, and its owner.
   func firstCrossing(
     from: Vector, to: Vector, where accept: (WideSegment) -> Bool
   ) -> (share: Double, owner: Int)? {

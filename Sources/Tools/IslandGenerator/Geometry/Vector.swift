@@ -1,8 +1,8 @@
 import PlaneGeometry
 
-/// A place or a displacement on an island's plan in metres: x east, y south, origin at the
-/// island's centre. Only `+ − × ÷ √` are used on it: these are exact to the last bit on every
-/// machine, which the C library's sine is not.
+/// A position or an offset on an island's plan in metres: x east, y south, with the origin at the
+/// island's centre. Calculations use only `+ − × ÷ √`, whose results are identical on every
+/// machine, unlike those of the C library's sine.
 struct Vector: Hashable, PlanePoint, Sendable {
   var x: Double
   var y: Double
@@ -25,10 +25,10 @@ struct Vector: Hashable, PlanePoint, Sendable {
   var lengthSquared: Double { x * x + y * y }
   var length: Double { (x * x + y * y).squareRoot() }
 
-  /// A quarter turn clockwise as seen on the map (from east to south).
+  /// Turned by 90° clockwise as seen on the map (from east to south).
   var turned: Vector { Vector(-y, x) }
 
-  /// The same direction with length one; east when there is no direction.
+  /// The same direction with length one, or east for a zero vector.
   var normalized: Vector {
     let size = length
     return size > 0 ? Vector(x / size, y / size) : Vector(1, 0)
@@ -36,18 +36,18 @@ struct Vector: Hashable, PlanePoint, Sendable {
 
   func distance(to other: Vector) -> Double { (self - other).length }
 
-  /// This displacement in a frame whose first axis is `axis` (length one).
+  /// This offset in a frame whose first axis is `axis`, which has length one.
   func rotated(by axis: Vector) -> Vector {
     Vector(x * axis.x - y * axis.y, x * axis.y + y * axis.x)
   }
 
-  /// The point that lies `t` of the way to `other`.
+  /// The point at the fraction `t` of the way to `other`.
   func mixed(_ other: Vector, _ t: Double) -> Vector {
     Vector(x + (other.x - x) * t, y + (other.y - y) * t)
   }
 
-  /// The unit vector at `degrees` clockwise from east. By the power series after folding into
-  /// 0 ... 45°, so that it is the same everywhere.
+  /// The unit vector at `degrees` clockwise from east. It is computed by power series after
+  /// reduction to 0 ... 45°, so that it is the same on every machine.
   static func direction(degrees: Double) -> Vector {
     var angle = degrees.truncatingRemainder(dividingBy: 360)
     if angle < 0 { angle += 360 }

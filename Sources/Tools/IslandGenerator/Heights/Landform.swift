@@ -1,18 +1,18 @@
-/// The ground before water has cut into it and the sea has bitten at it: plain, hills, a ridge and
-/// the headlands that end in cliffs.
+/// The ground before erosion by water and the sea: plain, hills, a ridge, and the headlands that
+/// end in cliffs.
 struct Landform: Sendable {
-  /// Metres above the sea on a lattice; in the sea the land's height goes on.
+  /// Metres above sea level on a lattice. In the sea, the heights of the land continue.
   private let heights: ScalarGrid
 
-  /// Land that stands high above the sea: the middle of it, the metres to where it ends, and its
-  /// height in metres.
+  /// Land that stands high above the sea: its middle, its radius in metres, and its height in
+  /// metres.
   private static let headlands: [(middle: Vector, radius: Double, height: Double)] = [
     (Vector(5900, -2300), 1000, 38), (Vector(1200, -5050), 1300, 34),
     (Vector(-4300, 4350), 1000, 40), (Vector(5850, 2750), 640, 28),
     (Vector(-5450, -2100), 850, 36),
   ]
 
-  /// From the hill of Longitude Heights to that of Mercator, lower between the two.
+  /// From the hill of Longitude Heights to that of Mercator, lower in between.
   private static let ridge = (
     from: Vector(-350, -3550), to: Vector(2250, -3500), radius: 620.0, height: 95.0
   )
@@ -25,7 +25,7 @@ struct Landform: Sendable {
       let shore = terrain.shoreDistance.value(at: place)
       let inland = 17 * Easing.smooth(shore / 2400)
       let plain = 2.5 + inland * (1 + 0.3 * noise.value(at: place))
-      // The root of squares is nearly the highest of them: hills keep their height above the sea.
+      // The root of the sum of squares is close to the maximum, so hills keep their height.
       let parts = [
         plain, hills.value(at: place), Landform.ridge(at: place), Landform.headland(at: place),
       ]
@@ -34,15 +34,15 @@ struct Landform: Sendable {
     heights = grid
   }
 
-  /// Metres above the sea.
+  /// Metres above sea level.
   func metres(at place: Vector) -> Double { heights.splineValue(at: place) }
 
-  /// How high the land stands at the sea in metres; 0 away from the headlands.
+  /// The height of a headland in metres at a place; 0 away from the headlands.
   static func headland(at place: Vector) -> Double {
     headlands.reduce(0) { highest, land in
       let share = (place - land.middle).lengthSquared / (land.radius * land.radius)
       guard share < 1 else { return highest }
-      // Broad at the top: most of a headland's coast is a cliff of nearly its height.
+      // Headlands are broad at the top, so most of their coast is a cliff of nearly full height.
       let rest = 1 - share * share
       return max(highest, land.height * rest * rest)
     }

@@ -1,16 +1,16 @@
 import PlaneGeometry
 
-/// A lake or a pond: level, with a level rim, in a hollow.
+/// A lake or a pond in a hollow. The water and its rim are level.
 struct StillWater: Sendable {
   let shore: [Vector]
-  /// Metres above the sea.
+  /// Metres above sea level.
   let level: Double
-  /// Metres beyond the shore that are level with the water, so that texels across the shore are.
+  /// Metres of land that are level with the water, so that texels across the shore are level, too.
   let rim: Double
   private let valley: Valley
   private let box: PlaneBox
 
-  /// - Parameter width: metres from the rim to where the hollow ends.
+  /// - Parameter width: the distance in metres from the rim to the end of the hollow.
   init(shore: [Vector], level: Double, rim: Double, width: Double) {
     self.shore = shore
     self.level = level
@@ -19,7 +19,7 @@ struct StillWater: Sendable {
     box = PlaneBox(around: shore).enlarged(by: rim + width)
   }
 
-  /// Metres to the shore; 0 in the water, `nil` beyond the hollow.
+  /// The distance to the shore in metres; 0 in the water, `nil` outside the hollow.
   func distance(to place: Vector) -> Double? {
     guard box.contains(place) else { return nil }
     if shore.surrounds(place) { return 0 }
@@ -32,8 +32,8 @@ struct StillWater: Sendable {
     return least
   }
 
-  /// The ground's height in metres, `distance` metres from the shore, where it is `ground` without
-  /// the water.
+  /// The height of the ground in metres, `distance` metres from the shore. `ground` is the height
+  /// that it would have without the water.
   func metres(ground: Double, distance: Double) -> Double {
     valley.metres(water: level, ground: ground, bank: max(distance - rim, 0))
   }

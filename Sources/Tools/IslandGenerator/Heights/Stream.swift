@@ -1,20 +1,20 @@
 import PlaneGeometry
 
-/// Running water in its valley.
+/// A stream in its valley.
 ///
-/// Both the distance to it and its height are means over the whole of it, weighed by the inverse
-/// fifth power of distance, and not taken from the nearest point: that one jumps from one arm of a
-/// bend to the other, and would leave a crease between them. The integral of 1/r⁵ along an endless
-/// straight line, d away, is 4/(3 d⁴), from which the distance is had again. Convolution surfaces
-/// are made so (Bloomenthal and Shoemake, "Convolution Surfaces", SIGGRAPH 1991).
+/// Both the distance to it and its height are means over its whole length, weighted by the inverse
+/// fifth power of the distance. The nearest point alone would jump from one arm of a bend to the
+/// other and leave a crease between them. The integral of 1/r⁵ along an infinite straight line at
+/// the distance d is 4/(3 d⁴), from which the distance is computed. This is the method of
+/// convolution surfaces (Bloomenthal and Shoemake, "Convolution Surfaces", SIGGRAPH 1991).
 struct Stream: Sendable {
   /// A straight piece of the middle line.
   private struct Piece {
     let start: Vector
-    /// Of length one.
+    /// The direction, with length one.
     let along: Vector
     let length: Double
-    /// The water's height and half its width in metres at the start, and how they grow a metre.
+    /// The water's height and its half width in metres at the start, and their growth per metre.
     let first: SIMD2<Double>
     let growth: SIMD2<Double>
   }
@@ -22,14 +22,14 @@ struct Stream: Sendable {
   private let pieces: [Piece]
   private let box: PlaneBox
 
-  /// Pieces whose middles are farther than this many metres do not count.
+  /// Pieces whose middles are farther away than this many metres are ignored.
   private static let reach = 650.0
   static let valley = Valley(sides: 260, floor: 220, end: 500)
 
   /// - Parameters:
   ///   - points: the middle line from the source to the mouth.
   ///   - levels: the water's height in metres at each point.
-  ///   - halfWidth: metres from the middle to a bank; 0 is the source, 1 the mouth.
+  ///   - halfWidth: metres from the middle to a bank, at 0 for the source to 1 for the mouth.
   init(points: [Vector], levels: [Double], halfWidth: (Double) -> Double) {
     let last = Double(max(points.count - 1, 1))
     func numbers(_ index: Int) -> SIMD2<Double> {
@@ -47,8 +47,8 @@ struct Stream: Sendable {
     box = PlaneBox(around: points).enlarged(by: Stream.reach)
   }
 
-  /// The water's height in metres as it is nearby, and the metres to its bank (0 in it); `nil` far
-  /// away.
+  /// The mean height of the nearby water in metres, and the distance to its bank (0 in the water),
+  /// also in metres. `nil` far away.
   func water(at place: Vector) -> (level: Double, bank: Double)? {
     guard box.contains(place) else { return nil }
     var weight = 0.0
@@ -59,7 +59,7 @@ struct Stream: Sendable {
       let window = 1 - middle / (Stream.reach * Stream.reach)
       guard window > 0 else { continue }
       let foot = from.dot(piece.along)
-      // A fifth of a metre beside the line at least: on it the weight has no end.
+      // At least 0.2 m from the line, because the weight is infinite on it.
       let aside = max(from.lengthSquared - foot * foot, 0.04)
       let first = (foot * foot + aside).squareRoot()
       let rest = piece.length - foot
@@ -75,7 +75,7 @@ struct Stream: Sendable {
     return (mean.x, max((4 / (3 * weight)).squareRoot().squareRoot() - mean.y, 0))
   }
 
-  /// What 1/r⁵ adds up to along a line from its foot on, times the fourth power of its distance;
-  /// `sine` is of the angle at which the way ends, seen from the place.
+  /// The integral of 1/r⁵ along a line, from the foot of the perpendicular, times the fourth power
+  /// of the distance. `sine` is that of the angle from the foot to the line's end.
   private func primitive(_ sine: Double) -> Double { sine * (1 - sine * sine / 3) }
 }

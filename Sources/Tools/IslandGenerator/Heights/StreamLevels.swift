@@ -1,14 +1,14 @@
-/// How high the water of a stream stands.
+/// The heights of a stream's water.
 enum StreamLevels {
-  /// Metres to the sea within which a stream is level with it.
+  /// The distance to the sea in metres within which a stream is level with it.
   private static let tidal = 120.0
-  /// Metres to a lake within which a stream is level with it: a fall at its shore would be a wall.
+  /// The same for a lake: a difference in height at its shore would form a wall.
   private static let backwater = 120.0
-  /// Metres from the source over which a stream has dug itself in.
+  /// The distance from the source in metres over which a stream cuts into the ground.
   private static let head = 700.0
 
-  /// Metres above the sea at each of a stream's points, from the source to the mouth: below the
-  /// ground, never rising, level in lakes and near the sea.
+  /// Metres above sea level at each point of a stream, from the source to the mouth: below the
+  /// ground, never rising, and level in lakes and near the sea.
   static func of(
     _ points: [Vector], lakes: [StillWater], terrain: Terrain, ground: (Vector) -> Double
   ) -> [Double] {
@@ -32,8 +32,8 @@ enum StreamLevels {
     return smoothed(levels, isHeld: isHeld)
   }
 
-  /// The lowest ground within some 150 m to both sides of a stream: where it crosses a slope, it
-  /// would otherwise run on a dam.
+  /// The lowest ground within 150 m on both sides of a stream. Otherwise a stream that crosses a
+  /// slope would run on a dam.
   private static func lowestBeside(
     _ points: [Vector], _ index: Int, ground: (Vector) -> Double
   ) -> Double {
@@ -43,10 +43,10 @@ enum StreamLevels {
     return heights.min() ?? 0
   }
 
-  /// How many metres water is below ground that is `ground` metres high: up to 20, less by the sea.
+  /// The depth of water below ground of this height, in metres: up to 20, less near the sea.
   static func depth(ground: Double) -> Double { 20 * ground / (ground + 20) }
 
-  /// Steps become slopes; what is held stays. A mean of falling heights falls.
+  /// Turns steps into slopes, except at held levels. Means of falling heights still fall.
   private static func smoothed(_ levels: [Double], isHeld: [Bool]) -> [Double] {
     var current = levels
     for _ in 0..<60 {

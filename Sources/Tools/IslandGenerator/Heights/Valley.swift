@@ -1,20 +1,20 @@
-/// How the ground rises from water to what it is without water.
+/// The rise of the ground from water to the height that it would have without the water.
 struct Valley: Sendable {
-  /// Metres from the bank over which the sides rise.
+  /// The distance from the bank in metres over which the sides rise.
   let sides: Double
-  /// Metres from the bank within which no ground is lower than the water.
+  /// The distance from the bank in metres within which no ground is lower than the water.
   let floor: Double
-  /// Metres from the bank where the valley ends.
+  /// The distance from the bank in metres at which the valley ends.
   let end: Double
 
-  /// Metres by which the sides stand above the water where the ground would lie level with it.
+  /// Twice the metres by which the sides stand above the water if the ground is level with it.
   private static let softness = 3.0
 
-  /// The ground's height in metres, `bank` metres from the bank (0 in the water).
+  /// The height of the ground in metres, `bank` metres from the bank (0 in the water).
   ///
   /// - Parameters:
-  ///   - water: the water's height there in metres.
-  ///   - ground: the ground's height without the water in metres.
+  ///   - water: the height of the water there, in metres.
+  ///   - ground: the height in metres that the ground would have without the water.
   func metres(water: Double, ground: Double, bank: Double) -> Double {
     guard bank < end else { return ground }
     let rise = Easing.positive(ground - water, softness: Valley.softness)

@@ -1,9 +1,9 @@
-/// How high the ground of an island is.
+/// The heights of an island's ground.
 struct Hills: Sendable {
   /// Metres above the sea on a lattice over the plan; 0 in the sea.
   let heights: ScalarGrid
 
-  /// Each hill's top, the metres from there to its foot, and its height. Mount Zero is the highest.
+  /// The top of each hill, its radius in metres, and its height. Mount Zero is the highest.
   private static let drawn: [(top: Vector, radius: Double, height: Double)] = [
     (Vector(-3700, -3050), 1900, 300), (Vector(-3700, -3050), 520, 112),
     (Vector(-2300, -2900), 1000, 120), (Vector(-350, -3550), 1500, 150),
@@ -22,7 +22,7 @@ struct Hills: Sendable {
       let height = Self.drawn.reduce(0.0) { sum, hill in
         let share = place.distance(to: hill.top) / hill.radius
         guard share < 1 else { return sum }
-        // Level at the top and at the foot, rough between.
+        // Flat at the top and at the foot, rough in between.
         let rest = 1 - share * share
         let noise = broad.value(at: place) + 0.35 * fine.value(at: place)
         return sum + hill.height * rest * rest * (1 + 0.9 * share * (1 - share) * noise)

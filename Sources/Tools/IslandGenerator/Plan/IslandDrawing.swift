@@ -1,5 +1,5 @@
-/// What was drawn by hand: the knots through which coast, river and main roads of an island run,
-/// in metres on the plan (x east, y south).
+/// The hand-drawn part of the plan: the knots of an island's coast, river and main roads, in metres
+/// (x east, y south).
 enum IslandDrawing {
   static let coast: [Vector] = knots([
     (0, -4900), (1500, -5100), (2900, -4600), (3900, -3700), (5000, -3300), (5850, -2300),
@@ -23,7 +23,7 @@ enum IslandDrawing {
 
   static let lakeCenter = Vector(-2950, -1400)
 
-  /// The motorway's middle line, from the western suburb round the town to the airport.
+  /// The middle line of the motorway, from the western suburb round the town to the airport.
   static let motorway: [Vector] = knots([
     (-4800, 2060), (-4100, 1750), (-3400, 1350), (-2700, 650), (-2150, -100), (-1600, -900),
     (-900, -1500),
@@ -37,7 +37,7 @@ enum IslandDrawing {
     (-4400, -600), (-4250, 250),
   ])
 
-  /// The ferries' ways from the quay, round the island.
+  /// The routes of the ferries from the quay, round the island.
   static let eastFerry: [Vector] = knots([
     (470, 1900), (900, 2700), (1900, 3600), (3300, 4500), (4900, 4600), (6250, 3700), (6350, 2300),
     (5700, 1200), (5180, 720),

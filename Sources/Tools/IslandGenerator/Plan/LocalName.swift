@@ -1,8 +1,8 @@
 import VectorTiles
 
-/// A name in the language of those who live there.
+/// A name in the local language.
 struct LocalName: Sendable {
-  /// Its code (ISO 639-1), as in `name:ja`.
+  /// The language code (ISO 639-1), as in `name:ja`.
   var language: String
   var text: String
 
@@ -11,7 +11,7 @@ struct LocalName: Sendable {
     self.text = text
   }
 
-  /// What the island at 0° N, 0° E is called elsewhere, as attributes.
+  /// The names of the island at 0° N, 0° E in other languages, as attributes.
   static let nullIsland: [(String, PropertyValue)] = [
     ("en", "Null Island"), ("de", "Nullinsel"), ("fr", "Île Nulle"), ("es", "Isla Nula"),
     ("it", "Isola Nulla"), ("pt", "Ilha Nula"), ("nl", "Nuleiland"), ("pl", "Wyspa Zero"),

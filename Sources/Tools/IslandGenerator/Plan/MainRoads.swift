@@ -1,9 +1,9 @@
 import PlaneGeometry
 
-/// The drawn roads of an island: main routes, the coast road, the motorway with its ramps, the
+/// The hand-drawn roads of an island: main routes, the coast road, the motorway with its ramps, the
 /// railway and the roundabout at the centre.
 struct MainRoads: Sendable {
-  /// Radius in metres of the roundabout around the monument at the island's centre.
+  /// The radius in metres of the roundabout around the monument at the island's centre.
   static let roundaboutRadius = 70.0
 
   private(set) var roads: [Road] = []
@@ -30,7 +30,7 @@ struct MainRoads: Sendable {
     }
   }
 
-  /// The drawn routes; an end that stops short of the coast road goes on to it.
+  /// Adds the drawn routes. Ends that stop short of the coast road are extended to it.
   private mutating func addRoutes() {
     var shore = SegmentGrid(reach: Terrain.reach)
     for road in roads { shore.add(run: road.points, radius: 0) }
@@ -41,8 +41,8 @@ struct MainRoads: Sendable {
     }
   }
 
-  /// The run with each end that points at a near road carried on to it. The ends at the central
-  /// roundabout stay.
+  /// Extends each end that points at a nearby road to that road. The ends at the central roundabout
+  /// stay.
   private func extended(_ points: [Vector], to others: SegmentGrid) -> [Vector] {
     var points = points
     for _ in 0..<2 {
@@ -64,7 +64,7 @@ struct MainRoads: Sendable {
       Road(kind: .primary, name: "Origin Circus", points: ring + [ring[0]], oneway: true))
   }
 
-  /// A loop some way inland that follows the coast.
+  /// Adds a loop that follows the coast some distance inland.
   private mutating func addCoastRoad() {
     var inland = terrain.shoreDistance
     for index in inland.values.indices { inland.values[index] -= 190 }
@@ -79,8 +79,8 @@ struct MainRoads: Sendable {
     add(Road(kind: .secondary, name: "Coast Road", points: curve + [curve[0]]))
   }
 
-  /// Two carriageways that drive on the right; a bridge where they cross another road, a tunnel
-  /// under the northern park.
+  /// Adds two carriageways for driving on the right, with a bridge over each crossed road and a
+  /// tunnel under the northern park.
   private mutating func addMotorway(crossing others: [Road]) {
     var grid = SegmentGrid(reach: Terrain.reach)
     for road in others { grid.add(run: road.points, radius: 26) }
@@ -95,7 +95,7 @@ struct MainRoads: Sendable {
       }
       for (under, points) in pieces where !under {
         let spans = Polyline.split(points) { place in
-          // Where the motorway ends it meets the other road on the level.
+          // At its ends the motorway meets the other road at ground level.
           grid.isNear(place, margin: 0) && !ends.contains { $0.distance(to: place) < 90 }
         }
         for (over, span) in spans {
@@ -114,7 +114,7 @@ struct MainRoads: Sendable {
         crossing: crossing, oneway: true))
   }
 
-  /// Four ramps where the motorway crosses a primary road.
+  /// Adds four ramps at each crossing of the motorway with a primary road.
   private mutating func addRamps(crossing others: [Road]) {
     var grid = SegmentGrid(reach: Terrain.reach)
     for (index, road) in others.enumerated() where road.kind == .primary && road.crossing == nil {

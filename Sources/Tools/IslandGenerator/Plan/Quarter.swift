@@ -1,22 +1,22 @@
-/// A settled part of the island: where streets grow, how they lie and what stands there.
+/// A settled part of the island, with its street grid and kind of buildings.
 struct Quarter: Sendable {
   enum Style: Sendable {
     case downtown, town, suburb, village, industrial
   }
 
   var name: String
-  /// What its people write, where that is not in Latin letters. Its streets are named so too.
+  /// The name in the local script, if that is not Latin. The streets have such names, too.
   var localName: LocalName?
   var style: Style
   var center: Vector
-  /// Metres from the centre to about where the houses end.
+  /// The distance in metres from the centre at which the houses roughly end.
   var radius: Double
-  /// Direction of the street grid in degrees clockwise from east.
+  /// The direction of the street grid in degrees clockwise from east.
   var gridDegrees: Double
-  /// Metres between parallel streets.
+  /// The distance between parallel streets in metres.
   var spacing: Double
 
-  /// How deep in the quarter a place is: 1 at its centre, 0 at its rim, below outside.
+  /// How central a place is: 1 at the centre, 0 at the edge of the quarter, negative outside.
   func depth(at point: Vector) -> Double {
     1 - center.distance(to: point) / radius
   }
@@ -67,10 +67,10 @@ struct Quarter: Sendable {
   }
 }
 
-/// What stands or grows at a place: asked by the streets, the lots and the land use.
+/// The use of the land at each place, for streets, lots and land cover.
 struct Zoning: Sendable {
   let quarters: [Quarter]
-  /// The quarters' middles and radii again: asked so often that they stand apart from the names.
+  /// The centres and radii of the quarters, stored separately from the names for fast queries.
   private let discs: [(center: Vector, radius: Double)]
   private let noise: NoiseField
 
@@ -80,12 +80,12 @@ struct Zoning: Sendable {
     noise = NoiseField(seed: seed ^ 21, wavelength: 420)
   }
 
-  /// The quarter that a place belongs to.
+  /// The quarter to which a place belongs.
   func quarter(at point: Vector) -> Quarter {
     quarters[deepest(at: point).index]
   }
 
-  /// Positive where the island is built up.
+  /// Positive in built-up areas.
   func density(at point: Vector) -> Double {
     let depth = deepest(at: point).depth
     return depth < -0.5 ? depth : depth + 0.26 * noise.value(at: point)

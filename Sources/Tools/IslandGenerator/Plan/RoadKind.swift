@@ -1,12 +1,12 @@
-/// The kinds of way on the island. The raw value is the tiles' `class`.
+/// The kinds of roads and other ways on the island. The raw value is the tiles' `class`.
 enum RoadKind: String, Sendable {
   case motorway, primary, secondary, tertiary, minor, service, track, path, rail, pier, ferry
 
-  /// Half of the ground that the way takes up, in metres.
+  /// Half the width of the ground that it occupies, in metres.
   var halfWidth: Double { traits.halfWidth }
-  /// The first tile level that shows the way, as OpenMapTiles has it.
+  /// The first tile level that shows it, as in OpenMapTiles.
   var firstLevel: Int { traits.firstLevel }
-  /// The first tile level that carries the way's name.
+  /// The first tile level that has its name.
   var firstNameLevel: Int { traits.firstNameLevel }
 
   private var traits: (halfWidth: Double, firstLevel: Int, firstNameLevel: Int) {
@@ -26,7 +26,7 @@ enum RoadKind: String, Sendable {
   }
 }
 
-/// A way with one name and one kind, in metres on the plan.
+/// A road or other way with one name and one kind, in metres on the plan.
 struct Road: Sendable {
   enum Crossing: String, Sendable {
     case bridge, tunnel
@@ -34,7 +34,7 @@ struct Road: Sendable {
 
   var kind: RoadKind
   var name: String?
-  /// What its own quarter writes, where that is not in Latin letters.
+  /// The name in the script of its quarter, if that is not Latin.
   var localName: LocalName?
   var points: [Vector]
   var crossing: Crossing?

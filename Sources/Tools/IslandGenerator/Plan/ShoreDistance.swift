@@ -1,5 +1,5 @@
-/// Distances to a coast on a lattice, by passing each lattice point's nearest shore point on to
-/// its neighbours (Danielsson's sequential Euclidean distance transform, 1980).
+/// Computes the distances to a coast on a lattice by passing each lattice point's nearest shore
+/// point to its neighbours (Danielsson's sequential Euclidean distance transform, 1980).
 enum ShoreDistance {
   static func grid(coast: [Vector], reach: Double, step: Double) -> ScalarGrid {
     var grid = ScalarGrid(step: step, reach: reach)
@@ -41,7 +41,7 @@ enum ShoreDistance {
     slot = candidate
   }
 
-  /// Takes over what the neighbours know; `side` is the row that was done before.
+  /// Adopts nearer shore points of the neighbours. `side` is the offset of the previous row.
   private static func relax(
     _ nearest: inout [Vector?], _ grid: ScalarGrid, _ column: Int, _ row: Int, _ side: Int
   ) {
@@ -61,7 +61,7 @@ enum ShoreDistance {
     }
   }
 
-  /// Which lattice points of one row are on land, by the coast's crossings of that row.
+  /// Whether each lattice point of a row is on land, from the crossings of the coast with that row.
   private static func landColumns(row: Int, grid: ScalarGrid, coast: [Vector]) -> [Bool] {
     let y = grid.point(column: 0, row: row).y
     var crossings: [Double] = []

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// A piece of ground kept for one purpose, into which no street grows.
+/// An area that is reserved for one purpose, into which no street grows.
 struct Site: Sendable {
   enum Kind: Sendable {
     case park, cemetery, hospital, school, stadium, airport, golf
@@ -9,7 +9,7 @@ struct Site: Sendable {
   var name: String
   var kind: Kind
   var ring: [Vector]
-  /// Direction of the site's buildings and paths, of length one.
+  /// The direction of the site's buildings and paths, with length one.
   var axis: Vector
   var center: Vector
   let box: PlaneBox
@@ -27,7 +27,7 @@ struct Site: Sendable {
     box.contains(point) && ring.surrounds(point)
   }
 
-  /// The sites that were drawn by hand; `seed` shapes their rims.
+  /// The hand-drawn sites. `seed` shapes their outlines.
   static func drawn(seed: UInt64) -> [Site] {
     let noise = NoiseField(seed: seed ^ 31, wavelength: 190)
     func round(

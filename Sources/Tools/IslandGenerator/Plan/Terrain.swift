@@ -1,8 +1,8 @@
 import PlaneGeometry
 
-/// Land and water of one island, and how far any place is from the water.
+/// Land and water of one island, and the distance of each place from the water.
 struct Terrain: Sendable {
-  /// Half the width of an island's cell: three tiles of level 14 (of 2446 m) to each side.
+  /// Half the width of an island's cell: three tiles of level 14 (2446 m each) on each side.
   static let reach = 7338.0
 
   let coast: [Vector]
@@ -11,16 +11,16 @@ struct Terrain: Sendable {
   let lake: [Vector]
   let ponds: [[Vector]]
   private let stillWaters: [(box: PlaneBox, shore: [Vector])]
-  /// Metres to the sea; negative in the sea.
+  /// The distance to the sea in metres; negative in the sea.
   let shoreDistance: ScalarGrid
-  /// Streams with their half widths and the shores of still water.
+  /// Streams with their half widths, and the shores of still water and the sea.
   let banks: SegmentGrid
   let seed: UInt64
 
   init(seed: UInt64) {
     self.seed = seed
     var random = RandomSource(seed: seed)
-    // The first island is as drawn; the others differ from it.
+    // The first island is exactly as drawn. The others vary.
     let jitter = seed == 0 ? 0.0 : 170
     coast = Terrain.coastline(jitter: jitter, random: &random)
     let streams = [IslandDrawing.river, IslandDrawing.brook].map {
@@ -39,7 +39,7 @@ struct Terrain: Sendable {
     stillWaters = ([lake] + ponds).map { (PlaneBox(around: $0), $0) }
     let shore = ShoreDistance.grid(coast: coast, reach: Terrain.reach, step: 80)
     shoreDistance = shore
-    // A little beyond the shore, so that no land stays between stream and sea.
+    // They end a little beyond the shore, so that no land remains between stream and sea.
     river = Array(streams[0].prefix { shore.value(at: $0) > -30 })
     brook = Array(streams[1].prefix { shore.value(at: $0) > -30 })
     var banks = SegmentGrid(reach: Terrain.reach)
@@ -57,13 +57,13 @@ struct Terrain: Sendable {
   var riverArea: [Vector] { Polyline.ribbon(river, halfWidth: Terrain.riverHalfWidth) }
   var brookArea: [Vector] { Polyline.ribbon(brook, halfWidth: Terrain.brookHalfWidth) }
 
-  /// Whether the place is on land and at least `margin` metres from any water.
+  /// Whether a place is on land and at least `margin` metres from any water.
   func isDry(_ point: Vector, margin: Double) -> Bool {
     shoreDistance.value(at: point) > 0 && !banks.isNear(point, margin: margin)
       && !isInStillWater(point)
   }
 
-  /// Whether a way at this place has water below it.
+  /// Whether a road at this place is above water.
   func isOverWater(_ point: Vector) -> Bool {
     shoreDistance.value(at: point) < -10 || banks.isNear(point, margin: 9)
       || isInStillWater(point)
@@ -73,7 +73,7 @@ struct Terrain: Sendable {
     stillWaters.contains { $0.box.contains(point) && $0.shore.surrounds(point) }
   }
 
-  /// The drawn knots joined by a curve that is then broken up at ever smaller scales.
+  /// Connects the drawn knots by a curve, and then adds detail at smaller and smaller scales.
   private static func coastline(jitter: Double, random: inout RandomSource) -> [Vector] {
     let knots = IslandDrawing.coast.map { knot in
       knot
@@ -89,7 +89,7 @@ struct Terrain: Sendable {
     return Ring.outer(Polyline.smoothed(points, closed: true, passes: 1))
   }
 
-  /// Midpoint displacement; the harbour front stays smooth, for its quays.
+  /// Displaces midpoints. The harbour front stays smooth for its quays, and so does the beach.
   private static func roughened(
     _ points: [Vector], amplitude: Double, random: inout RandomSource
   ) -> [Vector] {

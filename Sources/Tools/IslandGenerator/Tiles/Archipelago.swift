@@ -1,21 +1,21 @@
 import GeoMath
 import PlaneGeometry
 
-/// Where one island lies: a square cell of the world with the island in its middle.
+/// The position of an island: a square cell of the world, with the island in its middle.
 struct IslandCell: Hashable, Sendable {
-  /// How many level-14 tiles a cell is wide.
+  /// The width of a cell in level-14 tiles.
   static let tiles = 6
-  /// Metres around the equator of the Web Mercator sphere (EPSG:3857).
+  /// The equator's length in metres on the sphere of Web Mercator (EPSG:3857).
   static let equatorMetres = 40_075_016.685578488
 
   let index: Int
-  /// Cells east and south of the cell around 0° N, 0° E.
+  /// The number of cells east and south of the cell at 0° N, 0° E.
   let column: Int
   let row: Int
-  /// How the drawing is turned: the first island is as drawn.
+  /// The rotation of the plan. The first island is not rotated.
   let axis: Vector
 
-  /// The cell numbered `index`, counted along a square spiral from the middle.
+  /// The cell with the number `index`, counted along a square spiral from the middle.
   init(index: Int) {
     self.index = index
     (column, row) = IslandCell.spiral(index)
@@ -23,7 +23,7 @@ struct IslandCell: Hashable, Sendable {
     axis = index == 0 ? Vector(1, 0) : Vector.direction(degrees: random.number(in: 0...359))
   }
 
-  /// The place on the Mercator unit square of a point of the plan.
+  /// Converts a point of the plan to the Mercator unit square.
   func world(_ point: Vector) -> WorldPoint {
     let turned = point.rotated(by: axis)
     let size = Double(IslandCell.tiles) / 16384
@@ -53,7 +53,7 @@ struct IslandCell: Hashable, Sendable {
 }
 
 extension IslandCell {
-  /// The cell in level-14 tiles.
+  /// The cell in units of level-14 tiles.
   var tileBox: PlaneBox {
     let middle = SIMD2(8192 + column * IslandCell.tiles, 8192 + row * IslandCell.tiles)
     return PlaneBox(around: [SIMD2<Double>(middle)]).enlarged(by: Double(IslandCell.tiles / 2))
@@ -61,7 +61,7 @@ extension IslandCell {
 }
 
 extension PlaneBox {
-  /// Whether a tile (of level 14 or above) shares ground with this box of level-14 tiles.
+  /// Whether a tile (of level 14 or a lower one) overlaps this box, which is in level-14 tiles.
   func touches(_ id: TileID) -> Bool {
     let size = Double(1 << (14 - id.z))
     let (x, y) = (Double(id.x) * size, Double(id.y) * size)

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// One island of the archipelago. Its parts are built when they are first asked for and kept.
+/// One island of the archipelago. Its parts are built on first use and then kept.
 final class Island: Sendable {
   let cell: IslandCell
   private let storedOutline = Mutex<IslandModel.Outline?>(nil)
   private let storedTown = Mutex<IslandModel.Town?>(nil)
   private let levelStore = Mutex<[Int: LevelFeatures]>([:])
 
-  /// The first ids of outline and town: room for a million features an island.
+  /// Each island has room for a million ids: first the outline's, then the town's.
   private static let idsPerIsland: UInt64 = 1_000_000
   private static let townOffset: UInt64 = 100_000
 
@@ -40,7 +40,7 @@ final class Island: Sendable {
 }
 
 extension Optional {
-  /// What is there; when there is nothing yet, a new value, which stays.
+  /// Returns the value. If there is none, makes one and keeps it.
   fileprivate mutating func filled(by make: @autoclosure () -> Wrapped) -> Wrapped {
     if let self { return self }
     let made = make()

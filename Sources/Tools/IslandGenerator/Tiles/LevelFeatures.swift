@@ -3,7 +3,7 @@ import PlaneGeometry
 import TileWriting
 import VectorTiles
 
-/// A place on the whole world at one level, in tile units: x = column × 4096 + tile x.
+/// A position on the whole world at one level, in tile units: x = column × 4096 + tile x.
 struct GridPoint: Hashable, PlanePoint, Sendable {
   var x: Int
   var y: Int
@@ -11,7 +11,7 @@ struct GridPoint: Hashable, PlanePoint, Sendable {
   var position: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
 }
 
-/// A feature ready to be cut into the tiles of one level.
+/// A feature that is ready to be cut into the tiles of one level.
 struct LevelFeature: Sendable {
   var layer: TileLayer
   var shape: FeatureShape<GridPoint>
@@ -20,20 +20,20 @@ struct LevelFeature: Sendable {
   var box: PlaneBox
 }
 
-/// The features of one island at one level, by tile.
+/// The features of one island at one level, indexed by tile.
 struct LevelFeatures: Sendable {
-  /// Tile units along a tile's side.
+  /// The side of a tile in tile units.
   static let extent = 4096
-  /// Tile units around a tile that its features still cover.
+  /// The width of the border around a tile that its features still cover, in tile units.
   static let buffer = 64
 
   private(set) var features: [LevelFeature] = []
-  /// The island's outline, for the sea around it.
+  /// The outline of the island, for the sea around it.
   private(set) var coast: [GridPoint] = []
-  /// By column and row of a tile.
+  /// The indices of the features by column and row of the tile.
   private var members: [SIMD2<Int>: [Int32]] = [:]
 
-  /// `firstID` is the id of `model`'s first feature; the others count up from there.
+  /// `firstID` is the id of the first feature of `model`. The others follow.
   init(
     cell: IslandCell, level: Int, parts: [(firstID: UInt64, model: [ModelFeature])], coast: [Vector]
   ) {
@@ -50,7 +50,7 @@ struct LevelFeatures: Sendable {
     }
   }
 
-  /// The features that may show in a tile, in the model's order.
+  /// The features that may be visible in a tile, in the model's order.
   func features(inTile x: Int, _ y: Int) -> [LevelFeature] {
     (members[SIMD2(x, y)] ?? []).map { features[Int($0)] }
   }
@@ -66,18 +66,18 @@ struct LevelFeatures: Sendable {
     }
   }
 
-  /// The tile that a grid coordinate lies in.
+  /// The tile that contains a grid coordinate.
   private func tile(_ coordinate: Double) -> Int { Int(coordinate) >> 12 }
 }
 
-/// Rounds the plan to the grid of one level and leaves out what is too small to see there.
+/// Rounds the plan to the grid of one level, and omits what is too small to be visible there.
 struct GridSnap: Sendable {
   let cell: IslandCell
   let level: Int
 
-  /// How far a simplified line may be off, in tile units; a pixel is about 8.
+  /// The permitted error of a simplified line in tile units. A pixel is about 8.
   private var tolerance: Double { level == 14 ? 0.6 : 3.5 }
-  /// The least area of a polygon in square tile units.
+  /// The smallest area of a polygon in square tile units.
   private var leastArea: Double { level == 14 ? 2 : 90 }
 
   func point(_ point: Vector) -> GridPoint {
@@ -86,7 +86,7 @@ struct GridSnap: Sendable {
     return GridPoint(x: Int((world.x * scale).rounded()), y: Int((world.y * scale).rounded()))
   }
 
-  /// The shape and the box around it; `nil` when nothing of it is left.
+  /// The shape and its bounding box, or `nil` if nothing is left of it.
   func shape(_ shape: FeatureShape<Vector>) -> (FeatureShape<GridPoint>, PlaneBox)? {
     switch shape {
     case .point(let place):

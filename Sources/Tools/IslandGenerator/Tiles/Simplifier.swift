@@ -1,8 +1,8 @@
 import PlaneGeometry
 
-/// Fewer points for the same shape, on the grid of one level.
+/// Simplifies shapes on the grid of one level.
 enum Simplifier {
-  /// A ring is cut at its first point and at the point farthest from it.
+  /// Simplifies a ring, split at its first point and at the point farthest from it.
   static func ring(_ points: [GridPoint], tolerance: Double) -> [GridPoint] {
     var open = points
     if open.count > 1, open.first == open.last { open.removeLast() }

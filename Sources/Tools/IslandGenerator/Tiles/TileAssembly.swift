@@ -3,7 +3,7 @@ import PlaneGeometry
 import TileWriting
 import VectorTiles
 
-/// Puts one tile together from the islands near it.
+/// Assembles one tile from the islands near it.
 struct TileAssembly {
   let id: TileID
   let islands: [LevelFeatures]
@@ -24,11 +24,11 @@ struct TileAssembly {
     return layers
   }
 
-  /// The sea: the tile's square with a hole for each piece of land. The square reaches a little
-  /// farther than the land does, so that no hole meets its edge.
+  /// Adds the sea: the tile's square with a hole for each piece of land. The square is a little
+  /// larger than the clipped land, so that no hole touches its edge.
   private func addSea(to layer: inout VectorTileLayerEncoder, _ clipper: TileClipper) {
     let land = islands.map { clipper.ring($0.coast) }.filter { $0.count > 2 }
-    // A piece of land may be all that is in reach.
+    // The land may cover everything in reach.
     let reach = 2 * clipper.reach.width * clipper.reach.height
     if land.contains(where: { abs($0.doubledArea) == reach }) { return }
     let rim = TileClipper(id, buffer: LevelFeatures.buffer + 16).reach

@@ -2,14 +2,14 @@ import GeoMath
 import PlaneGeometry
 import VectorTiles
 
-/// Cuts shapes on the grid to one tile and its buffer, and moves them into the tile's own units.
+/// Clips shapes on the grid to one tile and its buffer, and converts them to the tile's units.
 ///
-/// Where a shape crosses the tile's border a point is put, rounded along the border. Both tiles at
-/// a border compute it from the same two grid points in the same order, so that they agree.
+/// It adds a point where a shape crosses the tile's border, rounded along the border. Both tiles at
+/// a border compute it from the same two grid points in the same order, so their results agree.
 struct TileClipper: Sendable {
-  /// The tile's north-west corner on the grid.
+  /// The north-west corner of the tile on the grid.
   private let origin: GridPoint
-  /// The tile with its buffer.
+  /// The tile including its buffer.
   let reach: PlaneBox
 
   init(_ id: TileID, buffer: Int = LevelFeatures.buffer) {
@@ -25,7 +25,7 @@ struct TileClipper: Sendable {
       y: Int32(truncatingIfNeeded: point.y - origin.y))
   }
 
-  /// The pieces of a line that lie in reach.
+  /// The pieces of a line that are in reach.
   func line(_ points: [GridPoint]) -> [[TilePoint]] {
     var pieces: [[GridPoint]] = []
     var open = false
@@ -41,8 +41,8 @@ struct TileClipper: Sendable {
     return pieces.map { $0.map(local) }
   }
 
-  /// The part of a ring in reach; empty when there is none. Crossings are rounded the same way from
-  /// both sides of a border, which a fraction of the way would not do.
+  /// The part of a ring in reach; empty if there is none. Crossings are rounded in the same way
+  /// from both sides of a border, which interpolation by a fraction would not guarantee.
   func ring(_ points: [GridPoint]) -> [GridPoint] {
     var (ring, spare) = (withBorderPoints(points, closed: true), [GridPoint]())
     for side in TileClipper.sides {
@@ -67,7 +67,7 @@ struct TileClipper: Sendable {
     }
   }
 
-  /// The part of a straight piece in reach.
+  /// The part of a segment that is in reach.
   private func clipped(_ a: GridPoint, _ b: GridPoint) -> (GridPoint, GridPoint)? {
     var (from, to) = (a, b)
     for side in TileClipper.sides {
@@ -109,7 +109,7 @@ struct TileClipper: Sendable {
   }
 }
 
-/// Where a straight piece meets a line of the grid, whichever way it runs.
+/// The intersection of a segment with a line of the grid, whatever its direction.
 enum GridCut {
   static func atX(_ x: Int, _ a: GridPoint, _ b: GridPoint) -> GridPoint {
     let (low, high) = a.x <= b.x ? (a, b) : (b, a)
@@ -121,10 +121,10 @@ enum GridCut {
     return GridPoint(x: low.x + rounded((y - low.y) * (high.x - low.x), high.y - low.y), y: y)
   }
 
-  /// The length of the way in steps along the axes.
+  /// The Manhattan distance.
   static func steps(_ a: GridPoint, _ b: GridPoint) -> Int { abs(a.x - b.x) + abs(a.y - b.y) }
 
-  /// The nearest whole quotient, halves upwards; `divisor` is positive.
+  /// The quotient rounded to the nearest integer, with halves upwards. `divisor` is positive.
   private static func rounded(_ dividend: Int, _ divisor: Int) -> Int {
     let doubled = 2 * dividend + divisor
     let quotient = doubled / (2 * divisor)

@@ -1,9 +1,9 @@
 import PlaneGeometry
 
-/// A building: one or more bodies over one plot.
+/// A building: one or more bodies on one plot.
 struct Building: Sendable {
-  /// A body with upright walls from `base` to `top` metres above the ground: its outline and the
-  /// courtyards in it.
+  /// A body with vertical walls from `base` to `top`, in metres above the ground. The rings are its
+  /// outline and its courtyards.
   typealias Body = (rings: [[Vector]], base: Double, top: Double)
 
   /// The rectangle that nothing else may touch.
@@ -16,12 +16,12 @@ struct Building: Sendable {
   var colour: String?
 }
 
-/// A rectangle turned in any direction.
+/// A rectangle with any rotation.
 struct Plot: Sendable {
   var center: Vector
-  /// Direction of the width, of length one; the depth runs along `axis.turned`.
+  /// The direction of the width, with length one. The depth runs along `axis.turned`.
   var axis: Vector
-  /// Metres.
+  /// In metres, like the depth.
   var width: Double
   var depth: Double
 
@@ -29,13 +29,13 @@ struct Plot: Sendable {
     Ring.rectangle(center: center, axis: axis, width: width, depth: depth)
   }
 
-  /// A box around the plot with `margin` metres to spare.
+  /// The bounding box of the plot, enlarged by `margin` metres.
   func box(margin: Double) -> PlaneBox {
     PlaneBox(around: corners).enlarged(by: margin)
   }
 
-  /// Whether the segment's width comes into the plot. Exact along the sides, a little too strict
-  /// around the corners.
+  /// Whether the area of a segment reaches into the plot. It is exact along the sides and slightly
+  /// too strict at the corners.
   func touches(_ segment: WideSegment) -> Bool {
     func place(_ point: Vector) -> SIMD2<Double> {
       SIMD2((point - center).dot(axis), (point - center).dot(axis.turned))
@@ -45,7 +45,7 @@ struct Plot: Sendable {
       != nil
   }
 
-  /// Whether the plots are nearer than `gap` metres, by the separating axis theorem.
+  /// Whether the gap between the plots is less than `gap` metres, by the separating axis theorem.
   func overlaps(_ other: Plot, gap: Double) -> Bool {
     let between = other.center - center
     for (mine, theirs) in [(self, other), (other, self)] {

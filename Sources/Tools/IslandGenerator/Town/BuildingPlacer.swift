@@ -1,4 +1,4 @@
-/// Puts buildings along the streets, each only where it touches no road, water, site or other
+/// Places buildings along the streets. A building must not touch a road, water, a site or another
 /// building.
 struct BuildingPlacer {
   private let terrain: Terrain
@@ -27,7 +27,7 @@ struct BuildingPlacer {
     for site in sites { obstacles.add(run: site.ring, closed: true, radius: 3) }
   }
 
-  /// Buildings on both sides of the road.
+  /// Places buildings on both sides of the road.
   mutating func line(_ road: Road) {
     guard road.crossing == nil, !road.ramp,
       [.primary, .secondary, .tertiary, .minor].contains(road.kind)
@@ -58,7 +58,7 @@ struct BuildingPlacer {
     }
   }
 
-  /// The width along the street that was built on; 0 when nothing fits.
+  /// Returns the width along the street that was built on, or 0 if nothing fits.
   private mutating func build(
     _ lot: Lot, style: Quarter.Style, quarter: Quarter, at index: Int, of run: [Vector],
     _ road: Road, _ side: Double, _ number: Int
@@ -80,13 +80,13 @@ struct BuildingPlacer {
     return 0
   }
 
-  /// Takes a building as it is.
+  /// Adds a building without checking its plot.
   mutating func add(_ building: Building) {
     buildings.append(building)
     plots.add(building.plot, in: building.plot.box(margin: 2))
   }
 
-  /// Whether a building may stand on the plot.
+  /// Whether a building can stand on the plot.
   func isFree(_ plot: Plot, insideSite: Bool = false) -> Bool {
     let box = plot.box(margin: 2)
     guard terrain.isDry(plot.center, margin: 0) else { return false }

@@ -1,11 +1,11 @@
 import PlaneGeometry
 
-/// Points of existing streets with their directions, so that a new street can keep its distance
-/// from those that run the same way and still cross the others.
+/// Points of existing streets with their directions, so that a new street keeps its distance from
+/// parallel ones but can cross the others.
 struct DirectedSamples: Sendable {
   private var cells: PlanCells<(place: Vector, way: Vector)>
 
-  /// Directions closer than this (as a cosine: 41°) count as parallel.
+  /// Directions with a smaller angle than this (as a cosine: 41°) count as parallel.
   private static let parallelCosine = 0.75
 
   init(reach: Double) {
@@ -18,7 +18,7 @@ struct DirectedSamples: Sendable {
     }
   }
 
-  /// Whether a street that runs along `way` lies within `distance` metres of `place`.
+  /// Whether a street with the direction `way` lies within `distance` metres of `place`.
   func hasParallel(near place: Vector, along way: Vector, distance: Double) -> Bool {
     let limit = distance * distance
     return cells.contains(in: PlaneBox(around: [place]).enlarged(by: distance)) { sample in

@@ -1,8 +1,8 @@
-/// Outlines of buildings on their plots. The street lies on the plot's negative depth side.
+/// Outlines of buildings on their plots. The street is on the side of negative depth.
 struct GroundPlan {
   let plot: Plot
 
-  /// A ring from corners given as shares of the half width and half depth (−1 ... 1).
+  /// A ring whose corners are fractions of the half width and half depth (−1 ... 1).
   private func ring(_ corners: [(Double, Double)]) -> [Vector] {
     Ring.outer(
       corners.map { u, v in
@@ -12,7 +12,7 @@ struct GroundPlan {
 
   var block: [[Vector]] { [ring([(-1, -1), (1, -1), (1, 1), (-1, 1)])] }
 
-  /// The whole plot but for a corner at the back.
+  /// The whole plot except for a corner at the back.
   func angle(left: Bool, wing: Double) -> [[Vector]] {
     let s = left ? 1.0 : -1.0
     return [
@@ -34,19 +34,19 @@ struct GroundPlan {
     ]
   }
 
-  /// Four wings around a courtyard; `thickness` in metres.
+  /// Four wings around a courtyard. `thickness` is in metres.
   func courtyard(thickness: Double) -> [[Vector]] {
     let u = 1 - 2 * thickness / plot.width
     let v = 1 - 2 * thickness / plot.depth
     return block + [Ring.hole(ring([(-u, -v), (u, -v), (u, v), (-u, v)]))]
   }
 
-  /// A tower as wide as the plot allows.
+  /// A round tower as wide as the plot permits.
   var round: [[Vector]] {
     [Ring.circle(center: plot.center, radius: min(plot.width, plot.depth) / 2, corners: 24)]
   }
 
-  /// A long body with a porch towards the street.
+  /// A long body with a porch on the street side.
   var porch: [[Vector]] {
     [
       ring([
@@ -56,13 +56,13 @@ struct GroundPlan {
     ]
   }
 
-  /// The plot with its corners cut off.
+  /// The plot without its corners.
   var octagon: [[Vector]] {
     let c = 0.62
     return [ring([(-c, -1), (c, -1), (1, -c), (1, c), (c, 1), (-c, 1), (-1, c), (-1, -c)])]
   }
 
-  /// The plot made smaller about its middle.
+  /// The plot reduced to a fraction of its size about its middle.
   func inset(_ share: Double) -> GroundPlan {
     var smaller = plot
     smaller.width *= share

@@ -1,7 +1,7 @@
-/// Everything on one island, in two parts: the outline, which far views need, and the town with
+/// The model of one island, in two parts: the outline, which distant views need, and the town with
 /// its streets and buildings, which takes longer to build.
 enum IslandModel {
-  /// Coast, water, land and the main ways.
+  /// Coast, water, land and main roads.
   struct Outline: Sendable {
     let terrain: Terrain
     let zoning: Zoning
@@ -10,7 +10,7 @@ enum IslandModel {
     let harbour: Harbour
     let features: [ModelFeature]
 
-    /// The island numbered `index`; number 0 is the one at 0° N, 0° E.
+    /// The island with the number `index`. Number 0 is the one at 0° N, 0° E.
     init(index: Int) {
       let seed = UInt64(index)
       terrain = Terrain(seed: seed)
@@ -31,7 +31,7 @@ enum IslandModel {
     }
   }
 
-  /// Streets, paths, buildings and what is in them. No feature of it shows below level 11.
+  /// Streets, paths, buildings and their contents. None of its features is visible below level 11.
   struct Town: Sendable {
     static let firstLevel = 11
 

@@ -1,15 +1,15 @@
-/// Names for the streets of quarters that do not write in Latin letters: each is given once.
+/// Street names for quarters that do not use the Latin script. Each is used once.
 struct LocalStreetNames: Sendable {
   private var given: [String: Int] = [:]
 
-  /// The next name in a language, in English and as it is written there; `nil` when there is none left.
+  /// The next name in a language, in English and in the local script; `nil` if none is left.
   mutating func street(in language: String) -> (name: String, local: LocalName)? {
     guard let table = Self.tables[language] else { return nil }
     let number = given[language, default: 0]
     let count = Self.english.count
     guard number < count * Self.kinds.count else { return nil }
     given[language] = number + 1
-    // Neighbours differ in their first word, whatever they are.
+    // Successive names start with different words, whatever their kind.
     let (word, kind) = (number * 5 % count, number / count)
     let text = table.patterns[kind].replacing("*", with: table.words[word])
     return (Self.english[word] + " " + Self.kinds[kind], LocalName(language, text))
@@ -21,8 +21,8 @@ struct LocalStreetNames: Sendable {
     "School", "Bridge", "Mountain", "River", "Flower", "Market", "WGS 84",
   ]
 
-  /// How a street and a walk are called, with `*` for the word; the words in the order of the English
-  /// ones, in the form that the street's name wants.
+  /// The patterns for streets and walks, with `*` for the word. The words are in the order of the
+  /// English ones and in the form that the pattern needs.
   private static let tables: [String: (patterns: [String], words: [String])] = [
     "el": (
       ["Οδός *", "Πεζόδρομος *"],

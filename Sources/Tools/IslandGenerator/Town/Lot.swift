@@ -1,13 +1,13 @@
-/// What a builder wants to put up at some place along a street: sizes in metres.
+/// The size of a planned building and its surroundings along a street, in metres.
 struct Lot: Sendable {
   var width: Double
   var depth: Double
-  /// From the street's edge to the front.
+  /// The distance from the street's edge to the front.
   var setback: Double
-  /// To the next building along the street.
+  /// The distance to the next building along the street.
   var gap: Double
 
-  /// The lot for a quarter; `core` is 1 in the middle of the business district, 0 at its rim.
+  /// A random lot for a quarter. `core` is 1 in the middle of the business district, 0 at its edge.
   static func draw(
     style: Quarter.Style, spacing: Double, core: Double, random: inout RandomSource
   ) -> Lot {
@@ -34,20 +34,20 @@ struct Lot: Sendable {
   }
 }
 
-/// Gives a plot its building.
+/// Designs the building of a plot.
 struct Architect: Sendable {
   private var random: RandomSource
-  /// The middle of the business district, where the towers are highest.
+  /// The middle of the business district, with the highest towers.
   private static let skyline = Vector(330, 170)
 
   init(seed: UInt64) {
     random = RandomSource(seed: seed ^ 71)
   }
 
-  /// Metres that no roof passes.
+  /// The greatest height of a roof in metres.
   private static let highest = 180.0
 
-  /// How near a place is to the middle of the business district: 1 there, 0 from 800 m on.
+  /// How central a place is in the business district: 1 in its middle, 0 from 800 m on.
   static func core(at place: Vector) -> Double {
     max(0, 1 - place.distance(to: skyline) / 800)
   }

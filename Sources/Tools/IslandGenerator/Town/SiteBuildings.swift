@@ -1,4 +1,4 @@
-/// The buildings that belong to sites and sights rather than to a street.
+/// The buildings of sites and sights, which do not belong to a street.
 extension BuildingPlacer {
   mutating func addSiteBuildings(_ sites: [Site], terrain: Terrain) {
     addMonument()
@@ -30,12 +30,12 @@ extension BuildingPlacer {
         colour: colour))
   }
 
-  /// Adds a building of a site where there is room for it.
+  /// Adds a building of a site if there is room for it.
   private mutating func add(_ site: Site, _ plot: Plot, _ bodies: [Building.Body]) {
     if isFree(plot, insideSite: true) { add(site.name, plot, bodies) }
   }
 
-  /// The buoy-like monument that stands where both coordinates are zero.
+  /// Adds the buoy-like monument at 0° N, 0° E.
   private mutating func addMonument() {
     let plot = Plot(center: .zero, axis: Vector(1, 0), width: 18, depth: 18)
     let plan = GroundPlan(plot: plot)
@@ -91,7 +91,7 @@ extension BuildingPlacer {
     add(site, mast, [(plan.inset(0.6).octagon, 0, 28), (plan.octagon, 28, 34)])
   }
 
-  /// On the eastern cape, as near to the water as it may stand.
+  /// Adds the lighthouse on the eastern cape, as near to the water as permitted.
   private mutating func addLighthouse(_ terrain: Terrain) {
     let place = Lighthouse.place(terrain)
     let plot = Plot(center: place, axis: Vector(1, 0), width: 11, depth: 11)
@@ -105,9 +105,9 @@ extension BuildingPlacer {
   }
 }
 
-/// Where the island's lighthouse stands.
+/// The position of the island's lighthouse.
 enum Lighthouse {
-  /// The last place on the way to the cape that is 45 m from the sea.
+  /// The last place on the way to the cape that is at least 45 m from the sea.
   static func place(_ terrain: Terrain) -> Vector {
     let inland = Vector(5150, -2250)
     let way = Vector(1, -0.06).normalized

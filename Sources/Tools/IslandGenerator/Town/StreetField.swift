@@ -1,7 +1,7 @@
-/// The way streets run at each place: a field of crosses, built like the tensor fields of Chen
-/// and others, "Interactive Procedural Street Modeling" (SIGGRAPH 2008). A cross with one arm at
-/// angle θ is stored as (cos 2θ, sin 2θ), so that opposite directions are the same and fields
-/// can be added.
+/// The directions of streets at each place: a field of crosses, built like the tensor fields of
+/// Chen and others, "Interactive Procedural Street Modeling" (SIGGRAPH 2008). A cross with one arm
+/// at angle θ is stored as (cos 2θ, sin 2θ), so that opposite directions are equal and fields can
+/// be added.
 struct StreetField: Sendable {
   private var cosine: ScalarGrid
   private var sine: ScalarGrid
@@ -33,7 +33,7 @@ struct StreetField: Sendable {
     for road in roads where road.kind != .rail { blend(road) }
   }
 
-  /// The direction of the arm that lies nearest to `previous`.
+  /// The direction of the arm that is nearest to `previous`.
   func direction(at place: Vector, along previous: Vector) -> Vector {
     let arm = mainArm(at: place)
     let other = arm.turned
@@ -43,7 +43,7 @@ struct StreetField: Sendable {
     return across >= 0 ? other : -other
   }
 
-  /// The arm at θ by the half-angle formulas, with square roots alone.
+  /// The arm at θ, by the half-angle formulas, which need only square roots.
   func mainArm(at place: Vector) -> Vector {
     let x = cosine.value(at: place)
     let y = sine.value(at: place)
@@ -53,7 +53,7 @@ struct StreetField: Sendable {
     return Vector(abs(y), y < 0 ? x - size : size - x).normalized
   }
 
-  /// Streets near a main road run along it or straight up to it.
+  /// Makes streets near a main road run along it or perpendicular to it.
   private mutating func blend(_ road: Road) {
     let points = Polyline.resampled(road.points, step: 40)
     let reach = 2
@@ -75,7 +75,7 @@ struct StreetField: Sendable {
     }
   }
 
-  /// Near the sea streets follow the shore.
+  /// The field near the sea, in which streets follow the shore.
   private static func coast(at place: Vector, terrain: Terrain) -> Vector {
     let distance = terrain.shoreDistance.value(at: place)
     guard distance > 0, distance < 700 else { return .zero }
@@ -87,7 +87,7 @@ struct StreetField: Sendable {
     Vector(arm.x * arm.x - arm.y * arm.y, 2 * arm.x * arm.y)
   }
 
-  /// One at zero, a quarter at one, then soon nothing.
+  /// 1 at 0, a quarter at 1, and soon almost 0.
   private static func fade(_ distance: Double) -> Double {
     let base = 1 + distance * distance
     return 1 / (base * base)

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
-/// Grows the streets of the quarters along the street field: evenly spaced streamlines (Jobard
-/// and Lefer, 1997) in both arms of the cross, so that they enclose blocks.
+/// Grows the streets of the quarters along the street field: evenly spaced streamlines (Jobard and
+/// Lefer, 1997) along both arms of the cross, so that they enclose blocks.
 struct StreetGrower {
   private let terrain: Terrain
   private let zoning: Zoning
@@ -33,7 +33,7 @@ struct StreetGrower {
     self.barriers = barriers
   }
 
-  /// Streets about `factor` times as far apart as the quarters' spacing says.
+  /// Grows streets whose distance is about `factor` times the spacing of the quarters.
   mutating func grow(_ kind: RoadKind, factor: Double) {
     for quarter in zoning.quarters {
       let spacing = quarter.spacing * factor
@@ -52,7 +52,7 @@ struct StreetGrower {
     }
   }
 
-  /// Ends every loose end: on the road ahead when one is near, else at the last crossing.
+  /// Moves every loose end to a nearby road ahead or, if there is none, back to the last crossing.
   mutating func joinEnds(to roads: [Road]) {
     var grid = SegmentGrid(reach: Terrain.reach)
     for (index, road) in (streets + roads).enumerated()
@@ -77,7 +77,7 @@ struct StreetGrower {
     if let ahead, isFree(end + way * (reach * ahead.share * 0.5)) {
       return points + [end + way * (reach * ahead.share)]
     }
-    // Nothing ahead: cut a short stub back to the last crossing.
+    // Nothing is ahead, so a short stub is cut back to the last crossing.
     var tail = 0.0
     for index in points.indices.dropFirst().reversed() where tail < 125 {
       let hit = grid.firstCrossing(from: points[index], to: points[index - 1]) {
@@ -101,7 +101,7 @@ struct StreetGrower {
         if quarter.depth(at: place) > -0.25 { places.append(place) }
       }
     }
-    // From the middle outwards, so that the quarter's own grid leads.
+    // From the middle outwards, so that the quarter's own grid dominates.
     return places.sorted {
       ($0 - quarter.center).lengthSquared < ($1 - quarter.center).lengthSquared
     }
@@ -138,7 +138,7 @@ struct StreetGrower {
     while points.count < StreetGrower.longest {
       let half = field.direction(at: place, along: way)
       let next = field.direction(at: place + half * (StreetGrower.step / 2), along: half)
-      // A sharper turn than 40° a step is a flaw of the field, not a street.
+      // A sharper turn than 40° per step is a defect of the field, not a street.
       guard next.dot(way) > 0.77 else { break }
       place = place + next * StreetGrower.step
       way = next
@@ -156,7 +156,7 @@ struct StreetGrower {
     return points.dropLast(16).contains { ($0 - place).lengthSquared < limit }
   }
 
-  /// Whether a street may run here.
+  /// Whether a street can run here.
   private func isFree(_ place: Vector) -> Bool {
     zoning.density(at: place) > 0 && terrain.shoreDistance.value(at: place) > 42
       && place.lengthSquared > 84 * 84 && terrain.isDry(place, margin: 16)

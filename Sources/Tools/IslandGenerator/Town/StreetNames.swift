@@ -1,4 +1,4 @@
-/// Names for streets and places, each street's given once.
+/// Names for streets and places. Each street name is used once.
 struct StreetNames: Sendable {
   private var random: RandomSource
   private var used: Set<String> = []
@@ -27,7 +27,7 @@ struct StreetNames: Sendable {
   private static let suburbEnds = ["Road", "Lane", "Way", "Close", "Drive", "Crescent", "Grove"]
   private static let prefixes = ["", "Upper ", "Lower ", "New ", "Old ", "Little ", "Great "]
 
-  /// A name that no other street of the island has, when any is left.
+  /// A name that no other street of the island has, if one is found.
   mutating func street(in style: Quarter.Style) -> String {
     let ends = style == .downtown || style == .town ? Self.cityEnds : Self.suburbEnds
     for round in 0..<24 {
@@ -39,12 +39,12 @@ struct StreetNames: Sendable {
     return Self.stems[random.index(below: Self.stems.count)] + " Mews"
   }
 
-  /// The name of a shop, inn or other place of the given kind.
+  /// The name of a shop, inn or other place of a kind.
   mutating func place(_ kind: String) -> String {
     Self.stems[random.index(below: Self.stems.count)] + " " + kind
   }
 
-  /// The name of an island: the first is the real one.
+  /// The name of an island. The first one is the real Null Island.
   static func island(_ index: Int) -> String {
     guard index > 0 else { return "Null Island" }
     let stem = stems[index * 37 % stems.count]
