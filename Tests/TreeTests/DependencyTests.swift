@@ -25,6 +25,26 @@ struct DependencyTests {
     }
   }
 
+  @Test("No target depends on one of a higher layer")
+  func nothingUpward() throws {
+    // From the lowest, in the order of ARCHITECTURE.md. Shaders and resources belong to Ground.
+    let order = [
+      "System", "Ground", "Camera", "Content", "Scene", "Drawing", "Map", "Hosts", "Proof", "Tools",
+    ]
+    var heights: [String: Int] = [:]
+    let targets = try Self.targets(in: ProjectTree.text("Package.swift"))
+    for target in targets where target.folder.hasPrefix("Sources/") {
+      let layer = target.folder.split(separator: "/")[1]
+      heights[target.name] = try #require(order.firstIndex(of: String(layer)), "\(target.name)")
+    }
+    #expect(Set(heights.values).count == order.count - 1, "System has no Swift targets")
+    for target in targets {
+      guard let height = heights[target.name] else { continue }
+      let upward = target.dependencies.filter { (heights[$0] ?? 0) > height }
+      #expect(upward.isEmpty, "\(target.name)")
+    }
+  }
+
   @Test("A target that declares more than it imports is found")
   func finds() {
     let manifest = """
