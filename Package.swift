@@ -465,19 +465,41 @@ let testTargets: [Target] = [
     ["Conformance", "ImageCodec", "ImageComparison", "JSON", "OffscreenRendering"]),
 ]
 
+let allTargets =
+  system + ground + camera + content + scene + drawing + map + hosts + proof + tools + testTargets
+
+/// The named targets with everything that they depend on.
+func closure(of names: Set<String>, in targets: [Target]) -> [Target] {
+  let found = targets.filter { names.contains($0.name) }
+  let all = found.reduce(into: names) { names, target in
+    for dependency in target.dependencies {
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): names.insert(name)
+      default: break
+      }
+    }
+  }
+  return all == names ? found : closure(of: all, in: targets)
+}
+
+/// With `RHUMB_TESTS=CameraCore,Gestures` the package is only the tests of these targets and what
+/// they need, so that a changed line is tested in seconds.
+let tested = Context.environment["RHUMB_TESTS"]?.split(separator: ",").map { "\($0)Tests" }
+
 let package = Package(
   name: "Rhumb",
-  products: [
-    .library(name: "Rhumb", targets: ["Rhumb"]),
-    // The same in the names of two other SDKs.
-    .library(name: "RhumbGoogleMaps", targets: ["RhumbGoogleMaps"]),
-    .library(name: "RhumbMapboxMaps", targets: ["RhumbMapboxMaps"]),
-    // By itself, so that only those who open windows need libglfw.
-    .library(name: "RhumbWindow", targets: ["RhumbWindow"]),
-    // By itself, since few applications listen to a gpsd.
-    .library(name: "RhumbGPSD", targets: ["GPSD"]),
-    .executable(name: "rhumb", targets: ["RhumbCommand"]),
-  ],
-  targets: system + ground + camera + content + scene + drawing + map + hosts + proof + tools
-    + testTargets
+  products: tested != nil
+    ? []
+    : [
+      .library(name: "Rhumb", targets: ["Rhumb"]),
+      // The same in the names of two other SDKs.
+      .library(name: "RhumbGoogleMaps", targets: ["RhumbGoogleMaps"]),
+      .library(name: "RhumbMapboxMaps", targets: ["RhumbMapboxMaps"]),
+      // By itself, so that only those who open windows need libglfw.
+      .library(name: "RhumbWindow", targets: ["RhumbWindow"]),
+      // By itself, since few applications listen to a gpsd.
+      .library(name: "RhumbGPSD", targets: ["GPSD"]),
+      .executable(name: "rhumb", targets: ["RhumbCommand"]),
+    ],
+  targets: tested.map { closure(of: Set($0), in: allTargets) } ?? allTargets
 )
