@@ -3,6 +3,7 @@ import GLBackend
 import ImageCodec
 import MapScene
 import RenderModel
+import ScreenLayout
 import Testing
 
 @testable import Rhumb
@@ -59,24 +60,74 @@ struct HudFigureTests {
     figures.report.tilesMissing = 1
     let rows = figures.plan.rows
     #expect(
-      rows.map(\.text) == [
-        "frame   20.0 ms  p95 20.0  max 30.0", "map     2.00 ms  allocations 3,000",
-        "driver  4.00 ms  GPU 5.00 ms", "draws   12  triangles 184,233", "upload  1,232 bytes",
-        "tiles   24 drawn 2 waiting 1 missing", "memory  1,500 MB  meshes 1.5 MB",
-        "missed  7 frames at 50 Hz", "target  -33.86830, 151.20860",
-        "zoom    15.50  bearing 350.0  tilt 45.0",
+      Self.texts(rows) == [
+        "frame 20.0 ms  p95 20.0  max 30.0", "map 2.00 ms  allocations 3,000",
+        "driver 4.00 ms  GPU 5.00 ms", "draws 12  triangles 184,233", "upload 1,232 bytes",
+        "tiles 24 drawn 2 waiting 1 missing", "memory 1,500 MB  meshes 1.5 MB",
+        "missed 7 frames at 50 Hz", "target -33.86830, 151.20860",
+        "zoom 15.50  bearing 350.0  tilt 45.0",
       ])
-    #expect(rows.prefix(4).map(\.color) == [.wait, .map, .driver, .plain])
-    #expect(rows.count <= HudPlan.rowLimit)
-    #expect(rows.allSatisfy { $0.text.count <= HudPlan.columns })
+    #expect(rows.prefix(4).map(\.part) == [.wait, .map, .driver, .none])
+  }
+
+  fileprivate static func texts(_ rows: [HudRow]) -> [String] {
+    rows.map { "\($0.name) \($0.text)" }
+  }
+
+  /// The shapes of a plan's panel: the panel itself, then the bars from the newest on, bottom up.
+  private static func shapes(_ plan: HudPlan, scale: Float = 1) -> [ScreenShape] {
+    var canvas = ScreenCanvas(typesetter: ScreenTypesetter(), pixelsPerPoint: scale)
+    canvas.begin(frame: 1)
+    plan.draw(on: &canvas)
+    return canvas.plan.shapes
+  }
+
+  @Test("Bars are stacked from the right end, a late frame stands out, the line is at its height")
+  func graph() {
+    var plan = HudPlan()
+    plan.graphMilliseconds = 48
+    plan.lineMilliseconds = 16
+    plan.bars = [HudBar(map: 1, driver: 2, wait: 40), HudBar(map: 5, driver: 10, wait: 5)]
+    let shapes = Self.shapes(plan)
+    #expect(shapes.count == 8)
+    let (panel, bars, line) = (shapes[0], shapes[1..<7], shapes[7])
+    let inner = panel.center + panel.halfSize - 8
+    #expect(bars.map(\.center.x) == [1, 1, 1, 3, 3, 3].map { inner.x - $0 })
+    #expect(bars.map { 2 * $0.halfSize.y } == [5, 10, 5, 1, 2, 40])
+    #expect(bars.map { inner.y - $0.center.y - $0.halfSize.y } == [0, 5, 15, 0, 1, 3])
+    #expect(inner.y - line.center.y == 15.5 && line.halfSize.x == 120)
+    let colors = shapes.map(\.color)
+    #expect(colors[1] == colors[4] && colors[2] == colors[5])
+    #expect(colors[3] != colors[6], "longer than one and a half intervals")
+    #expect(Set(colors).count == 6)
+  }
+
+  @Test("More bars than fit leave the oldest out")
+  func manyBars() {
+    var plan = HudPlan()
+    plan.bars = Array(repeating: HudBar(map: 10, driver: 0, wait: 0), count: HudPlan.barLimit)
+    let full = Self.shapes(plan)
+    plan.bars.insert(HudBar(map: 40, driver: 0, wait: 0), at: 0)
+    #expect(Self.shapes(plan) == full && full.count == 121)
+  }
+
+  @Test("Sizes no display has do no harm", arguments: [0, 0.01, 1e9, .infinity] as [Float])
+  func odd(_ pixelsPerPoint: Float) {
+    var plan = HudPlan()
+    plan.rows = [HudRow(name: "é", text: "\n")]
+    plan.bars = [HudBar(map: .infinity, driver: .nan, wait: -1)]
+    plan.lineMilliseconds = .infinity
+    #expect(Self.shapes(plan, scale: pixelsPerPoint).allSatisfy { $0.halfSize.y <= 60 })
+    plan.graphMilliseconds = 0
+    #expect(Self.shapes(plan, scale: pixelsPerPoint).allSatisfy { $0.halfSize.y <= 60 })
   }
 
   @Test("With nothing measured yet, and with what is unknown, there are dashes")
   func empty() {
     let plan = HudFigures().plan
     #expect(
-      plan.rows.map(\.text).prefix(3) == [
-        "frame   - ms  p95 -  max -", "map     - ms  allocations -", "driver  - ms",
+      Self.texts(plan.rows).prefix(3) == [
+        "frame - ms  p95 -  max -", "map - ms  allocations -", "driver - ms",
       ])
     #expect(plan.bars.isEmpty && plan.lineMilliseconds == nil && plan.graphMilliseconds == 50)
     #expect(FrameReport() == FrameReport(FrameStatistics(), tiles: TileCounts()))
@@ -168,13 +219,13 @@ struct MapHudTests {
     let plan = hud.plan(camera: stage.map.camera, refreshRate: 60)
     stage.map.showsHud = false
     _ = try stage.picture()
-    #expect(latest.drawCalls == stage.report?.drawCalls, "its own call is not counted")
+    #expect(latest.drawCalls == stage.report?.drawCalls, "its own calls are not counted")
     stage.map.showsHud = true
-    let rows = plan.rows.map(\.text)
-    #expect(rows.contains { $0.hasPrefix("draws   \(latest.drawCalls)  ") }, "\(rows)")
-    #expect(rows.contains { $0.hasPrefix("tiles   \(latest.tilesDrawn) drawn 0 waiting") })
-    #expect(rows.contains { $0.hasPrefix("memory  ") && !$0.hasPrefix("memory  -") })
-    #expect(rows.contains("zoom    12.00  bearing 3.0  tilt 0.0"), "\(rows)")
+    let rows = HudFigureTests.texts(plan.rows)
+    #expect(rows.contains { $0.hasPrefix("draws \(latest.drawCalls)  ") }, "\(rows)")
+    #expect(rows.contains { $0.hasPrefix("tiles \(latest.tilesDrawn) drawn 0 waiting") })
+    #expect(rows.contains { $0.hasPrefix("memory ") && !$0.hasPrefix("memory -") })
+    #expect(rows.contains("zoom 12.00  bearing 3.0  tilt 0.0"), "\(rows)")
     #expect(plan.bars.count == 3)
     for bar in plan.bars { #expect(bar.map > 0 && bar.driver > 0 && bar.wait >= 0) }
     // The tests count allocations, and a debug build makes some.

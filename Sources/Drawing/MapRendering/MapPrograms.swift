@@ -12,7 +12,6 @@ struct MapProgram: Hashable {
     case screen
     /// Lines, areas and pictures that an application has put on the map.
     case shape
-    case hud
     /// A picture that fades into another, or a layer's picture over the map.
     case fade
     /// Terrain.
@@ -149,7 +148,6 @@ struct MapProgram: Hashable {
   static var flatMarker: MapProgram { MapProgram(.marker, .flat) }
   static var shape: MapProgram { MapProgram(.shape, .lines) }
   static var shapePicture: MapProgram { MapProgram(.shape, .picture) }
-  static var hud: MapProgram { MapProgram(.hud) }
   static var fade: MapProgram { MapProgram(.fade) }
   static var layer: MapProgram { MapProgram(.fade, .layer) }
   static var terrain: MapProgram { MapProgram(.terrain, .terrain) }
@@ -161,14 +159,13 @@ struct MapProgram: Hashable {
   fileprivate var defines: [String] {
     ["WORDS uvec\(vertexWords)", "PATTERN_LIMIT \(PatternPlan.limit)"]
       + ["DASH_LIMIT \(ShapeVertex.dashLimit)", "SHADE_LIMIT \(ShadePlan.limit)"] + features.defines
-      + (shader == .hud ? HudBlock.defines : [])
   }
 
   /// 32-bit words of the first vertex attribute: the whole vertex, but only a quarter of a quad or
   /// shape. Programs without vertices accept any format.
   private var vertexWords: Int32 {
     switch shader {
-    case .fill, .sky, .box, .heatmap, .hud, .fade, .shadow: VertexStream.fills.words
+    case .fill, .sky, .box, .heatmap, .fade, .shadow: VertexStream.fills.words
     case .edge: VertexStream.edges.words
     case .line: VertexStream.lines.words
     case .extrusion, .shadowMask: VertexStream.extrusions.words
@@ -181,7 +178,7 @@ struct MapProgram: Hashable {
   /// The binding point of each uniform block.
   fileprivate static let blocks: [(name: String, binding: UInt32)] = [
     ("Frame", FrameBlocks.frameBinding), ("Tiles", FrameBlocks.tilesBinding),
-    ("Paints", FrameBlocks.paintsBinding), ("Hud", HudBlock.binding),
+    ("Paints", FrameBlocks.paintsBinding),
     ("Patterns", PatternBlock.binding), ("Shades", ShadeBlock.binding),
     ("ShapeCopy", ShapeBlocks.copyBinding),
     ("ShapeDashes", ShapeBlocks.dashBinding), ("Terrain", TerrainPainter.binding),

@@ -26,7 +26,8 @@ package final class MapRenderer {
   private let screen: ScreenPainter
   let shapes: ShapePainter
   private let markers: MarkerPainter
-  private var hudPainter: HudPainter?
+  /// Made when the HUD is shown for the first time.
+  private var hud: ScreenPainter?
   /// Exists during a cross-fade.
   private var fadePainter: CrossFadePainter?
   /// Exists while a layer is translucent as a whole.
@@ -89,12 +90,6 @@ package final class MapRenderer {
   /// Why a program could not be made. What it draws is missing in the frames drawn so far.
   package var failure: MapRenderingError? { programs.failure }
 
-  /// Compiles the HUD's program once. Without this call, plans are drawn without their HUD.
-  package func prepareHud() throws(MapRenderingError) {
-    guard hudPainter == nil else { return }
-    hudPainter = try HudPainter(programs, in: context)
-  }
-
   /// How many meshes the GPU holds.
   package var residentMeshCount: Int { residency.meshCount }
 
@@ -139,12 +134,14 @@ package final class MapRenderer {
         DrawKey(program: .box, vertexArray: quads.vertexArray, isBlending: true), corners: 4)
     }
     queue.flush()
-    if let hud = plan.hud {
-      hudPainter?.draw(
-        hud, pixelsPerPoint: plan.pixelsPerPoint, vertexArray: quads.vertexArray, in: context)
+    count(&statistics)
+    if let plan = plan.hud {
+      let painter = hud ?? ScreenPainter(queue: queue, in: context)
+      hud = painter
+      _ = painter.draw(plan)
+      queue.flush()
     }
     context.state.endFrame()
-    count(&statistics)
     return statistics
   }
 

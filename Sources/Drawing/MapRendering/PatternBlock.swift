@@ -5,7 +5,7 @@ import RenderModel
 ///
 /// This is a class because it owns GPU objects.
 final class PatternBlock {
-  /// The binding point, in addition to those of `FrameBlocks` and the HUD.
+  /// The binding point, in addition to those of `FrameBlocks` and the others.
   static let binding: UInt32 = 4
 
   private let context: GLContext

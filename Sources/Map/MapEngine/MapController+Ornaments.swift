@@ -28,6 +28,9 @@ extension MapController {
     hasChanged = true
   }
 
+  /// Shapes the texts over the map.
+  package var typesetter: ScreenTypesetter { screen.typesetter }
+
   /// What an application draws above the map in each frame.
   package var controls: HostControls? {
     get { screen.controls }

@@ -232,10 +232,11 @@ public final class MapView {
     var plan = controller.plan()
     planEditor?(&plan)
     hud?.addWork(since: planning)
-    plan.hud = hud?.plan(camera: camera, refreshRate: displayRefreshRate)
+    plan.hud = hud?.plan(
+      camera: camera, refreshRate: displayRefreshRate, typesetter: controller.typesetter,
+      pixelsPerPoint: pixelsPerPoint)
     hasHudGone = false
     let renderer = try preparedRenderer()
-    if plan.hud != nil { try prepareHud(in: renderer) }
     let drawing = hud?.beginDrawing(in: context)
     let statistics = renderer.draw(
       plan, into: framebuffer, pixelWidth: pixelWidth, pixelHeight: pixelHeight)

@@ -35,7 +35,7 @@ package struct FramePlan: Sendable {
   /// What lies over the map at screen positions, below the selection box and the HUD.
   package var screen = ScreenPlan()
   /// The statistics above everything else, while they are shown.
-  package var hud: HudPlan?
+  package var hud: ScreenPlan?
   package var labels = LabelPlan()
   /// The previous picture, while this one replaces it.
   package var crossFade: CrossFade?

@@ -1,5 +1,3 @@
-import RenderModel
-
 /// The values that the HUD shows, so that its text can be tested without a frame.
 struct HudFigures {
   var history = FrameHistory()
@@ -19,7 +17,6 @@ struct HudFigures {
   /// The period in seconds that the statistics over several frames cover.
   static let seconds = 2.0
 
-  /// The HUD for the renderer.
   var plan: HudPlan {
     let latest = history.latest(within: UInt64(Self.seconds * 1e9))
     var plan = HudPlan()
@@ -42,14 +39,14 @@ struct HudFigures {
     return [
       row(
         "frame", milliseconds(frame?.median), "  p95 ", NumberText.decimal(frame?.p95, 1), "  max ",
-        NumberText.decimal(frame?.max, 1), color: .wait),
+        NumberText.decimal(frame?.max, 1), part: .wait),
       row(
         "map", milliseconds(latest.map(\.map).summary()?.median, 2), "  allocations ",
-        NumberText.grouped(latest.last?.allocations), color: .map),
+        NumberText.grouped(latest.last?.allocations), part: .map),
       row(
         "driver", milliseconds(latest.map(\.driver).summary()?.median, 2),
         gpuTimes.isEmpty ? "" : "  GPU " + milliseconds(gpuTimes.summary()?.median, 2),
-        color: .driver),
+        part: .driver),
     ] + work + place
   }
 
@@ -80,9 +77,8 @@ struct HudFigures {
     ]
   }
 
-  private func row(_ name: String, _ parts: String..., color: HudRow.Color = .plain) -> HudRow {
-    let label = name + String(repeating: " ", count: max(1, 8 - name.count))
-    return HudRow(label + parts.joined(), color: color)
+  private func row(_ name: String, _ texts: String..., part: HudRow.Part = .none) -> HudRow {
+    HudRow(name: name, text: texts.joined(), part: part)
   }
 
   private func milliseconds(_ value: Double?, _ decimals: Int = 1) -> String {

@@ -1,5 +1,6 @@
 import GLBackend
 import RenderModel
+import ScreenLayout
 
 /// The state of a visible HUD.
 ///
@@ -7,6 +8,8 @@ import RenderModel
 final class HudState {
   private var watch = FrameWatch()
   private var figures = HudFigures()
+  private var canvas: ScreenCanvas?
+  private var frame = 0
   private var timer: GLTimer?
   private var hasLookedForTimer = false
   /// The time at which the process's memory was last read.
@@ -31,6 +34,21 @@ final class HudState {
   }
 
   /// The HUD of the next frame, which shows the frames before it.
+  func plan(
+    camera: CameraPosition, refreshRate: Double?, typesetter: ScreenTypesetter,
+    pixelsPerPoint: Double
+  ) -> ScreenPlan {
+    let plan = plan(camera: camera, refreshRate: refreshRate)
+    var canvas = canvas ?? ScreenCanvas(typesetter: typesetter)
+    canvas.pixelsPerPoint = Float(pixelsPerPoint)
+    frame &+= 1
+    canvas.begin(frame: frame)
+    plan.draw(on: &canvas)
+    self.canvas = canvas
+    return canvas.plan
+  }
+
+  /// What it shows next.
   func plan(camera: CameraPosition, refreshRate: Double?) -> HudPlan {
     framesDue = max(0, framesDue - 1)
     while let time = timer?.takeResult() { watch.note(gpuTime: time) }

@@ -1,5 +1,3 @@
-import MapRendering
-
 /// The HUD.
 extension MapView {
   /// Whether a HUD is visible in the upper left corner: the cost of the latest frames with a graph,
@@ -14,25 +12,14 @@ extension MapView {
   ///
   /// A frame's time ends with the start of the next frame or, if no next frame was wanted, when the
   /// frame was passed to OpenGL. In the graph each frame is a bar of three parts: the map's own
-  /// work, the graphics driver's work, and the rest until the next frame. The HUD itself takes one
-  /// draw call, which is not counted.
+  /// work, the graphics driver's work, and the rest until the next frame. The HUD's own draw calls
+  /// are not counted.
   public var showsHud: Bool {
     get { hud != nil }
     set {
       guard newValue != showsHud else { return }
       hud = newValue ? HudState() : nil
       hasHudGone = !newValue
-    }
-  }
-}
-
-extension MapView {
-  /// Makes the renderer create the resources of the HUD.
-  func prepareHud(in renderer: MapRenderer) throws(MapError) {
-    do throws(MapRenderingError) {
-      try renderer.prepareHud()
-    } catch {
-      throw .graphics(message: "\(error)")
     }
   }
 }
