@@ -1,9 +1,10 @@
 import Foundation
 import GLBackend
-import MapRendering
 import OffscreenRendering
 import RenderModel
 import Testing
+
+@testable import MapRendering
 
 @Suite("Rendering errors", .serialized, .enabled(if: Stage.isPossible, Stage.whyNot))
 struct ErrorTests {
@@ -34,7 +35,7 @@ struct ErrorTests {
     do {
       let renderer = MapRenderer(context: offscreen.gl, shaderFolder: folder.path)
       try renderer.prepare(for: [.background, .fill])
-      #expect(renderer.programCount == 2, "what is not needed is not compiled")
+      #expect(renderer.programs.compiledCount == 2, "what is not needed is not compiled")
       try renderer.prepare(for: [.line])
       Issue.record("compiled")
     } catch .graphics(.shader(let name, let stage, let log)) {

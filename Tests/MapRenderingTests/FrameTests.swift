@@ -1,9 +1,10 @@
 import GLBackend
 import ImageCodec
-import MapRendering
 import OffscreenRendering
 import RenderModel
 import Testing
+
+@testable import MapRendering
 
 @Suite("Frames", .serialized, .enabled(if: Stage.isPossible, Stage.whyNot))
 struct FrameTests {
@@ -122,9 +123,9 @@ struct FrameTests {
     for _ in 0..<15 {
       stage.draw(Self.plan(tileCount: 100, meshes: (0..<100).map { _ in Self.mesh() }))
     }
-    #expect(stage.renderer.residentMeshCount <= 1024)
+    #expect(stage.renderer.residency.meshCount <= 1024)
     let meshes = (0..<100).map { _ in Self.mesh() }
-    #expect(meshes[0].byteCount * stage.renderer.residentMeshCount < 400_000)
+    #expect(meshes[0].byteCount * stage.renderer.residency.meshCount < 400_000)
     #expect(stage.picture(of: Self.plan(tileCount: 100, meshes: meshes)) == expected)
   }
 
@@ -132,7 +133,7 @@ struct FrameTests {
   func tooManyTiles() throws {
     let stage = try Stage(width: 128, height: 96)
     let statistics = stage.draw(Self.plan(tileCount: 1500, meshes: [Self.mesh()]))
-    #expect(stage.renderer.residentMeshCount <= 1024)
+    #expect(stage.renderer.residency.meshCount <= 1024)
     #expect(statistics.triangles > 0)
     #expect(stage.offscreen.gl.takeMessages() == [])
   }

@@ -59,7 +59,7 @@ package struct GLBuffer: ~Copyable {
   /// Copies the first `count` bytes of `other` to the start of this buffer on the GPU, and waits
   /// for the copy to finish: NVIDIA's driver (580) may execute later writes before the copy, which
   /// would then overwrite them.
-  package func copy(from other: borrowing GLBuffer, count: Int) {
+  private func copy(from other: borrowing GLBuffer, count: Int) {
     guard count > 0 else { return }
     precondition(count <= byteCount && count <= other.byteCount, "copy beyond a GL buffer")
     bindForCopy()
@@ -67,6 +67,14 @@ package struct GLBuffer: ~Copyable {
     rhumb_glCopyBufferSubData(
       glEnum(GL_COPY_READ_BUFFER), glEnum(GL_COPY_WRITE_BUFFER), 0, 0, count)
     rhumb_glFinish()
+  }
+
+  /// Moves the contents into a larger buffer on the GPU.
+  package mutating func grow(to byteCount: Int, in context: GLContext) {
+    var larger = GLBuffer(context)
+    larger.allocate(byteCount, usage: .seldom)
+    larger.copy(from: self, count: self.byteCount)
+    self = larger
   }
 
   /// Binds `range` of the buffer as the uniform block at `binding`.

@@ -6,7 +6,6 @@ package struct GLCapabilities: Sendable, Equatable {
   package let version: String
   /// In the driver's own words, for example `llvmpipe (LLVM 15.0.6, 256 bits)`.
   package let renderer: String
-  package let vendor: String
   /// In bytes; at least 16,384.
   package let maxUniformBlockSize: Int
   /// In bytes. A bound range of a uniform buffer must begin at a multiple of this.
@@ -35,7 +34,6 @@ package struct GLCapabilities: Sendable, Equatable {
     self.renderer = renderer
     let name = renderer.lowercased()
     isSoftware = ["llvmpipe", "softpipe", "swrast"].contains { name.contains($0) }
-    vendor = Self.text(GL_VENDOR) ?? "unknown vendor"
     maxUniformBlockSize = Self.integer(GL_MAX_UNIFORM_BLOCK_SIZE)
     uniformOffsetAlignment = max(1, Self.integer(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT))
     maxTexelBufferLength = Self.integer(GL_MAX_TEXTURE_BUFFER_SIZE)

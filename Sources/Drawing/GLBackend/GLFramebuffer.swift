@@ -1,7 +1,10 @@
 import CGraphics
 
 /// A framebuffer object of our own: colours, and usually 24-bit depth and 8-bit stencil.
-package struct GLFramebuffer: ~Copyable {
+///
+/// This is a class because an optional of a noncopyable type cannot be borrowed, and most owners
+/// have one only at times.
+package final class GLFramebuffer {
   /// Where the colours are stored.
   package enum Colors: Sendable {
     /// An RGBA8 renderbuffer, for reading back.
@@ -37,6 +40,22 @@ package struct GLFramebuffer: ~Copyable {
     let status = rhumb_glCheckFramebufferStatus(glEnum(GL_FRAMEBUFFER))
     if status != glEnum(GL_FRAMEBUFFER_COMPLETE) { throw .incompleteFramebuffer(status: status) }
     return framebuffer
+  }
+
+  /// Replaces `target` by a framebuffer of this size, or by `nil` if the driver refuses. One that
+  /// has the size is kept; any other is dropped first, so that there are never two.
+  package static func fit(
+    _ target: inout GLFramebuffer?, width: Int, height: Int, colors: Colors, hasDepth: Bool = true,
+    in context: GLContext
+  ) {
+    if let target, target.fits(width: width, height: height) { return }
+    target = nil
+    target = try? make(
+      width: width, height: height, colors: colors, hasDepth: hasDepth, in: context)
+  }
+
+  package func fits(width: Int, height: Int) -> Bool {
+    self.width == width && self.height == height
   }
 
   private init(

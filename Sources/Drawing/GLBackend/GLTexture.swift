@@ -141,7 +141,7 @@ package struct GLTextureArray: ~Copyable {
   }
 
   /// Copies all pictures of a smaller array of the same kind to the same indices on the GPU, and
-  /// waits for the copy to finish, for the same reason as `GLBuffer.copy(from:count:)`.
+  /// waits for the copy to finish, for the same reason as a `GLBuffer` that grows.
   ///
   /// - Returns: false if the driver cannot do that. Nothing is copied then.
   package func copy(from other: borrowing GLTextureArray, in context: GLContext) -> Bool {

@@ -11,8 +11,8 @@ struct DrawKey: Equatable {
   var writesColor = true
   var culling = CullingRule.none
   var page = 0
-  /// In tile order: the layer's number. For a heatmap: its paint's index on the page. For a
-  /// composited layer: its opacity in units of 1/65,536.
+  /// In tile order: the layer's number. For a heatmap: its paint's index on the page. For a picture
+  /// over the map: its opacity in units of 1/65,536.
   var layerNumber: Int32 = 0
   /// How many numbers before the vertices' own paint the paint is that is used.
   var paintShift: Int32 = 0

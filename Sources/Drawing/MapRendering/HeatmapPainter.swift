@@ -8,7 +8,7 @@ import RenderModel
 final class HeatmapPainter {
   private let context: GLContext
   private let queue: DrawQueue
-  private var surface: Surface?
+  private var surface: GLFramebuffer?
   /// How many of `formats`, from the first on, the driver cannot render to.
   private var refusedFormats = 0
 
@@ -19,15 +19,6 @@ final class HeatmapPainter {
   /// … and a radius has at least this many pixels of the surface, so that kernels keep their shape.
   private static let pixelsToRadius: Float = 10
 
-  /// A class, because an optional of a noncopyable type cannot be borrowed.
-  private final class Surface {
-    let framebuffer: GLFramebuffer
-
-    init(_ framebuffer: consuming GLFramebuffer) {
-      self.framebuffer = framebuffer
-    }
-  }
-
   init(queue: DrawQueue, in context: GLContext) {
     self.context = context
     self.queue = queue
@@ -37,7 +28,7 @@ final class HeatmapPainter {
   var byteCount: Int {
     guard let surface else { return 0 }
     let format = Self.formats[min(refusedFormats, Self.formats.count - 1)]
-    return surface.framebuffer.width * surface.framebuffer.height * (format.byteCount + 4)
+    return surface.width * surface.height * (format.byteCount + 4)
   }
 
   /// Draws one layer.
@@ -53,42 +44,30 @@ final class HeatmapPainter {
     let step = min(max(Int(clamping: pixels), 1), Self.coarsest)
     // The queued draws are for the map's own surface.
     queue.flush()
-    guard
-      let surface = prepared(
-        width: (map.width + step - 1) / step, height: (map.height + step - 1) / step)
-    else { return }
-    context.state.bind(surface.framebuffer.handle)
-    context.state.setViewport(
-      width: surface.framebuffer.width, height: surface.framebuffer.height)
+    prepare(width: (map.width + step - 1) / step, height: (map.height + step - 1) / step)
+    guard let surface else { return }
+    context.state.bind(surface.handle)
+    context.state.setViewport(width: surface.width, height: surface.height)
     context.state.clear(color: .zero, depthAndStencil: hasStandIns)
     densities()
     queue.flush()
     context.state.bind(map.framebuffer)
     context.state.setViewport(width: map.width, height: map.height)
-    if let texture = surface.framebuffer.texture { context.state.bind(texture, unit: 1) }
+    if let texture = surface.texture { context.state.bind(texture, unit: 1) }
     var key = DrawKey(program: .heatmap, vertexArray: vertexArray, isBlending: true)
     key.page = layer.paint / paintLimit
     key.layerNumber = Int32(clamping: layer.paint % paintLimit)
     queue.drawStrip(key, corners: 4)
   }
 
-  /// A surface of this size; `nil` if the driver cannot make one.
-  private func prepared(width: Int, height: Int) -> Surface? {
-    if let surface, surface.framebuffer.width == width, surface.framebuffer.height == height {
-      return surface
-    }
-    surface = nil
+  private func prepare(width: Int, height: Int) {
     while refusedFormats < Self.formats.count {
-      let format = Self.formats[refusedFormats]
-      if let made = try? GLFramebuffer.make(
-        width: width, height: height, colors: .texture(format), in: context)
-      {
-        surface = Surface(made)
-        return surface
-      }
+      GLFramebuffer.fit(
+        &surface, width: width, height: height, colors: .texture(Self.formats[refusedFormats]),
+        in: context)
+      if surface != nil { return }
       refusedFormats += 1
     }
-    return nil
   }
 }
 

@@ -178,10 +178,11 @@ struct MapProgram: Hashable {
   /// The binding point of each uniform block.
   fileprivate static let blocks: [(name: String, binding: UInt32)] = [
     ("Frame", FrameBlocks.frameBinding), ("Tiles", FrameBlocks.tilesBinding),
-    ("Paints", FrameBlocks.paintsBinding),
-    ("Patterns", PatternBlock.binding), ("Shades", ShadeBlock.binding),
-    ("ShapeCopy", ShapeBlocks.copyBinding),
-    ("ShapeDashes", ShapeBlocks.dashBinding), ("Terrain", TerrainPainter.binding),
+    ("Paints", FrameBlocks.paintsBinding), ("ShapeCopy", ShapeBlocks.copyBinding),
+    ("Patterns", UniformBlock.Binding.patterns.rawValue),
+    ("Shades", UniformBlock.Binding.shades.rawValue),
+    ("ShapeDashes", UniformBlock.Binding.shapeDashes.rawValue),
+    ("Terrain", UniformBlock.Binding.terrain.rawValue),
   ]
 
   /// The texture unit of each sampler.
@@ -229,14 +230,14 @@ extension LayerPlan.Kind {
 }
 
 /// A program and the current values of its uniforms. This is a class because it owns a GPU program.
-final class CompiledProgram {
+private final class CompiledProgram {
   let program: GLProgram
-  fileprivate let paintBase: Int32?
-  fileprivate var setPaintBase: Int32 = 0
-  fileprivate let layerNumber: Int32?
-  fileprivate var setLayerNumber: Int32 = 0
+  let paintBase: Int32?
+  var setPaintBase: Int32 = 0
+  let layerNumber: Int32?
+  var setLayerNumber: Int32 = 0
 
-  fileprivate init(_ program: consuming GLProgram) {
+  init(_ program: consuming GLProgram) {
     paintBase = program.location(of: "paintBase")
     layerNumber = program.location(of: "layerNumber")
     self.program = program
@@ -268,7 +269,7 @@ final class MapPrograms {
     self.context = context
   }
 
-  /// How many programs have been compiled.
+  /// How many programs have been compiled and not dropped.
   var compiledCount: Int { programs.count }
 
   /// Compiles the programs for layers of these kinds, at a time when there is nothing else to do.
@@ -323,8 +324,14 @@ final class MapPrograms {
     return made
   }
 
-  /// Compiles a program for a caller that drops it when it is no longer needed.
-  func compile(_ program: MapProgram) throws(MapRenderingError) -> CompiledProgram {
+  /// Deletes a program that is not needed for now.
+  func drop(_ program: MapProgram) {
+    guard let known = codes.firstIndex(of: program.code) else { return }
+    codes.remove(at: known)
+    programs.remove(at: known)
+  }
+
+  private func compile(_ program: MapProgram) throws(MapRenderingError) -> CompiledProgram {
     let (name, defines) = (program.shader.name, program.defines)
     let vertex: String
     let fragment: String

@@ -12,7 +12,7 @@ extension MapRenderer {
     isDrape: Bool = false, _ passes: inout LayerPasses
   ) {
     drawMasks(plan.standInMasks)
-    if !plan.layers.contains(where: { $0.opacity < 1 }) { compositor = nil }
+    if !plan.layers.contains(where: { $0.opacity < 1 }) { layerTarget = nil }
     let end = isDrape ? plan.layers.count : plan.layersBelowSky
     nextBackground = plan.standInMasks.count
     for (index, layer) in plan.layers[..<end].enumerated() where !isDrape || !layer.kind.stands {

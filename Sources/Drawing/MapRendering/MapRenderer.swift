@@ -1,4 +1,5 @@
 import GLBackend
+import GeoMath
 import RenderModel
 import ShaderLibrary
 
@@ -28,10 +29,10 @@ package final class MapRenderer {
   private let markers: MarkerPainter
   /// Made when the HUD is shown for the first time.
   private var hud: ScreenPainter?
-  /// Exists during a cross-fade.
-  private var fadePainter: CrossFadePainter?
-  /// Exists while a layer is translucent as a whole.
-  var compositor: LayerCompositor?
+  /// The new picture of a cross-fade. Exists only during one.
+  private var fadeTarget: GLFramebuffer?
+  /// A layer's own picture. Exists while a layer is translucent as a whole.
+  var layerTarget: GLFramebuffer?
   private var quadSlots: [Int] = []
   /// The index of the next background among the quads.
   var nextBackground = 0
@@ -84,14 +85,8 @@ package final class MapRenderer {
     if hasCasedLines { try programs.prepare(.casedLine) }
   }
 
-  /// How many programs have been compiled.
-  package var programCount: Int { programs.compiledCount }
-
   /// Why a program could not be made. What it draws is missing in the frames drawn so far.
   package var failure: MapRenderingError? { programs.failure }
-
-  /// How many meshes the GPU holds.
-  package var residentMeshCount: Int { residency.meshCount }
 
   /// Draws `plan` at the lower left corner of a framebuffer. `framebuffer` is its name (0 for the
   /// window's own), and its size is in pixels.
@@ -110,18 +105,15 @@ package final class MapRenderer {
       framebuffer: FramebufferHandle(name: framebuffer), width: pixelWidth, height: pixelHeight)
     context.state.setViewport(width: pixelWidth, height: pixelHeight)
     programs.countsPaint = plan.showsOverdraw
-    if !plan.showsOverdraw, let fade = plan.crossFade,
-      let painter = preparedFade(width: pixelWidth, height: pixelHeight)
-    {
+    if !plan.showsOverdraw, let fade = plan.crossFade, let picture = preparedFade(target) {
       statistics.uploadedBytes = drawMap(fade.departing, into: target)
       var coming = target
-      coming.framebuffer = painter.framebuffer
+      coming.framebuffer = picture.handle
       statistics.uploadedBytes += drawMap(plan, into: coming)
-      queue.flush()
-      context.state.bind(target.framebuffer)
-      painter.draw(progress: fade.progress, vertexArray: quads.vertexArray, in: context)
+      composite(picture, .fade, opacity: fade.progress, over: target)
     } else {
-      fadePainter = nil
+      if fadeTarget != nil { programs.drop(.fade) }
+      fadeTarget = nil
       statistics.uploadedBytes = drawMap(plan, into: target)
     }
     statistics.uploadedBytes += markers.send(plan.overlays.markers)
@@ -151,8 +143,8 @@ package final class MapRenderer {
     statistics.residentBytes =
       residency.byteCount + labels.byteCount + rasters.byteCount
       + patterns.byteCount + shapes.byteCount + markers.byteCount + screen.byteCount
-      + heatmaps.byteCount + shadows.byteCount + (compositor?.byteCount ?? 0)
-      + (terrainPainter?.byteCount ?? 0)
+      + heatmaps.byteCount + shadows.byteCount + (terrainPainter?.byteCount ?? 0)
+      + (layerTarget.map { $0.width * $0.height * 8 } ?? 0)
   }
 
   /// Draws the map itself, without what lies over it.
@@ -177,12 +169,25 @@ package final class MapRenderer {
     return sent
   }
 
-  /// Mixes the pictures of a cross-fade. `nil` if the driver cannot make one; then there is no
-  /// fade, and the new picture appears at once.
-  private func preparedFade(width: Int, height: Int) -> CrossFadePainter? {
-    if let fadePainter, fadePainter.fits(width: width, height: height) { return fadePainter }
-    fadePainter = try? CrossFadePainter(width: width, height: height, programs, in: context)
-    return fadePainter
+  /// The framebuffer for the new picture of a cross-fade. `nil` if the driver cannot make one; then
+  /// there is no fade, and the new picture appears at once.
+  private func preparedFade(_ target: MapSurface) -> GLFramebuffer? {
+    guard (try? programs.prepare(.fade)) != nil else { return nil }
+    GLFramebuffer.fit(
+      &fadeTarget, width: target.width, height: target.height, colors: .texture(.rgba8),
+      in: context)
+    return fadeTarget
+  }
+
+  /// Draws a picture over a surface of its size.
+  private func composite(
+    _ picture: GLFramebuffer, _ program: MapProgram, opacity: Float, over target: MapSurface
+  ) {
+    queue.flush()
+    context.state.bind(target.framebuffer)
+    var key = DrawKey(program: program, vertexArray: quads.vertexArray, isBlending: true)
+    key.layerNumber = min(max(Int32(clamping: (opacity * 65536).rounded()), 0), 65536)
+    picture.withTexture(in: context) { queue.drawStrip(key, corners: 4) }
   }
 
   /// Uploads everything that the plan needs.
@@ -294,22 +299,22 @@ package final class MapRenderer {
   func drawByItself(
     _ layer: LayerPlan, of plan: FramePlan, on target: MapSurface
   ) -> Bool {
-    if compositor?.fits(target) != true {
-      queue.flush()
-      compositor = try? LayerCompositor(
-        width: target.width, height: target.height, in: context)
+    // The queued draws are for the map's own surface.
+    queue.flush()
+    GLFramebuffer.fit(
+      &layerTarget, width: target.width, height: target.height, colors: .texture(.rgba8),
+      in: context)
+    guard let layerTarget else {
       context.state.bind(target.framebuffer)
+      return false
     }
-    guard let compositor else { return false }
     var passes = passes(of: plan)
-    compositor.draw(
-      opacity: layer.opacity, over: target, with: queue, vertexArray: quads.vertexArray,
-      in: context
-    ) {
-      drawMasks(plan.standInMasks)
-      if layer.hasPattern { patterns.bind() }
-      if layer.kind == .fill { passes.drawFill(layer) } else { passes.drawLine(layer) }
-    }
+    context.state.bind(layerTarget.handle)
+    context.state.clear(color: .zero, depthAndStencil: true)
+    drawMasks(plan.standInMasks)
+    if layer.hasPattern { patterns.bind() }
+    if layer.kind == .fill { passes.drawFill(layer) } else { passes.drawLine(layer) }
+    composite(layerTarget, .layer, opacity: layer.opacity, over: target)
     return true
   }
 

@@ -56,14 +56,13 @@ final class MeshArena {
     let vertexRange = Self.allocate(vertexCount, from: &vertexPlaces)
     let indexRange = Self.allocate(indexCount, from: &indexPlaces)
     if vertexPlaces.capacity > oldVertexCapacity {
-      Self.grow(&vertices, to: vertexPlaces.capacity * stride, in: context)
+      vertices.grow(to: vertexPlaces.capacity * stride, in: context)
       if hasCompanions {
-        Self.grow(
-          &companions, to: vertexPlaces.capacity * Self.companionStride, in: context)
+        companions.grow(to: vertexPlaces.capacity * Self.companionStride, in: context)
       }
     }
     if indexPlaces.capacity > oldIndexCapacity {
-      Self.grow(&indices, to: indexPlaces.capacity * MemoryLayout<UInt32>.stride, in: context)
+      indices.grow(to: indexPlaces.capacity * MemoryLayout<UInt32>.stride, in: context)
     }
     if vertexPlaces.capacity > oldVertexCapacity || indexPlaces.capacity > oldIndexCapacity {
       connect()
@@ -106,13 +105,5 @@ final class MeshArena {
       preconditionFailure("a grown arena has room at its end")
     }
     return range
-  }
-
-  /// Moves the contents into a larger buffer on the GPU.
-  private static func grow(_ buffer: inout GLBuffer, to byteCount: Int, in context: GLContext) {
-    var larger = GLBuffer(context)
-    larger.allocate(byteCount, usage: .seldom)
-    larger.copy(from: buffer, count: buffer.byteCount)
-    buffer = larger
   }
 }

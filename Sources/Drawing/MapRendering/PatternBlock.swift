@@ -5,21 +5,18 @@ import RenderModel
 ///
 /// This is a class because it owns GPU objects.
 final class PatternBlock {
-  /// The binding point, in addition to those of `FrameBlocks` and the others.
-  static let binding: UInt32 = 4
-
   private let context: GLContext
-  private var buffer: GLBuffer
+  private var block: UniformBlock
   private var copies = AtlasTextures()
   private var words: [SIMD4<Float>] = []
   private var texture: TextureHandle?
 
   init(in context: GLContext) {
     self.context = context
-    buffer = GLBuffer(context)
+    block = UniformBlock(.patterns, vectors: 1 + 4 * PatternPlan.limit, in: context)
   }
 
-  var byteCount: Int { buffer.byteCount + copies.byteCount }
+  var byteCount: Int { block.byteCount + copies.byteCount }
 
   /// Uploads a frame's patterns and binds their block.
   ///
@@ -35,9 +32,7 @@ final class PatternBlock {
       words.append(pattern.previousPlacement)
       words.append(pattern.shape)
     }
-    let capacity = (1 + 4 * PatternPlan.limit) * MemoryLayout<SIMD4<Float>>.stride
-    var sent = buffer.replace(by: words, capacity: capacity, usage: .everyFrame)
-    buffer.bindUniforms(0..<capacity, at: Self.binding)
+    var sent = block.send(words)
     copies.beginFrame()
     texture = copies.texture(of: atlas, &sent, in: context)
     return sent

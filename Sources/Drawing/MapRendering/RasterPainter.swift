@@ -9,7 +9,8 @@ final class RasterPainter {
   private let queue: DrawQueue
   private let residency: RasterResidency
   private let stream: QuadStream
-  private let shades: ShadeBlock
+  /// The lights of hillshades and the colours of heights.
+  private var shades: UniformBlock
   private var quads: [Quad] = []
   private var runs: [Run] = []
   /// The range of runs for each layer of the plan, by the style layer's index.
@@ -42,7 +43,7 @@ final class RasterPainter {
     self.queue = queue
     residency = RasterResidency(byteLimit: byteLimit, in: context)
     stream = QuadStream(in: context)
-    shades = ShadeBlock(in: context)
+    shades = UniformBlock(.shades, vectors: ShadePlan.limit, in: context)
   }
 
   var byteCount: Int { stream.byteCount + residency.byteCount + shades.byteCount }
@@ -63,7 +64,8 @@ final class RasterPainter {
       }
       runStarts[layer.layer] = first..<runs.count
     }
-    return sent + stream.send(quads) + shades.send(plan.shades)
+    return sent + stream.send(quads)
+      + (plan.shades.vectors.isEmpty ? 0 : shades.send(plan.shades.vectors))
   }
 
   private func append(

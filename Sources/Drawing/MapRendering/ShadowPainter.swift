@@ -10,17 +10,11 @@ import RenderModel
 final class ShadowPainter {
   private let context: GLContext
   private let queue: DrawQueue
-  private var mask: Mask?
+  /// `nil` also if the driver cannot make one. Then only the shadows are missing.
+  private var mask: GLFramebuffer?
 
   /// Map pixels per mask pixel, in each direction.
   private static let step = 2
-
-  /// A class, because an optional of a noncopyable type cannot be borrowed.
-  private final class Mask {
-    let framebuffer: GLFramebuffer
-
-    init(_ framebuffer: consuming GLFramebuffer) { self.framebuffer = framebuffer }
-  }
 
   init(queue: DrawQueue, in context: GLContext) {
     self.context = context
@@ -28,9 +22,7 @@ final class ShadowPainter {
   }
 
   /// In bytes, on the GPU: darkness, depth and stencil.
-  var byteCount: Int {
-    mask.map { $0.framebuffer.width * $0.framebuffer.height * 5 } ?? 0
-  }
+  var byteCount: Int { mask.map { $0.width * $0.height * 5 } ?? 0 }
 
   /// Draws the mask for a surface that is drawn afterwards.
   ///
@@ -41,12 +33,12 @@ final class ShadowPainter {
     let step = Self.step
     // The queued draws are for another surface.
     queue.flush()
-    guard
-      let mask = prepared(
-        width: (map.width + step - 1) / step, height: (map.height + step - 1) / step)
-    else { return false }
-    context.state.bind(mask.framebuffer.handle)
-    context.state.setViewport(width: mask.framebuffer.width, height: mask.framebuffer.height)
+    GLFramebuffer.fit(
+      &mask, width: (map.width + step - 1) / step, height: (map.height + step - 1) / step,
+      colors: .texture(.alpha8), in: context)
+    guard let mask else { return false }
+    context.state.bind(mask.handle)
+    context.state.setViewport(width: mask.width, height: mask.height)
     context.state.clear(color: .zero, depthAndStencil: hasStandIns)
     context.state.keepingLargest {
       shadows()
@@ -60,24 +52,12 @@ final class ShadowPainter {
   ///
   /// - Parameter vertexArray: any vertex array, because the shader computes the corners.
   func darken(vertexArray: VertexArrayHandle) {
-    guard let texture = mask?.framebuffer.texture else { return }
+    guard let texture = mask?.texture else { return }
     // The queued draws use other textures.
     queue.flush()
     context.state.bind(texture, unit: 1)
     queue.drawStrip(
       DrawKey(program: .shadow, vertexArray: vertexArray, isBlending: true), corners: 4)
-  }
-
-  /// A mask of this size; `nil` if the driver cannot make one. Then only the shadows are missing.
-  private func prepared(width: Int, height: Int) -> Mask? {
-    if let mask, mask.framebuffer.width == width, mask.framebuffer.height == height { return mask }
-    mask = nil
-    if let made = try? GLFramebuffer.make(
-      width: width, height: height, colors: .texture(.alpha8), in: context)
-    {
-      mask = Mask(made)
-    }
-    return mask
   }
 }
 

@@ -1,5 +1,4 @@
 import GLBackend
-import MapRendering
 
 extension MapView {
   /// Draws a frame into a part of a framebuffer of the current OpenGL context, without changing the
@@ -17,15 +16,18 @@ extension MapView {
   @discardableResult
   public func draw(into framebuffer: UInt32 = 0, x: Int, y: Int) throws(MapError) -> FrameReport {
     let part = try preparedPart()
-    let report = try draw(into: part.framebuffer)
+    let report = try draw(into: part.handle.name)
     if let context {
       part.copy(
-        to: framebuffer, x: x, y: y, width: pixelWidth, height: pixelHeight, in: context)
+        to: FramebufferHandle(name: framebuffer), x: x, y: y, width: pixelWidth,
+        height: pixelHeight, in: context)
     }
     return report
   }
 
-  private func preparedPart() throws(MapError) -> PartSurface {
+  /// A surface that a frame is drawn into before it is copied to its part, so that clearing,
+  /// scissors and reads at a pixel's position need not know about that part.
+  private func preparedPart() throws(MapError) -> GLFramebuffer {
     try prepareGraphics()
     // A map without a size still needs a surface to draw on.
     let (width, height) = (max(pixelWidth, 1), max(pixelHeight, 1))
@@ -33,7 +35,7 @@ extension MapView {
     part = nil
     guard let context else { throw .graphics(message: "no OpenGL context") }
     do throws(GLError) {
-      let made = try PartSurface(width: width, height: height, in: context)
+      let made = try GLFramebuffer.make(width: width, height: height, in: context)
       part = made
       return made
     } catch {

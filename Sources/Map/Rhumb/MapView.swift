@@ -69,7 +69,7 @@ public final class MapView {
   private var renderer: MapRenderer?
   private(set) var context: GLContext?
   /// The surface for pictures that are copied into a part of a framebuffer.
-  var part: PartSurface?
+  var part: GLFramebuffer?
   var inputTranslator = InputTranslator()
   let events = MapEvents()
   var cameraWatcher: CameraWatcher

@@ -18,10 +18,11 @@ struct TerrainMemoryTests {
       for hasTerrain in [true, false] {
         let stage = try Stage()
         try stage.renderer.prepare(for: [kind], hasTerrain: hasTerrain)
-        #expect(stage.renderer.programCount == used.count)
+        #expect(stage.renderer.programs.compiledCount == used.count)
         stage.renderer.programs.standsOnTerrain = hasTerrain
         for program in used { #expect(stage.renderer.programs.use(program)) }
-        #expect(stage.renderer.programCount == used.count, "\(kind), hills: \(hasTerrain)")
+        #expect(
+          stage.renderer.programs.compiledCount == used.count, "\(kind), hills: \(hasTerrain)")
       }
     }
   }

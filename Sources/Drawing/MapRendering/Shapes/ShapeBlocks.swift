@@ -6,9 +6,8 @@ import RenderModel
 ///
 /// This is a class because it owns GPU buffers.
 final class ShapeBlocks {
-  /// The binding points, in addition to those of `FrameBlocks`.
+  /// The binding point of a copy, in addition to those of the other blocks.
   static let copyBinding: UInt32 = 5
-  static let dashBinding: UInt32 = 6
 
   private struct Copy {
     var eye: SIMD4<Int32>
@@ -16,17 +15,16 @@ final class ShapeBlocks {
   }
 
   private var copies: GLBuffer
-  private var dashes: GLBuffer
+  private var dashes: UniformBlock
   /// The bytes from one copy's block to the next.
   private let stride: Int
   private var bytes: [UInt8] = []
   private var first = 0
-  private var sentDashes: [SIMD4<Float>]?
-  private var sentEnds: [Float] = []
+  private var dashVectors = [SIMD4<Float>](repeating: .zero, count: 2 * ShapeVertex.dashLimit)
 
   init(limits: UniformLimits, in context: GLContext) {
     copies = GLBuffer(context)
-    dashes = GLBuffer(context)
+    dashes = UniformBlock(.shapeDashes, vectors: 2 * ShapeVertex.dashLimit, in: context)
     let alignment = max(limits.offsetAlignment, 1)
     stride = (MemoryLayout<Copy>.size + alignment - 1) / alignment * alignment
   }
@@ -64,22 +62,12 @@ final class ShapeBlocks {
     copies.bindUniforms(start..<start + MemoryLayout<Copy>.size, at: Self.copyBinding)
   }
 
-  /// Binds the block of dash patterns.
-  func bindDashes() {
-    dashes.bindUniforms(0..<dashes.byteCount, at: Self.dashBinding)
-  }
-
   private func sendDashes(_ plan: ShapePlan) -> Int {
-    guard sentDashes != plan.dashes || sentEnds != plan.dashEnds else { return 0 }
-    sentDashes = plan.dashes
-    sentEnds = plan.dashEnds
-    var words = [SIMD4<Float>](repeating: .zero, count: 2 * ShapeVertex.dashLimit)
-    for (index, lengths) in plan.dashes.prefix(ShapeVertex.dashLimit).enumerated() {
-      words[index] = lengths
+    let limit = ShapeVertex.dashLimit
+    for index in 0..<limit {
+      dashVectors[index] = index < plan.dashes.count ? plan.dashes[index] : .zero
+      dashVectors[limit + index].x = index < plan.dashEnds.count ? plan.dashEnds[index] : 0
     }
-    for (index, end) in plan.dashEnds.prefix(ShapeVertex.dashLimit).enumerated() {
-      words[ShapeVertex.dashLimit + index].x = end
-    }
-    return dashes.replace(by: words, usage: .seldom)
+    return dashes.send(dashVectors)
   }
 }

@@ -89,7 +89,6 @@ final class ShapePainter {
     guard !plan.shapes.isEmpty, resident.count == plan.shapes.count else { return false }
     queue.flush()
     depth = DepthRanks()
-    blocks.bindDashes()
     let common = commonMode(in: plan)
     var start = 0
     while start < plan.shapes.count {

@@ -138,11 +138,8 @@ final class TerrainBuffers {
     guard let slot = slot() else { return false }
     places.append(Place(mesh: nil, slot: slot))
     guard places.count * Self.patchBytes > vertices.byteCount else { return true }
-    var larger = GLBuffer(context)
-    let used = (places.count - 1) * Self.patchBytes
-    larger.allocate(max(2 * used, Self.leastPlaces * Self.patchBytes), usage: .seldom)
-    larger.copy(from: vertices, count: used)
-    vertices = larger
+    vertices.grow(
+      to: max(2 * (places.count - 1), Self.leastPlaces) * Self.patchBytes, in: context)
     if indices.byteCount == 0 { _ = indices.replace(by: TerrainIndices.all, usage: .seldom) }
     array.connect(
       vertices: vertices.handle, indices: indices.handle, words: Self.words, in: context)

@@ -1,0 +1,38 @@
+import GLBackend
+
+/// A uniform block of vectors on the GPU, in addition to those of `FrameBlocks` and `ShapeBlocks`.
+struct UniformBlock: ~Copyable {
+  /// The binding points.
+  enum Binding: UInt32 {
+    case patterns = 4
+    case shapeDashes = 6
+    case shades = 7
+    case terrain = 9
+  }
+
+  private let binding: Binding
+  /// The size of the block in bytes, of which the vectors may be only the start.
+  private let capacity: Int
+  private var buffer: GLBuffer
+  private var sent: [SIMD4<Float>] = []
+
+  init(_ binding: Binding, vectors: Int, in context: GLContext) {
+    self.binding = binding
+    capacity = vectors * MemoryLayout<SIMD4<Float>>.stride
+    buffer = GLBuffer(context)
+  }
+
+  var byteCount: Int { buffer.byteCount }
+
+  /// Uploads the vectors if they have changed, and binds the block.
+  ///
+  /// - Returns: the number of uploaded bytes.
+  mutating func send(_ vectors: [SIMD4<Float>]) -> Int {
+    defer { buffer.bindUniforms(0..<capacity, at: binding.rawValue) }
+    guard vectors != sent || buffer.byteCount == 0 else { return 0 }
+    // A separate copy, so that the caller's array can be rewritten in place.
+    sent.removeAll(keepingCapacity: true)
+    sent.append(contentsOf: vectors)
+    return buffer.replace(by: vectors, capacity: capacity, usage: .everyFrame)
+  }
+}
