@@ -43,11 +43,7 @@ package struct ContourLayers: Sendable {
     let name = isDark ? "dark" : "light"
     guard let bytes = BundledResources.style(named: name),
       let template = try? JSONParser.parse(bytes)
-    else {
-      throw .unusableContent(
-        path: "\(name).json", kind: .missing,
-        message: "the built-in style \(name) is not installed beside the program")
-    }
+    else { throw .notInstalled("the built-in style \(name)", path: "\(name).json") }
     return template
   }
 

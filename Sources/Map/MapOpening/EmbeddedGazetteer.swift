@@ -16,20 +16,15 @@ package enum EmbeddedGazetteer {
   /// - Parameter path: `nil` if the index is not installed.
   static func open(path: String?) throws(MapError) -> Gazetteer {
     guard let path else {
-      throw .unusableContent(
-        path: name, kind: .missing,
-        message: "the list of places \(name) is not installed beside the program; keep the "
-          + "folder *.resources next to the executable")
+      throw .notInstalled(
+        "the list of places \(name)", path: name,
+        advice: "; keep the folder *.resources next to the executable")
     }
     do {
       let file = try RegularFile(path: path)
       return try Gazetteer(file.readAll(limit: sizeLimit))
-    } catch let error as RegularFile.Failure {
-      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
-    } catch let error as GazetteerError {
-      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
     } catch {
-      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
+      throw .fault(of: path, error)
     }
   }
 

@@ -1,6 +1,5 @@
 import BundledResources
 import GeoMath
-import MapStyle
 import TileSources
 
 /// The map that needs no other data: the bundled world and, on deeper levels, the town of Null
@@ -40,10 +39,9 @@ struct EmbeddedWorld: TileSource {
 
   private static func bundled(_ name: String, at path: String?) throws(MapError) -> PMTilesSource {
     guard let path else {
-      throw .unusableContent(
-        path: name, kind: .missing,
-        message: "the embedded map \(name) is not installed beside the program; keep the "
-          + "folder *.resources next to the executable, or give a map file")
+      throw .notInstalled(
+        "the embedded map \(name)", path: name,
+        advice: "; keep the folder *.resources next to the executable, or give a map file")
     }
     do throws(TileSourceError) {
       return try PMTilesSource(path: path)
@@ -66,25 +64,5 @@ struct EmbeddedWorld: TileSource {
   func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
     if island.summary.zooms.contains(id.z), let town = try island.tile(id) { return town }
     return world.summary.zooms.contains(id.z) ? try world.tile(id) : nil
-  }
-}
-
-extension MapError {
-  /// Makes an error for a fault of a map file.
-  package init(_ error: TileSourceError, path: String) {
-    let kind: ContentFault
-    switch error {
-    case .missing, .unavailable: kind = .missing
-    case .damaged, .damagedTile: kind = .damaged
-    case .unsupported: kind = .unsupported
-    }
-    self = .unusableContent(path: path, kind: kind, message: error.description)
-  }
-}
-
-extension MapError {
-  /// Makes an error for a rejected edit of a style.
-  package init(_ error: StyleEditError) {
-    self = .invalidStyle(layer: error.layer, property: error.property, reason: error.reason)
   }
 }

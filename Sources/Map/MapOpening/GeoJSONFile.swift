@@ -103,7 +103,7 @@ package enum GeoJSONFile {
     do throws(ZipArchive.Failure) {
       packed = try archive.content(of: name) ?? []
     } catch {
-      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
+      throw .fault(of: path, error)
     }
     return try unpacked(packed, path)
   }
@@ -113,7 +113,7 @@ package enum GeoJSONFile {
     do throws(Decompression.Failure) {
       return try Decompression.gunzipped(bytes, limit: GeoJSONSource.largestText)
     } catch {
-      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
+      throw .fault(of: path, error)
     }
   }
 
@@ -155,6 +155,6 @@ extension MapError {
       case .tooLarge: .unsupported
       case .notRegular, .unreadable: .damaged
       }
-    self = .unusableContent(path: path, kind: kind, message: "\(path): \(failure)")
+    self = .fault(kind, of: path, failure)
   }
 }

@@ -68,8 +68,7 @@ extension MapContent {
         tiles = try SourceOpening.free(opening.loader.forUser)
           .open(declared, for: scene.style, scene.sources)
       } catch {
-        guard case .unusableContent(_, let kind, let message) = error else { throw error }
-        throw .unusableContent(path: source, kind: kind, message: message)
+        throw error.about(source)
       }
     }
     try add(

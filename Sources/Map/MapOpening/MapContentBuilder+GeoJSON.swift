@@ -86,15 +86,14 @@ extension MapContentBuilder {
 
   mutating func noteFeatures(in box: GeographicBox?) {
     guard let box else { return }
-    let exact = CoordinateBounds(
-      southwest: Coordinate(latitude: box.south, longitude: box.west),
-      northeast: Coordinate(latitude: box.north, longitude: box.east))
+    func bounds(_ box: GeographicBox) -> CoordinateBounds {
+      CoordinateBounds(
+        southwest: Coordinate(latitude: box.south, longitude: box.west),
+        northeast: Coordinate(latitude: box.north, longitude: box.east))
+    }
+    let (exact, wide) = (bounds(box), bounds(Self.widened(box)))
     featureBox = featureBox?.including(exact) ?? exact
-    let wide = MapContentBuilder.widened(box)
-    let bounds = CoordinateBounds(
-      southwest: Coordinate(latitude: wide.south, longitude: wide.west),
-      northeast: Coordinate(latitude: wide.north, longitude: wide.east))
-    featureBounds = featureBounds?.including(bounds) ?? bounds
+    featureBounds = featureBounds?.including(wide) ?? wide
   }
 
   /// Enlarges a box that is too small to fill a window, such as that of a single point, to some

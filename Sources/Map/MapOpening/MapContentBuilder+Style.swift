@@ -28,15 +28,9 @@ extension MapContentBuilder {
     }
     let resource = loaded?.0 ?? Resource(bytes: [])
     // Read again to find out what is wrong with it.
-    let style: Style
-    if let known = loaded?.1 {
-      style = known
-    } else {
-      style = try parse(resource.bytes, path: path)
-    }
+    let style = if let known = loaded?.1 { known } else { try parse(resource.bytes, path: path) }
     if let fault = style.hindrance {
-      throw .unusableContent(
-        path: path, kind: .damaged, message: "\(path): nothing of the style can be drawn: \(fault)")
+      throw .fault(of: path, "nothing of the style can be drawn: \(fault)")
     }
     let documents = loader.forDocument(at: path, resource)
     warnings += style.problems.map { "\(path): \($0)" }

@@ -213,9 +213,7 @@ struct MapContentBuilder {
 
   private mutating func builtIn(_ name: String) throws(MapError) -> Style {
     guard let bytes = BundledResources.style(named: name) else {
-      throw .unusableContent(
-        path: "\(name).json", kind: .missing,
-        message: "the built-in style \(name) is not installed beside the program")
+      throw .notInstalled("the built-in style \(name)", path: "\(name).json")
     }
     let style = try parse(bytes, path: "\(name).json")
     if let path = BundledResources.stylePath(named: name) {
@@ -228,7 +226,7 @@ struct MapContentBuilder {
     do throws(StyleError) {
       return try StyleParser.parse(bytes)
     } catch {
-      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
+      throw .fault(of: path, error)
     }
   }
 

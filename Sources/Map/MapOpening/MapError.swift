@@ -1,4 +1,6 @@
+import MapStyle
 import ShownText
+import TileSources
 
 /// Why a request to a map was refused. The map has not changed.
 public enum MapError: Error, Hashable, Sendable {
@@ -51,6 +53,36 @@ public enum MapError: Error, Hashable, Sendable {
     case damaged
     /// It is valid, but Rhumb does not support its format.
     case unsupported
+  }
+}
+
+extension MapError {
+  /// Makes an error for a fault of a map file.
+  package init(_ error: TileSourceError, path: String) {
+    let kind: ContentFault
+    switch error {
+    case .missing, .unavailable: kind = .missing
+    case .damaged, .damagedTile: kind = .damaged
+    case .unsupported: kind = .unsupported
+    }
+    self = .unusableContent(path: path, kind: kind, message: error.description)
+  }
+
+  /// Makes an error for a rejected edit of a style.
+  package init(_ error: StyleEditError) {
+    self = .invalidStyle(layer: error.layer, property: error.property, reason: error.reason)
+  }
+
+  /// Makes an error for a file, whose message begins with the path.
+  static func fault(_ kind: ContentFault = .damaged, of path: String, _ reason: Any) -> MapError {
+    .unusableContent(path: path, kind: kind, message: "\(path): \(reason)")
+  }
+
+  /// Makes an error for a file of Rhumb's own that is missing.
+  static func notInstalled(_ what: String, path: String, advice: String = "") -> MapError {
+    .unusableContent(
+      path: path, kind: .missing,
+      message: "\(what) is not installed beside the program" + advice)
   }
 }
 

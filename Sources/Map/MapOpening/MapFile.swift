@@ -21,10 +21,9 @@ enum MapFile {
     if path == StandardInput.name {
       let bytes = try GeoJSONFile.read(path)
       guard !bytes.starts(with: "PMTiles".utf8), !bytes.starts(with: "SQLite format 3".utf8) else {
-        throw .unusableContent(
-          path: path, kind: .unsupported,
-          message:
-            "\(path): an archive of tiles is read in parts, and not from standard input; save it")
+        throw .fault(
+          .unsupported, of: path,
+          "an archive of tiles is read in parts, and not from standard input; save it")
       }
       return try read(Resource(bytes: bytes), of: path)
     }
@@ -70,8 +69,7 @@ enum MapFile {
     let isObject = found.bytes.first { $0 > 0x20 && $0 < 0x7f } == UInt8(ascii: "{")
     if isObject, !GeoJSONFile.isNamed(location), !GeoJSONFile.isContent(found.bytes) {
       if let reason = ForeignFile.refusal(ofJSON: found.bytes) {
-        throw .unusableContent(
-          path: location, kind: .unsupported, message: "\(location): \(reason)")
+        throw .fault(.unsupported, of: location, reason)
       }
       return .document(found)
     }

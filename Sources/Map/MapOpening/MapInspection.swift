@@ -52,9 +52,7 @@ package struct MapInspection {
         opened.problems
         + opened.files.flatMap { file in file.source.problems.lines.map { "\(file.path): \($0)" } }
     case .document:
-      throw .unusableContent(
-        path: path, kind: .unsupported,
-        message: "\(path): it is JSON, but describes no tiles")
+      throw .fault(.unsupported, of: path, "it is JSON, but describes no tiles")
     }
   }
 

@@ -161,7 +161,7 @@ struct OpenedFeatures {
   /// - Parameter reason: why nothing is drawn, if no file could be tried.
   private mutating func finish(_ reason: String) throws(MapError) {
     guard !files.isEmpty else {
-      if let fault { throw fault.of(named) }
+      if let fault { throw fault.about(named) }
       throw .unusableContent(path: named, kind: .damaged, message: "\(path): \(reason)")
     }
     noteOthers()
@@ -173,8 +173,8 @@ struct OpenedFeatures {
 }
 
 extension MapError {
-  /// The same error about the folder or archive that contains the file.
-  fileprivate func of(_ path: String) -> MapError {
+  /// The same error about another path, as of the folder or archive that contains the file.
+  func about(_ path: String) -> MapError {
     guard case .unusableContent(_, let kind, let message) = self else { return self }
     return .unusableContent(path: path, kind: kind, message: message)
   }

@@ -30,7 +30,7 @@ package struct PlacesDocument {
     do throws(AnnotationError) {
       content = try Self.content(of: text, path, files)
     } catch {
-      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
+      throw .fault(of: path, error)
     }
   }
 
@@ -48,10 +48,9 @@ package struct PlacesDocument {
       if let text = try archive.content(of: files.documentPath) { return (text, files) }
       names = archive.names
     } catch {
-      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
+      throw .fault(of: path, error)
     }
-    throw .unusableContent(
-      path: path, kind: .unsupported, message: "\(path): \(ForeignFile.archive(of: names))")
+    throw .fault(.unsupported, of: path, ForeignFile.archive(of: names))
   }
 
   private static func content(
@@ -123,7 +122,7 @@ package struct PlacesDocument {
     guard case .geoJSON(let text) = content, case .damaged = error,
       let reason = ForeignFile.refusal(ofJSON: text)
     else { return MapError(error, path: path) }
-    return .unusableContent(path: path, kind: .unsupported, message: "\(path): \(reason)")
+    return .fault(.unsupported, of: path, reason)
   }
 
   /// Removes and returns the pictures. Points then name their icons as the style does, and points
