@@ -75,14 +75,7 @@ extension ControlsController {
   package func writeTip(
     into canvas: inout ScreenCanvas, colors: OrnamentColors, size: ScreenSize
   ) {
-    guard let target = tracker.tip, let tip = Self.tip(of: target),
-      let box = tracker.hits.last(where: { $0.target == target })?.box
-    else { return }
-    tip.write(
-      beside: box, pointer: tracker.pointer,
-      in: ScreenBox(origin: .zero, size: SIMD2(Float(size.width), Float(size.height))),
-      colors: colors, into: &canvas)
-    canvas.endGroup()
+    tracker.writeTip(size, colors, into: &canvas, Self.tip)
   }
 }
 

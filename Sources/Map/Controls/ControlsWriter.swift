@@ -162,15 +162,8 @@ struct ControlsWriter<Action: Hashable & Sendable> {
     _ box: ScreenBox, isFocused: Bool, into canvas: inout ScreenCanvas
   ) {
     covered.append(box)
-    if colors.castsShadows {
-      canvas.add(.shadow(ofBoxAt: box.center, size: box.size, cornerRadius: 8))
-    }
-    let rim = isFocused ? 1.5 : colors.rimPoints
-    canvas.add(
-      .box(
-        center: box.center, size: box.size + SIMD2(repeating: 2 * rim), color: colors.panel,
-        cornerRadius: 8 + rim, borderWidth: rim,
-        borderColor: isFocused ? colors.accent : colors.rim))
+    colors.addPanel(
+      box, color: colors.panel, cornerRadius: 8, isFocused: isFocused, to: &canvas)
   }
 
   /// The background of what is hovered over or has the keyboard focus.

@@ -53,9 +53,9 @@ package enum MeasureText {
   }
 
   /// The international foot and the statute mile.
-  private static let foot = 0.3048
-  private static let mile = 1609.344
-  private static let nauticalMile = 1852.0
+  static let foot = 0.3048
+  static let mile = 1609.344
+  static let nauticalMile = 1852.0
 
   private static func text(_ value: Double, _ unit: String) -> String {
     let decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0

@@ -20,6 +20,24 @@ package struct OrnamentColors: Hashable, Sendable {
   package var rimPoints: Float
   package var castsShadows: Bool
 
+  /// Draws a background with a rim and a shadow.
+  ///
+  /// - Parameter color: `nil` for that of ornaments.
+  package func addPanel(
+    _ box: ScreenBox, color: ScreenColor? = nil, cornerRadius: Float, isFocused: Bool = false,
+    to canvas: inout ScreenCanvas
+  ) {
+    if castsShadows {
+      canvas.add(.shadow(ofBoxAt: box.center, size: box.size, cornerRadius: cornerRadius))
+    }
+    let rim = isFocused ? 1.5 : rimPoints
+    canvas.add(
+      .box(
+        center: box.center, size: box.size + SIMD2(repeating: 2 * rim), color: color ?? ground,
+        cornerRadius: cornerRadius + rim, borderWidth: rim,
+        borderColor: isFocused ? accent : self.rim))
+  }
+
   package init(isDark: Bool, hasHighContrast: Bool) {
     rimPoints = hasHighContrast ? 1.5 : 0.5
     castsShadows = !hasHighContrast

@@ -1,31 +1,13 @@
-import GeoMath
 import ScreenLayout
 
-/// An item of the layout: an ornament or a message, with what was computed to find its size.
+/// An item of the layout: an ornament or a message.
 struct OrnamentItem {
-  enum Content {
-    case attribution(String, ScreenTextStyle)
-    case zoomButtons, tiltButtons, compass
-    /// With the text next to the button.
-    case position(String?)
-    case scaleBar(ScaleBar)
-    case readout([String], lineHeight: Float)
-    case message(MessageLine)
-  }
-
-  struct MessageLine {
-    var text: String
-    var style: ScreenTextStyle
-    var target: OrnamentController.Target
-    /// Whether it is about a problem, which a bar at its edge shows.
-    var isProblem: Bool
-  }
-
   var piece: OrnamentOptions.Piece
   var size: SIMD2<Float>
-  var content: Content
   /// The order of messages, the most important first.
   var order = 0
+  /// Draws it in the box that the layout has given it.
+  var write: (inout OrnamentWriter, ScreenBox, inout ScreenCanvas) -> Void
 
   /// Items with a lower rank are omitted later.
   var rank: Int { piece.importance * 100 + order }

@@ -44,7 +44,7 @@ struct OrnamentWriter {
     let places = layout.place(
       items.map { ($0.size, settings.corner(of: $0.piece), $0.rank) })
     for (item, place) in zip(items, places) {
-      if let place { write(item, in: place, into: &canvas) }
+      if let place { item.write(&self, place, &canvas) }
     }
     if settings.pieces.contains(.progress) { writeProgress(into: &canvas) }
     if let graticule { writeLabels(of: graticule, into: &canvas) }
@@ -57,8 +57,8 @@ struct OrnamentWriter {
     let pieces = settings.pieces
     var items: [OrnamentItem?] = []
     if pieces.contains(.attribution) { items.append(attributionItem(typesetter)) }
-    if pieces.contains(.zoomButtons) { items.append(pairItem(.zoomButtons, .zoomButtons)) }
-    if pieces.contains(.tiltButtons) { items.append(pairItem(.tiltButtons, .tiltButtons)) }
+    if pieces.contains(.zoomButtons) { items.append(zoomItem) }
+    if pieces.contains(.tiltButtons) { items.append(tiltItem) }
     if pieces.contains(.compass) { items.append(compassItem) }
     if pieces.contains(.position) { items.append(positionItem(typesetter)) }
     if pieces.contains(.scaleBar) { items.append(scaleBarItem) }
@@ -67,33 +67,13 @@ struct OrnamentWriter {
     return items.compactMap(\.self)
   }
 
-  private mutating func write(
-    _ item: OrnamentItem, in box: ScreenBox, into canvas: inout ScreenCanvas
-  ) {
-    switch item.content {
-    case .attribution(let text, let style): writeAttribution(text, style, in: box, into: &canvas)
-    case .zoomButtons: writeZoomButtons(in: box, into: &canvas)
-    case .tiltButtons: writeTiltButtons(in: box, into: &canvas)
-    case .compass: writeCompass(in: box, into: &canvas)
-    case .position(let text): writePosition(text, in: box, into: &canvas)
-    case .scaleBar(let bar): writeScaleBar(bar, in: box, into: &canvas)
-    case .readout(let lines, let height): writeReadout(lines, height, in: box, into: &canvas)
-    case .message(let line): writeMessage(line, in: box, into: &canvas)
-    }
-  }
-
   /// Draws the tooltip.
   private func writeTip(into canvas: inout ScreenCanvas) {
-    guard let target = controller.tracker.tip,
-      let tip = OrnamentController.tip(of: target, inputs.position.following),
-      let box = hits.last(where: { $0.target == target })?.box
-    else { return }
-    let size = inputs.viewport.size
-    tip.write(
-      beside: box, pointer: controller.tracker.pointer,
-      in: ScreenBox(origin: .zero, size: SIMD2(Float(size.width), Float(size.height))),
-      colors: colors, into: &canvas)
-    canvas.endGroup()
+    var tracker = controller.tracker
+    tracker.hits = hits
+    tracker.writeTip(inputs.viewport.size, colors, into: &canvas) {
+      OrnamentController.tip(of: $0, inputs.position.following)
+    }
   }
 
   // MARK: Common parts
@@ -102,20 +82,12 @@ struct OrnamentWriter {
     hits.append((box, target))
   }
 
-  /// A background with a rim and a shadow for glyphs.
+  /// A background for glyphs.
   func writePanel(
     _ box: ScreenBox, color: ScreenColor? = nil, cornerRadius: Float = 6,
     into canvas: inout ScreenCanvas
   ) {
-    if colors.castsShadows {
-      canvas.add(.shadow(ofBoxAt: box.center, size: box.size, cornerRadius: cornerRadius))
-    }
-    let rim = colors.rimPoints
-    canvas.add(
-      .box(
-        center: box.center, size: box.size + SIMD2(repeating: 2 * rim),
-        color: color ?? colors.ground,
-        cornerRadius: cornerRadius + rim, borderWidth: rim, borderColor: colors.rim))
+    colors.addPanel(box, color: color, cornerRadius: cornerRadius, to: &canvas)
   }
 
   /// Mirrors what `body` draws into a box if the reading direction is right to left.

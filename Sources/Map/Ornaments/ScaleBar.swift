@@ -34,11 +34,13 @@ package struct ScaleBar: Hashable, Sendable {
     switch units {
     case .metric: most < 1000 ? small(most) : (localized("km"), 1000)
     case .imperial:
-      // The international foot and the statute mile.
-      most < 0.3048
+      most < MeasureText.foot
         ? (localized("in"), 0.0254)
-        : most < 1609.344 ? (localized("ft"), 0.3048) : (localized("mi"), 1609.344)
-    case .nautical: most < 1852 ? small(most) : (localized("nmi"), 1852)
+        : most < MeasureText.mile
+          ? (localized("ft"), MeasureText.foot) : (localized("mi"), MeasureText.mile)
+    case .nautical:
+      most < MeasureText.nauticalMile
+        ? small(most) : (localized("nmi"), MeasureText.nauticalMile)
     }
   }
 

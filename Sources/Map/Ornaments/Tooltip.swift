@@ -1,6 +1,27 @@
 import GeoMath
 import ScreenLayout
 
+extension HitTracker {
+  /// Draws the tooltip of the target on which the pointer rests, above everything else.
+  ///
+  /// - Parameters:
+  ///   - size: that of the view.
+  ///   - tip: the tooltip of a target; `nil` if it has none.
+  package func writeTip(
+    _ size: ScreenSize, _ colors: OrnamentColors, into canvas: inout ScreenCanvas,
+    _ tip: (Target) -> Tooltip?
+  ) {
+    guard let target = self.tip, let tip = tip(target),
+      let box = hits.last(where: { $0.target == target })?.box
+    else { return }
+    tip.write(
+      beside: box, pointer: pointer,
+      in: ScreenBox(origin: .zero, size: SIMD2(Float(size.width), Float(size.height))),
+      colors: colors, into: &canvas)
+    canvas.endGroup()
+  }
+}
+
 /// The effect of a button and the key with the same effect, shown while the pointer rests on it.
 package struct Tooltip: Hashable, Sendable {
   package var text: String
@@ -19,7 +40,7 @@ package struct Tooltip: Hashable, Sendable {
   /// Draws the tooltip next to a button, all in the view and clear of the pointer, or not at all.
   ///
   /// - Parameter pointer: `nil` if there is none.
-  package func write(
+  fileprivate func write(
     beside button: ScreenBox, pointer: ScreenPoint?, in view: ScreenBox, colors: OrnamentColors,
     into canvas: inout ScreenCanvas
   ) {

@@ -9,10 +9,12 @@ extension OrnamentWriter {
     let camera = inputs.camera
     guard settings.alwaysShowsCompass || camera.bearingDegrees != 0 || camera.tiltDegrees != 0
     else { return nil }
-    return OrnamentItem(piece: .compass, size: SIMD2(36, 36), content: .compass)
+    return OrnamentItem(piece: .compass, size: SIMD2(36, 36)) {
+      $0.writeCompass(in: $1, into: &$2)
+    }
   }
 
-  mutating func writeCompass(in box: ScreenBox, into canvas: inout ScreenCanvas) {
+  private mutating func writeCompass(in box: ScreenBox, into canvas: inout ScreenCanvas) {
     let camera = inputs.camera
     let radius = box.size.x / 2
     note(box, .compass)
@@ -32,15 +34,22 @@ extension OrnamentWriter {
         angleRadians: angle + .pi))
   }
 
-  /// Two buttons, one above the other.
-  func pairItem(
-    _ piece: OrnamentOptions.Piece, _ content: OrnamentItem.Content
-  ) -> OrnamentItem {
-    let side = Self.buttonPoints
-    return OrnamentItem(piece: piece, size: SIMD2(side, 2 * side + 1), content: content)
+  /// The size of two buttons, one above the other.
+  private static let pairSize = SIMD2(buttonPoints, 2 * buttonPoints + 1)
+
+  var zoomItem: OrnamentItem {
+    OrnamentItem(piece: .zoomButtons, size: Self.pairSize) {
+      $0.writeZoomButtons(in: $1, into: &$2)
+    }
   }
 
-  mutating func writeZoomButtons(in box: ScreenBox, into canvas: inout ScreenCanvas) {
+  var tiltItem: OrnamentItem {
+    OrnamentItem(piece: .tiltButtons, size: Self.pairSize) {
+      $0.writeTiltButtons(in: $1, into: &$2)
+    }
+  }
+
+  private mutating func writeZoomButtons(in box: ScreenBox, into canvas: inout ScreenCanvas) {
     let boxes = writePair(in: box, upper: .zoomIn, lower: .zoomOut, into: &canvas)
     let arm = SIMD2<Float>(6, 0)
     for center in [boxes.upper.center, boxes.lower.center] {
@@ -53,7 +62,7 @@ extension OrnamentWriter {
   }
 
   /// Two chevrons: up for more tilt, down for less.
-  mutating func writeTiltButtons(in box: ScreenBox, into canvas: inout ScreenCanvas) {
+  private mutating func writeTiltButtons(in box: ScreenBox, into canvas: inout ScreenCanvas) {
     let boxes = writePair(in: box, upper: .tiltMore, lower: .tiltLess, into: &canvas)
     for (box, isUp) in [(boxes.upper, true), (boxes.lower, false)] {
       let center = box.center

@@ -10,13 +10,14 @@ extension OrnamentWriter {
     let text = PositionText.line(inputs.position, settings.units)
     // As wide as most texts, so that the width does not change with every digit.
     let width = text.map { max(72, typesetter.size(of: $0, Self.positionStyle).x) + 14 }
-    return OrnamentItem(
-      piece: .position, size: SIMD2(side + (width ?? 0), side), content: .position(text))
+    return OrnamentItem(piece: .position, size: SIMD2(side + (width ?? 0), side)) {
+      $0.writePosition(text, in: $1, into: &$2)
+    }
   }
 
   private static var positionStyle: ScreenTextStyle { ScreenTextStyle(sizePoints: smallTextPoints) }
 
-  mutating func writePosition(
+  private mutating func writePosition(
     _ text: String?, in box: ScreenBox, into canvas: inout ScreenCanvas
   ) {
     let side = Self.buttonPoints
@@ -96,15 +97,15 @@ enum PositionText {
     let perHour = metresPerSecond * 3600
     return switch units {
     case .metric: localized("\(number(perHour / 1000)) km/h")
-    case .imperial: localized("\(number(perHour / 1609.344)) mph")
-    case .nautical: localized("\(number(perHour / 1852)) kn")
+    case .imperial: localized("\(number(perHour / MeasureText.mile)) mph")
+    case .nautical: localized("\(number(perHour / MeasureText.nauticalMile)) kn")
     }
   }
 
   private static func accuracy(_ metres: Double, _ units: OrnamentOptions.Units) -> String {
     switch units {
     case .metric, .nautical: localized("±\(number(metres)) m")
-    case .imperial: localized("±\(number(metres / 0.3048)) ft")
+    case .imperial: localized("±\(number(metres / MeasureText.foot)) ft")
     }
   }
 

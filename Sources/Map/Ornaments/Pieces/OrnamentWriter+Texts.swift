@@ -18,11 +18,12 @@ extension OrnamentWriter {
     guard
       let bar = ScaleBar(metresPerPoint: metresPerPoint, longest: longest, units: settings.units)
     else { return nil }
-    return OrnamentItem(
-      piece: .scaleBar, size: SIMD2(Float(bar.length), 22), content: .scaleBar(bar))
+    return OrnamentItem(piece: .scaleBar, size: SIMD2(Float(bar.length), 22)) {
+      $0.writeScaleBar(bar, in: $1, into: &$2)
+    }
   }
 
-  func writeScaleBar(_ bar: ScaleBar, in box: ScreenBox, into canvas: inout ScreenCanvas) {
+  private func writeScaleBar(_ bar: ScaleBar, in box: ScreenBox, into canvas: inout ScreenCanvas) {
     let length = Float(bar.length)
     let halo = ScreenHalo(color: colors.halo, widthPoints: 1.5)
     canvas.write(
@@ -47,12 +48,13 @@ extension OrnamentWriter {
     guard !text.isEmpty else { return nil }
     var style = smallStyle
     style.maxWidthPoints = max(10, min(layout.width - 10, max(80, layout.width * 0.6)))
-    return OrnamentItem(
-      piece: .attribution, size: typesetter.size(of: text, style) + SIMD2(10, 2),
-      content: .attribution(text, style))
+    let size = typesetter.size(of: text, style) + SIMD2(10, 2)
+    return OrnamentItem(piece: .attribution, size: size) { [style] in
+      $0.writeAttribution(text, style, in: $1, into: &$2)
+    }
   }
 
-  mutating func writeAttribution(
+  private mutating func writeAttribution(
     _ text: String, _ style: ScreenTextStyle, in box: ScreenBox, into canvas: inout ScreenCanvas
   ) {
     note(box, .ground(.attribution))
@@ -76,12 +78,12 @@ extension OrnamentWriter {
     // At least this wide, so that the width does not change with every digit.
     let width = max(190, sizes.map(\.x).max() ?? 0) + 14
     let lineHeight = sizes.map(\.y).max() ?? 0
-    return OrnamentItem(
-      piece: .readout, size: SIMD2(width, lineHeight * 2 + 8),
-      content: .readout(lines, lineHeight: lineHeight))
+    return OrnamentItem(piece: .readout, size: SIMD2(width, lineHeight * 2 + 8)) {
+      $0.writeReadout(lines, lineHeight, in: $1, into: &$2)
+    }
   }
 
-  mutating func writeReadout(
+  private mutating func writeReadout(
     _ lines: [String], _ lineHeight: Float, in box: ScreenBox, into canvas: inout ScreenCanvas
   ) {
     note(box, .ground(.readout))
@@ -120,28 +122,28 @@ extension OrnamentWriter {
   ) -> OrnamentItem {
     var style = style
     style.maxWidthPoints = max(10, min(420, layout.width - 36))
-    let line = OrnamentItem.MessageLine(
-      text: text, style: style, target: target, isProblem: isProblem)
-    return OrnamentItem(
-      piece: .messages, size: typesetter.size(of: text, style) + SIMD2(36, 12),
-      content: .message(line), order: order)
+    let size = typesetter.size(of: text, style) + SIMD2(36, 12)
+    return OrnamentItem(piece: .messages, size: size, order: order) { [style] in
+      $0.writeMessage(text, style, target, isProblem: isProblem, in: $1, into: &$2)
+    }
   }
 
-  mutating func writeMessage(
-    _ line: OrnamentItem.MessageLine, in box: ScreenBox, into canvas: inout ScreenCanvas
+  /// - Parameter isProblem: whether it is about a problem, which a bar at its edge shows.
+  private mutating func writeMessage(
+    _ text: String, _ style: ScreenTextStyle, _ target: OrnamentController.Target,
+    isProblem: Bool, in box: ScreenBox, into canvas: inout ScreenCanvas
   ) {
-    note(box, line.target)
-    writePanel(box, color: ground(of: line.target), into: &canvas)
-    writeFocus(box, line.target, into: &canvas)
+    note(box, target)
+    writePanel(box, color: ground(of: target), into: &canvas)
+    writeFocus(box, target, into: &canvas)
     writeByDirection(in: box, into: &canvas) { canvas in
-      if line.isProblem {
+      if isProblem {
         canvas.add(
           .box(
             center: box.origin + SIMD2(4, box.size.y / 2), size: SIMD2(3, box.size.y - 8),
             color: colors.north, cornerRadius: 1.5))
       }
-      canvas.write(
-        line.text, line.style, color: colors.ink, at: box.origin + SIMD2(10, 6))
+      canvas.write(text, style, color: colors.ink, at: box.origin + SIMD2(10, 6))
       let cross = box.origin + SIMD2(box.size.x - 13, box.size.y / 2)
       for slope: Float in [-1, 1] {
         let arm = SIMD2<Float>(3.5, 3.5 * slope)
