@@ -44,7 +44,7 @@ struct ShaderLayoutTests {
       texels: SIMD4(10, 20, 30, 40), paint: 5, color: 0x1122_3344, fieldPoints: 7, kind: .glyph)
     quad.anchor = 99
     quad.modeNumber = LabelQuad.Mode.fixed.rawValue
-    quad.line = LabelLine(radians: .pi / 2, along: -1, rise: SIMD2(0.5, -0.25))
+    quad.line = LinePlace(radians: .pi / 2, along: -1, rise: SIMD2(0.5, -0.25))
     let words = words(quad)
     #expect(words.count == 14)
     #expect(words[0..<6].map(float) == [1, 2, 3, 4, 5, 6])
@@ -70,12 +70,12 @@ struct ShaderLayoutTests {
     for (radians, along, rise) in [
       (-3.14, 100.03, SIMD2(1.5, -2)), (0.3, -1_999, SIMD2(-7.9, 7.9)), (0, 0, .zero),
     ] as [(Float, Float, SIMD2<Float>)] {
-      let line = LabelLine(radians: radians, along: along, rise: rise)
+      let line = LinePlace(radians: radians, along: along, rise: rise)
       #expect(abs(line.radians - radians) < 1e-4 && abs(line.along - along) <= 0x1p-5)
       #expect(abs(line.rise.x - rise.x) <= 0x1p-12 && abs(line.rise.y - rise.y) <= 0x1p-12)
     }
-    let far = LabelLine(radians: .pi, along: 1e9, rise: SIMD2(.nan, -.infinity))
-    #expect(abs(far.radians - .pi) < 1e-4 && far.along == LabelLine.farthest && far.rise == .zero)
+    let far = LinePlace(radians: .pi, along: 1e9, rise: SIMD2(.nan, -.infinity))
+    #expect(abs(far.radians - .pi) < 1e-4 && far.along == LinePlace.farthest && far.rise == .zero)
   }
 
   @Test("Paints in a row that are the same have one number, and there are no more than numbers")

@@ -21,9 +21,13 @@ struct CollisionIndexTests {
     _ index: inout CollisionIndex, _ owner: Int32, extra: Float = 0, mayOverlap: Bool = false,
     isText: Bool = true, isInSight: Bool = true
   ) -> Bool {
-    index.fits(
-      owner, isCooperative: false, extra: extra, mayOverlap: mayOverlap, isText: isText,
-      isInSight: { _ in isInSight })
+    isText
+      ? index.grid.fits(
+        &index.textShapes, owner, isCooperative: false, extra: extra, mayOverlap: mayOverlap,
+        isInSight: { _ in isInSight })
+      : index.grid.fits(
+        &index.iconShapes, owner, isCooperative: false, extra: extra, mayOverlap: mayOverlap,
+        isInSight: { _ in isInSight })
   }
 
   @Test("What has found no room is not in the way of others; what was entered is")
@@ -32,7 +36,7 @@ struct CollisionIndexTests {
     index.textShapes = [box(0), box(10)]
     let first = fits(&index, 1)
     #expect(first && index.grid.shapes.isEmpty)
-    index.enterText()
+    index.grid.insert(index.textShapes)
     #expect(index.grid.shapes.map(\.owner) == [1, 1])
     // One of several shapes in the way is enough.
     index.textShapes = [box(300), box(15)]
@@ -43,7 +47,7 @@ struct CollisionIndexTests {
     #expect(!icon)
     let ownIcon = fits(&index, 1, isText: false)
     #expect(ownIcon, "the icon of the label whose text stands there")
-    index.enterIcon()
+    index.grid.insert(index.iconShapes)
     #expect(index.grid.shapes.count == 3)
   }
 
@@ -51,7 +55,7 @@ struct CollisionIndexTests {
   func overlap() {
     var index = index()
     index.textShapes = [box(0)]
-    index.enterText()
+    index.grid.insert(index.textShapes)
     let overlapping = fits(&index, 2, mayOverlap: true)
     let unseen = fits(&index, 2, mayOverlap: true, isInSight: false)
     #expect(overlapping && !unseen)
@@ -66,7 +70,7 @@ struct CollisionIndexTests {
       var index = index()
       index.textShapes = [box(0)]
       _ = fits(&index, 1)
-      index.enterText()
+      index.grid.insert(index.textShapes)
       index.textShapes = [box(x, y)]
       let near = fits(&index, 2, extra: 3)
       let tooNear = fits(&index, 2, extra: 5)

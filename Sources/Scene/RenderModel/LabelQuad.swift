@@ -45,7 +45,7 @@ package struct LabelQuad: Sendable, Equatable {
   /// The vector along its left edge.
   package var down: SIMD2<Float>
   /// In the modes for lines: how the line runs at the place.
-  package var line = LabelLine()
+  package var line = LinePlace()
   /// In whole texels: left, top, width, height.
   package var texels: SIMD4<UInt16>
   /// A colour instead of the paint's, not premultiplied; 0 for the paint's.
@@ -79,7 +79,7 @@ package struct LabelQuad: Sendable, Equatable {
 }
 
 /// How a line runs at the place of a glyph, in small numbers. Laid out as the GPU reads it.
-package struct LabelLine: Sendable, Equatable {
+package struct LinePlace: Sendable, Equatable {
   private var direction: Int16 = 0
   private var way: Int16 = 0
   private var ahead: Int16 = 0

@@ -8,39 +8,25 @@ struct CollisionIndex {
   /// The shapes of the current label.
   var textShapes: [CollisionGrid.Shape] = []
   var iconShapes: [CollisionGrid.Shape] = []
+}
 
-  /// Whether the current shapes find room.
-  mutating func fits(
-    _ owner: Int32, isCooperative: Bool, extra: Float, mayOverlap: Bool, isText: Bool,
-    isInSight: ([CollisionGrid.Shape]) -> Bool
+extension CollisionGrid {
+  /// Gives the shapes of a text or an icon their owner.
+  ///
+  /// - Returns: whether they find room.
+  func fits(
+    _ shapes: inout [Shape], _ owner: Int32, isCooperative: Bool, extra: Float, mayOverlap: Bool,
+    isInSight: ([Shape]) -> Bool
   ) -> Bool {
-    if isText {
-      CollisionIndex.mark(&textShapes, owner, isCooperative)
-      return isInSight(textShapes) && (mayOverlap || areFree(textShapes, extra))
-    }
-    CollisionIndex.mark(&iconShapes, owner, isCooperative)
-    return isInSight(iconShapes) && (mayOverlap || areFree(iconShapes, extra))
-  }
-
-  mutating func enterText() {
-    for shape in textShapes { grid.insert(shape) }
-  }
-
-  mutating func enterIcon() {
-    for shape in iconShapes { grid.insert(shape) }
-  }
-
-  private static func mark(
-    _ shapes: inout [CollisionGrid.Shape], _ owner: Int32, _ isCooperative: Bool
-  ) {
     for index in shapes.indices {
       shapes[index].owner = owner
       shapes[index].isCooperative = isCooperative
     }
+    return isInSight(shapes) && (mayOverlap || shapes.allSatisfy { isFree($0.grown(by: extra)) })
   }
 
-  private func areFree(_ shapes: [CollisionGrid.Shape], _ extra: Float) -> Bool {
-    shapes.allSatisfy { grid.isFree($0.grown(by: extra)) }
+  mutating func insert(_ shapes: [Shape]) {
+    for shape in shapes { insert(shape) }
   }
 }
 

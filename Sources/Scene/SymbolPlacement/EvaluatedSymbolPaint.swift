@@ -66,23 +66,16 @@ struct EvaluatedSymbolPaints {
   private(set) var paints: [EvaluatedSymbolPaint] = []
   /// Indexed by layer.
   private(set) var rules: [LabelRules]
-  /// Whether a layer's rules have been evaluated since it was last edited.
-  private var hasRules: [Bool]
   /// Positions in drawing order by layer index. Layers that are not in the order have `.max`.
   private(set) var ranks: [Int] = []
   /// When each layer's labels are placed.
   private(set) var placementTurns: [SymbolOrder.Turn] = []
-  private var styleLayers: [StyleLayer] {
-    didSet { families = styleLayers.labelFamilies }
-  }
+  private var styleLayers: [Layer]
   /// For each layer the first of those that are placed together with it, if there are others.
   private var families: [Int?]
   private let table: PaintTable
   private var layers: [Int] = []
   private var features: [any FeatureAttributes] = []
-  private var symbolStyles: [SymbolStyle?]
-  /// For each style layer where its feature states are, or `nil` if it reads none.
-  private var stateLayers: [FeatureStates.Layer?]
   private var states = FeatureStates()
   private var zoom: Double?
   /// Counters of zooms and feature states, and their values when each paint was evaluated.
@@ -97,32 +90,40 @@ struct EvaluatedSymbolPaints {
     var states: Int
   }
 
+  private struct Layer {
+    var style: StyleLayer
+    /// The style of its labels, or `nil` if it shows none.
+    var symbols: SymbolStyle?
+    /// Where its feature states are, or `nil` if it reads none.
+    var states: FeatureStates.Layer?
+    /// Whether its rules have been evaluated since it was last edited.
+    var hasRules = false
+
+    init(_ layer: StyleLayer) {
+      style = layer
+      if case .symbol(let symbols) = layer.kind, layer.isVisible { self.symbols = symbols }
+      states = FeatureStates.Layer(readBy: layer)
+    }
+  }
+
   init(style: Style, table: PaintTable) {
-    styleLayers = style.layers
+    styleLayers = style.layers.map(Layer.init)
     families = style.layers.labelFamilies
     self.table = table
-    symbolStyles = style.layers.map(\.shownSymbols)
     rules = style.layers.map { _ in LabelRules() }
-    hasRules = style.layers.map { _ in false }
-    stateLayers = style.layers.map(FeatureStates.Layer.init(readBy:))
     setOrder(style.drawingOrder)
   }
 
   /// Adds a layer, or updates an edited one.
   mutating func show(_ layer: StyleLayer, at index: Int) {
     if index < styleLayers.count {
-      styleLayers[index] = layer
-      symbolStyles[index] = layer.shownSymbols
-      stateLayers[index] = FeatureStates.Layer(readBy: layer)
-      hasRules[index] = false
-      if symbolStyles[index] == nil { rules[index] = LabelRules() }
+      styleLayers[index] = Layer(layer)
+      if styleLayers[index].symbols == nil { rules[index] = LabelRules() }
     } else {
-      styleLayers.append(layer)
-      symbolStyles.append(layer.shownSymbols)
-      stateLayers.append(FeatureStates.Layer(readBy: layer))
+      styleLayers.append(Layer(layer))
       rules.append(LabelRules())
-      hasRules.append(false)
     }
+    families = styleLayers.map(\.style).labelFamilies
     for number in turns.indices where layers[number] == index { turns[number] = nil }
     // Forces the rules to be evaluated again.
     zoom = nil
@@ -133,10 +134,10 @@ struct EvaluatedSymbolPaints {
     ranks = [Int](repeating: .max, count: styleLayers.count)
     for (rank, layer) in order.enumerated() where layer < ranks.count { ranks[layer] = rank }
     let symbols = order.filter { layer in
-      layer < styleLayers.count && styleLayers[layer].kind.planned == .symbol
+      layer < styleLayers.count && styleLayers[layer].style.kind.planned == .symbol
     }
     placementTurns = SymbolOrder.Turn.turns(
-      of: symbols.map { ($0, styleLayers[$0].sourceID) }, count: styleLayers.count)
+      of: symbols.map { ($0, styleLayers[$0].style.sourceID) }, count: styleLayers.count)
   }
 
   /// Whether a visible layer has labels that hide behind buildings.
@@ -187,13 +188,13 @@ struct EvaluatedSymbolPaints {
   private mutating func evaluateRules(at zoom: Double) -> Bool {
     let context = EvaluationContext(styleZoom: zoom)
     var isOther = false
-    for index in symbolStyles.indices {
-      guard let symbol = symbolStyles[index] else { continue }
-      let isKnown = hasRules[index] && !symbol.rulesDependOnZoom
+    for index in styleLayers.indices {
+      guard let symbol = styleLayers[index].symbols else { continue }
+      let isKnown = styleLayers[index].hasRules && !symbol.rulesDependOnZoom
       var new = isKnown ? rules[index] : LabelRules(symbol, context)
-      new.isDrawn = styleLayers[index].isDrawn(at: StyleZoom(zoom))
+      new.isDrawn = styleLayers[index].style.isDrawn(at: StyleZoom(zoom))
       new.family = families[index]
-      hasRules[index] = true
+      styleLayers[index].hasRules = true
       isOther = isOther || new != rules[index]
       rules[index] = new
     }
@@ -218,29 +219,23 @@ struct EvaluatedSymbolPaints {
   /// - Returns: whether it has changed.
   private mutating func refresh(_ number: Int) -> Bool {
     let layer = layers[number]
-    guard let symbol = symbolStyles[layer], let zoom else { return false }
+    guard let symbol = styleLayers[layer].symbols, let zoom else { return false }
+    let stateLayer = styleLayers[layer].states
     if let latest = turns[number] {
       let isSame =
         (latest.zoom == turn.zoom || !symbol.paintDependsOnZoom)
-        && (latest.states == turn.states || stateLayers[layer] == nil)
+        && (latest.states == turn.states || stateLayer == nil)
       if isSame { return false }
     }
     turns[number] = turn
     var context = EvaluationContext(styleZoom: zoom, feature: features[number])
-    if let stateLayer = stateLayers[layer] {
+    if let stateLayer {
       context.featureState = states.state(stateLayer, features[number].identifier)
     }
     let new = EvaluatedSymbolPaint(symbol, context)
     guard new != paints[number] else { return false }
     paints[number] = new
     return true
-  }
-}
-
-extension StyleLayer {
-  /// The style of the layer's labels, or `nil` if it shows none.
-  fileprivate var shownSymbols: SymbolStyle? {
-    if case .symbol(let symbol) = kind, isVisible { symbol } else { nil }
   }
 }
 

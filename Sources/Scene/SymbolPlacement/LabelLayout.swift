@@ -144,7 +144,7 @@ struct LabelLayout {
       spacing.note(way, along: Double(ems * paint.textSize))
       quad.origin = SIMD2<Float>(place.way * scale)
       let across = SIMD2(-way.y, way.x)
-      quad.line = LabelLine(
+      quad.line = LinePlace(
         radians: Float(atan2(way.y, way.x)), along: ems * paint.textSize,
         rise: SIMD2(Float((rise * way).sum()), Float((rise * across).sum())))
       mode = quad.setAlong(

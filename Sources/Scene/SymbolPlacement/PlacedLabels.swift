@@ -182,7 +182,7 @@ package struct PlacedLabels {
     isStale =
       place(projector, styleZoom, hasMoved: hasMoved, isTimeless: isTimeless, at: time, &plan)
       || isStale
-    let elapsed = zip(time, latestTime).map { max(0, $0 - $1) } ?? 0
+    let elapsed = time.flatMap { now in latestTime.map { max(0, now - $0) } } ?? 0
     let areFading = index.fade(by: isTimeless ? .infinity : elapsed / PlacedLabels.fadeDuration)
     latestTime = time
     isSettling = false
@@ -304,10 +304,4 @@ package struct PlacedLabels {
     index.shift(by: x < latest ? -1 : 1)
     return true
   }
-}
-
-/// Both values as a pair, or `nil` if one is missing.
-private func zip<A, B>(_ a: A?, _ b: B?) -> (A, B)? {
-  guard let a, let b else { return nil }
-  return (a, b)
 }

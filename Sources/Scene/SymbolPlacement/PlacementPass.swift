@@ -89,8 +89,16 @@ struct PlacementPass {
     for turn in 0..<choices {
       let choice = turn == 0 ? label.state.choice : turn <= label.state.choice ? turn - 1 : turn
       if !isAlong { label.state.choice = min(choice, choices - 1) }
-      fitsText = hasText && fits(&label, rules, paint, anchor, extra, owner, &table, isText: true)
-      fitsIcon = hasIcon && fits(&label, rules, paint, anchor, extra, owner, &table, isText: false)
+      fitsText =
+        hasText
+        && fits(
+          &label, rules, paint, anchor, extra, owner, &table.textShapes, in: table.grid,
+          isText: true)
+      fitsIcon =
+        hasIcon
+        && fits(
+          &label, rules, paint, anchor, extra, owner, &table.iconShapes, in: table.grid,
+          isText: false)
       let mayBeWithoutText = !hasText || rules.text.isOptional
       let mayBeWithoutIcon = !hasIcon || rules.icon.isOptional
       if !mayBeWithoutText && !mayBeWithoutIcon {
@@ -108,13 +116,13 @@ struct PlacementPass {
       !isBehindHill(anchor, fitsText && isAlong ? table.textShapes : [], wasShown: wasShown)
     else { return nil }
     if fitsText {
-      if !rules.text.ignoresPlacement { table.enterText() }
+      if !rules.text.ignoresPlacement { table.grid.insert(table.textShapes) }
       if label.instance.spacing > 0 {
         table.repeats.add(
           label.instance.key, SIMD2<Float>(anchor.point), isOwn: label.isOwn(to: styleZoom))
       }
     }
-    if fitsIcon, !rules.icon.ignoresPlacement { table.enterIcon() }
+    if fitsIcon, !rules.icon.ignoresPlacement { table.grid.insert(table.iconShapes) }
     return (fitsText, fitsIcon)
   }
 
@@ -146,35 +154,27 @@ struct PlacementPass {
       within: label.instance.spacing * 0.45 * Float(anchor.size), isOwn: label.isOwn(to: styleZoom))
   }
 
-  /// Whether the text or the icon of a label finds room. Stores its shapes in `table`.
+  /// Whether the text or the icon of a label finds room. Stores its shapes in `shapes`.
   private func fits(
     _ label: inout Label, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
-    _ anchor: ProjectedAnchor,
-    _ extra: Float, _ owner: Int32, _ table: inout CollisionIndex, isText: Bool
+    _ anchor: ProjectedAnchor, _ extra: Float, _ owner: Int32,
+    _ shapes: inout [CollisionGrid.Shape], in grid: CollisionGrid, isText: Bool
   ) -> Bool {
     let mark = isText ? rules.text : rules.icon
-    let isCooperative = mark.overlap == .cooperative
-    let hasShapes: Bool
-    if isText {
-      table.textShapes.removeAll(keepingCapacity: true)
-      hasShapes =
-        isReadable(label, rules, paint, anchor)
-        && label.appendTextShapes(&table.textShapes, rules, paint, anchor, projector)
-    } else {
-      table.iconShapes.removeAll(keepingCapacity: true)
-      hasShapes = label.appendIconShapes(&table.iconShapes, rules, paint, anchor, projector)
-    }
-    guard hasShapes else { return false }
-    return table.fits(
-      owner, isCooperative: isCooperative, extra: extra, mayOverlap: mark.overlap == .always,
-      isText: isText, isInSight: isInSight)
-      && !isHidden(label, mark, isText ? table.textShapes : table.iconShapes, isText: isText)
+    shapes.removeAll(keepingCapacity: true)
+    let hasShapes =
+      isText
+      ? isReadable(label, rules, paint, anchor)
+        && label.appendTextShapes(&shapes, rules, paint, anchor, projector)
+      : label.appendIconShapes(&shapes, rules, paint, anchor, projector)
+    return hasShapes
+      && grid.fits(
+        &shapes, owner, isCooperative: mark.overlap == .cooperative, extra: extra,
+        mayOverlap: mark.overlap == .always, isInSight: isInSight)
+      && !isHidden(label, mark, shapes, isText: isText)
   }
 
   /// Whether a building hides the text or the icon of a label.
-  ///
-  /// A label along a line may be hidden up to a quarter when it appears, and up to a half before it
-  /// disappears, so that it does not flicker while the map rotates.
   private func isHidden(
     _ label: Label, _ mark: LabelRules.Mark, _ shapes: [CollisionGrid.Shape], isText: Bool
   ) -> Bool {
@@ -184,23 +184,32 @@ struct PlacementPass {
       return sight.isHidden(
         SIMD2<Float>(ground), height: projector.height(at: ground), mayLieOnRoof: true)
     }
-    var (seen, hidden) = (0, 0)
-    for index in Self.samples(of: shapes) {
-      let (middle, depth) = (shapes[index].middle, Double(shapes[index].depth))
-      guard let ground = projector.ground(under: middle, depth: depth) else { continue }
-      let height = projector.height(at: SIMD2<Double>(ground))
-      if sight.isHidden(ground, height: height) { hidden += 1 } else { seen += 1 }
-    }
     let wasShown = isText ? label.state.showsText : label.state.showsIcon
-    return wasShown && !isFromScratch ? hidden > seen : 3 * hidden > seen
+    return Self.areHidden(shapes, wasShown: wasShown && !isFromScratch) { shape in
+      projector.ground(under: shape.middle, depth: Double(shape.depth)).map {
+        sight.isHidden($0, height: projector.height(at: SIMD2<Double>($0)))
+      }
+    }
   }
 
   /// About how many points of a text along a line are tested.
   private static let sightLines = 7
 
-  private static func samples(of shapes: [CollisionGrid.Shape]) -> StrideTo<Int> {
+  /// Whether too many shapes of a label along a line are hidden: more than a quarter when it
+  /// appears, and more than a half before it disappears, so that it does not flicker while the map
+  /// rotates.
+  ///
+  /// - Parameter isHidden: returns `nil` for a shape that does not count.
+  private static func areHidden(
+    _ shapes: [CollisionGrid.Shape], wasShown: Bool, _ isHidden: (CollisionGrid.Shape) -> Bool?
+  ) -> Bool {
+    var (seen, hidden) = (0, 0)
     let step = max(1, shapes.count / sightLines)
-    return stride(from: step / 2, to: shapes.count, by: step)
+    for index in stride(from: step / 2, to: shapes.count, by: step) {
+      guard let isHidden = isHidden(shapes[index]) else { continue }
+      if isHidden { hidden += 1 } else { seen += 1 }
+    }
+    return wasShown ? hidden > seen : 3 * hidden > seen
   }
 
   /// Whether terrain hides a label.
@@ -217,13 +226,9 @@ struct PlacementPass {
     guard !shapes.isEmpty else {
       return projector.pointsHidden(at: anchor.point, depth: anchor.spot.depth) > limit
     }
-    var (seen, hidden) = (0, 0)
-    for index in Self.samples(of: shapes) {
-      let shape = shapes[index]
-      let points = projector.pointsHidden(at: shape.middle, depth: Double(shape.depth))
-      if points > limit { hidden += 1 } else { seen += 1 }
+    return Self.areHidden(shapes, wasShown: wasShown) {
+      projector.pointsHidden(at: $0.middle, depth: Double($0.depth)) > limit
     }
-    return wasShown ? hidden > seen : 3 * hidden > seen
   }
 
   /// Points behind a crest beyond which a visible label disappears, and a new one is not shown.
