@@ -163,26 +163,26 @@ struct PaintEvaluator {
       guard let kind = traits.kind,
         isSymbol || (traits.hasColor && traits.opacity > 0 && traits.isDrawn(at: zoom))
       else { continue }
-      plans.append(
-        LayerPlan(
-          layer: index, kind: kind, isOpaque: traits.isOpaque,
-          isAntialiased: traits.isAntialiased, paint: traits.ownPaint))
-      plans[plans.count - 1].opacity = traits.opacity
-      plans[plans.count - 1].isOutlined = traits.isOutlined
-      plans[plans.count - 1].hasPattern = traits.hasPattern
-      plans[plans.count - 1].hasRamp = kind == .line && traits.isRamp
-      plans[plans.count - 1].hasDashes = kind == .line && traits.hasDashes
-      if kind == .line, traits.hasOnePaint {
-        let shape = uniforms[traits.ownPaint].shape
-        plans[plans.count - 1].lineWidth = 2 * shape.x + shape.w
+      let own = uniforms[traits.ownPaint]
+      var plan = LayerPlan(
+        layer: index, kind: kind, isOpaque: traits.isOpaque, isAntialiased: traits.isAntialiased,
+        paint: traits.ownPaint)
+      plan.opacity = traits.opacity
+      plan.isOutlined = traits.isOutlined
+      plan.hasPattern = traits.hasPattern
+      switch kind {
+      case .line:
+        plan.hasRamp = traits.isRamp
+        plan.hasDashes = traits.hasDashes
+        if traits.hasOnePaint { plan.lineWidth = 2 * own.shape.x + own.shape.w }
+      case .extrusion:
+        plan.hasOcclusion = own.secondary.x > 0
+        plan.occlusionRadius = plan.hasOcclusion ? own.secondary.y : 0
+        plan.castsShadows = traits.castsShadows
+      case .heatmap: plan.smallestRadius = traits.smallestRadius
+      default: break
       }
-      if kind == .extrusion {
-        let occlusion = uniforms[traits.ownPaint].secondary
-        plans[plans.count - 1].hasOcclusion = occlusion.x > 0
-        plans[plans.count - 1].occlusionRadius = occlusion.x > 0 ? occlusion.y : 0
-        plans[plans.count - 1].castsShadows = traits.castsShadows
-      }
-      if kind == .heatmap { plans[plans.count - 1].smallestRadius = traits.smallestRadius }
+      plans.append(plan)
     }
   }
 

@@ -10,6 +10,17 @@ package struct FeatureQuery: Sendable {
     case point(ScreenPoint, tolerance: Double)
     /// A box. Features that lie in it as a whole or in part are found.
     case box(minX: Double, minY: Double, maxX: Double, maxY: Double)
+
+    /// The upper left and the lower right corner, which for a point are the same.
+    var corners: (low: SIMD2<Double>, high: SIMD2<Double>) {
+      switch self {
+      case .point(let place, _): (SIMD2(place.x, place.y), SIMD2(place.x, place.y))
+      case .box(let minX, let minY, let maxX, let maxY): (SIMD2(minX, minY), SIMD2(maxX, maxY))
+      }
+    }
+
+    /// The distance, in points, up to which features outside the area are found.
+    var tolerance: Double { if case .point(_, let tolerance) = self { tolerance } else { 0 } }
   }
 
   package var area: Area

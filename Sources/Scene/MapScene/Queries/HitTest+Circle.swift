@@ -30,7 +30,7 @@ extension HitTest {
     }
     let reach = groundReach * scale
     guard let middle = standing.project(ground, height: height),
-      standing.screenDistance(to: middle) <= reach + standing.tolerance
+      standing.screenDistance(to: middle) <= reach + standing.area.tolerance
     else { return false }
     guard standing.view.terrain != nil, case .point(let point, _) = standing.area else {
       return true

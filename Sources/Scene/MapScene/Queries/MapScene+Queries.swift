@@ -19,19 +19,23 @@ extension MapScene {
     for index in content.style.drawingOrder.reversed() {
       let layer = content.style.layers[index]
       guard layer.isDrawn(at: zoom), query.layerIDs?.contains(layer.id) ?? true,
-        let kind = layer.kind.planned,
-        let source = layer.sourceID.flatMap(index(ofSource:)),
-        let compiled = builder(ofPyramid: source)?.layers.first(where: { $0.index == index })
+        let kind = layer.kind.planned, let id = layer.sourceID,
+        let source = self.index(ofSource: id),
+        let builder = builder(ofPyramid: source),
+        let compiled = builder.layers.first(where: { $0.index == index })
       else { continue }
+      var results = QueryResults(
+        sourceID: id, layer: compiled, isOneSet: builder.source.summary.content == .features,
+        states: featureStates)
       if kind == .symbol {
-        found += labelled(compiled, source, query, probes.standing)
+        found += labelled(builder, compiled, query, probes.standing, zoom, &results)
         continue
       }
       var search = LayerSearch(
-        scene: self, compiled: compiled, kind: kind, query: query, probes: probes,
-        styleZoom: zoom.value)
+        scene: self, builder: builder, compiled: compiled, kind: kind, query: query,
+        probes: probes, styleZoom: zoom.value, results: results)
       for shown in shownTiles(of: source, at: probes, kind, layer: index) {
-        search.look(in: shown, source)
+        search.look(in: shown, tiles.pyramids[source].levels.styleZooms(of: shown.place.tile))
       }
       found += search.topmostFirst
     }
@@ -46,7 +50,7 @@ extension MapScene {
     guard let source = index(ofSource: id), let builder = builder(ofPyramid: source) else {
       return []
     }
-    var seen: Set<FoundKey> = []
+    var results = QueryResults(sourceID: id, layer: nil, isOneSet: false, states: featureStates)
     var dataTiles: Set<TileID> = []
     var found: [FoundFeature] = []
     for shown in tiles.pyramids[source].shown where shown.standIn == 0 {
@@ -56,12 +60,7 @@ extension MapScene {
       let zoom = Double(shown.place.tile.z)
       for layer in data.layers where sourceLayer == nil || layer.name == sourceLayer {
         for feature in layer.features where filter.matches(feature, styleZoom: zoom) {
-          let key = FoundKey(feature, layer, dataTile, promotedName: nil, isOneSet: false)
-          guard seen.insert(key).inserted else { continue }
-          found.append(
-            FoundFeature(
-              feature, of: layer, in: dataTile, sourceID: id, layerID: nil,
-              identifier: feature.identifier, states: featureStates, isOneSet: false))
+          if let new = results.found(feature, of: layer, in: dataTile) { found.append(new) }
         }
       }
     }
@@ -89,50 +88,62 @@ extension MapScene {
   }
 }
 
-/// Identifies a feature by its id or, if it has none, by where it is stored.
-struct FoundKey: Hashable {
-  private let layer: String
-  private let identifier: PropertyValue?
-  private let tile: TileID?
-  private let ordinal: Int?
+/// Makes the features that a query returns: each once, as far as ids can show that it is the same.
+struct QueryResults {
+  let sourceID: String
+  /// The style layer that draws the features, or `nil` if they are searched in their source.
+  let layer: CompiledLayer?
+  /// Whether ordinals mean the same feature in every tile.
+  let isOneSet: Bool
+  let states: FeatureStates
+  fileprivate var seen: Set<Key> = []
 
-  /// - Parameter isOneSet: whether ordinals mean the same feature in every tile.
-  init(
-    _ feature: VectorTileFeature, _ layer: VectorTileLayer, _ tile: TileID,
-    promotedName: String?, isOneSet: Bool
-  ) {
-    self.layer = layer.name
-    identifier =
-      isOneSet ? nil : promotedName.map { feature.value(forKey: $0) } ?? feature.identifier
-    self.tile = isOneSet || identifier != nil ? nil : tile
-    ordinal = identifier != nil ? nil : feature.ordinal
+  /// Identifies a feature by its id or, if it has none, by where it is stored.
+  fileprivate struct Key: Hashable {
+    var layer: String
+    var identifier: PropertyValue?
+    var tile: TileID?
+    var ordinal: Int?
+  }
+
+  /// - Returns: `nil` for a feature that was found before.
+  mutating func found(
+    _ feature: VectorTileFeature, of tileLayer: VectorTileLayer, in tile: TileID
+  ) -> FoundFeature? {
+    let identifier =
+      layer?.promotedName.map { feature.value(forKey: $0) } ?? feature.identifier
+    let key =
+      isOneSet
+      ? Key(layer: tileLayer.name, ordinal: feature.ordinal)
+      : identifier == nil
+        ? Key(layer: tileLayer.name, tile: tile, ordinal: feature.ordinal)
+        : Key(layer: tileLayer.name, identifier: identifier)
+    guard seen.insert(key).inserted else { return nil }
+    var geometry = TileGeometry()
+    _ = try? feature.readGeometry(into: &geometry)
+    let sourceLayer = isOneSet ? nil : tileLayer.name
+    return FoundFeature(
+      sourceID: sourceID, sourceLayer: sourceLayer, layerID: layer?.layer.id,
+      identifier: identifier, properties: feature.attributes, kind: feature.geometryKind,
+      ordinal: feature.ordinal, tile: tile, extent: tileLayer.extent, geometry: geometry,
+      state: states.state(
+        FeatureStates.Layer(sourceID: sourceID, sourceLayer: sourceLayer), identifier))
   }
 }
 
 /// Searches the tiles of one style layer for features that a query hits.
 private struct LayerSearch {
   let scene: MapScene
+  let builder: any TileBuilder
   let compiled: CompiledLayer
   let kind: LayerPlan.Kind
   let query: FeatureQuery
   let probes: QueryProbes
   let styleZoom: Double
-  private var hits: [(distance: Double, tile: Int, feature: FoundFeature)] = []
-  private var tileCount = 0
-  private var seen: Set<FoundKey> = []
-  private var geometry = TileGeometry()
-
-  init(
-    scene: MapScene, compiled: CompiledLayer, kind: LayerPlan.Kind, query: FeatureQuery,
-    probes: QueryProbes, styleZoom: Double
-  ) {
-    self.scene = scene
-    self.compiled = compiled
-    self.kind = kind
-    self.query = query
-    self.probes = probes
-    self.styleZoom = styleZoom
-  }
+  var results: QueryResults
+  var hits: [(distance: Double, tile: Int, feature: FoundFeature)] = []
+  var tileCount = 0
+  var geometry = TileGeometry()
 
   /// The features found, topmost first.
   var topmostFirst: [FoundFeature] {
@@ -144,14 +155,12 @@ private struct LayerSearch {
     }.map(\.element.feature)
   }
 
-  mutating func look(in shown: TilePyramid.Shown, _ source: Int) {
+  /// - Parameter zooms: the style zooms at which the tile is drawn.
+  mutating func look(in shown: TilePyramid.Shown, _ zooms: Range<Double>) {
     tileCount += 1
-    let zooms = scene.tiles.pyramids[source].levels.styleZooms(of: shown.place.tile)
-    guard let builder = scene.builder(ofPyramid: source),
-      let (data, dataTile) = builder.decodedData(for: shown.place.tile),
+    guard let (data, dataTile) = builder.decodedData(for: shown.place.tile),
       let layer = builder.source.layer(of: data, for: compiled.layer)
     else { return }
-    let isOneSet = builder.source.summary.content == .features
     let test = HitTest(probes, drawn: shown.place, dataTile: dataTile, extent: layer.extent)
     var evaluator = FeatureEvaluator(
       layer,
@@ -166,15 +175,9 @@ private struct LayerSearch {
         (try? feature.readGeometry(into: &geometry)) != nil,
         let paint = scene.planner.paint(Int(evaluated.paint)),
         let distance = test.hit(
-          geometry, kind, isPolygon: feature.geometryKind == .polygon, evaluated, paint)
+          geometry, kind, isPolygon: feature.geometryKind == .polygon, evaluated, paint),
+        let found = results.found(feature, of: layer, in: dataTile)
       else { continue }
-      let key = FoundKey(
-        feature, layer, dataTile, promotedName: compiled.promotedName, isOneSet: isOneSet)
-      guard seen.insert(key).inserted, let sourceID = compiled.layer.sourceID else { continue }
-      let identifier = compiled.promotedName.map { feature.value(forKey: $0) } ?? feature.identifier
-      let found = FoundFeature(
-        feature, of: layer, in: dataTile, sourceID: sourceID, layerID: compiled.layer.id,
-        identifier: identifier, states: scene.featureStates, isOneSet: isOneSet)
       hits.append((distance, tileCount, found))
     }
   }
@@ -188,23 +191,6 @@ extension LayerPlan.Kind {
     case .circle: geometry != .unknown
     default: false
     }
-  }
-}
-
-extension FoundFeature {
-  init(
-    _ feature: VectorTileFeature, of layer: VectorTileLayer, in tile: TileID, sourceID: String,
-    layerID: String?, identifier: PropertyValue?, states: FeatureStates, isOneSet: Bool
-  ) {
-    var geometry = TileGeometry()
-    _ = try? feature.readGeometry(into: &geometry)
-    let sourceLayer = isOneSet ? nil : layer.name
-    self.init(
-      sourceID: sourceID, sourceLayer: sourceLayer, layerID: layerID, identifier: identifier,
-      properties: feature.attributes, kind: feature.geometryKind, ordinal: feature.ordinal,
-      tile: tile, extent: layer.extent, geometry: geometry,
-      state: states.state(
-        FeatureStates.Layer(sourceID: sourceID, sourceLayer: sourceLayer), identifier))
   }
 }
 

@@ -56,14 +56,8 @@ struct QueryProbe {
     let nearest = QueryProbe.ground(
       under: ScreenPoint(x: size.width / 2, y: size.height), transform)
     let reach = points * max(nearest.map { scale(at: $0) } ?? 1, 1)
-    let (least, most): (SIMD2<Double>, SIMD2<Double>)
-    switch area {
-    case .point(let place, let tolerance):
-      (least, most) = (SIMD2(place.x, place.y) - tolerance, SIMD2(place.x, place.y) + tolerance)
-    case .box(let minX, let minY, let maxX, let maxY):
-      (least, most) = (SIMD2(minX, minY), SIMD2(maxX, maxY))
-    }
-    let (low, high) = (least - reach, most + reach)
+    let (least, most) = area.corners
+    let (low, high) = (least - area.tolerance - reach, most + area.tolerance + reach)
     if let horizon = transform.horizonY, low.y < horizon + 1.5 { return nil }
     return [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)].map {
       ScreenPoint(x: $0.x, y: $0.y)
@@ -116,18 +110,9 @@ struct QueryProbe {
 
   /// The distance of a screen point from the area, in points; 0 inside.
   func screenDistance(to point: SIMD2<Double>) -> Double {
-    let offset: SIMD2<Double>
-    switch area {
-    case .point(let place, _): offset = SIMD2(place.x, place.y) - point
-    case .box(let minX, let minY, let maxX, let maxY):
-      offset = SIMD2(
-        max(minX - point.x, 0, point.x - maxX), max(minY - point.y, 0, point.y - maxY))
-    }
+    let (low, high) = area.corners
+    let offset = SIMD2(
+      max(low.x - point.x, 0, point.x - high.x), max(low.y - point.y, 0, point.y - high.y))
     return (offset * offset).sum().squareRoot()
-  }
-
-  /// The distance, in points, up to which features outside the area are found.
-  var tolerance: Double {
-    if case .point(_, let tolerance) = area { tolerance } else { 0 }
   }
 }

@@ -47,26 +47,19 @@ struct PictureBudget {
 /// The sizes of a source's pictures.
 extension TilePyramid {
   /// The bytes of the pictures that were used last.
-  var usedPictureBytes: Int { holdsPictures && isVisible ? cache.usedByteCount : 0 }
+  var usedPictureBytes: Int { content.isPictures && isVisible ? cache.usedByteCount : 0 }
 
   /// The most texels along a side of any loaded picture.
   var largestPictureSide: Int {
     var side = 0
-    guard holdsPictures else { return side }
+    guard content.isPictures else { return side }
     cache.forEachTile { _, entry in side = max(side, entry.built.raster?.side ?? 0) }
     return side
   }
 
-  private var holdsPictures: Bool {
-    switch content {
-    case .raster, .image: true
-    case .vector, .elevation: false
-    }
-  }
-
   /// Makes loaded pictures smaller, and those that are loaded later.
   mutating func limitPictures(to texels: Int) {
-    guard holdsPictures, texels < mostTexels else { return }
+    guard content.isPictures, texels < mostTexels else { return }
     mostTexels = texels
     cache.updateAll { entry in
       entry.built = entry.built.reduced(to: texels)

@@ -14,6 +14,13 @@ package struct TilePyramid {
     case elevation(tileSize: Double)
     /// A single picture that is stretched between four corners.
     case image(ImageCorners)
+
+    var isPictures: Bool {
+      switch self {
+      case .raster, .image: true
+      case .vector, .elevation: false
+      }
+    }
   }
 
   struct Entry {
@@ -79,24 +86,19 @@ package struct TilePyramid {
   ) {
     self.content = content
     deepestLevel = zooms.upperBound
-    switch content {
-    case .vector:
-      levels = TileLevels(
-        source: zooms, isDrawnSmaller: isDrawnSmaller, buildsByZoom: buildsByZoom)
-      (byteBudget, leastBudget) = (Self.meshBudget, Self.leastMeshBudget)
-    case .elevation:
-      levels = TileLevels(source: zooms.lowerBound...TileID.deepestLevel)
-      (byteBudget, leastBudget) = (Self.pictureBudget, Self.leastPictureBudget)
-    case .raster:
-      // A picture is drawn larger however far one zooms in. Squares are cut from it at every level,
-      // so that coordinates keep their precision.
-      levels = TileLevels(
-        source: zooms.lowerBound...TileID.deepestLevel, isDrawnSmaller: isDrawnSmaller)
-      (byteBudget, leastBudget) = (Self.pictureBudget, Self.leastPictureBudget)
-    case .image:
-      levels = TileLevels(source: zooms)
-      (byteBudget, leastBudget) = (Self.pictureBudget, Self.leastPictureBudget)
-    }
+    byteBudget = content == .vector ? Self.meshBudget : Self.pictureBudget
+    leastBudget = content == .vector ? Self.leastMeshBudget : Self.leastPictureBudget
+    // A picture is drawn larger however far one zooms in. Squares are cut from it at every level,
+    // so that coordinates keep their precision.
+    let deep = zooms.lowerBound...TileID.deepestLevel
+    levels =
+      switch content {
+      case .vector:
+        TileLevels(source: zooms, isDrawnSmaller: isDrawnSmaller, buildsByZoom: buildsByZoom)
+      case .elevation: TileLevels(source: deep)
+      case .raster: TileLevels(source: deep, isDrawnSmaller: isDrawnSmaller)
+      case .image: TileLevels(source: zooms)
+      }
     cover = TileCover(levels: levels, bounds: bounds)
   }
 
