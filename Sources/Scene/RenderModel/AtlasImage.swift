@@ -78,9 +78,6 @@ package final class AtlasImage: Sendable {
   /// The current size in texels.
   package var size: (width: Int, height: Int) { state.withLock { ($0.width, $0.height) } }
 
-  /// The bytes of the texels.
-  package var byteCount: Int { state.withLock { $0.bytes.count } }
-
   /// Whether a picture of a size fits, perhaps after the image has grown. Check this before making
   /// a picture that may be large.
   package func hasRoom(width: Int, height: Int) -> Bool {

@@ -12,7 +12,7 @@ extension RasterImage {
     var levels = [pixels]
     var size = side
     while size > 1 {
-      levels.append(Scaling.halved(levels[levels.count - 1], side: size))
+      levels.append(Scaling.halved(levels[levels.count - 1], width: size, height: size))
       size /= 2
     }
     self.init(levels: levels)
@@ -20,31 +20,40 @@ extension RasterImage {
 }
 
 /// Scales pictures in premultiplied RGBA8, so that all channels are averaged alike.
-private enum Scaling {
-  /// Half the width and height: each texel is the mean of four.
-  static func halved(_ source: [UInt8], side: Int) -> [UInt8] {
-    let half = side / 2
-    return [UInt8](unsafeUninitializedCapacity: half * half * 4) { target, count in
+package enum Scaling {
+  /// Half the width and height, rounded up: each texel is the mean of four.
+  ///
+  /// - Parameter repeats: whether the texel after the last one of an odd side is the first one, as
+  ///   in a picture that repeats, instead of the last one again.
+  package static func halved(
+    _ source: [UInt8], width: Int, height: Int, repeats: Bool = false
+  ) -> [UInt8] {
+    let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
+    return [UInt8](unsafeUninitializedCapacity: halfWidth * halfHeight * 4) { target, count in
       source.withUnsafeBufferPointer { source in
-        let row = side * 4
-        for y in 0..<half {
-          for x in 0..<half {
-            let from = 2 * y * row + 8 * x
+        for y in 0..<halfHeight {
+          let row = 2 * y * width * 4
+          let below = 2 * y + 1 < height ? row + width * 4 : repeats ? 0 : row
+          for x in 0..<halfWidth {
+            let left = 8 * x
+            let right = 2 * x + 1 < width ? left + 4 : repeats ? 0 : left
             for channel in 0..<4 {
               let sum =
-                UInt32(source[from + channel]) + UInt32(source[from + channel + 4])
-                + UInt32(source[from + channel + row]) + UInt32(source[from + channel + row + 4])
-              target[(y * half + x) * 4 + channel] = UInt8((sum + 2) / 4)
+                UInt32(source[row + left + channel]) + UInt32(source[row + right + channel])
+                + UInt32(source[below + left + channel]) + UInt32(source[below + right + channel])
+              target[(y * halfWidth + x) * 4 + channel] = UInt8((sum + 2) / 4)
             }
           }
         }
       }
-      count = half * half * 4
+      count = halfWidth * halfHeight * 4
     }
   }
 
   /// Scales to a square with bilinear filtering.
-  static func resized(_ source: [UInt8], _ width: Int, _ height: Int, to side: Int) -> [UInt8] {
+  fileprivate static func resized(_ source: [UInt8], _ width: Int, _ height: Int, to side: Int)
+    -> [UInt8]
+  {
     guard width > 0, height > 0 else { return [UInt8](repeating: 0, count: side * side * 4) }
     var result = [UInt8](repeating: 0, count: side * side * 4)
     let (scaleX, scaleY) = (Float(width) / Float(side), Float(height) / Float(side))

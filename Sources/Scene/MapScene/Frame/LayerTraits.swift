@@ -46,16 +46,8 @@ struct LayerTraits {
     states = FeatureStates.Layer(readBy: layer)
     dependsOnZoom = layer.kind.paintDependsOnZoom
     dependsOnBearing = layer.kind.dependsOnBearing
-    if case .line(let style) = layer.kind {
-      isPlainLine = style.isPlainlyPainted
-    } else {
-      isPlainLine = false
-    }
-    if case .fill(let style) = layer.kind {
-      isOutlined = style.isOutlined
-    } else {
-      isOutlined = false
-    }
+    isPlainLine = if case .line(let style) = layer.kind { style.isPlainlyPainted } else { false }
+    isOutlined = if case .fill(let style) = layer.kind { style.isOutlined } else { false }
     isRamp = layer.kind.hasRamp
     hasOnePaint = layer.kind.paintReferences.isEmpty && !layer.kind.hasRamp
   }

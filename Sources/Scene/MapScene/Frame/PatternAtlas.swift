@@ -283,24 +283,10 @@ private struct TiledPicture {
     return rows
   }
 
-  /// The picture at half the width and height, rounded up: each texel is the mean of four. (An odd
-  /// side repeats its first texel, which follows its last one in the tiling.)
+  /// The picture at half the width and height.
   func halved() -> TiledPicture {
-    let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
-    var result: [UInt8] = []
-    result.reserveCapacity(halfWidth * halfHeight * 4)
-    for y in 0..<halfHeight {
-      for x in 0..<halfWidth {
-        for channel in 0..<4 {
-          var sum = 2
-          for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-            let (fromX, fromY) = ((2 * x + dx) % width, (2 * y + dy) % height)
-            sum += Int(pixels[(fromY * width + fromX) * 4 + channel])
-          }
-          result.append(UInt8(sum / 4))
-        }
-      }
-    }
-    return TiledPicture(width: halfWidth, height: halfHeight, pixels: result)
+    TiledPicture(
+      width: (width + 1) / 2, height: (height + 1) / 2,
+      pixels: Scaling.halved(pixels, width: width, height: height, repeats: true))
   }
 }

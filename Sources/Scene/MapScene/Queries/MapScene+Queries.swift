@@ -169,7 +169,7 @@ private struct LayerSearch {
         place: TilePlace(tile: dataTile, extent: layer.extent)))
     let features = compiled.drawingOrder(
       of: layer, styleZoom: Double(shown.place.tile.z))
-    for feature in features where kind.draws(feature.geometryKind) {
+    for feature in features where kind.takes(feature.geometryKind) {
       guard let evaluated = evaluator.evaluate(feature),
         query.filter.matches(feature, styleZoom: styleZoom),
         (try? feature.readGeometry(into: &geometry)) != nil,
@@ -179,17 +179,6 @@ private struct LayerSearch {
         let found = results.found(feature, of: layer, in: dataTile)
       else { continue }
       hits.append((distance, tileCount, found))
-    }
-  }
-}
-
-extension LayerPlan.Kind {
-  /// Whether features of a geometry kind are drawn by this kind of layer.
-  fileprivate func draws(_ geometry: GeometryKind) -> Bool {
-    switch self {
-    case .fill, .line, .extrusion: geometry == .line || geometry == .polygon
-    case .circle: geometry != .unknown
-    default: false
     }
   }
 }

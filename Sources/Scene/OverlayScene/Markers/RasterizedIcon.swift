@@ -1,4 +1,5 @@
 import ImageCodec
+import RenderModel
 
 /// An icon's texels for the atlas, and the size at which it is drawn.
 struct RasterizedIcon {
@@ -98,20 +99,9 @@ struct PremultipliedTexels {
 
   /// Halves width and height by averaging four texels each. The last ones of odd sides count twice.
   func halved() -> PremultipliedTexels {
-    var half = PremultipliedTexels(width: (width + 1) / 2, height: (height + 1) / 2)
-    for y in 0..<half.height {
-      let rows = [2 * y, min(2 * y + 1, height - 1)]
-      for x in 0..<half.width {
-        let columns = [2 * x, min(2 * x + 1, width - 1)]
-        for channel in 0..<4 {
-          var sum = 2
-          for row in rows {
-            for column in columns { sum += Int(bytes[(row * width + column) * 4 + channel]) }
-          }
-          half.bytes[(y * half.width + x) * 4 + channel] = UInt8(sum / 4)
-        }
-      }
-    }
+    var half = self
+    half.bytes = Scaling.halved(bytes, width: width, height: height)
+    (half.width, half.height) = ((width + 1) / 2, (height + 1) / 2)
     return half
   }
 

@@ -235,7 +235,7 @@ extension StyleLayer.Kind {
 
 extension LayerPlan.Kind {
   /// Whether features of a geometry kind are drawn by this kind of layer.
-  fileprivate func takes(_ geometry: GeometryKind) -> Bool {
+  package func takes(_ geometry: GeometryKind) -> Bool {
     switch self {
     // As in the reference renderer, lines are closed for fills and are walls for extrusions.
     case .fill, .line, .extrusion: geometry == .line || geometry == .polygon
