@@ -128,16 +128,11 @@ package struct EvaluationRules {
   }
 
   private func paint(of feature: VectorTileFeature, _ growth: HeightGrowth?) -> UInt16 {
-    if let casing = compiled.casing {
-      return paints.number(
-        layer: compiled.index, casing: casing.layer,
-        snapshot: compiled.snapshot(of: feature, in: place)
-      ).map { UInt16(clamping: $0) } ?? ownPaint
-    }
-    if compiled.references.isEmpty && growth == nil { return ownPaint }
+    let casing = compiled.casing?.layer
+    if casing == nil && compiled.references.isEmpty && growth == nil { return ownPaint }
     return UInt16(
       clamping: paints.number(
-        layer: compiled.index, snapshot: compiled.snapshot(of: feature, in: place),
+        layer: compiled.index, casing: casing, snapshot: compiled.snapshot(of: feature, in: place),
         growth: growth))
   }
 

@@ -9,20 +9,16 @@ import VectorTiles
 package final class PaintTable: Sendable {
   package struct Entry: Hashable, Sendable {
     package var layer: Int
+    /// The layer in whose lines the features lie; its paint has the number before.
+    var casing: Int?
     package var snapshot: FeatureSnapshot
     /// The growth of extrusions that rise with the zoom.
     package var growth: HeightGrowth?
   }
 
-  private struct CasedEntry: Hashable {
-    var entry: Entry
-    var casing: Int
-  }
-
   private struct State {
     var entries: [Entry] = []
     var numbers: [Entry: Int] = [:]
-    var casedNumbers: [CasedEntry: Int] = [:]
     var layers: [Layer] = []
     /// The bytes of the texts in all snapshots.
     var textBytes = 0
@@ -97,60 +93,42 @@ package final class PaintTable: Sendable {
   package func number(ofLayer layer: Int) -> Int { state.withLock { $0.layers[layer].own } }
 
   /// The number of the paint for features of `layer` with this snapshot.
+  ///
+  /// - Parameter casing: the layer in whose lines the features lie, if there is one. Its paint has
+  ///   the number before, and both are in one uniform block, if there is room for a pair.
   package func number(
-    layer: Int, snapshot: FeatureSnapshot, growth: HeightGrowth? = nil
+    layer: Int, casing: Int? = nil, snapshot: FeatureSnapshot, growth: HeightGrowth? = nil
   ) -> Int {
-    let entry = Entry(layer: layer, snapshot: snapshot, growth: growth)
+    let entry = Entry(layer: layer, casing: casing, snapshot: snapshot, growth: growth)
     let (number, exceeded) = state.withLock { state -> (Int, Int?) in
       if let number = state.numbers[entry] { return (number, nil) }
-      let textBytes = snapshot.textBytes
+      let (room, copies) = casing == nil ? (1, 1) : (3, 2)
+      let textBytes = copies * snapshot.textBytes
       let known = state.layers[layer]
-      guard known.variantCount < known.variantLimit, state.entries.count < limits.all,
-        state.textBytes + textBytes <= limits.textBytes
-      else {
+      let hasRoom =
+        known.variantCount < known.variantLimit && state.entries.count + room <= limits.all
+        && state.textBytes + textBytes <= limits.textBytes
+      // Room is reserved for the first pair of each layer.
+      let isFirst =
+        casing != nil && known.lastCasedNumber == nil && state.entries.count + room <= limits.last
+      guard hasRoom || isFirst else {
         state.layers[layer].isShared = true
-        return (known.lastNumber, known.isShared ? nil : known.variantLimit)
+        let last = casing == nil ? known.lastNumber : known.lastCasedNumber ?? known.own
+        return (last, known.isShared ? nil : known.variantLimit)
+      }
+      if let casing {
+        if (state.entries.count + 1) % Self.blockStep == 0 {
+          state.entries.append(Entry(layer: layer, snapshot: .empty))
+        }
+        state.entries.append(Entry(layer: casing, snapshot: snapshot))
+        state.layers[layer].lastCasedNumber = state.entries.count
+      } else {
+        state.layers[layer].lastNumber = state.entries.count
       }
       let number = state.entries.count
       state.entries.append(entry)
       state.layers[layer].variantCount += 1
-      state.layers[layer].lastNumber = number
       state.numbers[entry] = number
-      state.textBytes += textBytes
-      return (number, nil)
-    }
-    if let exceeded { onShared(layer, exceeded) }
-    return number
-  }
-
-  /// The number of the paint for features of `layer` that lie in the lines of the layer `casing`.
-  /// The casing's paint has the number before it. Both are in one uniform block.
-  ///
-  /// - Returns: `nil` if there is no room even for the layer's first pair.
-  package func number(layer: Int, casing: Int, snapshot: FeatureSnapshot) -> Int? {
-    let pair = CasedEntry(entry: Entry(layer: layer, snapshot: snapshot), casing: casing)
-    let (number, exceeded) = state.withLock { state -> (Int?, Int?) in
-      if let number = state.casedNumbers[pair] { return (number, nil) }
-      let textBytes = 2 * snapshot.textBytes
-      let known = state.layers[layer]
-      let hasRoom =
-        known.variantCount < known.variantLimit && state.entries.count + 3 <= limits.all
-        && state.textBytes + textBytes <= limits.textBytes
-      // Room is reserved for the first pair of each layer.
-      let isFirst = known.lastCasedNumber == nil && state.entries.count + 3 <= limits.last
-      guard hasRoom || isFirst else {
-        state.layers[layer].isShared = true
-        return (known.lastCasedNumber, known.isShared ? nil : known.variantLimit)
-      }
-      if (state.entries.count + 1) % Self.blockStep == 0 {
-        state.entries.append(Entry(layer: layer, snapshot: .empty))
-      }
-      state.entries.append(Entry(layer: casing, snapshot: snapshot))
-      let number = state.entries.count
-      state.entries.append(pair.entry)
-      state.layers[layer].variantCount += 1
-      state.layers[layer].lastCasedNumber = number
-      state.casedNumbers[pair] = number
       state.textBytes += textBytes
       return (number, nil)
     }
