@@ -16,7 +16,7 @@ layout(std140) uniform Frame {
   // How dark shadows are; how visible other darkening of the ground is; how many points up the
   // horizon's colour reaches.
   vec4 groundShade;
-  vec4 heaven;        // x of straight ahead in points, sine of the tilt, bearing, star brightness
+  vec4 skyParameters;  // x of straight ahead in points, sine of the tilt, bearing, star brightness
 };
 
 // Where the sun does not reach, only the sky gives light.

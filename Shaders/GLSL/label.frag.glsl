@@ -4,7 +4,7 @@ flat in uint kind;
 flat in vec2 boxOrigin;
 in vec2 texel;
 
-#ifdef LETTERS
+#ifdef GLYPHS
 uniform sampler2D glyphs;
 #endif
 #ifdef ICONS
@@ -29,11 +29,11 @@ float coverage(float value) {
 }
 
 vec4 colorAt(vec2 place) {
-#if defined(LETTERS) && !defined(ICONS)
+#if defined(GLYPHS) && !defined(ICONS)
   return color * coverage(textureLod(glyphs, inAtlas(place, glyphs), 0.0).r);
 #else
   vec4 icon = textureLod(icons, inAtlas(place, icons), 0.0);
-#ifdef LETTERS
+#ifdef GLYPHS
   float glyph = textureLod(glyphs, inAtlas(place, glyphs), 0.0).r;
   float value = kind == 2u ? glyph : icon.a;
 #else

@@ -24,13 +24,13 @@ vec4 lot(uvec2 cell) {
 // The sky is divided into cells of two degrees, each of which may have a star.
 vec3 stars() {
   const float cells = 180.0;
-  float ahead = gl_FragCoord.x / viewport.z - heaven.x;
-  float sine = heaven.y;
+  float ahead = gl_FragCoord.x / viewport.z - skyParameters.x;
+  float sine = skyParameters.y;
   float cosine = sqrt(max(1.0 - sine * sine, 0.0));
   // The view ray has these components: forward over the ground, to the right, and up.
   float forward = viewport.w / max(sine, 1e-3) + cosine * aboveHorizon;
   float altitude = atan(sine * aboveHorizon, length(vec2(forward, ahead)));
-  float azimuth = heaven.z + atan(ahead, forward);
+  float azimuth = skyParameters.z + atan(ahead, forward);
   vec2 place = vec2(fract(azimuth / turn), altitude / turn) * cells;
   vec4 lots = lot(uvec2(ivec2(floor(place))));
   if (lots.z > 0.55) return vec3(0.0);
@@ -51,7 +51,7 @@ void main() {
   float veil = aboveHorizon >= 0.0 ? 1.0 : hazeAt(-aboveHorizon);
   pixel = mix(horizonColor, zenithColor, up * (2.0 - up)) * veil;
 #ifdef STARS
-  if (aboveHorizon > 0.0) pixel.rgb += stars() * heaven.w;
+  if (aboveHorizon > 0.0) pixel.rgb += stars() * skyParameters.w;
 #endif
   pixel.rgb += (noise(gl_FragCoord.xy) - 0.5) / 255.0;
 }

@@ -8,7 +8,7 @@ void main() {
   float top = 0.0;
   float bottom = max(haze.x, 0.0);
 #else
-  float top = heaven.w > 0.0 ? max(haze.x, 0.0) : 0.0;
+  float top = skyParameters.w > 0.0 ? max(haze.x, 0.0) : 0.0;
   float bottom = haze.x + haze.y;
 #endif
   float y = gl_VertexID >= 2 ? bottom : top;

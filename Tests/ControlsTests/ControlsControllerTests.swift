@@ -322,7 +322,7 @@ struct ControlsControllerTests {
     let ends = drawn.shapes.suffix(strokes / 2).map(\.center)
     let top = try #require(ends.map(\.y).min())
     let bottom = try #require(ends.map(\.y).max())
-    #expect(bottom - top > 50 && bottom - top < ControlsWriter<Int>.profileHeight)
+    #expect(bottom - top > 50 && bottom - top < ControlsRenderer<Int>.profileHeight)
     // Flat, and of a single height.
     #expect(canvas([5, 5, 5]).plan.shapes.count == drawn.shapes.count)
     #expect(canvas([5]).plan.shapes.count == plain.shapes.count)

@@ -20,7 +20,7 @@ struct TileBordersTests {
     var canvas = ScreenCanvas(typesetter: ScreenTypesetter())
     canvas.begin(frame: 1)
     TileBorders(GroundView(camera, viewport), .tileBorders).draw(
-      [[TileSight(source: "map", place: place, state: .drawn)]], on: &canvas)
+      [[CoverTileStatus(source: "map", place: place, state: .drawn)]], on: &canvas)
     let (left, top) = (Float(size / 2) + Float(x - 1) * 512, Float(size / 2) + Float(y - 1) * 512)
     let middles = canvas.plan.shapes.map { SIMD2<Float>($0.center.x, $0.center.y) }
     let expected: [SIMD2<Float>] = [

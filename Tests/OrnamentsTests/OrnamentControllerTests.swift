@@ -158,7 +158,7 @@ struct OrnamentControllerTests {
     let boxes = [SIMD2<Float>(30, 20), SIMD2(50, 30)].map { layout.place($0, in: .bottomRight) }
     #expect(boxes.map { $0?.origin } == [SIMD2(760, 570), SIMD2(740, 532)])
     let inputs = OrnamentInputs(camera: turned, viewport: Self.viewport)
-    var writer = OrnamentWriter(controller, inputs)
+    var writer = OrnamentRenderer(controller, inputs)
     writer.write(into: &canvas) { _ in [] }
     for (index, hit) in writer.hits.enumerated() {
       for other in writer.hits[(index + 1)...] where other.target != hit.target {

@@ -38,7 +38,7 @@ struct SmallViewTests {
     }
     var canvas = ScreenCanvas(typesetter: Self.typesetter)
     canvas.begin(frame: 1)
-    var writer = OrnamentWriter(controller, inputs)
+    var writer = OrnamentRenderer(controller, inputs)
     writer.write(into: &canvas) { _ in some.obstacles }
     return Array(writer.layout.boxes.dropFirst(some.obstacles.count))
   }

@@ -92,11 +92,11 @@ struct HostileTileTests {
 
   @Test("A tile that nobody wants any more is given up while it is built")
   func givenUp() throws {
-    var allowance = TileAllowance(SceneBudget(), isWanted: { false })
+    var tileBudget = TileBudget(SceneBudget(), isWanted: { false })
     var steps = 0
-    while allowance.mayGoOn(0) { steps += 1 }
-    let mayStill = allowance.mayGoOn(0)
-    #expect(steps > 0 && allowance.isAbandoned && allowance.omission == nil)
+    while tileBudget.mayGoOn(0) { steps += 1 }
+    let mayStill = tileBudget.mayGoOn(0)
+    #expect(steps > 0 && tileBudget.isAbandoned && tileBudget.omission == nil)
     #expect(!mayStill)
   }
 

@@ -96,9 +96,9 @@ final class LabelPainter {
 
 extension LabelPainter.Content {
   fileprivate mutating func note(_ quad: LabelQuad, _ plan: LabelPlan) {
-    let isLetter = quad.kindNumber == LabelQuad.Kind.glyph.rawValue
-    hasGlyphs = hasGlyphs || isLetter
-    hasIcons = hasIcons || !isLetter
+    let isGlyph = quad.kindNumber == LabelQuad.Kind.glyph.rawValue
+    hasGlyphs = hasGlyphs || isGlyph
+    hasIcons = hasIcons || !isGlyph
     if quad.kindNumber != LabelQuad.Kind.picture.rawValue {
       let paint = Int(quad.paint)
       paints =
@@ -106,7 +106,7 @@ extension LabelPainter.Content {
         ? paint..<paint + 1
         : min(paints.lowerBound, paint)..<max(paints.upperBound, paint + 1)
     }
-    guard isForeshortened == nil, isLetter, let mode = LabelQuad.Mode(rawValue: quad.modeNumber)
+    guard isForeshortened == nil, isGlyph, let mode = LabelQuad.Mode(rawValue: quad.modeNumber)
     else { return }
     switch mode {
     case .upright: return

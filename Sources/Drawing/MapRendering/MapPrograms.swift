@@ -79,7 +79,7 @@ struct MapProgram: Hashable {
     static let igor = Features(rawValue: 1 << 28)
 
     private static let names = [
-      "PATTERN", "DASHED", "ONCE", "IN_TILE_ORDER", "MASK", "OUTLINE", "HAZE", "LETTERS", "ICONS",
+      "PATTERN", "DASHED", "ONCE", "IN_TILE_ORDER", "MASK", "OUTLINE", "HAZE", "GLYPHS", "ICONS",
       "HALO", "ADJUSTED", "HILLSHADE", "FLAT", "LINES", "CORE", "PICTURE", "RELIEF", "LAYER",
       "OCCLUSION", "FADING", "STARS", "OVERDRAW", "CASED", "TERRAIN", "STANDING", "HEIGHTS",
       "STANDARD", "COMBINED", "IGOR",

@@ -33,18 +33,18 @@ extension ControlsController {
     if isMirrored, case .at(let point) = panel?.placement {
       shown.panel?.placement = .at(ScreenPoint(x: Double(width) - point.x, y: point.y))
     }
-    var writer = ControlsWriter(
+    var renderer = ControlsRenderer(
       shown, colors: colors, area: ScreenBox(origin: origin, size: end - origin),
       isRightToLeft: isMirrored)
     canvas.mirror = isMirrored ? width : nil
     defer { canvas.mirror = nil }
-    writer.write(into: &canvas)
+    renderer.write(into: &canvas)
     let place = { (box: ScreenBox) in isMirrored ? box.mirrored(in: width) : box }
-    tracker.hits = writer.hits.map { (place($0.box), $0.target) }
-    covered = writer.covered.map(place)
-    fieldEdges = isMirrored ? writer.fieldEdges.map { width - $0 } : writer.fieldEdges
-    caretBox = writer.caretBox.map(place)
-    shownItems = writer.shownItems
+    tracker.hits = renderer.hits.map { (place($0.box), $0.target) }
+    covered = renderer.covered.map(place)
+    fieldEdges = isMirrored ? renderer.fieldEdges.map { width - $0 } : renderer.fieldEdges
+    caretBox = renderer.caretBox.map(place)
+    shownItems = renderer.shownItems
     return covered
   }
 

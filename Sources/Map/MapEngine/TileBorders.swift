@@ -25,19 +25,19 @@ struct TileBorders {
   }
 
   /// - Parameter sources: the visible tiles of each source.
-  func draw(_ sources: [[TileSight]], on canvas: inout ScreenCanvas) {
+  func draw(_ sources: [[CoverTileStatus]], on canvas: inout ScreenCanvas) {
     // Sources with the same tiles write their lines one below the other.
     let height = Self.lineHeight * (options.contains(.tileTimes) ? 2 : 1)
-    for (number, sights) in sources.enumerated() {
+    for (number, statuses) in sources.enumerated() {
       let color = Self.colors[number % Self.colors.count]
       let shift = (Float(number) - Float(sources.count) / 2) * height
-      for sight in sights {
-        let corners = corners(of: sight.place)
+      for status in statuses {
+        let corners = corners(of: status.place)
         if options.contains(.tileBorders) { outline(corners, color, on: &canvas) }
         guard let middle = middle(of: corners) else { continue }
-        let name = sources.count > 1 ? "\(sight.source) " : ""
+        let name = sources.count > 1 ? "\(status.source) " : ""
         canvas.write(
-          name + text(sight), Self.style, color: color,
+          name + text(status), Self.style, color: color,
           at: middle + SIMD2(0, shift), anchor: SIMD2(0.5, 0), halo: Self.halo)
       }
     }
@@ -77,17 +77,17 @@ struct TileBorders {
     return sum / Float(seen.count)
   }
 
-  private func text(_ sight: TileSight) -> String {
-    let tile = sight.place.tile
+  private func text(_ status: CoverTileStatus) -> String {
+    let tile = status.place.tile
     var text = address(tile)
-    if let data = sight.dataTile, data != tile { text += " of " + address(data) }
-    switch sight.state {
+    if let data = status.dataTile, data != tile { text += " of " + address(data) }
+    switch status.state {
     case .waiting: text += " ..."
     case .missing: text += " -"
     case .failed: text += " !"
     case .drawn: break
     }
-    guard options.contains(.tileTimes), let loading = sight.loading, let building = sight.building
+    guard options.contains(.tileTimes), let loading = status.loading, let building = status.building
     else { return text }
     return text + "\n\(milliseconds(loading)) + \(milliseconds(building)) ms"
   }

@@ -103,9 +103,9 @@ package struct OrnamentController: Sendable {
       return
     }
     following = inputs.position.following
-    var writer = OrnamentWriter(self, inputs)
-    writer.write(into: &canvas, above: drawControls)
-    tracker.hits = writer.hits
+    var renderer = OrnamentRenderer(self, inputs)
+    renderer.write(into: &canvas, above: drawControls)
+    tracker.hits = renderer.hits
     if let focus, !tracker.hits.contains(where: { $0.target == focus }) { self.focus = nil }
   }
 

@@ -7,7 +7,7 @@ struct OrnamentItem {
   /// The order of messages, the most important first.
   var order = 0
   /// Draws it in the box that the layout has given it.
-  var write: (inout OrnamentWriter, ScreenBox, inout ScreenCanvas) -> Void
+  var write: (inout OrnamentRenderer, ScreenBox, inout ScreenCanvas) -> Void
 
   /// Items with a lower rank are omitted later.
   var rank: Int { piece.importance * 100 + order }

@@ -113,12 +113,12 @@ package struct VectorTileBuilder: TileBuilder {
     let zooms = zooms(drawing: tile)
     var meshes = TileMeshBuilder(
       tile: tile, dataTile: id, zooms: zooms, paints: paints, hasTerrain: hasTerrain,
-      allowance: TileAllowance(budget, isWanted: isWanted))
+      tileBudget: TileBudget(budget, isWanted: isWanted))
     var symbols = SymbolLayoutBuilder(tile: tile, dataTile: id, zooms: zooms, tools: symbolTools)
     for compiled in layers(drawing: tile) {
       guard let layer = source.layer(of: data, for: compiled.layer) else { continue }
       if case .symbol = compiled.layer.kind {
-        symbols.append(layer, compiled, &meshes.allowance)
+        symbols.append(layer, compiled, &meshes.tileBudget)
       } else {
         meshes.append(layer, compiled)
       }
@@ -127,9 +127,9 @@ package struct VectorTileBuilder: TileBuilder {
     var built = BuiltTile(
       mesh: meshes.mesh(), symbols: symbols.symbols(),
       failure: failure ?? geometryFailure(of: data, id))
-    if meshes.allowance.isAbandoned { return .abandoned }
-    if meshes.allowance.shortages.contains(.time) { budget.noteLateTile() }
-    built.omission = meshes.allowance.omission
+    if meshes.tileBudget.isAbandoned { return .abandoned }
+    if meshes.tileBudget.shortages.contains(.time) { budget.noteLateTile() }
+    built.omission = meshes.tileBudget.omission
     built.dataTile = id
     budget.add(bytes: built.byteCount)
     return .built(built)

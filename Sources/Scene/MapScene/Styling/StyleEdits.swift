@@ -11,8 +11,8 @@ struct StyleEdits {
   /// The names of properties whose new values are not yet shown, by layer.
   private var properties: [Int: Set<String>] = [:]
   private var passages: [Passage] = []
-  var light = GroupPassage<Light>()
-  var sky = GroupPassage<Sky>()
+  var light = PropertyGroupTransition<Light>()
+  var sky = PropertyGroupTransition<Sky>()
 
   /// A transition of a property from one value to another.
   private struct Passage {

@@ -120,7 +120,7 @@ extension SceneTerrain {
     to frame: inout FramePlan, _ view: GroundView, pixelsPerPoint: Double, time: Double?
   ) {
     guard let surface, frame.sky?.fog != nil || view.groundHeights != 0...0 else {
-      drape = KeptDrape()
+      drape = DrapeCache()
       return
     }
     let transform = view.transform

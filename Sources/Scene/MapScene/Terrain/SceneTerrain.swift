@@ -21,7 +21,7 @@ struct SceneTerrain {
   private(set) var meshes: [TerrainMesh] = []
   /// The latest plan, whose memory the next one reuses.
   var plan = TerrainPlan()
-  var drape = KeptDrape()
+  var drape = DrapeCache()
   private var cover: TileCover
   /// What is known of the tiles of this cover and of the previous one. These two and the lists
   /// below are swapped and filled again, so that their memory is reused.

@@ -26,15 +26,15 @@ struct TileMeshBuilder {
   private var extrusionMesher: ExtrusionMesher
   private let circleMesher = CircleMesher()
   private var geometry = TileGeometry()
-  package var allowance: TileAllowance
+  package var tileBudget: TileBudget
 
   /// - Parameter hasTerrain: whether buildings stand on terrain.
   init(
     tile: TileID, dataTile: TileID, zooms: Range<Double>, paints: PaintTable,
-    hasTerrain: Bool, allowance: TileAllowance
+    hasTerrain: Bool, tileBudget: TileBudget
   ) {
     extrusionMesher = ExtrusionMesher(findsFootings: hasTerrain)
-    self.allowance = allowance
+    self.tileBudget = tileBudget
     self.tile = tile
     self.dataTile = dataTile
     self.zooms = zooms
@@ -112,18 +112,18 @@ struct TileMeshBuilder {
         place: TilePlace(tile: dataTile, extent: layer.extent)))
     var lastPaint: UInt16?
     var features = compiled.drawingOrder(of: layer, styleZoom: Double(tile.z)) {
-      allowance.mayGoOn(0)
+      tileBudget.mayGoOn(0)
     }
     if features.order == nil {
-      features.order = allowance.order(
+      features.order = tileBudget.order(
         of: features.count, least: TileLimits.leastFeatureBytes)
     }
     for feature in features where kind.takes(feature.geometryKind) {
-      guard allowance.mayGoOn(byteCount) else { return }
+      guard tileBudget.mayGoOn(byteCount) else { return }
       guard let evaluated = evaluator.evaluate(feature) else { continue }
       // A feature with a damaged geometry is skipped; the rest of the tile is drawn.
       guard (try? feature.readGeometry(into: &geometry)) != nil else { continue }
-      allowance.fit(&geometry, taken: byteCount + stitcher.pointCount * TileLimits.bytesPerPoint)
+      tileBudget.fit(&geometry, taken: byteCount + stitcher.pointCount * TileLimits.bytesPerPoint)
       if evaluated.paint != lastPaint {
         usedPaints.insert(evaluated.paint)
         if compiled.casing != nil { usedPaints.insert(evaluated.paint &- 1) }

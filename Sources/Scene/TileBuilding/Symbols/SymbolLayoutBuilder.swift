@@ -45,7 +45,7 @@ struct SymbolLayoutBuilder {
 
   /// Adds the symbols of the features of `layer` that the layer's filter accepts.
   package mutating func append(
-    _ layer: VectorTileLayer, _ compiled: CompiledLayer, _ allowance: inout TileAllowance
+    _ layer: VectorTileLayer, _ compiled: CompiledLayer, _ tileBudget: inout TileBudget
   ) {
     if case .symbol(let style) = compiled.layer.kind,
       style.layout.icon.image.constantValue == nil
@@ -61,7 +61,7 @@ struct SymbolLayoutBuilder {
         style: style, compiled: compiled, glyphs: tools.glyphs, icons: tools.icons,
         paints: tools.paints, placement: style.layout.placement.evaluate(zoom),
         place: TilePlace(tile: dataTile, extent: layer.extent))
-      append(layer, content, grid, piece, &allowance)
+      append(layer, content, grid, piece, &tileBudget)
     }
   }
 
@@ -89,16 +89,16 @@ struct SymbolLayoutBuilder {
 
   private mutating func append(
     _ layer: VectorTileLayer, _ content: SymbolContent, _ grid: GridTransform, _ piece: Piece,
-    _ allowance: inout TileAllowance
+    _ tileBudget: inout TileBudget
   ) {
     var texts: [TextSource: Int?] = [:]
     var lines = LineGroups()
     repeats = LineRepeats()
     let features = DrawingOrder(
       features: layer.features,
-      order: allowance.order(of: layer.features.count, least: TileLimits.leastLabelBytes))
+      order: tileBudget.order(of: layer.features.count, least: TileLimits.leastLabelBytes))
     for feature in features {
-      guard allowance.mayGoOn(parts.byteCount), allowance.mayOffer(parts.instances.count) else {
+      guard tileBudget.mayGoOn(parts.byteCount), tileBudget.mayOffer(parts.instances.count) else {
         break
       }
       var context = EvaluationContext(styleZoom: piece.zoom, feature: feature)
@@ -110,7 +110,7 @@ struct SymbolLayoutBuilder {
         var instance = content.instance(for: feature, context, texts: &texts, parts: &parts),
         (try? feature.readGeometry(into: &geometry)) != nil
       else { continue }
-      allowance.fit(
+      tileBudget.fit(
         &geometry, taken: parts.byteCount + lines.pointCount * TileLimits.bytesPerPoint)
       instance.zooms = piece.range
       if content.placement == .point {
@@ -124,7 +124,7 @@ struct SymbolLayoutBuilder {
       }
     }
     for group in lines.groups {
-      guard allowance.mayGoOn(parts.byteCount), allowance.mayOffer(parts.instances.count) else {
+      guard tileBudget.mayGoOn(parts.byteCount), tileBudget.mayOffer(parts.instances.count) else {
         return
       }
       place(group, content, grid, piece)

@@ -2,7 +2,7 @@ import Foundation
 import MapStyle
 
 /// A transition of the light or the sky from what is shown to what the style says.
-struct GroupPassage<Group: PropertyGroup> {
+struct PropertyGroupTransition<Group: PropertyGroup> {
   private var departing: Group?
   private var transition = StyleTransition()
   /// The time in seconds of the first frame that shows the transition.

@@ -4,7 +4,7 @@ import ScreenLayout
 
 /// The button of the user's position. It shows how the map follows the user and, while it does,
 /// speed and accuracy.
-extension OrnamentWriter {
+extension OrnamentRenderer {
   func positionItem(_ typesetter: ScreenTypesetter) -> OrnamentItem {
     let side = Self.buttonPoints
     let text = PositionText.line(inputs.position, settings.units)

@@ -3,7 +3,7 @@ import Ornaments
 import ScreenLayout
 
 /// The open panel: as many of its items as fit, one below the other.
-extension ControlsWriter {
+extension ControlsRenderer {
   mutating func write(_ panel: Panel<Action>, into canvas: inout ScreenCanvas) {
     let width = width(of: panel, canvas.typesetter)
     guard width > 60 else { return }

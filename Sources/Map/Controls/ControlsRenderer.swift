@@ -3,7 +3,7 @@ import Ornaments
 import ScreenLayout
 
 /// Draws the controls of one frame and notes the box of each on the screen.
-struct ControlsWriter<Action: Hashable & Sendable> {
+struct ControlsRenderer<Action: Hashable & Sendable> {
   let controller: ControlsController<Action>
   let colors: OrnamentColors
   /// The area for the controls, in points.

@@ -3,7 +3,7 @@ import GeoMath
 import Localization
 import ScreenLayout
 
-extension OrnamentWriter {
+extension OrnamentRenderer {
   func writeLines(of graticule: Graticule, into canvas: inout ScreenCanvas) {
     for line in graticule.lines {
       let (start, end) = (SIMD2(line.start), SIMD2(line.end))

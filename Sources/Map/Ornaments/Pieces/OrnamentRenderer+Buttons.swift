@@ -3,7 +3,7 @@ import Foundation
 import ScreenLayout
 
 /// Ornaments for clicking.
-extension OrnamentWriter {
+extension OrnamentRenderer {
   /// `nil` while north is up and the map is flat.
   var compassItem: OrnamentItem? {
     let camera = inputs.camera

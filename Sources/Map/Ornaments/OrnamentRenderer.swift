@@ -5,7 +5,7 @@ import ScreenLayout
 
 /// Draws the ornaments of one frame. Each is in its corner, the most frequently used ones at the
 /// edge, and as many as fit.
-struct OrnamentWriter {
+struct OrnamentRenderer {
   let controller: OrnamentController
   let inputs: OrnamentInputs
   let colors: OrnamentColors

@@ -5,7 +5,7 @@ import Localization
 import ScreenLayout
 
 /// Ornaments for reading.
-extension OrnamentWriter {
+extension OrnamentRenderer {
   private var style: ScreenTextStyle { ScreenTextStyle(sizePoints: Self.textPoints) }
   private var smallStyle: ScreenTextStyle { ScreenTextStyle(sizePoints: Self.smallTextPoints) }
 

@@ -4,7 +4,7 @@ import VectorTiles
 @testable import TileBuilding
 
 @Suite("What a tile may take")
-struct TileAllowanceTests {
+struct TileBudgetTests {
   @Test("A tile's time is bounded, and each that takes too long leaves less for the next")
   func time() {
     var limits = TileLimits()

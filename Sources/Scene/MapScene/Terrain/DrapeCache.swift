@@ -8,7 +8,7 @@ import RenderModel
 ///
 /// When the view rests, or if no time passes, the drape is the one that suits the view best, so
 /// that a still picture does not depend on how the view got there.
-struct KeptDrape {
+struct DrapeCache {
   private var latest: Latest?
   /// Whether the latest frame was shown with another drape than the one that suits it best.
   private(set) var isProvisional = false
@@ -35,7 +35,7 @@ struct KeptDrape {
   ///
   /// - Returns: whether that is another drape than the latest.
   mutating func settle() -> Bool {
-    defer { self = KeptDrape() }
+    defer { self = DrapeCache() }
     return isProvisional
   }
 

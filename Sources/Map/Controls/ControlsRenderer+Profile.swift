@@ -2,7 +2,7 @@ import Ornaments
 import ScreenLayout
 
 /// An elevation profile: the ground below a line, scaled from the lowest to the highest point.
-extension ControlsWriter {
+extension ControlsRenderer {
   static var profileHeight: Float { 104 }
   /// The height of the rows of text above and below the chart.
   private static var labelHeight: Float { 18 }

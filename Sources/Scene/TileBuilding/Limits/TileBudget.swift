@@ -2,7 +2,7 @@ import Glibc
 import VectorTiles
 
 /// What remains of the limits for one tile while it is built. Checked before each feature.
-struct TileAllowance {
+struct TileBudget {
   /// Why something was left out of a tile.
   enum Shortage: Sendable {
     case memory, time, labels
@@ -17,7 +17,7 @@ struct TileAllowance {
   private let labels: Int
   private let seconds: Double
   private let isWanted: () -> Bool
-  private let began = TileAllowance.time(CLOCK_THREAD_CPUTIME_ID)
+  private let began = TileBudget.time(CLOCK_THREAD_CPUTIME_ID)
   /// When to check the processor time again; reading the coarse clock costs next to nothing.
   private var nextLook: Double
 
@@ -80,7 +80,7 @@ struct TileAllowance {
   }
 }
 
-extension TileAllowance {
+extension TileBudget {
   /// A description of what was left out, or `nil` if nothing was.
   package var omission: String? {
     guard !shortages.isEmpty else { return nil }

@@ -2,7 +2,7 @@ import GeoMath
 import TileBuilding
 
 /// A tile that covers a part of the view, for showing how a map is composed.
-package struct TileSight: Hashable, Sendable {
+package struct CoverTileStatus: Hashable, Sendable {
   /// How far the tile has got.
   package enum State: Hashable, Sendable {
     /// It is not ready; other tiles stand in for it.
@@ -28,17 +28,19 @@ package struct TileSight: Hashable, Sendable {
 
 extension MapScene {
   /// The tiles of each source that cover the view of the latest plan, sorted by the sources' ids.
-  package func coveringTiles() -> [[TileSight]] {
+  package func coveringTiles() -> [[CoverTileStatus]] {
     sourceNumbers.sorted { $0.key < $1.key }.compactMap { source, number in
       guard let index = tiles.index(of: number), tiles.pyramids[index].isVisible else { return nil }
       let pyramid = tiles.pyramids[index]
-      let sights = pyramid.cover.nearestFirst.map { TileSight($0, of: pyramid, named: source) }
-      return sights.isEmpty ? nil : sights
+      let statuses = pyramid.cover.nearestFirst.map {
+        CoverTileStatus($0, of: pyramid, named: source)
+      }
+      return statuses.isEmpty ? nil : statuses
     }
   }
 }
 
-extension TileSight {
+extension CoverTileStatus {
   fileprivate init(_ place: CoverTile, of pyramid: TilePyramid, named source: String) {
     let built = pyramid.built(place.tile)
     self.source = source
