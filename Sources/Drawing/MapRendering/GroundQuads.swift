@@ -20,9 +20,6 @@ final class GroundQuads {
   private var sentQuads: [Quad] = []
   private var corners: [FillVertex] = []
 
-  /// The number of indices per rectangle.
-  static let indexCount: Int32 = 6
-
   init(in context: GLContext) {
     self.context = context
     vertices = GLBuffer(context)
@@ -43,8 +40,10 @@ final class GroundQuads {
     quads.append(Quad(slot: slot, paint: paint))
   }
 
-  func baseVertex(of quad: Int) -> Int32 {
-    Int32(clamping: quad * 4)
+  /// Draws a rectangle with a key.
+  func draw(_ quad: Int, _ key: DrawKey, with queue: DrawQueue) {
+    queue.begin(key)
+    queue.append(indexCount: 6, byteOffset: 0, baseVertex: Int32(clamping: quad * 4))
   }
 
   /// Uploads the rectangles if they have changed.

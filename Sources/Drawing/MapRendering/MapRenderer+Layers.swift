@@ -57,9 +57,7 @@ extension MapRenderer {
     key.isBlending = !layer.isOpaque
     if layer.hasPattern { key.program = .fill.with(.pattern) }
     key.page = layer.paint / blocks.limits.paintPage
-    queue.begin(key)
-    queue.append(
-      indexCount: GroundQuads.indexCount, byteOffset: 0, baseVertex: quads.baseVertex(of: quad))
+    quads.draw(quad, key, with: queue)
   }
 
   private func drawHeatmap(
@@ -82,9 +80,7 @@ extension MapRenderer {
       key.program = .mask
       key.writesColor = false
       key.stencil = StencilPlan.mask(mask.standIn)
-      queue.begin(key)
-      queue.append(
-        indexCount: GroundQuads.indexCount, byteOffset: 0, baseVertex: quads.baseVertex(of: quad))
+      quads.draw(quad, key, with: queue)
     }
   }
 }

@@ -149,3 +149,8 @@ public struct MapContent: Sendable {
     scene.sources.keys.sorted().compactMap { scene.sources[$0]?.summary.attribution }
   }
 }
+
+extension MapContent {
+  /// Content without sources and layers, for when there is nothing else to show.
+  package static var nothing: MapContent { MapContentBuilder(style: .light).content }
+}

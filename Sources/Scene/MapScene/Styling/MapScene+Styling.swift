@@ -13,15 +13,15 @@ extension MapScene {
   package func edit(
     _ edit: (inout Style) throws(StyleEditError) -> LayerChange
   ) throws(StyleEditError) {
-    let change = try edit(&content.style)
-    if let property = change.property { edits.note(property, ofLayer: change.layer) }
-    take(change)
+    take([try edit(&content.style)])
   }
 
   /// Edits several layers at once, so that the tiles of each source are built again only once.
-  package func editLayers(_ edit: (inout Style) -> [LayerChange]) {
+  package func editLayers(_ edit: (inout Style) -> [LayerChange]) { take(edit(&content.style)) }
+
+  private func take(_ changes: [LayerChange]) {
     var edited: [String: [Int]] = [:]
-    for change in edit(&content.style) {
+    for change in changes {
       if let property = change.property { edits.note(property, ofLayer: change.layer) }
       let layer = content.style.layers[change.layer]
       if let id = layer.sourceID, needsTiles(layer, change) {
@@ -67,7 +67,7 @@ extension MapScene {
     hide(change.layer)
     takeOrder()
     if case .colorRelief = layer.kind, let id = layer.sourceID { readHeights(ofSource: id) }
-    take(change)
+    take([change])
   }
 
   /// Reads the tiles of an elevation source again, because a layer draws the elevation itself.
@@ -128,18 +128,6 @@ extension MapScene {
     if let number = sourceNumbers.removeValue(forKey: id) { tiles.remove(number) }
     edits.takeRest(of: content.style)
     findRasters()
-  }
-
-  private func take(_ change: LayerChange) {
-    let layer = content.style.layers[change.layer]
-    guard needsTiles(layer, change), let id = layer.sourceID, let number = sourceNumbers[id],
-      let builder = tiles.latestBuilder(of: number)
-    else {
-      if !edits.isWaiting(change.layer) { show(change.layer) }
-      return
-    }
-    tiles.renew(number, by: restyled(builder, id))
-    edits.wait(change.layer, for: tiles.renewals(of: number).asked)
   }
 
   /// A builder for the current layers of the source. Its tiles can also show the layers that remain
