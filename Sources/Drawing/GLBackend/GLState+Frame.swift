@@ -17,15 +17,6 @@ extension GLState {
     setNeutral()
   }
 
-  /// Sets the state for what is blended over the picture: all colours, no stencil, no culling.
-  package mutating func setBlendingOnly(depth: DepthRule = .off) {
-    setBlending(true)
-    setDepth(depth)
-    setStencil(nil)
-    setColorWrites(true)
-    setCulling(.none)
-  }
-
   /// Restores the state that other users of the context usually expect: GL's own defaults.
   package mutating func endFrame() {
     setNeutral()

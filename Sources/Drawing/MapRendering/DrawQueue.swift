@@ -76,6 +76,15 @@ final class DrawQueue {
     batch.removeAll()
   }
 
+  /// Draws a batch of the caller after all that has been collected.
+  func draw(_ batch: DrawBatch, _ batchKey: DrawKey) {
+    flush()
+    apply(batchKey)
+    batch.draw(in: context)
+    drawCalls += 1
+    triangles += batch.triangles
+  }
+
   /// Draws a triangle strip whose corners the vertex shader computes.
   func drawStrip(_ stripKey: DrawKey, corners: Int32) {
     flush()

@@ -66,8 +66,7 @@ package final class MapRenderer {
     screen = ScreenPainter(queue: queue, in: context)
     patterns = PatternBlock(in: context)
     shapes = ShapePainter(
-      queue: queue, programs: programs, limits: limits, byteLimit: residentByteLimit * 2,
-      in: context)
+      queue: queue, limits: limits, byteLimit: residentByteLimit * 2, in: context)
     markers = MarkerPainter(queue: queue, in: context)
     heatmaps = HeatmapPainter(queue: queue, in: context)
     shadows = ShadowPainter(queue: queue, in: context)
@@ -138,8 +137,8 @@ package final class MapRenderer {
   }
 
   private func count(_ statistics: inout FrameStatistics) {
-    statistics.drawCalls = queue.drawCalls + shapes.drawCalls
-    statistics.triangles = queue.triangles + shapes.triangles
+    statistics.drawCalls = queue.drawCalls
+    statistics.triangles = queue.triangles
     statistics.residentBytes =
       residency.byteCount + labels.byteCount + rasters.byteCount
       + patterns.byteCount + shapes.byteCount + markers.byteCount + screen.byteCount

@@ -9,12 +9,9 @@ import RenderModel
 final class ShapePainter {
   private let context: GLContext
   private let queue: DrawQueue
-  private let programs: MapPrograms
   private let blocks: ShapeBlocks
   private let residency: ShapeResidency
   private var resident: [ShapeResidency.Entry?] = []
-  private(set) var drawCalls = 0
-  private(set) var triangles = 0
 
   // Parts that have not been drawn yet.
   private var batch = DrawBatch()
@@ -57,27 +54,19 @@ final class ShapePainter {
   private static let changeLimit = 16
 
   /// - Parameter byteLimit: above this many bytes, shapes outside the view are dropped.
-  init(
-    queue: DrawQueue, programs: MapPrograms, limits: UniformLimits, byteLimit: Int,
-    in context: GLContext
-  ) {
+  init(queue: DrawQueue, limits: UniformLimits, byteLimit: Int, in context: GLContext) {
     self.context = context
     self.queue = queue
-    self.programs = programs
     blocks = ShapeBlocks(limits: limits, in: context)
     residency = ShapeResidency(byteLimit: byteLimit, in: context)
   }
 
   var byteCount: Int { residency.byteCount }
 
-  var meshCount: Int { residency.count }
-
   /// Uploads what is new.
   ///
   /// - Returns: the number of uploaded bytes.
   func send(_ plan: ShapePlan) -> Int {
-    drawCalls = 0
-    triangles = 0
     guard !plan.shapes.isEmpty else { return 0 }
     return residency.update(plan.shapes, resident: &resident) + blocks.send(plan)
   }
@@ -138,7 +127,7 @@ final class ShapePainter {
           append(part, entry)
           context.state.bind(picture.handle, unit: 0)
           drawBatch(.shapePicture)
-          removeBatch()
+          batch.removeAll()
         } else {
           let mode = common ?? Mode(part)
           begin(mode)
@@ -184,19 +173,13 @@ final class ShapePainter {
     } else {
       drawBatch(program)
     }
-    removeBatch()
-  }
-
-  private func removeBatch() {
-    triangles += batch.triangles
     batch.removeAll()
   }
 
   private func drawBatch(_ program: MapProgram, depth: DepthRule = .off) {
-    guard programs.use(program) else { return }
-    context.state.bind(residency.arena.vertexArray)
-    context.state.setBlendingOnly(depth: depth)
-    batch.draw(in: context)
-    drawCalls += 1
+    var key = DrawKey(
+      program: program, vertexArray: residency.arena.vertexArray, isBlending: true)
+    key.depth = depth
+    queue.draw(batch, key)
   }
 }

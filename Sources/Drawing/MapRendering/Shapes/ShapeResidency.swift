@@ -49,8 +49,6 @@ final class ShapeResidency {
     weak var texture: PictureTexture?
   }
 
-  var count: Int { entries.count }
-
   /// Makes the shapes of a plan resident. `resident` is then parallel to them.
   ///
   /// - Returns: the number of uploaded bytes.
