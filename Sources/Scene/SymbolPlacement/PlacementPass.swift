@@ -99,16 +99,9 @@ struct PlacementPass {
         && fits(
           &label, rules, paint, anchor, extra, owner, &table.iconShapes, in: table.grid,
           isText: false)
-      let mayBeWithoutText = !hasText || rules.text.isOptional
-      let mayBeWithoutIcon = !hasIcon || rules.icon.isOptional
-      if !mayBeWithoutText && !mayBeWithoutIcon {
-        fitsText = fitsText && fitsIcon
-        fitsIcon = fitsText
-      } else if !mayBeWithoutIcon {
-        fitsText = fitsText && fitsIcon
-      } else if !mayBeWithoutText {
-        fitsIcon = fitsIcon && fitsText
-      }
+      let fitsBoth = fitsText && fitsIcon
+      if hasIcon && !rules.icon.isOptional { fitsText = fitsBoth }
+      if hasText && !rules.text.isOptional { fitsIcon = fitsBoth }
       if fitsText || (!hasText && fitsIcon) { break }
       if fitsIcon && turn == choices - 1 { break }
     }
