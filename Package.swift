@@ -242,8 +242,9 @@ let hosts: [Target] = [
       "Gestures",
     ]),
   layer("Hosts", "RhumbWindow", ["FrameTiming", "Gestures", "Rhumb", "Windowing"]),
-  layer("Hosts", "DesktopPortal", ["CDBus"]),
-  layer("Hosts", "Accessibility", ["CDBus"]),
+  layer("Hosts", "DBus", ["CDBus"]),
+  layer("Hosts", "DesktopPortal", ["CDBus", "DBus"]),
+  layer("Hosts", "Accessibility", ["CDBus", "DBus"]),
   layer("Hosts", "GPSD", ["Annotations", "JSON", "Rhumb"]),
   layer("Hosts", "OffscreenRendering", ["CGraphics", "GLBackend", "ImageCodec"]),
 ]
@@ -449,7 +450,7 @@ let testTargets: [Target] = [
       "MapStyle", "Rhumb",
       "ShownText",
     ]),
-  tests("DesktopPortal", ["CDBus"]),
+  tests("DesktopPortal", ["CDBus", "DBus"]),
   tests("Accessibility", resources: [.copy("Reader")]),
   tests("GPSD", ["Rhumb"]),
   tests(

@@ -1,4 +1,5 @@
 import CDBus
+import DBus
 import Foundation
 import Glibc
 import TestSupport
@@ -60,30 +61,23 @@ final class PrivateBus {
 
 /// A desktop portal with one setting, which answers while it is told to serve. For one thread.
 final class MadePortal {
-  private let connection: OpaquePointer
+  private let connection: BusConnection
   /// What it says of settings beside the colour scheme, by their keys.
   var others: [String: UInt32] = [:]
 
   init?(at address: String) {
-    guard let connection = dbus_connection_open_private(address, nil) else { return nil }
-    self.connection = connection
-    dbus_connection_set_exit_on_disconnect(connection, 0)
-    guard dbus_bus_register(connection, nil) != 0,
-      dbus_bus_request_name(connection, PortalMessages.service, 0, nil) > 0
+    guard let connection = BusConnection(at: address),
+      dbus_bus_request_name(connection.pointer, PortalMessages.service, 0, nil) > 0
     else { return nil }
-  }
-
-  deinit {
-    dbus_connection_close(connection)
-    dbus_connection_unref(connection)
+    self.connection = connection
   }
 
   /// Answers calls until `condition` holds, seconds at most.
   func serve(_ value: UInt32?, until condition: () -> Bool) {
     let end = Date(timeIntervalSinceNow: 20)
     while !condition(), Date() < end {
-      dbus_connection_read_write(connection, 10)
-      while let message = dbus_connection_pop_message(connection) {
+      dbus_connection_read_write(connection.pointer, 10)
+      while let message = dbus_connection_pop_message(connection.pointer) {
         answer(message, value)
         dbus_message_unref(message)
       }
@@ -103,26 +97,16 @@ final class MadePortal {
     lastArguments = Self.text(of: asked)
     dbus_message_iter_next(&asked)
     let method = dbus_message_get_member(call).map { String(cString: $0) } ?? ""
-    dialogs.append("\(method) \(PortalMessages.text(at: &asked) ?? "")")
+    dialogs.append("\(method) \(Self.text(at: asked))")
     let path = PortalMessages.path + "/request/own/1"
-    var start: UnsafePointer<CChar>?
-    let answer = dbus_message_new_method_return(call)
-    var arguments = DBusMessageIter()
-    dbus_message_iter_init_append(answer, &arguments)
-    path.withCString {
-      start = $0
-      dbus_message_iter_append_basic(&arguments, PortalMessages.code("o"), &start)
-    }
-    dbus_connection_send(connection, answer, nil)
-    dbus_message_unref(answer)
+    connection.send(dbus_message_new_method_return(call)) { $0.text(path, code: "o") }
     let signal = dbus_message_new_signal(path, PortalRequest.interface, "Response")
-    dbus_message_iter_init_append(signal, &arguments)
-    var code = dialog.code
-    dbus_message_iter_append_basic(&arguments, PortalMessages.code("u"), &code)
-    appendResults(to: &arguments)
-    dbus_connection_send(connection, signal, nil)
-    dbus_connection_flush(connection)
-    dbus_message_unref(signal)
+    connection.send(signal) { arguments in
+      arguments.uint(dialog.code)
+      arguments.container("a", "{sv}") { results in
+        results.option("uris", "as") { $0.texts(dialog.uris) }
+      }
+    }
   }
 
   /// What a message holds from a place on, with brackets around what holds others; bytes as a text.
@@ -133,12 +117,12 @@ final class MadePortal {
       let type = UnicodeScalar(UInt8(dbus_message_iter_get_arg_type(&place)))
       var inner = DBusMessageIter()
       switch type {
-      case "s": texts.append(PortalMessages.text(at: &place) ?? "")
+      case "s": texts.append(text(at: place))
       case "u", "b":
         var number: UInt32 = 0
         dbus_message_iter_get_basic(&place, &number)
         texts.append("\(number)")
-      case "a" where dbus_message_iter_get_element_type(&place) == PortalMessages.code("y"):
+      case "a" where dbus_message_iter_get_element_type(&place) == MessageWriter.code("y"):
         dbus_message_iter_recurse(&place, &inner)
         var bytes: UnsafePointer<UInt8>?
         var count: Int32 = 0
@@ -154,20 +138,11 @@ final class MadePortal {
     return texts.joined(separator: " ")
   }
 
-  private func appendResults(to arguments: inout DBusMessageIter) {
-    var (results, entry, variant, items) = (
-      DBusMessageIter(), DBusMessageIter(), DBusMessageIter(), DBusMessageIter()
-    )
-    dbus_message_iter_open_container(&arguments, PortalMessages.code("a"), "{sv}", &results)
-    dbus_message_iter_open_container(&results, PortalMessages.code("e"), nil, &entry)
-    _ = PortalMessages.append("uris", to: &entry)
-    dbus_message_iter_open_container(&entry, PortalMessages.code("v"), "as", &variant)
-    dbus_message_iter_open_container(&variant, PortalMessages.code("a"), "s", &items)
-    for uri in dialog.uris { _ = PortalMessages.append(uri, to: &items) }
-    dbus_message_iter_close_container(&variant, &items)
-    dbus_message_iter_close_container(&entry, &variant)
-    dbus_message_iter_close_container(&results, &entry)
-    dbus_message_iter_close_container(&arguments, &results)
+  private static func text(at place: DBusMessageIter) -> String {
+    var place = place
+    var start: UnsafePointer<CChar>?
+    dbus_message_iter_get_basic(&place, &start)
+    return start.map { String(cString: $0) } ?? ""
   }
 
   private func answer(_ call: OpaquePointer, _ scheme: UInt32?) {
@@ -177,53 +152,27 @@ final class MadePortal {
       return answerDialog(call)
     }
     guard dbus_message_is_method_call(call, PortalMessages.interface, "Read") != 0 else { return }
-    var asked = DBusMessageIter()
-    dbus_message_iter_init(call, &asked)
-    dbus_message_iter_next(&asked)
-    let key = PortalMessages.text(at: &asked) ?? ""
+    let key = MessageArguments(call).text(1)
     let value = key == DesktopSetting.colorScheme.rawValue ? scheme : others[key]
-    let answer: OpaquePointer?
     if let value {
-      answer = dbus_message_new_method_return(call)
-      var arguments = DBusMessageIter()
-      dbus_message_iter_init_append(answer, &arguments)
-      append(value, variants: 2, to: &arguments)
+      connection.send(dbus_message_new_method_return(call)) { arguments in
+        arguments.variant("v") { $0.variant("u") { $0.uint(value) } }
+      }
     } else {
-      answer = dbus_message_new_error(call, "org.freedesktop.portal.Error.NotFound", "no setting")
+      connection.send(
+        dbus_message_new_error(call, "org.freedesktop.portal.Error.NotFound", "no setting"))
     }
-    dbus_connection_send(connection, answer, nil)
-    dbus_connection_flush(connection)
-    dbus_message_unref(answer)
   }
 
   /// Tells that a setting has changed.
   func announce(_ value: UInt32, key: String = "color-scheme") {
-    guard
-      let signal = dbus_message_new_signal(
-        PortalMessages.path, PortalMessages.interface, "SettingChanged")
-    else { return }
-    var arguments = DBusMessageIter()
-    dbus_message_iter_init_append(signal, &arguments)
-    _ = PortalMessages.append(
-      DesktopSetting.allCases.first { $0.rawValue == key }?.group ?? "org.freedesktop.appearance",
-      to: &arguments)
-    _ = PortalMessages.append(key, to: &arguments)
-    append(value, variants: 1, to: &arguments)
-    dbus_connection_send(connection, signal, nil)
-    dbus_connection_flush(connection)
-    dbus_message_unref(signal)
-  }
-
-  private func append(_ value: UInt32, variants: Int, to place: inout DBusMessageIter) {
-    guard variants > 0 else {
-      var value = value
-      dbus_message_iter_append_basic(&place, PortalMessages.code("u"), &value)
-      return
+    let setting = DesktopSetting.allCases.first { $0.rawValue == key }
+    connection.send(
+      dbus_message_new_signal(PortalMessages.path, PortalMessages.interface, "SettingChanged")
+    ) { arguments in
+      arguments.text(setting?.group ?? "org.freedesktop.appearance")
+      arguments.text(key)
+      arguments.variant("u") { $0.uint(value) }
     }
-    var inner = DBusMessageIter()
-    let signature = variants == 1 ? "u" : "v"
-    dbus_message_iter_open_container(&place, PortalMessages.code("v"), signature, &inner)
-    append(value, variants: variants - 1, to: &inner)
-    dbus_message_iter_close_container(&place, &inner)
   }
 }

@@ -1,4 +1,5 @@
 import CDBus
+import DBus
 
 /// The thread's D-Bus side: registers the program, answers calls and sends change signals.
 struct AccessibilityConversation {
@@ -28,9 +29,9 @@ struct AccessibilityConversation {
 
   private mutating func follow(_ connection: borrowing BusConnection) {
     while !mailbox.isStopped {
-      mailbox.clearSignal()
+      mailbox.pipe.clear()
       takeWindow(connection)
-      let stands = connection.takeMessages(orUntil: mailbox.readEnd) { message in
+      let stands = connection.takeMessages(orUntil: mailbox.pipe.readEnd) { message in
         take(message, connection)
       }
       guard stands else { return }
@@ -108,8 +109,7 @@ struct AccessibilityConversation {
       return
     }
     if case .asked(let request) = outcome { mailbox.ask(request) }
-    if writer.isWhole { dbus_connection_send(connection.pointer, reply, nil) }
-    dbus_message_unref(reply)
+    if writer.isWhole { connection.send(reply) } else { dbus_message_unref(reply) }
   }
 
   private static func answerProperties(

@@ -1,5 +1,5 @@
+import DBus
 import Foundation
-import Glibc
 import Synchronization
 
 /// Exposes the content of a window to screen readers and other assistive technologies, and receives
@@ -9,7 +9,7 @@ import Synchronization
 /// the thread sleeps, and the window does not have to be described.
 ///
 /// ```swift
-/// let server = AccessibilityServer(program: "Rhumb", at: bus) { window.wakeUp() }
+/// let server = AccessibilityServer(program: "Rhumb") { window.wakeUp() }
 /// if server.isWanted { server.show(describe(window)) }
 /// for request in server.takeRequests() { … }
 /// ```
@@ -24,17 +24,17 @@ package final class AccessibilityServer: Sendable {
   ///   - program: the program's name.
   ///   - address: the session bus; `nil` if there is none.
   ///   - wake: called on the thread when the window is wanted or there is a request.
-  package init(program: String, at address: String?, wake: @escaping @Sendable () -> Void) {
+  package init(
+    program: String, at address: String? = SessionBus.address(),
+    wake: @escaping @Sendable () -> Void
+  ) {
     mailbox = AccessibilityMailbox(wake: wake)
     guard let address else { return }
     let mailbox = mailbox
-    let thread = Thread {
+    Thread.start(named: "accessibility") {
       AccessibilityConversation(program: program, mailbox).run(at: address)
       mailbox.end()
     }
-    thread.name = "accessibility"
-    thread.stackSize = 512 << 10
-    thread.start()
   }
 
   deinit { mailbox.stop() }
@@ -63,29 +63,14 @@ final class AccessibilityMailbox: Sendable {
 
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
-  /// The two ends of a pipe, which is written to when the thread has something to do.
-  private let pipe: (read: CInt, write: CInt)
+  /// Signalled when the thread has something to do.
+  let pipe = WakePipe()
 
-  init(wake: @escaping @Sendable () -> Void) {
-    self.wake = wake
-    var ends: [CInt] = [-1, -1]
-    _ = Glibc.pipe(&ends)
-    for end in ends where end >= 0 {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    pipe = (ends[0], ends[1])
-  }
-
-  deinit {
-    if pipe.read >= 0 { close(pipe.read) }
-    if pipe.write >= 0 { close(pipe.write) }
-  }
+  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   var isWanted: Bool { state.withLock { $0.isWanted } }
   var isStopped: Bool { state.withLock { $0.isStopped } }
   var window: AccessibleWindow? { state.withLock { $0.window } }
-  var readEnd: CInt { pipe.read }
 
   // MARK: The window's side
 
@@ -94,7 +79,7 @@ final class AccessibilityMailbox: Sendable {
       defer { state.window = window }
       return state.window != window
     }
-    if isNew { signalThread() }
+    if isNew { pipe.signal() }
   }
 
   func takeRequests() -> [AccessibleRequest] {
@@ -107,12 +92,7 @@ final class AccessibilityMailbox: Sendable {
 
   func stop() {
     state.withLock { $0.isStopped = true }
-    signalThread()
-  }
-
-  private func signalThread() {
-    var byte: UInt8 = 0
-    _ = write(pipe.write, &byte, 1)
+    pipe.signal()
   }
 
   // MARK: The bus's side
@@ -133,10 +113,4 @@ final class AccessibilityMailbox: Sendable {
 
   /// The accessibility connection has ended.
   func end() { state.withLock { $0.isWanted = false } }
-
-  /// Empties the pipe.
-  func clearSignal() {
-    var bytes = [UInt8](repeating: 0, count: 64)
-    while read(pipe.read, &bytes, bytes.count) > 0 {}
-  }
 }

@@ -1,4 +1,5 @@
 import CDBus
+import DBus
 
 /// Waits on the session bus until assistive technologies need the program.
 enum AccessibilityStatus {
@@ -20,7 +21,7 @@ enum AccessibilityStatus {
   ///   stopped.
   static func busAddress(at session: String, _ mailbox: AccessibilityMailbox) -> String? {
     guard let connection = BusConnection(at: session) else { return nil }
-    for rule in matchRules { dbus_bus_add_match(connection.pointer, rule, nil) }
+    for rule in matchRules { connection.match(rule) }
     var questions: Set<UInt32> = []
     var addressQuestion: UInt32 = 0
     var address: String?
@@ -30,7 +31,7 @@ enum AccessibilityStatus {
         questions = Set(names.map { ask(for: $0, connection) })
         isToAsk = false
       }
-      let stands = connection.takeMessages(orUntil: mailbox.readEnd) { message in
+      let stands = connection.takeMessages(orUntil: mailbox.pipe.readEnd) { message in
         let serial = dbus_message_get_reply_serial(message)
         if dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_SIGNAL {
           isToAsk = true

@@ -1,3 +1,5 @@
+import DBus
+
 /// The answers about position, actions and text.
 extension AccessibleAnswers {
   /// The origins of coordinates, with AT-SPI's numbers.

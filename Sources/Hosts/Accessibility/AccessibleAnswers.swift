@@ -1,3 +1,5 @@
+import DBus
+
 /// Answers calls about the elements of a window, by AT-SPI's interfaces
 /// (gitlab.gnome.org/GNOME/at-spi2-core, xml). Has no side effects: it returns actions as requests.
 struct AccessibleAnswers {

@@ -1,5 +1,5 @@
+import DBus
 import Foundation
-import Synchronization
 
 /// The desktop's colour scheme and its preferences for higher contrast and reduced motion, observed
 /// on a separate thread.
@@ -22,7 +22,7 @@ package final class DesktopTheme: Sendable {
   ///   - address: the session bus; `nil` if there is none.
   ///   - onChange: called on the thread when a setting has changed or is first known.
   package init(
-    address: String? = SessionBus.address { ProcessInfo.processInfo.environment[$0] },
+    address: String? = SessionBus.address(),
     onChange: @escaping @Sendable () -> Void = {}
   ) {
     watch = PortalObserver(onChange: onChange)
@@ -31,10 +31,7 @@ package final class DesktopTheme: Sendable {
       return
     }
     let watch = watch
-    let thread = Thread { watch.run(at: address) }
-    thread.name = "desktop theme"
-    thread.stackSize = 512 << 10
-    thread.start()
+    Thread.start(named: "desktop theme") { watch.run(at: address) }
   }
 
   deinit { watch.stop() }

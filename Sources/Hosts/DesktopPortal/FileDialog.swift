@@ -1,3 +1,4 @@
+import DBus
 import Foundation
 
 /// The desktop's own file dialog, shown by its portal (`org.freedesktop.portal.FileChooser`).
@@ -56,18 +57,11 @@ package enum FileDialog {
   ///   - answer: called once, on a separate thread.
   package static func show(
     _ request: Request,
-    at address: String? = SessionBus.address { ProcessInfo.processInfo.environment[$0] },
+    at address: String? = SessionBus.address(),
     answer: @escaping @Sendable (Outcome) -> Void
   ) {
-    let thread = Thread { answer(address.map { outcome(of: request, at: $0) } ?? .unavailable) }
-    thread.name = "file dialog"
-    thread.stackSize = 512 << 10
-    thread.start()
-  }
-
-  private static func outcome(of request: Request, at address: String) -> Outcome {
-    PortalRequest.answer(
-      at: address, asking: { FileDialogMessages.question(request, token: $0) },
-      reading: FileDialogMessages.outcome) ?? .unavailable
+    Thread.start(named: "file dialog") {
+      answer(address.map { FileDialogMessages.outcome(of: request, at: $0) } ?? .unavailable)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import CDBus
+import DBus
 import Foundation
 
 /// The messages of `org.freedesktop.portal.FileChooser`, version 1. Another program writes the
@@ -6,76 +6,69 @@ import Foundation
 enum FileDialogMessages {
   static let interface = "org.freedesktop.portal.FileChooser"
 
-  /// Creates the call that shows the dialog; `nil` if there is no memory. The caller releases it.
-  static func question(_ request: FileDialog.Request, token: String) -> OpaquePointer? {
+  /// Asks the user; waits without a time limit.
+  static func outcome(
+    of request: FileDialog.Request, at address: String
+  ) -> FileDialog.Outcome {
     let method = request.purpose == .open ? "OpenFile" : "SaveFile"
-    guard
-      let call = dbus_message_new_method_call(
-        PortalMessages.service, PortalMessages.path, interface, method)
-    else { return nil }
-    return PortalMessages.written(call) { arguments in
-      PortalMessages.append(request.parentWindow, to: &arguments)
-        && PortalMessages.append(request.title, to: &arguments)
-        && PortalMessages.appendOptions(
-          [("handle_token", .text(token))] + options(of: request), to: &arguments)
+    return PortalRequest.answer(at: address, interface, method) { arguments, token in
+      arguments.text(request.parentWindow)
+      arguments.text(request.title)
+      arguments.container("a", "{sv}") { options in
+        options.option("handle_token", "s") { $0.text(token) }
+        write(request, to: &options)
+      }
+    }.map(outcome) ?? .unavailable
+  }
+
+  private static func write(_ request: FileDialog.Request, to options: inout MessageWriter) {
+    switch request.purpose {
+    case .open: options.option("multiple", "b") { $0.bool(true) }
+    case .save(let path):
+      let url = URL(filePath: path)
+      options.option("current_name", "s") { $0.text(url.lastPathComponent) }
+      options.option("current_folder", "ay") { value in
+        value.container("a", "y") { bytes in
+          for byte in Array(url.deletingLastPathComponent().path.utf8) + [0] {
+            bytes.number(byte, "y")
+          }
+        }
+      }
+    }
+    if request.filters.isEmpty { return }
+    options.option("filters", "a(sa(us))") { value in
+      value.container("a", "(sa(us))") { filters in
+        for filter in request.filters { write(filter, to: &filters) }
+      }
     }
   }
 
-  private static func options(
-    of request: FileDialog.Request
-  ) -> [(String, PortalMessages.Option)] {
-    var options: [(String, PortalMessages.Option)] =
-      switch request.purpose {
-      case .open: [("multiple", .flag(true))]
-      case .save(let path):
-        [
-          ("current_name", .text(URL(filePath: path).lastPathComponent)),
-          ("current_folder", .path(URL(filePath: path).deletingLastPathComponent().path)),
-        ]
+  private static func write(_ filter: FileDialog.Filter, to filters: inout MessageWriter) {
+    filters.container("r") { fields in
+      fields.text(filter.name)
+      fields.container("a", "(us)") { patterns in
+        for pattern in filter.patterns {
+          patterns.container("r") { fields in
+            // 0 means a name pattern, 1 would be a MIME type.
+            fields.uint(0)
+            fields.text(pattern)
+          }
+        }
       }
-    if !request.filters.isEmpty { options.append(("filters", .filters(request.filters))) }
-    return options
+    }
   }
 
   /// The outcome in a response.
-  static func outcome(_ response: PortalRequest.Response) -> FileDialog.Outcome {
+  private static func outcome(_ response: PortalRequest.Response) -> FileDialog.Outcome {
     guard let code = response.code else { return .unavailable }
     guard code == 0 else { return .cancelled }
-    guard var results = response.results else { return .unavailable }
-    let paths = uris(in: &results).compactMap(path)
-    return paths.isEmpty ? .cancelled : .chosen(paths)
-  }
-
-  /// The texts in the entry `uris` of a dictionary.
-  private static func uris(in place: inout DBusMessageIter) -> [String] {
-    guard dbus_message_iter_get_arg_type(&place) == PortalMessages.code("a") else { return [] }
-    var entries = DBusMessageIter()
-    dbus_message_iter_recurse(&place, &entries)
-    while dbus_message_iter_get_arg_type(&entries) == PortalMessages.code("e") {
-      var entry = DBusMessageIter()
-      dbus_message_iter_recurse(&entries, &entry)
-      if PortalMessages.text(at: &entry) == "uris", dbus_message_iter_next(&entry) != 0,
-        dbus_message_iter_get_arg_type(&entry) == PortalMessages.code("v")
-      {
-        var variant = DBusMessageIter()
-        dbus_message_iter_recurse(&entry, &variant)
-        return texts(in: &variant)
-      }
-      dbus_message_iter_next(&entries)
+    guard let results = response.results else { return .unavailable }
+    for case .list(let entry) in results where entry.count == 2 && entry[0] == .text("uris") {
+      guard case .list(let uris) = entry[1] else { break }
+      let paths = uris.compactMap { if case .text(let uri) = $0 { path(uri) } else { nil } }
+      return paths.isEmpty ? .cancelled : .chosen(paths)
     }
-    return []
-  }
-
-  private static func texts(in place: inout DBusMessageIter) -> [String] {
-    guard dbus_message_iter_get_arg_type(&place) == PortalMessages.code("a") else { return [] }
-    var items = DBusMessageIter()
-    dbus_message_iter_recurse(&place, &items)
-    var texts: [String] = []
-    while let text = PortalMessages.text(at: &items) {
-      texts.append(text)
-      if dbus_message_iter_next(&items) == 0 { break }
-    }
-    return texts
+    return .cancelled
   }
 
   /// The path of a `file:` URI.

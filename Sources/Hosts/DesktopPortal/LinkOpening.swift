@@ -1,4 +1,4 @@
-import CDBus
+import DBus
 import Foundation
 
 /// Opens links in the user's preferred program, by the desktop portal
@@ -20,19 +20,16 @@ package enum LinkOpening {
   ///   - answer: called once, on a separate thread.
   package static func open(
     _ link: String,
-    at address: String? = SessionBus.address { ProcessInfo.processInfo.environment[$0] },
+    at address: String? = SessionBus.address(),
     searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? "",
     answer: @escaping @Sendable (Outcome) -> Void
   ) {
-    let thread = Thread {
+    Thread.start(named: "link opening") {
       guard isOfWeb(link) else { return answer(.unavailable) }
       let isOpened =
         address.flatMap { askPortal(link, at: $0) } ?? runProgram(link, in: searchPath)
       answer(isOpened ? .done : .unavailable)
     }
-    thread.name = "link opening"
-    thread.stackSize = 512 << 10
-    thread.start()
   }
 
   /// Whether a link may be opened.
@@ -45,25 +42,14 @@ package enum LinkOpening {
 
   /// - Returns: whether it was opened or the user declined; `nil` if there is no portal.
   private static func askPortal(_ link: String, at address: String) -> Bool? {
-    PortalRequest.answer(
-      at: address, asking: { question(link, token: $0) },
-      reading: { response in
-        // The code 2 means that it failed.
-        response.code.map { $0 < 2 } ?? false
-      })
-  }
-
-  private static func question(_ link: String, token: String) -> OpaquePointer? {
-    guard
-      let call = dbus_message_new_method_call(
-        PortalMessages.service, PortalMessages.path, interface, "OpenURI")
-    else { return nil }
-    return PortalMessages.written(call) { arguments in
+    let response = PortalRequest.answer(at: address, interface, "OpenURI") { arguments, token in
       // No parent window, because another program opens the link.
-      PortalMessages.append("", to: &arguments)
-        && PortalMessages.append(link, to: &arguments)
-        && PortalMessages.appendOptions([("handle_token", .text(token))], to: &arguments)
+      arguments.text("")
+      arguments.text(link)
+      arguments.container("a", "{sv}") { $0.option("handle_token", "s") { $0.text(token) } }
     }
+    // The code 2 means that it failed.
+    return response.map { $0.code.map { $0 < 2 } ?? false }
   }
 
   /// - Returns: whether the program exists and reports success.

@@ -1,6 +1,5 @@
 import Accessibility
 import Controls
-import DesktopPortal
 import Foundation
 import Gestures
 import Rhumb
@@ -12,10 +11,7 @@ extension ViewSession {
   /// Starts to listen for assistive technologies.
   mutating func beginAccessibility() {
     let window = window
-    accessibility = AccessibilityServer(
-      program: "Rhumb",
-      at: SessionBus.address { ProcessInfo.processInfo.environment[$0] }
-    ) { window.wakeUp() }
+    accessibility = AccessibilityServer(program: "Rhumb") { window.wakeUp() }
   }
 
   /// Reports the window's current content if anybody listens, but not while the map moves.

@@ -1,14 +1,15 @@
 import CDBus
+import Foundation
 import Glibc
 
 /// A private connection to a D-Bus bus for one thread. Noncopyable, because it owns the connection.
-struct BusConnection: ~Copyable {
-  let pointer: OpaquePointer
+package struct BusConnection: ~Copyable {
+  package let pointer: OpaquePointer
   /// The program's name on the bus.
-  let name: String
+  package let name: String
 
   /// Returns `nil` if nothing listens at the address.
-  init?(at address: String) {
+  package init?(at address: String) {
     guard let pointer = dbus_connection_open_private(address, nil) else { return nil }
     // Otherwise libdbus would end the program when the bus ends.
     dbus_connection_set_exit_on_disconnect(pointer, 0)
@@ -28,12 +29,16 @@ struct BusConnection: ~Copyable {
     dbus_connection_unref(pointer)
   }
 
+  /// Subscribes to signals.
+  package func match(_ rule: String) { dbus_bus_add_match(pointer, rule, nil) }
+
   /// Sends a message and releases it.
   ///
   /// - Returns: its serial number; 0 if it could not be sent.
   @discardableResult
-  func send(_ message: OpaquePointer?, _ write: (inout MessageWriter) -> Void = { _ in }) -> UInt32
-  {
+  package func send(
+    _ message: OpaquePointer?, _ write: (inout MessageWriter) -> Void = { _ in }
+  ) -> UInt32 {
     guard let message else { return 0 }
     defer { dbus_message_unref(message) }
     var writer = MessageWriter(message)
@@ -46,7 +51,9 @@ struct BusConnection: ~Copyable {
   /// Passes received messages to `take`. Without any, waits for one or until `wake` is readable.
   ///
   /// - Returns: whether the connection is still open.
-  func takeMessages(orUntil wake: CInt, _ take: (OpaquePointer) -> Void) -> Bool {
+  package func takeMessages(
+    orUntil wake: CInt = -1, _ take: (OpaquePointer) -> Void
+  ) -> Bool {
     guard dbus_connection_read_write(pointer, 0) != 0 else { return false }
     var hasTaken = false
     while let message = dbus_connection_pop_message(pointer) {
@@ -64,5 +71,15 @@ struct BusConnection: ~Copyable {
     ]
     poll(&waits, nfds_t(waits.count), -1)
     return true
+  }
+}
+
+extension Thread {
+  /// Starts a thread with a small stack, to wait for other programs.
+  package static func start(named name: String, _ body: @escaping @Sendable () -> Void) {
+    let thread = Thread(block: body)
+    thread.name = name
+    thread.stackSize = 512 << 10
+    thread.start()
   }
 }

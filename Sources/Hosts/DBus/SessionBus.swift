@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// The address of the session bus.
@@ -6,7 +7,9 @@ package enum SessionBus {
   /// session. No bus is started.
   ///
   /// - Parameter environment: returns the value of a variable.
-  package static func address(environment: (String) -> String?) -> String? {
+  package static func address(
+    environment: (String) -> String? = { ProcessInfo.processInfo.environment[$0] }
+  ) -> String? {
     if let address = environment("DBUS_SESSION_BUS_ADDRESS"), !address.isEmpty { return address }
     guard let folder = environment("XDG_RUNTIME_DIR"), folder.hasPrefix("/") else { return nil }
     let socket = folder + "/bus"
