@@ -113,17 +113,18 @@ let content: [Target] = [
     ["CDeflate", "GeoMath", "JSON", "PMTiles", "PlaneGeometry", "Protobuf", "VectorTiles"]),
   layer("Content", "PlaceSearch", ["GeoMath"]),
   layer("Content", "CoordinateNotation", ["GeoMath"]),
+  layer("Content", "SQLite", ["CSQLite"]),
   layer("Content", "ShownText"),
   layer("Content", "FileWriting", ["ShownText"]),
   layer("Content", "Localization", ["BundledResources"]),
   layer(
     "Content", "ResourceLoading",
-    ["CCurl", "CSQLite", "FileWriting", "ProductVersion", "ShownText"]),
+    ["CCurl", "CSQLite", "FileWriting", "ProductVersion", "SQLite", "ShownText"]),
   layer(
     "Content", "TileSources",
     [
       "CDeflate", "CSQLite", "GeoMath", "ImageCodec", "JSON", "PMTiles", "ResourceLoading",
-      "ShownText", "VectorTiles",
+      "SQLite", "ShownText", "VectorTiles",
     ]),
   layer("Content", "StyleExpressions", ["GeoMath", "JSON", "PlaneGeometry", "VectorTiles"]),
   layer("Content", "MapStyle", ["GeoMath", "JSON", "StyleExpressions"]),
@@ -303,8 +304,8 @@ let tools: [Target] = [
   .executableTarget(
     name: "WorldBuilder",
     dependencies: [
-      "CSQLite", "GeoMath", "ImageCodec", "IslandGenerator", "JSON", "PMTiles", "PlaceSearch",
-      "PlaneGeometry", "TileWriting", "VectorTiles", "XMLReading",
+      "GeoMath", "ImageCodec", "IslandGenerator", "JSON", "PMTiles", "PlaceSearch",
+      "PlaneGeometry", "SQLite", "TileWriting", "VectorTiles", "XMLReading",
     ],
     path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
   .executableTarget(
@@ -357,12 +358,12 @@ let testTargets: [Target] = [
   tests("ShownText"),
   tests("FileWriting"),
   tests("Localization"),
-  tests("ResourceLoading", ["CSQLite"]),
+  tests("ResourceLoading", ["CSQLite", "SQLite"]),
   tests(
     "TileSources",
     [
-      "CDeflate", "CSQLite", "GeoMath", "JSON", "PMTiles", "ResourceLoading", "TileWriting",
-      "VectorTiles",
+      "CDeflate", "CSQLite", "GeoMath", "JSON", "PMTiles", "ResourceLoading", "SQLite",
+      "TileWriting", "VectorTiles",
     ]),
   tests("JSON"),
   tests("StyleExpressions", ["GeoMath", "JSON", "VectorTiles"]),

@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import SQLite
 import Synchronization
 import TestSupport
 import Testing
@@ -45,8 +46,8 @@ struct CacheTroubleTests {
   }
 
   @Test(
-    "A file that can only be read is read", arguments: [CacheDatabase.Access.reading, .immutable])
-  func readOnly(_ access: CacheDatabase.Access) throws {
+    "A file that can only be read is read", arguments: [SQLiteDatabase.Access.reading, .immutable])
+  func readOnly(_ access: SQLiteDatabase.Access) throws {
     let entry = CacheEntry(status: 200, body: [1, 2], expires: 9, zone: .privateNetwork)
     do { DiskCache(path: path).store(entry, for: "a") }
     let odd = bench.folder + "/a b%20?#ü.sqlite3"

@@ -1,6 +1,7 @@
 import Foundation
 import GeoMath
 import JSON
+import SQLite
 import Testing
 import VectorTiles
 
@@ -106,8 +107,8 @@ extension MBTilesSource {
   fileprivate func allTiles() throws -> [TileID] {
     let connection = try MBTilesConnection(path: path, isImmutable: false)
     let query = "SELECT zoom_level, tile_column, tile_row FROM tiles"
-    return try connection.rows(of: query, columns: 3, limit: 100_000).compactMap { row in
-      let numbers = row.compactMap { $0.flatMap { Int($0) } }
+    return try connection.rows(query, limit: 100_000).compactMap { row in
+      let numbers = row.compactMap(\.integer)
       guard numbers.count == 3 else { return nil }
       let north = (1 << numbers[0]) - 1 - numbers[2]
       return TileID(checkedZ: numbers[0], x: numbers[1], y: north)

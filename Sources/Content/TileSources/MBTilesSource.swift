@@ -1,4 +1,5 @@
 import GeoMath
+import SQLite
 import Synchronization
 
 /// An MBTiles database (specification 1.3) in a file, opened read-only. A class because it owns the
@@ -30,7 +31,7 @@ package final class MBTilesSource: TileSource {
     guard fileSize <= MBTilesSource.countedSize else { return nil }
     return try? borrowing { (connection) throws(MBTilesConnection.Failure) in
       let query = "SELECT count(*) FROM tiles WHERE tile_data IS NOT NULL"
-      return try connection.rows(of: query, columns: 1, limit: 1).first?[0].flatMap { Int($0) }
+      return try connection.rows(query).first?.first?.integer
     }
   }
 

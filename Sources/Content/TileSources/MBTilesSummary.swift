@@ -1,4 +1,5 @@
 import GeoMath
+import SQLite
 
 /// Determines the contents of an MBTiles database.
 enum MBTilesSummary {
@@ -34,11 +35,12 @@ enum MBTilesSummary {
 
   /// Missing metadata are not an error, because the database can be used without them.
   private static func metadata(of connection: MBTilesConnection) -> [String: String] {
-    let query = "SELECT name, value FROM metadata"
-    let rows = (try? connection.rows(of: query, columns: 2, limit: 1000)) ?? []
+    let query = "SELECT CAST(name AS BLOB), CAST(value AS BLOB) FROM metadata"
     var fields: [String: String] = [:]
-    for row in rows {
-      if let name = row[0], let value = row[1] { fields[name] = value }
+    for row in (try? connection.rows(query, limit: 1000)) ?? [] {
+      if let name = row[0].blob, let value = row[1].blob {
+        fields[String(decoding: name, as: UTF8.self)] = String(decoding: value, as: UTF8.self)
+      }
     }
     return fields
   }
@@ -50,10 +52,10 @@ enum MBTilesSummary {
   ) throws(MBTilesConnection.Failure) -> ClosedRange<Int>? {
     func level(_ order: String) throws(MBTilesConnection.Failure) -> Int? {
       let query = """
-        SELECT zoom_level FROM tiles WHERE zoom_level BETWEEN 0 AND \(TileID.deepestLevel)
+        SELECT CAST(zoom_level AS INTEGER) FROM tiles WHERE zoom_level BETWEEN 0 AND \(TileID.deepestLevel)
         ORDER BY zoom_level \(order) LIMIT 1
         """
-      return try connection.rows(of: query, columns: 1, limit: 1).first?[0].flatMap { Int($0) }
+      return try connection.rows(query).first?.first?.integer
     }
     guard let lowest = try level("ASC"), let highest = try level("DESC"), lowest <= highest else {
       return nil
@@ -79,8 +81,8 @@ enum MBTilesSummary {
   private static func sampleTile(
     of connection: MBTilesConnection
   ) throws(MBTilesConnection.Failure) -> [UInt8]? {
-    try connection.firstBlob(
-      of: "SELECT tile_data FROM tiles WHERE length(tile_data) > 0 LIMIT 1")
+    let query = "SELECT CAST(tile_data AS BLOB) FROM tiles WHERE length(tile_data) > 0 LIMIT 1"
+    return try connection.rows(query).first?.first?.blob
   }
 
   /// The kind of tiles. `nil` if the metadata name an unsupported format, or name none and the

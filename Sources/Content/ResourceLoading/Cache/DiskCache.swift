@@ -1,5 +1,6 @@
 import FileWriting
 import Glibc
+import SQLite
 import Synchronization
 
 /// Caches what was loaded from the network in one SQLite file that several processes may share.
@@ -208,7 +209,7 @@ extension DiskCache {
 
   /// Opens the existing file for reading if it cannot be written.
   private func openForReading(_ state: inout State, _ failure: CacheDatabase.Failure) {
-    for access in [CacheDatabase.Access.reading, .immutable] where state.database == nil {
+    for access in [SQLiteDatabase.Access.reading, .immutable] where state.database == nil {
       let database = try? CacheDatabase(path: path, access)
       // Some files can be opened but not read.
       if (try? database?.rows("SELECT key FROM entries LIMIT 1")) != nil {

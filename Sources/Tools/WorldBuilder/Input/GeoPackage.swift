@@ -1,5 +1,5 @@
-import CSQLite
 import GeoMath
+import SQLite
 
 /// A GeoPackage (OGC 12-128r18), which is an SQLite database with geometries as blobs. It is a
 /// class because it owns the connection.
@@ -12,43 +12,33 @@ final class GeoPackage {
   }
 
   private let path: String
-  private let database: OpaquePointer
+  private let database: SQLiteDatabase
 
   init(path: String, package: String) throws {
     self.path = path
-    var opened: OpaquePointer?
-    guard sqlite3_open_v2(path, &opened, SQLITE_OPEN_READONLY, nil) == SQLITE_OK, let opened else {
-      sqlite3_close(opened)
+    guard let opened = try? SQLiteDatabase(path: path, .reading) else {
       throw BuildError.missingData(path: path, package: package)
     }
     database = opened
   }
 
-  deinit { sqlite3_close(database) }
-
   /// The rows of a table in order of their ids.
   func rows(of table: String, columns: [String]) throws -> [Row] {
-    let list = (["geom"] + columns).map { "\"\($0)\"" }.joined(separator: ",")
-    var statement: OpaquePointer?
-    let query = "SELECT \(list) FROM \"\(table)\" ORDER BY fid"
-    guard sqlite3_prepare_v2(database, query, -1, &statement, nil) == SQLITE_OK else {
-      throw BuildError.badData(path: path, reason: String(cString: sqlite3_errmsg(database)))
+    let list = columns.map { ", CAST(\"\($0)\" AS TEXT)" }.joined()
+    let found: [[SQLiteDatabase.Value]]
+    do {
+      found = try database.rows("SELECT geom\(list) FROM \"\(table)\" ORDER BY fid")
+    } catch {
+      throw BuildError.badData(path: path, reason: error.reason)
     }
-    defer { sqlite3_finalize(statement) }
-    var rows: [Row] = []
-    while sqlite3_step(statement) == SQLITE_ROW {
-      let blob = UnsafeRawBufferPointer(
-        start: sqlite3_column_blob(statement, 0), count: Int(sqlite3_column_bytes(statement, 0)))
-      let texts = columns.indices.map { column in
-        sqlite3_column_text(statement, Int32(column + 1)).map { String(cString: $0) }
+    return try found.enumerated().map { index, row in
+      guard let blob = row[0].blob,
+        let parts = blob.withUnsafeBytes({ GeoPackageGeometry.parts(of: $0) })
+      else {
+        throw BuildError.badData(path: path, reason: "\(table), row \(index + 1): bad geometry")
       }
-      guard let parts = GeoPackageGeometry.parts(of: blob) else {
-        throw BuildError.badData(
-          path: path, reason: "\(table), row \(rows.count + 1): bad geometry")
-      }
-      rows.append(Row(parts: parts, texts: texts))
+      return Row(parts: parts, texts: row.dropFirst().map(\.text))
     }
-    return rows
   }
 }
 
