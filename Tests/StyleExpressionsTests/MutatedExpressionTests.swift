@@ -10,9 +10,7 @@ struct MutatedExpressionTests {
     var random = SeededGenerator(seed: 12)
     let corpus =
       OperatorTests.numbers.map(\.0) + OperatorTests.texts.map(\.0) + OperatorTests.truths.map(\.0)
-    let feature = OperatorTests.Feature()
-    var context = EvaluationContext(styleZoom: 9, feature: feature, structured: feature)
-    context.location = feature
+    let context = OperatorTests.Feature().context
     var compiled = 0
     for _ in 0..<max(1, Mutator.count(usual: 20 * corpus.count) / corpus.count) {
       for json in corpus {

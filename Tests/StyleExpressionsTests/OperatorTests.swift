@@ -9,7 +9,7 @@ import VectorTiles
 @Suite("Operators")
 struct OperatorTests {
   /// At 6.15° E, 49.6° N, or from there 0.01° to the east.
-  struct Feature: FeatureAttributes, StructuredAttributes, LocatedFeature {
+  struct Feature: FeatureAttributes, LocatedFeature {
     var geometryKind = GeometryKind.point
     var identifier: PropertyValue? { .uint(12) }
     var tileLevel: Int { 14 }
@@ -21,31 +21,28 @@ struct OperatorTests {
       return [places.map(WebMercator.worldPoint)]
     }
 
-    static let attributes: [String: StyleValue] = [
-      "name": .string("Tëst 😀 x"), "height": .number(7.5), "big": .bool(true), "none": .null,
-      "list": .array([.number(3), .number(4)]), "inner": .object(["key": .string("deep")]),
+    private static let values: [String: PropertyValue] = [
+      "name": .string("Tëst 😀 x"), "height": .double(7.5), "big": .bool(true), "none": .null,
+      "list": .json("[3,4]"), "inner": .json(#"{"key":"deep"}"#),
     ]
 
-    func value(forKey key: String) -> PropertyValue? {
-      switch Self.attributes[key] {
-      case .string(let text): .string(text)
-      case .number(let number): .double(number)
-      case .bool(let flag): .bool(flag)
-      default: nil
-      }
+    func value(forKey key: String) -> PropertyValue? { Self.values[key] }
+    var attributes: [(key: String, value: PropertyValue)] { Self.values.map { ($0, $1) } }
+
+    var context: EvaluationContext {
+      var context = EvaluationContext(styleZoom: 11, feature: self)
+      context.featureState["hover"] = .bool(true)
+      context.location = self
+      return context
     }
-    func structuredValue(forKey key: String) -> StyleValue? { Self.attributes[key] }
-    func state(forKey key: String) -> StyleValue? { key == "hover" ? .bool(true) : nil }
-    var allAttributes: [String: StyleValue] { Self.attributes }
   }
 
   private func value(
     _ json: JSONValue, of feature: Feature = Feature()
   ) throws -> StyleValue {
-    var context = EvaluationContext(styleZoom: 11, feature: feature, structured: feature)
+    var context = feature.context
     context.rampInput = 0.25
     context.availableImages = ["shop"]
-    context.location = feature
     context.accumulated = .number(40)
     let expression = try ExpressionParser.parse(json, state: ["mode": .string("night")]).expression
     return try expression.evaluate(context)

@@ -5,7 +5,7 @@ import VectorTiles
 
 /// The input of a published expression test: the zoom and other globals, and a feature whose
 /// attributes may be arrays and objects.
-struct PublishedFeature: FeatureAttributes, StructuredAttributes, LocatedFeature {
+struct PublishedFeature: FeatureAttributes, LocatedFeature {
   private let globals: JSONValue
   private let json: JSONValue
 
@@ -17,8 +17,10 @@ struct PublishedFeature: FeatureAttributes, StructuredAttributes, LocatedFeature
   }
 
   var context: EvaluationContext {
-    var context = EvaluationContext(
-      styleZoom: globals["zoom"]?.number ?? 0, feature: self, structured: self)
+    var context = EvaluationContext(styleZoom: globals["zoom"]?.number ?? 0, feature: self)
+    for (key, value) in json["featureState"]?.object?.members ?? [] {
+      context.featureState[key] = StyleValue(value)
+    }
     context.rampInput =
       ["elevation", "heatmapDensity", "lineProgress"].lazy
       .compactMap { globals[$0]?.number }.first ?? 0
@@ -46,19 +48,10 @@ struct PublishedFeature: FeatureAttributes, StructuredAttributes, LocatedFeature
     }
   }
 
-  func value(forKey key: String) -> PropertyValue? { nil }
+  func value(forKey key: String) -> PropertyValue? { json["properties"]?[key]?.attribute }
 
-  func structuredValue(forKey key: String) -> StyleValue? {
-    json["properties"]?[key].map(StyleValue.init)
-  }
-
-  func state(forKey key: String) -> StyleValue? {
-    json["featureState"]?[key].map(StyleValue.init)
-  }
-
-  var allAttributes: [String: StyleValue] {
-    guard case .object(let members)? = json["properties"].map(StyleValue.init) else { return [:] }
-    return members
+  var attributes: [(key: String, value: PropertyValue)] {
+    json["properties"]?.object?.members.map { ($0.key, $0.value.attribute) } ?? []
   }
 
   private var tile: JSONValue? { globals["canonicalID"] }
@@ -101,6 +94,18 @@ struct PublishedFeature: FeatureAttributes, StructuredAttributes, LocatedFeature
         let latitude = parts[1].number
       else { return nil }
       return Coordinate(latitude: latitude, longitude: longitude)
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var attribute: PropertyValue {
+    switch self {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .number(let number): .double(number)
+    case .string(let text): .string(text)
+    case .array, .object: .json(text)
     }
   }
 }

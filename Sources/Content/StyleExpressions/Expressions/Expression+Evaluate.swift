@@ -108,7 +108,6 @@ extension Expression {
   private static func allAttributes(
     _ context: EvaluationContext
   ) throws(EvaluationError) -> StyleValue {
-    if let structured = context.structured { return .object(structured.allAttributes) }
     var members: [String: StyleValue] = [:]
     for (key, value) in context.attributes.attributes { members[key] = StyleValue(value) }
     return .object(members)
@@ -169,7 +168,7 @@ extension FilterKey {
   ) -> Bool {
     switch self {
     case .attribute(let name):
-      if context.structured == nil, comparison == .equal || comparison == .notEqual {
+      if comparison == .equal || comparison == .notEqual {
         let same = context.attributes.value(forKey: name).map(value.equals) ?? false
         return same == (comparison == .equal)
       }
@@ -183,7 +182,7 @@ extension FilterKey {
 
   /// Whether the key's value equals one of `values`. Attributes are only looked up once.
   func isAmong(_ values: [StyleValue], _ context: EvaluationContext) -> Bool {
-    if case .attribute(let name) = self, context.structured == nil {
+    if case .attribute(let name) = self {
       guard let found = context.attributes.value(forKey: name) else { return false }
       return values.contains { $0.equals(found) }
     }

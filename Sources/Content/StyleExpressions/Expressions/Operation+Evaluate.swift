@@ -24,8 +24,7 @@ extension Operation {
     case .makeArray:
       return .array(try Self.items(arguments, context))
     case .featureState:
-      let key = try arguments[0].string(context)
-      return context.featureState[key] ?? context.structured?.state(forKey: key) ?? .null
+      return context.featureState[try arguments[0].string(context)] ?? .null
     case .globalState: return try arguments[0].evaluate(context)
     }
   }
