@@ -56,13 +56,13 @@ struct ProtobufTests {
 
   @Test("Zigzag numbers")
   func zigzag() {
-    #expect([0, 1, 2, 3].map { zigzagDecoded($0) } == [0, -1, 1, -2])
-    #expect(zigzagDecoded(UInt64.max) == Int64.min)
-    #expect(zigzagDecoded(UInt64.max - 1) == Int64.max)
+    let codes: [UInt64] = [0, 1, 2, 3, .max, .max - 1]
+    #expect(codes.map { Int64(bitPattern: $0.zigzagDecoded) } == [0, -1, 1, -2, .min, .max])
     for value in [0, -1, 1, 2_000_000, Int64.min, .max] {
-      #expect(zigzagDecoded(zigzagEncoded(value)) == value)
-      let short = Int32(truncatingIfNeeded: value)
-      #expect(zigzagDecoded(UInt64(zigzagEncoded(short))) == Int64(short))
+      let long = UInt64(bitPattern: value)
+      #expect(long.zigzagEncoded.zigzagDecoded == long)
+      let short = UInt32(truncatingIfNeeded: value)
+      #expect(short.zigzagEncoded.zigzagDecoded == short)
     }
   }
 

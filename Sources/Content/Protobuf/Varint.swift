@@ -11,21 +11,12 @@ extension Array where Element == UInt8 {
   }
 }
 
-/// Decodes a "zigzag" number: 0, 1, 2, 3 become 0, -1, 1, -2.
-@inlinable
-package func zigzagDecoded(_ value: UInt64) -> Int64 {
-  Int64(bitPattern: value &>> 1) ^ -Int64(bitPattern: value & 1)
-}
+/// Zigzag encoding, which keeps signed numbers of small magnitude short: 0, -1, 1, -2 become 0, 1, 2,
+/// 3. Signed numbers are given as their bits.
+extension FixedWidthInteger where Self: UnsignedInteger {
+  @inlinable @inline(__always)
+  package var zigzagDecoded: Self { (self &>> 1) ^ (0 &- (self & 1)) }
 
-/// Encodes a signed number as "zigzag", which keeps small magnitudes short: 0, -1, 1, -2 become 0,
-/// 1, 2, 3.
-@inlinable
-package func zigzagEncoded(_ value: Int64) -> UInt64 {
-  UInt64(bitPattern: value &<< 1 ^ value &>> 63)
-}
-
-/// The 32-bit version of `zigzagEncoded(_:)`.
-@inlinable
-package func zigzagEncoded(_ value: Int32) -> UInt32 {
-  UInt32(bitPattern: value &<< 1 ^ value &>> 31)
+  @inlinable @inline(__always)
+  package var zigzagEncoded: Self { self &<< 1 ^ (0 &- self &>> Self(Self.bitWidth - 1)) }
 }

@@ -93,8 +93,8 @@ struct VectorTileExpectation {
       }
       if command == 1 { parts.append([]) }
       for _ in 0..<count where position + 1 < commands.count {
-        x += zigzagDecoded(UInt64(commands[position]))
-        y += zigzagDecoded(UInt64(commands[position + 1]))
+        x += Int64(Int32(bitPattern: commands[position].zigzagDecoded))
+        y += Int64(Int32(bitPattern: commands[position + 1].zigzagDecoded))
         position += 2
         parts[parts.count - 1].append(
           TilePoint(x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: y)))

@@ -86,7 +86,8 @@ enum MLTStreamBytes {
     var last = TilePoint(x: 0, y: 0)
     let words = points.flatMap { point in
       defer { last = point }
-      return [point.x &- last.x, point.y &- last.y].map { UInt64(zigzagEncoded($0)) }
+      return [point.x &- last.x, point.y &- last.y]
+        .map { UInt64(UInt32(bitPattern: $0).zigzagEncoded) }
     }
     return coded(.vertices, words, [.componentwiseDelta, .none], encoding)
   }

@@ -7,11 +7,11 @@ enum MLTIntegers {
   typealias Numbers = MLTStreamWriter.Numbers
 
   static func smallest<Number: FixedWidthInteger>(_ numbers: [Number]) -> Numbers {
-    let values = Number.isSigned ? numbers.map { zigzag($0.bits) } : numbers.map(\.bits)
+    let values = Number.isSigned ? numbers.map(\.bits.zigzagEncoded) : numbers.map(\.bits)
     var last: Number = 0
     let steps = numbers.map { number in
       defer { last = number }
-      return zigzag((number &- last).bits)
+      return (number &- last).bits.zigzagEncoded
     }
     let candidates = [
       varints(values, .varint), varints(steps, .deltaVarint), runs(values, .runVarint),
@@ -50,11 +50,6 @@ enum MLTIntegers {
     result.count = 2 * lengths.count
     result.runs = (lengths.count, numbers.count)
     return result
-  }
-
-  /// Zigzag-encodes a signed number's bits.
-  private static func zigzag<Bits: FixedWidthInteger & UnsignedInteger>(_ bits: Bits) -> Bits {
-    bits &<< 1 ^ (0 &- bits &>> (Bits.bitWidth - 1))
   }
 }
 

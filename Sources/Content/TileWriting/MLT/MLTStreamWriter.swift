@@ -82,8 +82,8 @@ struct MLTStreamWriter {
     var steps: [UInt32] = []
     steps.reserveCapacity(2 * points.count)
     for point in points {
-      steps.append(zigzagEncoded(point.x &- last.x))
-      steps.append(zigzagEncoded(point.y &- last.y))
+      steps.append(UInt32(bitPattern: point.x &- last.x).zigzagEncoded)
+      steps.append(UInt32(bitPattern: point.y &- last.y).zigzagEncoded)
       last = point
     }
     append(.vertices, MLTIntegers.varints(steps, .componentwiseDeltaVarint))

@@ -19,7 +19,7 @@ package enum VectorTileEncoder {
     case .string(let string): message.string(1, string)
     case .float(let float): message.float(2, float)
     case .double(let double): message.double(3, double)
-    case .int(let int) where int < 0: message.varint(6, zigzagEncoded(int))
+    case .int(let int) where int < 0: message.varint(6, UInt64(bitPattern: int).zigzagEncoded)
     case .int(let int): message.varint(4, UInt64(bitPattern: int))
     case .uint(let uint): message.varint(5, uint)
     case .bool(let bool): message.varint(7, bool ? 1 : 0)

@@ -1,3 +1,5 @@
+import Protobuf
+
 /// The integer types to which streams are decoded. They are stored as unsigned words.
 protocol MLTInteger: FixedWidthInteger where Magnitude: MLTWord {}
 
@@ -10,13 +12,6 @@ protocol MLTWord: FixedWidthInteger, UnsignedInteger {}
 
 extension UInt32: MLTWord {}
 extension UInt64: MLTWord {}
-
-extension MLTWord {
-  /// The bits of the zigzag-decoded signed number: 0, -1, 1, -2 and so on (specification, "ZigZag
-  /// Encoding").
-  @inline(__always)
-  var zigzagDecoded: Self { (self &>> 1) ^ (0 &- (self & 1)) }
-}
 
 extension MLTStreamDecoder {
   /// Decodes integers. Deltas are always signed, values if their type is, and run lengths never.

@@ -1,3 +1,5 @@
+import Protobuf
+
 extension MLTStreamDecoder {
   /// The vertices of a stream of coordinates or Morton codes. Coordinates wrap around at 32 bits.
   func points(_ stream: MLTStream) throws(MLTFault) -> [TilePoint] {

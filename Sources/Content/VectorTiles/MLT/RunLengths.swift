@@ -1,3 +1,5 @@
+import Protobuf
+
 /// Runs of equal numbers: first the lengths of all runs, then the number of each (specification,
 /// "RLE Format").
 struct RunLengths<Word: MLTWord> {

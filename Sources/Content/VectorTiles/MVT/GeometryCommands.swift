@@ -22,8 +22,8 @@ package struct GeometryCommands: Sendable {
   }
 
   private mutating func step(to point: TilePoint) {
-    bytes.appendVarint(zigzagEncoded(point.x &- cursor.x))
-    bytes.appendVarint(zigzagEncoded(point.y &- cursor.y))
+    bytes.appendVarint(UInt32(bitPattern: point.x &- cursor.x).zigzagEncoded)
+    bytes.appendVarint(UInt32(bitPattern: point.y &- cursor.y).zigzagEncoded)
     cursor = point
   }
 

@@ -1,3 +1,5 @@
+import Protobuf
+
 /// Reads the 32-bit varints (base-128 numbers) of a packed field one after another. It is built for
 /// speed: most coordinates take one or two bytes in an order that a processor cannot predict, so
 /// the common case does not branch on the length. For that it loads eight bytes at a time, possibly
@@ -108,7 +110,7 @@ extension VarintStream {
         position = place
         guard let dx = nextBytewise(), let dy = nextBytewise() else { return nil }
         place = position
-        pair = Self.zigzag(dx) | Self.zigzag(dy) &<< 32
+        pair = UInt64(dx.zigzagDecoded) | UInt64(dy.zigzagDecoded) &<< 32
       }
       x &+= Int32(truncatingIfNeeded: pair)
       y &+= Int32(truncatingIfNeeded: pair &>> 32)
@@ -119,11 +121,6 @@ extension VarintStream {
     position = place
     point = TilePoint(x: x, y: y)
     return position <= end ? written : nil
-  }
-
-  /// The bits of the signed number.
-  private static func zigzag(_ value: UInt32) -> UInt64 {
-    UInt64((value &>> 1) ^ (0 &- (value & 1)))
   }
 
   /// Decodes the first two numbers of `word` side by side. `steps` has the signed numbers as its

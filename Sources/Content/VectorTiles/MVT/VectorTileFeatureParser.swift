@@ -97,8 +97,8 @@ extension ValueRecord {
       case 4: self = ValueRecord(kind: .int, bits: try reader.number(tag, field: "int_value"))
       case 5: self = ValueRecord(kind: .uint, bits: try reader.number(tag, field: "uint_value"))
       case 6:
-        let value = zigzagDecoded(try reader.number(tag, field: "sint_value"))
-        self = ValueRecord(kind: .int, bits: UInt64(bitPattern: value))
+        let value = try reader.number(tag, field: "sint_value")
+        self = ValueRecord(kind: .int, bits: value.zigzagDecoded)
       case 7: self = ValueRecord(kind: .bool, bits: try reader.number(tag, field: "bool_value"))
       default: throw .unknownValueType(field: tag.field)
       }

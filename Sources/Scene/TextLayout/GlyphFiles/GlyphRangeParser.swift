@@ -121,8 +121,8 @@ package enum GlyphRangeParser {
       case (2, .lengthDelimited): fields.bitmap = try reader.readLengthDelimited()
       case (3, .varint): fields.width = try reader.readVarint()
       case (4, .varint): fields.height = try reader.readVarint()
-      case (5, .varint): fields.left = zigzagDecoded(try reader.readVarint())
-      case (6, .varint): fields.top = zigzagDecoded(try reader.readVarint())
+      case (5, .varint): fields.left = Int64(bitPattern: try reader.readVarint().zigzagDecoded)
+      case (6, .varint): fields.top = Int64(bitPattern: try reader.readVarint().zigzagDecoded)
       case (7, .varint): fields.advance = try reader.readVarint()
       default: try reader.skip(tag.wireType)
       }
