@@ -72,7 +72,8 @@ struct PaddedElevationGridTests {
     let other = ElevationGrid(side: 2, metres: [9, 9, 9, 9])
     let ground = Ground { 3 * Float($0) - 2 * Float($1) + 7 }
     for beside in [
-      PaddedElevationGrid.Neighbours(), .init(west: other, south: other),
+      PaddedElevationGrid.Neighbours(),
+      .init { $0 < 0 && $1 == 0 || $0 == 0 && $1 > 0 ? other : nil },
       .init { $0 == 0 || $1 == 0 ? ground.grid($0, $1) : nil }, .init { ground.grid($0, $1) },
       .init { $0 != 0 && $1 != 0 ? other : nil },
     ] {

@@ -52,9 +52,7 @@ struct ElevationTests {
   func plane() {
     let height: (Double, Double) -> Double = { (0.3 * $0 - 0.1 * $1) * Self.step }
     let alone = Self.slopes(of: Self.tile, height)
-    let all = PaddedElevationGrid.Neighbours(
-      west: Self.grid(height, column: -1), north: Self.grid(height, row: -1),
-      east: Self.grid(height, column: 1), south: Self.grid(height, row: 1))
+    let all = PaddedElevationGrid.Neighbours { Self.grid(height, column: $0, row: $1) }.alongEdges
     let among = SlopePicture(of: Self.tile, Self.grid(height), beside: all).image()
     for image in [alone, among] {
       #expect(image.content == .slopes && image.levels.count == 9)
@@ -74,11 +72,12 @@ struct ElevationTests {
     // Bent, so that ground which goes on as it is would be wrong.
     let height: (Double, Double) -> Double = { x, _ in x * x * Self.step / 512 }
     let west = SlopePicture(
-      of: Self.tile, Self.grid(height), beside: .init(east: Self.grid(height, column: 1))
+      of: Self.tile, Self.grid(height),
+      beside: .init { $0 == 1 && $1 == 0 ? Self.grid(height, column: 1) : nil }
     ).image()
     let east = SlopePicture(
       of: Self.tile.eastward, Self.grid(height, column: 1),
-      beside: .init(west: Self.grid(height))
+      beside: .init { $0 == -1 && $1 == 0 ? Self.grid(height) : nil }
     ).image()
     // The slope rises by 1/256 a texel.
     #expect(abs(Self.slope(west, 255, 9).x - 255 / 256) < 2e-3)

@@ -1,3 +1,5 @@
+import MapStyle
+
 /// A contour line.
 package struct ContourLine: Sendable, Equatable {
   /// The line's height as a multiple of the interval.
@@ -26,22 +28,20 @@ package struct ContourTracer {
     var to: Int32
   }
 
-  /// The smallest interval in metres. No heights are more accurate.
-  package static let leastInterval = 0.01
   /// The approximate limit on the number of vertices in all lines of a tile.
   package static let segmentLimit = 200_000
 
   /// The contour lines of a part of a tile, lowest first.
   ///
   /// - Parameters:
-  ///   - interval: The metres between two levels. Below `leastInterval` there are no lines.
+  ///   - interval: The metres between two levels. Below `ContourDefinition.leastIntervalMetres` there are no lines.
   ///   - thinning: If there are too many lines, only every n-th level is traced, if necessary only
   ///     every n-th of those again.
   package static func lines(
     of grid: PaddedElevationGrid, _ part: ContourPart, interval: Double, thinning: Int = 5,
     segmentLimit: Int = segmentLimit
   ) -> [ContourLine] {
-    guard interval.isFinite, interval >= leastInterval else { return [] }
+    guard interval.isFinite, interval >= ContourDefinition.leastIntervalMetres else { return [] }
     var tracer = ContourTracer(
       lattice: ContourLattice(grid, part, interval: interval))
     guard tracer.chooseStep(thinning: max(thinning, 2), segmentLimit: segmentLimit) else {

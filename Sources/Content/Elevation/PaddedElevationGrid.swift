@@ -9,6 +9,27 @@ package struct PaddedElevationGrid: Sendable {
   /// `side + 2` rows of `side + 2` heights, from the north.
   package private(set) var texels: [Float]
 
+  /// The grids around a tile. Grids of another size are ignored.
+  package struct Neighbours: Sendable {
+    private let grids: [ElevationGrid?]
+
+    /// Gets each grid by its position: columns east and rows south of the tile, -1...1.
+    package init(at grid: (_ x: Int, _ y: Int) -> ElevationGrid? = { _, _ in nil }) {
+      grids = (0..<9).map { $0 == 4 ? nil : grid($0 % 3 - 1, $0 / 3 - 1) }
+    }
+
+    /// The grid at a position in columns east and rows south of the tile, -1...1.
+    package func grid(_ x: Int, _ y: Int) -> ElevationGrid? { grids[4 + x + 3 * y] }
+
+    /// Only the grids that share an edge with the tile.
+    package var alongEdges: Neighbours { Neighbours { $0 == 0 || $1 == 0 ? grid($0, $1) : nil } }
+
+    /// Only the grids of a given size.
+    package func ofSide(_ side: Int) -> Neighbours {
+      Neighbours { x, y in grid(x, y).flatMap { $0.side == side ? $0 : nil } }
+    }
+  }
+
   /// Where there is no neighbour, the ground continues with the slope at the edge.
   package init(_ grid: ElevationGrid, beside: Neighbours) {
     side = grid.side
@@ -25,14 +46,16 @@ package struct PaddedElevationGrid: Sendable {
   private mutating func addEdges(_ beside: Neighbours) {
     let last = side - 1
     let inner = max(last - 1, 0)
+    let (west, north) = (beside.grid(-1, 0), beside.grid(0, -1))
+    let (east, south) = (beside.grid(1, 0), beside.grid(0, 1))
     func onwards(_ edge: Float, _ inner: Float) -> Float { 2 * edge - inner }
     for index in 0..<side {
       self[-1, index] =
-        beside.west?[last, index] ?? onwards(self[0, index], self[min(1, last), index])
-      self[side, index] = beside.east?[0, index] ?? onwards(self[last, index], self[inner, index])
+        west?[last, index] ?? onwards(self[0, index], self[min(1, last), index])
+      self[side, index] = east?[0, index] ?? onwards(self[last, index], self[inner, index])
       self[index, -1] =
-        beside.north?[index, last] ?? onwards(self[index, 0], self[index, min(1, last)])
-      self[index, side] = beside.south?[index, 0] ?? onwards(self[index, last], self[index, inner])
+        north?[index, last] ?? onwards(self[index, 0], self[index, min(1, last)])
+      self[index, side] = south?[index, 0] ?? onwards(self[index, last], self[index, inner])
     }
   }
 
@@ -43,10 +66,11 @@ package struct PaddedElevationGrid: Sendable {
       let (inX, inY) = (x < 0 ? 0 : last, y < 0 ? 0 : last)
       return self[inX, y] + self[x, inY] - self[inX, inY]
     }
-    self[-1, -1] = beside.northWest?[last, last] ?? onwards(-1, -1)
-    self[side, -1] = beside.northEast?[0, last] ?? onwards(side, -1)
-    self[side, side] = beside.southEast?[0, 0] ?? onwards(side, side)
-    self[-1, side] = beside.southWest?[last, 0] ?? onwards(-1, side)
+    for (x, y) in [(-1, -1), (1, -1), (1, 1), (-1, 1)] {
+      let (column, row) = (x < 0 ? -1 : side, y < 0 ? -1 : side)
+      self[column, row] =
+        beside.grid(x, y)?[x < 0 ? last : 0, y < 0 ? last : 0] ?? onwards(column, row)
+    }
   }
 
   /// The height at the centre of a texel, in metres above sea level; NaN if it is unknown.
