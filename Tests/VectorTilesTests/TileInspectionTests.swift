@@ -24,11 +24,14 @@ struct TileInspectionTests {
     #expect(throws: Never.self) { try JSONParser.parse(Array(json.utf8)) }
   }
 
-  @Test("Text tells layers, counts and what was left out")
+  @Test("Text tells layers, counts, what was left out and what was read nevertheless")
   func text() throws {
-    let layer = LayerBytes(features: [FeatureBytes(), FeatureBytes(commands: nil)], keys: ["k"])
+    let layer = LayerBytes(
+      features: [FeatureBytes(), FeatureBytes(commands: nil), FeatureBytes(kind: nil)], keys: ["k"])
     let lines = try TileInspection.lines(VectorTile(LayerBytes.tile([layer])))
-    #expect(lines.contains("layer: MVT version 2, extent 4096, 1 point, 1 vertex; k"))
+    #expect(
+      lines.contains("layer: MVT version 2, extent 4096, 1 point, 1 unknown shape, 2 vertices; k"))
     #expect(lines.contains("left out: layer layer, feature 1: a feature has no geometry"))
+    #expect(lines.contains("irregular: layer layer, feature 2: a feature has no geometry kind"))
   }
 }

@@ -59,7 +59,8 @@ package enum TileInspection {
     if let fault = tile.laterFault { throw fault }
     for issue in tile.issues.first {
       let place = issue.feature.map { ", feature \($0)" } ?? ""
-      lines.append("left out: layer \(issue.layer)\(place): \(issue.kind.rawValue)")
+      let effect = issue.kind.costsFeature ? "left out" : "irregular"
+      lines.append("\(effect): layer \(issue.layer)\(place): \(issue.kind.rawValue)")
     }
     let further = tile.issues.count - tile.issues.first.count
     if further > 0 { lines.append("and \(further) more") }
