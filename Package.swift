@@ -375,7 +375,7 @@ let testTargets: [Target] = [
       "VectorTiles",
     ]),
   tests("XMLReading"),
-  tests("Annotations", ["GeoMath"]),
+  tests("Annotations", ["GeoMath", "XMLReading"]),
   tests("Positioning", ["GeoMath"]),
   tests("ImageCodec", ["CDeflate", "ImageComparison"]),
   tests(

@@ -1,5 +1,6 @@
 import GeoMath
 import Testing
+import XMLReading
 
 @testable import Annotations
 
@@ -27,6 +28,21 @@ struct GPXDialectTests {
         .line([place(42, -82), place(42.5, -81.5), place(43, -82)])
       ])
     #expect(file.problems == [])
+  }
+
+  @Test("Of too many places in points, tracks and routes together the first are read")
+  func places() throws {
+    let track = "<trkseg><trkpt lat='1' lon='1'/><trkpt lat='2' lon='1'/></trkseg>"
+    let document = GPXDocument(placeLimit: 5)
+    try XMLScanner.scan(
+      Array(
+        """
+        <gpx><wpt lat="1" lon="1"/><trk>\(track)\(track)</trk><wpt lat="2" lon="1"/>
+        <rte><rtept lat="3" lon="1"/></rte></gpx>
+        """.utf8), into: document)
+    let file = document.finished()
+    #expect(file.features.map(\.geometry.places.count) == [2, 2, 1])
+    #expect(file.problems.count == 1 && file.problems[0].hasSuffix("places are read"))
   }
 
   @Test("Pieces of one point each are joined; one alone, also of a route, is a point")

@@ -3,7 +3,7 @@
 package enum AnnotationLimits {
   /// The number of points, lines and areas.
   package static let features = 1_000_000
-  /// The number of coordinates in all features together. The GPX reader does not check it.
+  /// The number of coordinates in all features together.
   package static let places = 6_000_000
   /// The number of properties of one feature.
   static let properties = 200

@@ -6,7 +6,10 @@ import XMLReading
 /// Reads a GPX document of version 1.0 or 1.1. All mutable state is in one struct, so that each of
 /// a million calls needs only one exclusive access.
 final class GPXDocument: TrackDocument {
-  private var reading = GPXReading()
+  private var reading: GPXReading
+
+  /// - Parameter placeLimit: the number of places that are read.
+  init(placeLimit: Int = AnnotationLimits.places) { reading = GPXReading(placesLeft: placeLimit) }
 
   func begin(_ name: String, attributes: borrowing XMLAttributes) {
     reading.begin(name, attributes)
@@ -20,6 +23,9 @@ final class GPXDocument: TrackDocument {
     var whole = AnnotationFile(wholeFile)
     if reading.featuresLeft < 0 {
       whole.note("only the first \(AnnotationLimits.features) things are read")
+    }
+    if reading.placesLeft < 0 {
+      whole.note("only the first \(AnnotationLimits.places) places are read")
     }
     return whole
   }
@@ -51,6 +57,10 @@ private struct GPXReading {
   private var (trackPoints, routePoints, waypoints) = (0, 0, 0)
   /// The number of waypoints and segments that may still be read.
   private(set) var featuresLeft = AnnotationLimits.features
+  /// The number of points of all kinds that may still be read.
+  private(set) var placesLeft: Int
+
+  init(placesLeft: Int) { self.placesLeft = placesLeft }
 
   mutating func begin(_ name: String, _ attributes: borrowing XMLAttributes) {
     path.append(name)
@@ -110,7 +120,7 @@ private struct GPXReading {
     case "extensions": extensionDepth -= 1
     case "wpt":
       featuresLeft -= 1
-      if let point, featuresLeft >= 0 { file.waypoints.append(place(at: point)) }
+      if let point, featuresLeft >= 0, hasRoom() { file.waypoints.append(place(at: point)) }
       endPoint()
     case "rtept", "trkpt":
       // Some scripts omit the `trkseg` or even the `trk`.
@@ -143,11 +153,17 @@ private struct GPXReading {
   /// Adds the point to the track or route, followed by its path to the next route point.
   private mutating func take(_ isRoute: Bool) {
     let last = way.pieces.count - 1
-    if let point { way.pieces[last].append(point) }
+    if let point, hasRoom() { way.pieces[last].append(point) }
     guard isRoute else { return }
-    for point in wayOn where way.pieces[last].last?.place != point.place {
+    for point in wayOn where way.pieces[last].last?.place != point.place && hasRoom() {
       way.pieces[last].append(point)
     }
+  }
+
+  /// Counts a point. Returns whether the limit allows it.
+  private mutating func hasRoom() -> Bool {
+    placesLeft -= 1
+    return placesLeft >= 0
   }
 
   /// Ends the track or route. Returns whether the limit allows it.
