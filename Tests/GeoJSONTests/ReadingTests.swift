@@ -30,7 +30,6 @@ struct ReadingTests {
         .point, .multiPoint, .lineString, .multiLineString, .polygon, .multiPolygon, .point,
         .lineString,
       ])
-    #expect(set.features.map(\.ordinal) == [0, 1, 2, 3, 4, 5, 6, 6])
     #expect(
       set.parts.map(\.isHole) == [
         false, false, false, false, false, false, true, false, false, false, false,

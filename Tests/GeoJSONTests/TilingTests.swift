@@ -55,6 +55,16 @@ struct TilingTests {
     }
   }
 
+  @Test("A source with tiles to zoom 24 keeps what bends by a point there")
+  func deepTiles() throws {
+    // By a centimetre in the middle, which is a point at zoom 23.
+    let bent = line([(10, 10), (10.00001, 10.0000001), (10.00002, 10)])
+    let source = try source(feature(bent)) { $0.maxZoom = 24 }
+    let place = source.featureSet.points[1]
+    let tile = TileID(z: 23, x: Int(place.x * 0x80_0000), y: Int(place.y * 0x80_0000))
+    #expect(try source.found(in: tile).first?.parts.first?.count == 3)
+  }
+
   private func distance(_ point: SIMD2<Double>, to line: [SIMD2<Double>]) -> Double {
     zip(line, line.dropFirst()).map { a, b in
       let chord = b - a

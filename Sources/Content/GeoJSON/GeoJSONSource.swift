@@ -40,7 +40,8 @@ package final class GeoJSONSource: FeatureTileSource {
     }
     var set: FeatureSet
     do throws(GeoJSONProblem) {
-      set = try FeatureReader.read(bytes, identity: options.identity)
+      set = try FeatureReader.read(
+        bytes, identity: options.identity, maxZoom: options.maxZoom)
     } catch {
       throw .damaged(path: name, reason: "\(error)")
     }

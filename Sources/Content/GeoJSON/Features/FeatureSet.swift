@@ -12,8 +12,6 @@ package struct FeatureSet: Sendable {
 
   struct Feature: Sendable {
     var shape: Shape
-    /// The index of the text's feature. Geometries of the same collection share it.
-    var ordinal: UInt32
     /// The parts: points, lines or rings.
     var parts: Range<UInt32>
     /// The attributes, as a range in `attributes`.
@@ -42,6 +40,8 @@ package struct FeatureSet: Sendable {
   /// The least tolerance at which each point can be left out, in world widths: see
   /// `Simplification`.
   var importance: [Float] = []
+  /// The largest deviation that counts as none, in world widths.
+  var finestDeviation = Simplification.finest(maxZoom: 18)
   var parts: [Part] = []
   var features: [Feature] = []
   package internal(set) var attributes = AttributeWriter().store()

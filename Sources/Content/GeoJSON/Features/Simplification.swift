@@ -6,9 +6,9 @@ import PlaneGeometry
 /// Keeping the vertices with a greater importance than some tolerance therefore gives the same
 /// result as the algorithm itself: no removed vertex is farther than the tolerance from the result.
 enum Simplification {
-  /// Smaller deviations count as none; in world widths. This is less than a tenth of a point at
-  /// zoom 17, the deepest that is simplified by default.
-  private static let finest = 1e-9
+  /// The largest deviation that counts as none, in world widths: less than a tenth of a point at
+  /// the deepest zoom that is simplified.
+  static func finest(maxZoom: Int) -> Double { 1e-9 / Double(1 << max(maxZoom - 18, 0)) }
 
   /// Keeps long lines from taking n² steps.
   private static let deepestChord = 48
@@ -16,7 +16,7 @@ enum Simplification {
   /// Rates the points from `start` to the end. The ends of a line and the first point of a ring,
   /// which is not closed, are kept at every tolerance.
   static func rate(_ set: inout FeatureSet, from start: Int, isRing: Bool) {
-    let (points, end) = (set.points, set.points.count)
+    let (points, end, finest) = (set.points, set.points.count, set.finestDeviation)
     guard end - start > 2 else { return }
     // A ring's last chord ends at its first point, represented by the index `end`.
     let last = isRing ? end : end - 1

@@ -36,12 +36,14 @@ struct FeatureReader {
   private var promoted: UInt32?
 
   /// Reads a text.
+  /// - Parameter maxZoom: the deepest zoom at which its features are cut into tiles.
   /// - Throws: if the text is not GeoJSON at all.
   static func read(
-    _ bytes: [UInt8], identity: FeatureIdentity = .asGiven
+    _ bytes: [UInt8], identity: FeatureIdentity = .asGiven, maxZoom: Int = 18
   ) throws(GeoJSONProblem) -> FeatureSet {
     try bytes.withUnsafeBufferPointer { buffer throws(GeoJSONProblem) in
       var reader = FeatureReader(buffer, identity)
+      reader.set.finestDeviation = Simplification.finest(maxZoom: maxZoom)
       try reader.readAll()
       return reader.set
     }
@@ -267,7 +269,6 @@ struct FeatureReader {
     for pair in pairs { writer.addPair(pair.key, pair.value) }
     let attributes = writer.endFeature()
     for index in mark.features..<set.features.count {
-      set.features[index].ordinal = UInt32(truncatingIfNeeded: count)
       set.features[index].identifier = identifier
       set.features[index].attributes = attributes
     }

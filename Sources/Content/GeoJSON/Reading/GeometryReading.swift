@@ -125,7 +125,7 @@ enum GeometryReading {
     let box = PlaneBox(around: set.points[firstPoint...])
     set.features.append(
       FeatureSet.Feature(
-        shape: shape, ordinal: 0, parts: firstPart..<UInt32(set.parts.count),
+        shape: shape, parts: firstPart..<UInt32(set.parts.count),
         attributes: 0..<0, identifier: FeatureSet.Feature.noIdentifier, box: box))
   }
 
