@@ -53,7 +53,8 @@ struct UTMReference {
   private let bandIndex: Int
   private let projection: TransverseMercator
 
-  private static let bands = Array("CDEFGHJKLMNPQRSTUVWX")
+  /// From south to north.
+  static let bands = Array("CDEFGHJKLMNPQRSTUVWX")
   private static let rows = Array("ABCDEFGHJKLMNPQRSTUV")
   /// By the remainder of the zone divided by three.
   private static let columns = [Array("STUVWXYZ"), Array("ABCDEFGH"), Array("JKLMNPQR")]

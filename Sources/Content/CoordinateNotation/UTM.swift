@@ -33,7 +33,9 @@ enum UTM {
   private static func place(
     in half: Substring, _ place: (_ isSouth: Bool) -> Coordinate
   ) -> Coordinate? {
-    if half.count == 1, let letter = half.first, let band = bands.firstIndex(of: letter) {
+    if half.count == 1, let letter = half.first,
+      let band = UTMReference.bands.firstIndex(of: letter)
+    {
       let found = place(band < 10)
       let south = Double(band * 8 - 80)
       // Near their edges, bands are often slightly wrong. X extends to 84°.
@@ -45,8 +47,6 @@ enum UTM {
     default: return nil
     }
   }
-
-  private static let bands = Array("CDEFGHJKLMNPQRSTUVWX")
 
   /// The numbers, words and signs of a text.
   private struct Words {

@@ -52,12 +52,8 @@ struct GPXLook {
     var digits = text[...]
     for mark in ["#", "0x"] where digits.hasPrefix(mark) { digits = digits.dropFirst(mark.count) }
     if digits.utf8.count == 3 { digits = Substring(digits.map { "\($0)\($0)" }.joined()) }
-    guard [6, 8].contains(digits.utf8.count), let value = UInt32(digits, radix: 16) else {
-      return names[text.lowercased()].map { AnnotationColor(rgb: $0) }
-    }
-    var color = AnnotationColor(rgb: value)
-    if digits.utf8.count == 8 { color.alpha = Double(value >> 24) / 255 }
-    return color
+    return AnnotationColor(hexadecimal: digits)
+      ?? names[text.lowercased()].map { AnnotationColor(rgb: $0) }
   }
 
   /// Garmin's colour names and the most common CSS ones.
@@ -71,6 +67,14 @@ struct GPXLook {
 }
 
 extension AnnotationColor {
+  /// Parses six hexadecimal digits for red, green and blue, or eight with alpha first.
+  init?(hexadecimal digits: Substring) {
+    let count = digits.utf8.count
+    guard count == 6 || count == 8, let value = UInt32(digits, radix: 16) else { return nil }
+    self.init(rgb: value)
+    if count == 8 { alpha = Double(value >> 24) / 255 }
+  }
+
   /// - Parameter value: red, green and blue with eight bits each, red highest.
   init(rgb value: UInt32) {
     self.init(

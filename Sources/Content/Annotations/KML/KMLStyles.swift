@@ -69,13 +69,7 @@ extension AnnotationColor {
   /// Parses a KML colour: eight hexadecimal digits for alpha, blue, green and red, or six without
   /// alpha.
   init?(kml text: String) {
-    let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
-    guard [6, 8].contains(digits.utf8.count), let value = UInt32(digits, radix: 16) else {
-      return nil
-    }
-    self.init(
-      red: Double(value & 0xff) / 255, green: Double(value >> 8 & 0xff) / 255,
-      blue: Double(value >> 16 & 0xff) / 255,
-      alpha: digits.utf8.count == 6 ? 1 : Double(value >> 24) / 255)
+    self.init(hexadecimal: text.hasPrefix("#") ? text.dropFirst() : text[...])
+    (red, blue) = (blue, red)
   }
 }

@@ -1,3 +1,4 @@
+import GeoMath
 import Glibc
 import JSON
 
@@ -83,7 +84,6 @@ enum CoordinateReference: Sendable {
 
   /// Converts Web Mercator metres to degrees.
   static func degrees(x: Double, y: Double) -> (longitude: Double, latitude: Double) {
-    let radius = 6_378_137.0
-    return (x / radius * 180 / .pi, atan(sinh(y / radius)) * 180 / .pi)
+    (x / Earth.radiusMetres * 180 / .pi, atan(sinh(y / Earth.radiusMetres)) * 180 / .pi)
   }
 }
