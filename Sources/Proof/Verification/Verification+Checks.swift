@@ -49,7 +49,7 @@ extension Verification {
         .results(of: isQuick ? Sweep.quickDateLine : Sweep.dateLine)
     },
     Check(names: ["shiver"]) { renderer, isQuick throws(VerificationError) in
-      try ShiverCheck(renderer: renderer, steps: isQuick ? 5 : 25)
+      try ShiverCheck(renderer, steps: isQuick ? 5 : 25)
         .results(of: isQuick ? Array(Sweep.close.prefix(3)) : Sweep.close)
     },
   ]

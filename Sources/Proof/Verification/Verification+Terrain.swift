@@ -18,7 +18,7 @@ extension Verification {
         .results(of: isQuick ? HillSweep.quickOcclusion : HillSweep.occlusion)
     },
     check("terrain-shiver") { renderer, isQuick throws(VerificationError) in
-      try HillShiverCheck(renderer: renderer, steps: isQuick ? 5 : 15)
+      try ShiverCheck(renderer, steps: isQuick ? 5 : 15, isOnSlope: true)
         .results(of: isQuick ? Array(HillSweep.close.prefix(3)) : HillSweep.close)
     },
   ]

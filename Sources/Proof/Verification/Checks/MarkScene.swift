@@ -26,21 +26,16 @@ struct MarkScene {
   static let farthestRatio = 7.0
   /// A circle's antialiased rim lies inside its radius, so coverage is one half this many pixels
   /// further in.
-  private static let halfRim = 0.5
+  static let halfRim = 0.5
   /// How many dark pixels are kept free between discs.
-  private static let gap = 2 * DiscFinder.margin + 3
+  static let gap = 2 * DiscFinder.margin + 3
 
   /// - Parameters:
   ///   - count: how many discs to try to place.
   ///   - seed: each seed spreads the discs differently.
   init(_ view: ReferenceView, count: Int, seed: Int) {
     eye = ReferenceEye(view)
-    for index in 0..<count {
-      // Roberts's low-discrepancy sequence, which spreads points evenly and not in rows.
-      let number = Double(index + 1 + seed * 37)
-      let point = PicturePoint(
-        x: (number * 0.754877666).truncatingRemainder(dividingBy: 1) * view.width * view.scale,
-        y: (number * 0.569840296).truncatingRemainder(dividingBy: 1) * view.height * view.scale)
+    for (index, point) in view.spread(count: count, seed: seed).enumerated() {
       guard let ground = eye.ground(under: point) else { continue }
       place(on: ground, radius: (4 + Double(index % 5)) * view.scale)
     }
@@ -97,13 +92,30 @@ struct MarkScene {
 
   /// Whether a disc's search window lies in the image and below the haze.
   private func isWhole(_ mark: Mark) -> Bool {
-    let reach = mark.radius + DiscFinder.margin + 3
-    let view = eye.view
-    let haze = eye.hazeRow
-    return mark.radius > 3 * view.scale && mark.expected.x > reach
-      && mark.expected.y > max(reach, haze + reach)
-      && mark.expected.x < view.width * view.scale - reach
-      && mark.expected.y < view.height * view.scale - reach
+    eye.view.contains(mark.expected, radius: mark.radius)
+      && mark.expected.y > eye.hazeRow + mark.radius + DiscFinder.margin + 3
+  }
+}
+
+extension ReferenceView {
+  /// Points of the image by Roberts's low-discrepancy sequence, which spreads points evenly and not
+  /// in rows.
+  ///
+  /// - Parameter seed: each seed spreads them differently.
+  func spread(count: Int, seed: Int) -> [PicturePoint] {
+    (0..<count).map { index in
+      let number = Double(index + 1 + seed * 37)
+      return PicturePoint(
+        x: (number * 0.754877666).truncatingRemainder(dividingBy: 1) * width * scale,
+        y: (number * 0.569840296).truncatingRemainder(dividingBy: 1) * height * scale)
+    }
+  }
+
+  /// Whether the search window of a disc that is large enough lies in the image.
+  func contains(_ middle: PicturePoint, radius: Double) -> Bool {
+    let reach = radius + DiscFinder.margin + 3
+    return radius > 3 * scale && middle.x > reach && middle.y > reach
+      && middle.x < width * scale - reach && middle.y < height * scale - reach
   }
 }
 

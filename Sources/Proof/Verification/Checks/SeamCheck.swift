@@ -24,36 +24,12 @@ struct SeamCheck: SingleResultCheck {
     guard view.zoom - 1 >= Double(levels.lowerBound) - 2 else { return }
     let picture = try renderer.picture(view)
     result.viewCount += 1
-    let found = SeamCheck.strangers(in: picture, of: view)
-    let place = found.first.map { "the first is \($0.x), \($0.y)" } ?? "none"
-    let text = "pixels of another colour with tiles of levels \(levels): \(place)"
-    result.add([(Double(found.count), text)], of: view) {
-      [("drawn", picture), ("other colours, in white", picture.showing(found))]
-    }
-  }
-
-  /// The ground pixels that do not have the tiles' colour.
-  private static func strangers(
-    in picture: PixelImage, of view: ReferenceView
-  ) -> [(x: Int, y: Int)] {
     let eye = ReferenceEye(view)
     // Further away is haze.
     let top = max(0, Int(max(eye.hazeRow, -1).rounded(.up)))
-    guard top < picture.height else { return [] }
-    var found: [(x: Int, y: Int)] = []
-    picture.bytes.withUnsafeBufferPointer { bytes in
-      for y in top..<picture.height {
-        for x in 0..<picture.width {
-          let start = (y * picture.width + x) * 4
-          if bytes[start] == 0, bytes[start + 1] == 128, bytes[start + 2] == 255 { continue }
-          let middle = PicturePoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
-          // Outside the Mercator square there are no tiles.
-          guard isInWorld(eye, middle) else { continue }
-          found.append((x, y))
-        }
-      }
-    }
-    return found
+    // Outside the Mercator square there are no tiles.
+    let found = picture.strangers(below: top) { SeamCheck.isInWorld(eye, $0) }
+    result.add(found, in: picture, of: view, "with tiles of levels \(levels)")
   }
 
   private static func isInWorld(_ eye: ReferenceEye, _ pixel: PicturePoint) -> Bool {
@@ -88,9 +64,39 @@ struct FlatTiles: TileSource {
   func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? { bytes }
 }
 
+extension CheckResult {
+  /// Adds the number of pixels that have another colour than the tiles.
+  mutating func add(
+    _ strangers: [(x: Int, y: Int)], in picture: PixelImage, of view: ReferenceView, _ scene: String
+  ) {
+    let place = strangers.first.map { "the first is \($0.x), \($0.y)" } ?? "none"
+    add([(Double(strangers.count), "pixels of another colour \(scene): \(place)")], of: view) {
+      [("drawn", picture), ("other colours, in white", picture.showing(strangers))]
+    }
+  }
+}
+
 extension PixelImage {
+  /// The pixels that do not have the colour of ``FlatTiles``, although they show ground.
+  func strangers(
+    below top: Int = 0, where isGround: (PicturePoint) -> Bool
+  ) -> [(x: Int, y: Int)] {
+    guard top < height else { return [] }
+    var found: [(x: Int, y: Int)] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      for y in top..<height {
+        for x in 0..<width {
+          let start = (y * width + x) * 4
+          if bytes[start] == 0, bytes[start + 1] == 128, bytes[start + 2] == 255 { continue }
+          if isGround(PicturePoint(x: Double(x) + 0.5, y: Double(y) + 0.5)) { found.append((x, y)) }
+        }
+      }
+    }
+    return found
+  }
+
   /// The given pixels in white on black.
-  func showing(_ pixels: [(x: Int, y: Int)]) -> PixelImage {
+  fileprivate func showing(_ pixels: [(x: Int, y: Int)]) -> PixelImage {
     var result = PixelImage(width: width, height: height, filledWith: Pixel(0, 0, 0, 255))
     for pixel in pixels { result[x: pixel.x, y: pixel.y] = Pixel(255, 255, 255, 255) }
     return result

@@ -28,13 +28,8 @@ struct HillMarkScene {
   private(set) var features: [CalibrationFeature] = []
   private(set) var marks: [Mark] = []
 
-  /// A circle's antialiased rim lies inside its radius, so coverage is one half this many pixels
-  /// further in.
-  private static let halfRim = 0.5
   /// The antialiased rim of an area, about a pixel wide, lies outside the area.
   private static let softRim = 0.5
-  /// How many dark pixels are kept free between discs.
-  private static let gap = 2 * DiscFinder.margin + 3
   /// Ground hides a disc only if it is nearer by more than this fraction of the disc's distance.
   private static let standingOut = 0.09
   /// The number of corners of the outline of a lying disc.
@@ -51,12 +46,7 @@ struct HillMarkScene {
     standsOnly: Bool = false
   ) {
     eye = GroundEye(view, ground)
-    let size = PicturePoint(x: view.width * view.scale, y: view.height * view.scale)
-    for index in 0..<count {
-      let number = Double(index + 1 + seed * 37)
-      let point = PicturePoint(
-        x: (number * 0.754877666).truncatingRemainder(dividingBy: 1) * size.x,
-        y: (number * 0.569840296).truncatingRemainder(dividingBy: 1) * size.y)
+    for (index, point) in view.spread(count: count, seed: seed).enumerated() {
       guard let hit = eye.ground(under: point, within: ReferenceGround.exactRatio) else { continue }
       let radius = (5 + Double(index % 4)) * view.scale
       if index % 2 == 1, ground.isExact, !standsOnly {
@@ -86,7 +76,7 @@ struct HillMarkScene {
     guard hasRoom(mark), isWhole(mark, at: exact) else { return }
     marks.append(mark)
     let points =
-      (radius + HillMarkScene.halfRim) / eye.eye.view.scale * eye.eye.depth(of: exact)
+      (radius + MarkScene.halfRim) / eye.eye.view.scale * eye.eye.depth(of: exact)
       / eye.eye.distance
     features.append(CalibrationFeature("disc", .point(place), [("radius", .double(points))]))
   }
@@ -193,7 +183,7 @@ struct HillMarkScene {
   /// The radius of a standing disc as seen from another eye, in pixels.
   func radius(of mark: Mark, from other: GroundEye) -> Double {
     func depth(_ eye: GroundEye) -> Double { eye.eye.depth(of: eye.offset(of: mark.place)) }
-    return (mark.radius + HillMarkScene.halfRim) * depth(eye) / depth(other) - HillMarkScene.halfRim
+    return (mark.radius + MarkScene.halfRim) * depth(eye) / depth(other) - MarkScene.halfRim
   }
 
   /// Whether a disc of this view is completely visible from another eye and apart from the others.
@@ -203,7 +193,7 @@ struct HillMarkScene {
     let size = PicturePoint(
       x: other.eye.view.width * other.eye.view.scale,
       y: other.eye.view.height * other.eye.view.scale)
-    let reach = 2 * mark.radius + HillMarkScene.gap
+    let reach = 2 * mark.radius + MarkScene.gap
     return place.x > reach && place.y > reach && place.x < size.x - reach
       && place.y < size.y - reach
       && marks.allSatisfy { another in
@@ -214,13 +204,9 @@ struct HillMarkScene {
 
   /// Whether a disc is completely in the image and apart from the others.
   private func hasRoom(_ mark: Mark) -> Bool {
-    let view = eye.eye.view
-    let reach = mark.radius + DiscFinder.margin + 3
-    return mark.radius > 3 * view.scale && mark.expected.x > reach && mark.expected.y > reach
-      && mark.expected.x < view.width * view.scale - reach
-      && mark.expected.y < view.height * view.scale - reach
+    eye.eye.view.contains(mark.expected, radius: mark.radius)
       && marks.allSatisfy {
-        $0.expected.distance(to: mark.expected) > $0.radius + mark.radius + HillMarkScene.gap
+        $0.expected.distance(to: mark.expected) > $0.radius + mark.radius + MarkScene.gap
       }
   }
 
