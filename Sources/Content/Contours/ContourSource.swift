@@ -15,7 +15,8 @@ package final class ContourSource: TileSource {
   private let elevation: any TileSource
   private let encoding: ElevationEncoding
   private let definition: ContourDefinition
-  private let grids = Mutex(GridCache())
+  /// The most recently decoded heights. Each tile of heights is used for nine contour tiles.
+  private let grids = DecodedTileCache<ElevationGrid>(byteLimit: 24 << 20)
   private let observers = TileSourceObservers()
   private let observation = Mutex<TileSourceObservation?>(nil)
   /// The allowed sizes of height grids in texels. Larger pictures would add nothing visible.
@@ -68,7 +69,7 @@ package final class ContourSource: TileSource {
   package func discard(_ id: TileID) {
     guard summary.zooms.contains(id.z) else { return }
     let place = elevationTile(of: id)
-    grids.withLock { $0.forget(place) }
+    grids.forget(place)
     elevation.discard(place)
   }
 
@@ -82,9 +83,7 @@ package final class ContourSource: TileSource {
       return FinishedResourceTask()
     }
     let places = Set([elevationTile(of: id)] + around(elevationTile(of: id)))
-    let known = grids.withLock { cache in
-      places.reduce(into: [:]) { $0[$1] = cache.use($1) }
-    }
+    let known = places.reduce(into: [:]) { $0[$1] = grids[$1] }
     let needed = places.filter { known[$0] == nil }
     guard !needed.isEmpty else {
       completion(answer(id, known, [:]))
@@ -158,10 +157,10 @@ package final class ContourSource: TileSource {
   private func grid(
     _ place: TileID, _ known: [TileID: ElevationGrid], _ answers: [TileID: TileAnswer]
   ) throws(TileSourceError) -> ElevationGrid? {
-    if let grid = known[place] ?? grids.withLock({ $0.use(place) }) { return grid }
+    if let grid = known[place] ?? grids[place] { return grid }
     guard let picture = try answers[place]?.get()?.heights(place) else { return nil }
     let grid = ElevationGrid(picture, encoding, sides: Self.sides)
-    grids.withLock { $0.keep(grid, for: place) }
+    grids.keep(grid, for: place, byteCount: grid.byteCount)
     return grid
   }
 
@@ -170,13 +169,13 @@ package final class ContourSource: TileSource {
     switch event {
     case .refreshed: observers.send(.refreshed)
     case .outdated(let place) where definition.overzoom == 0 && !hasTilesBelow(place):
-      grids.withLock { $0.forget(place) }
+      grids.forget(place)
       for tile in Set(around(place)) { observers.send(.outdated(tile)) }
     case .outdated(let place):
-      grids.withLock { $0.forget(place) }
+      grids.forget(place)
       observers.send(.allOutdated)
     case .allOutdated:
-      grids.withLock { $0.forget(nil) }
+      grids.forget(nil)
       observers.send(.allOutdated)
     }
   }

@@ -2,6 +2,7 @@ import CameraCore
 import GeoMath
 import RenderModel
 import TileBuilding
+import TileSources
 
 /// The limit for the memory of the pictures of visible tiles, whatever their sources provide. It
 /// counts the pictures themselves; their copies on the GPU, which may share the same memory, take

@@ -1,6 +1,7 @@
 import Elevation
 import GeoMath
 import TileBuilding
+import TileSources
 
 /// Elevation tiles are not drawn one by one: the terrain uses the best that are loaded.
 extension TilePyramid {

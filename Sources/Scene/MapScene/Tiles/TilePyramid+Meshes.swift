@@ -1,6 +1,7 @@
 import GeoMath
 import RenderModel
 import TileBuilding
+import TileSources
 
 extension TilePyramid {
   /// A tile to draw, in its own place or as a stand-in.

@@ -1,6 +1,7 @@
 import GeoMath
 import RenderModel
 import TileBuilding
+import TileSources
 
 /// Pictures fade in over what stands in for them: an ancestor's picture or the four children's.
 extension TilePyramid {

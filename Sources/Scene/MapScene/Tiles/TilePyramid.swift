@@ -2,6 +2,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import TileBuilding
+import TileSources
 
 /// The loaded tiles of one source, which of them are shown, and which should be built.
 package struct TilePyramid {

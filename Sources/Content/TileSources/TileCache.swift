@@ -103,24 +103,24 @@ package struct TileCache<Value> {
 }
 
 /// The recently decoded tiles of a source. A class, because building threads share it.
-final class DecodedTileCache<Value: Sendable>: Sendable {
+package final class DecodedTileCache<Value: Sendable>: Sendable {
   private let state = Mutex(TileCache<Value>())
   private let byteLimit: Int
   private let countLimit: Int
 
-  init(byteLimit: Int, countLimit: Int = .max) {
+  package init(byteLimit: Int, countLimit: Int = .max) {
     self.byteLimit = byteLimit
     self.countLimit = countLimit
   }
 
-  subscript(tile: TileID) -> Value? {
+  package subscript(tile: TileID) -> Value? {
     state.withLock { cache in
       cache.beginUse()
       return cache.use(tile)
     }
   }
 
-  func keep(_ value: Value, for tile: TileID, byteCount: Int) {
+  package func keep(_ value: Value, for tile: TileID, byteCount: Int) {
     state.withLock { cache in
       cache.beginUse()
       cache.keep(value, for: tile, byteCount: byteCount)
@@ -129,5 +129,5 @@ final class DecodedTileCache<Value: Sendable>: Sendable {
   }
 
   /// Drops a tile, or all tiles.
-  func forget(_ tile: TileID?) { state.withLock { $0.forget(tile) } }
+  package func forget(_ tile: TileID?) { state.withLock { $0.forget(tile) } }
 }

@@ -2,7 +2,7 @@ import GeoMath
 import TestSupport
 import Testing
 
-@testable import TileBuilding
+@testable import TileSources
 
 @Suite("Tile cache")
 struct TileCacheTests {
