@@ -296,7 +296,7 @@ let tools: [Target] = [
       "Accessibility", "Benchmarking", "BundledResources", "CAllocationCount", "Conformance",
       "Controls",
       "CoordinateNotation", "DesktopPortal",
-      "FileWriting", "GLBackend", "GPSD", "ImageCodec", "IslandGenerator", "JSON", "Localization",
+      "FileWriting", "GLBackend", "GPSD", "ImageCodec", "JSON", "Localization",
       "OffscreenRendering", "PlaceSearch", "RenderConformance", "Replaying", "ResourceLoading",
       "Rhumb", "RhumbWindow", "ShownText", "TileSources", "Verification", "Windowing",
     ],

@@ -32,7 +32,7 @@ struct OverlayNameTests {
     _ maps: [String], overlays: [String], style: MapStyleChoice = .light
   ) throws -> MapContent {
     try .open(
-      maps, style: style, network: NetworkOptions(), isOverWorld: true, nullIsland: nil,
+      maps, style: style, network: NetworkOptions(), isOverWorld: true,
       overlays: overlays)
   }
 

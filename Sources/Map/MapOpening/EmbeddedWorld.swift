@@ -6,17 +6,12 @@ import TileSources
 /// Island.
 struct EmbeddedWorld: TileSource {
   private let world: PMTilesSource
-  private let island: any TileSource
+  private let island: PMTilesSource
 
-  /// - Parameter nullIsland: replaces the bundled town.
   /// - Throws: `MapError.unusableContent` if the bundled maps are not installed or damaged.
-  init(nullIsland: (any TileSource)? = nil) throws(MapError) {
+  init() throws(MapError) {
     world = try Self.ground()
-    if let nullIsland {
-      island = nullIsland
-    } else {
-      island = try Self.bundled("null-island.pmtiles", at: BundledResources.nullIslandPath)
-    }
+    island = try Self.bundled("null-island.pmtiles", at: BundledResources.nullIslandPath)
   }
 
   /// The world without the town, for maps that are drawn over it.

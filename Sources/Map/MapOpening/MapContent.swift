@@ -111,20 +111,18 @@ public struct MapContent: Sendable {
     isOverWorld: Bool = true
   ) throws(MapError) -> MapContent {
     try open(
-      paths, style: style, network: network, isOverWorld: isOverWorld, nullIsland: nil,
-      overlays: [])
+      paths, style: style, network: network, isOverWorld: isOverWorld, overlays: [])
   }
 
-  /// The same with a different town at 0° N 0° E of the embedded world, for load tests, and with
-  /// names for the points of files that are drawn over the map by other means.
+  /// The same with names for the points of files that are drawn over the map by other means.
   package static func open(
     _ paths: [String], style: MapStyleChoice, network: NetworkOptions, isOverWorld: Bool,
-    nullIsland: (any TileSource)?, overlays: [String]
+    overlays: [String]
   ) throws(MapError) -> MapContent {
     let paths = paths.map(ResourceLocation.path(named:))
     var builder = MapContentBuilder(
       style: style.inFile, network: network, isOverWorld: isOverWorld)
-    try builder.add(paths: paths, nullIsland: nullIsland)
+    try builder.add(paths: paths)
     builder.add(namesIn: overlays.map(ResourceLocation.path(named:)))
     return builder.content
   }

@@ -89,11 +89,7 @@ struct MapContentBuilder {
   }
 
   /// Adds what is at paths and URLs, recognised by its content. Blocks while that is loaded.
-  ///
-  /// - Parameter nullIsland: replaces the bundled town.
-  mutating func add(
-    paths: [String], nullIsland: (any TileSource)? = nil
-  ) throws(MapError) {
+  mutating func add(paths: [String]) throws(MapError) {
     var files: [(location: String, file: MapFile)] = []
     for path in paths {
       let location = StyleReference.location(ofMap: path)
@@ -101,7 +97,7 @@ struct MapContentBuilder {
     }
     // Places without a map around them are hard to find, so these alone are drawn over the world.
     isOverlay = files.allSatisfy { if case .features = $0.file { true } else { false } }
-    if isOverlay { try add(EmbeddedWorld(nullIsland: nullIsland)) }
+    if isOverlay { try add(EmbeddedWorld()) }
     for (location, file) in files {
       switch file {
       case .tiles(let source): try add(source)

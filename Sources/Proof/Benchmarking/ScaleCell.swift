@@ -1,11 +1,8 @@
-/// The result for one image size and map of the path `scale`.
+/// The result for one image size of the path `scale`.
 package struct ScaleCell: Codable, Sendable {
-  /// The number of towns on the embedded map, or `nil` for another map.
-  package var nullIsland: Int?
   package var report: BenchmarkReport
 
-  package init(nullIsland: Int?, report: BenchmarkReport) {
-    self.nullIsland = nullIsland
+  package init(report: BenchmarkReport) {
     self.report = report
     // This figure belongs to the process, not to the cell.
     self.report.firstFrameMilliseconds = nil

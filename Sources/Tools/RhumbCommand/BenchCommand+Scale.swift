@@ -3,13 +3,12 @@ import Foundation
 import Rhumb
 import ShownText
 
-/// `rhumb bench --path scale`: how the cost of a frame grows with the picture, the tilt and the map.
+/// `rhumb bench --path scale`: how the cost of a frame grows with the picture and the tilt.
 extension BenchCommand {
   private static let scaleSizes = [
     Size(width: 1024, height: 768), Size(width: 1920, height: 1080),
     Size(width: 3840, height: 2160),
   ]
-  private static let scaleTowns = [1, 4, 16]
 
   static func runScale(
     _ arguments: ParsedArguments, since start: ProcessStart
@@ -21,21 +20,15 @@ extension BenchCommand {
     }
     let frames = try arguments.count("frames")
     let options = try MapOptions(arguments)
-    let isOwnMap = options.maps.isEmpty && arguments.value("null-island") == nil
     var cells: [ScaleCell] = []
-    for towns in isOwnMap ? scaleTowns : [options.nullIslandScale] {
-      for size in arguments.has("size") ? [options.size] : scaleSizes {
-        var cellOptions = options
-        cellOptions.nullIslandScale = towns
-        cellOptions.size = size
-        let scene = try BenchScene(cellOptions, presentation)
-        let report = try measureCell(scene, frames, start)
-        cells.append(ScaleCell(nullIsland: options.maps.isEmpty ? towns : nil, report: report))
-        if !arguments.has("json") {
-          Terminal.print(.lines(BenchText.scale(cells[cells.count - 1])))
-        }
-        scene.map.releaseGraphics()
-      }
+    for size in arguments.has("size") ? [options.size] : scaleSizes {
+      var cellOptions = options
+      cellOptions.size = size
+      let scene = try BenchScene(cellOptions, presentation)
+      let cell = ScaleCell(report: try measureCell(scene, frames, start))
+      cells.append(cell)
+      if !arguments.has("json") { Terminal.print(.lines(BenchText.scale(cell))) }
+      scene.map.releaseGraphics()
     }
     if arguments.has("json") { Terminal.print(.json(ScaleCell.json(cells))) }
     return .done

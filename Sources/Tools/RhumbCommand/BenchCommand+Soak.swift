@@ -35,7 +35,7 @@ extension BenchCommand {
     return report.verdict?.isFlat ?? false ? .done : .checkFailed
   }
 
-  /// The map in its own and both built-in styles, and the embedded map with one and two towns.
+  /// The map in its own and both built-in styles, and the embedded map in these.
   private static func soakVariants(_ options: MapOptions) -> [MapOptions] {
     var variants: [MapOptions] = []
     for style in [options.style, "dark", "light"] {
@@ -43,11 +43,10 @@ extension BenchCommand {
       variant.style = style
       variants.append(variant)
     }
-    for (towns, style) in [(1, "light"), (2, "dark")] {
+    for style in ["light", "dark"] {
       var variant = options
       variant.maps = []
       variant.style = style
-      variant.nullIslandScale = towns
       variants.append(variant)
     }
     return variants

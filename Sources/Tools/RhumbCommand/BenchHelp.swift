@@ -8,8 +8,8 @@ enum BenchHelp {
                   all tiles are there before it counts
       dense-tilt  once round the middle at tilt 65°, then at 85°
       tour        flights between places while tiles come; counts the frames that wait for some
-      scale       looks down, tilted and from afar at 1024x768, 1920x1080 and 3840x2160 and, of the
-                  embedded map, at 1, 4 and 16 towns (or as --null-island says)
+      scale       looks down, tilted and from afar at 1024x768, 1920x1080 and 3840x2160; maps of
+                  up to 100 towns: swift run WorldBuilder --null-island FILE --islands N
       idle        nothing for 10 s: exit 1 if a frame is drawn or 0.5 % of a processor is used
       start       the first whole frame, in 7 cold processes (or as --runs says)
       soak        an hour of flights, other maps, styles and sizes, in 12,000 frames (or as

@@ -42,10 +42,9 @@ extension BenchText {
   /// A cell of the path `scale`.
   static func scale(_ cell: ScaleCell) -> [String] {
     let report = cell.report
-    let towns = cell.nullIsland.map { $0 == 1 ? "1 town, " : "\($0) towns, " } ?? ""
     let head = String(
-      format: "%@%g × %g: %.0f tiles, resident MB %.0f", towns, report.size.width,
-      report.size.height, report.tiles.drawn, report.residentMegabytes)
+      format: "%g × %g: %.0f tiles, resident MB %.0f", report.size.width, report.size.height,
+      report.tiles.drawn, report.residentMegabytes)
     return [head] + report.sections.map(section)
   }
 

@@ -1,4 +1,3 @@
-import IslandGenerator
 import ResourceLoading
 import Rhumb
 import TileSources
@@ -35,7 +34,6 @@ extension MapOptions {
   func open() throws(MapError) -> MapContent {
     var content = try MapContent.open(
       maps, style: styleChoice, network: network, isOverWorld: isOverWorld,
-      nullIsland: nullIslandScale > 1 ? NullIsland(scale: nullIslandScale) : nil,
       overlays: overlays)
     content.languages = languages ?? .asWritten
     try terrain?.add(to: &content)

@@ -15,7 +15,6 @@ struct MapOptions: Sendable {
   var padding = EdgeInsets.zero
   var tiltLimitDegrees: Double?
   var fillsViewport = true
-  var nullIslandScale = 1
   var showsHud = false
   var network = NetworkOptions()
   /// The languages of the labels, or `nil` if none were asked for.
@@ -98,7 +97,6 @@ struct MapOptions: Sendable {
         "debug", value: "LIST",
         "how the map is made, some of \(debugNames.joined(separator: ",")): borders of tiles, what "
           + "each took in ms, room of labels, how often each pixel is painted"),
-      OptionSpec("null-island", value: "1…100", "how large the generated town is (1)"),
     ]
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
@@ -130,7 +128,6 @@ struct MapOptions: Sendable {
     fillsViewport = !arguments.has("no-fill-viewport")
     pixelsPerPoint = try arguments.number("scale", in: 0.25...8)
     tiltLimitDegrees = try arguments.number("tilt-limit", in: 0...85)
-    nullIslandScale = try arguments.count("null-island", in: 1...100) ?? 1
     padding =
       try MapOptions.padding(arguments, within: arguments.has("size") ? size : nil) ?? .zero
   }

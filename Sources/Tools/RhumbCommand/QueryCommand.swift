@@ -25,7 +25,7 @@ enum QueryCommand {
   /// The options for drawing a map that affect where features are.
   private nonisolated static let viewOptions: Set = [
     "camera", "fit", "size", "style", "language", "no-world", "padding", "tilt-limit",
-    "no-fill-viewport", "null-island", "terrain", "contours",
+    "no-fill-viewport", "terrain", "contours",
   ]
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {

@@ -21,7 +21,7 @@ enum SearchCommand {
       ),
       OptionSpec("json", "as JSON; see below"),
       OptionSpec("stats", "how much was looked at, and the time, on standard error"),
-    ] + MapOptions.specs.filter { $0.name == "null-island" } + MapOptions.networkSpecs,
+    ] + MapOptions.networkSpecs,
     details: SearchHelp.text,
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
@@ -36,8 +36,7 @@ enum SearchCommand {
     var mapOptions = try MapOptions(arguments)
     options.languages = mapOptions.languages ?? .desktop()
     mapOptions.maps = maps
-    let hasMap = !maps.isEmpty || arguments.has("null-island")
-    let map = hasMap ? try surroundings(of: near, mapOptions) : nil
+    let map = maps.isEmpty ? nil : try surroundings(of: near, mapOptions)
     let finder = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
       try PlaceFinder()
     }

@@ -3,6 +3,8 @@ struct BuildOptions {
   var output = "Resources/World/world.pmtiles"
   /// The path for the archive of Null Island, or `nil` to build the world.
   var nullIslandOutput: String?
+  /// The number of islands in that archive.
+  var islands = 1
   /// The path for the archive of Null Island's heights, or `nil` to build the world.
   var islandHeightsOutput: String?
   /// The path for the gazetteer, or `nil` to build the world's archive.
@@ -24,7 +26,7 @@ struct BuildOptions {
 
     Usage: swift run -c release WorldBuilder --towns FILE [--output FILE]
            swift run -c release WorldBuilder --towns FILE --gazetteer FILE
-           swift run -c release WorldBuilder --null-island FILE
+           swift run -c release WorldBuilder --null-island FILE [--islands N]
            swift run -c release WorldBuilder --null-island-heights FILE
            swift run -c release WorldBuilder --relief FILE --pictures FOLDER
 
@@ -38,6 +40,7 @@ struct BuildOptions {
       --cldr FOLDER       names in many languages (/usr/share/unicode/cldr/common)
       --gazetteer FILE    writes what `rhumb search` looks in instead, of the same data
       --null-island FILE  writes the town at 0° N, 0° E instead, which needs no data
+      --islands N         how many islands, for load tests (1, at most 100)
       --null-island-heights FILE
                           writes the heights of its ground instead, which need no data either
       --relief FILE       writes the relief and the land cover instead
@@ -67,6 +70,12 @@ struct BuildOptions {
       switch option {
       case "--help", "-h": wantsHelp = true
       case "--null-island": nullIslandOutput = try value(of: option)
+      case "--islands":
+        let text = try value(of: option)
+        guard let number = Int(text) else {
+          throw BuildError.usage("\(option) \(text): expected a number")
+        }
+        islands = number
       case "--null-island-heights": islandHeightsOutput = try value(of: option)
       case "--gazetteer": gazetteerOutput = try value(of: option)
       case "--relief": reliefOutput = try value(of: option)

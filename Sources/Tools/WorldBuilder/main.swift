@@ -88,7 +88,7 @@ do {
   } else if let output = options.gazetteerOutput {
     try write(gazetteer(options), to: output)
   } else if let output = options.nullIslandOutput {
-    try write(IslandArchive.bytes(of: NullIsland()), to: output)
+    try write(IslandArchive.bytes(of: NullIsland(scale: options.islands)), to: output)
   } else if let output = options.islandHeightsOutput {
     try write(IslandHeightsArchive.bytes(of: IslandHeights()), to: output)
   } else if let output = options.reliefOutput {

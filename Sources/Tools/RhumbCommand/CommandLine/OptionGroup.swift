@@ -26,10 +26,7 @@ enum OptionGroup: CaseIterable, Sendable {
       ]
     case .files: ["fresh", "offline", "cache-dir", "timeout", "coarser-tiles", "trust"]
     case .developers:
-      [
-        "screenshot", "frames", "record", "verbose", "hud", "debug", "collision-boxes",
-        "null-island",
-      ]
+      ["screenshot", "frames", "record", "verbose", "hud", "debug", "collision-boxes"]
     }
   }
 
