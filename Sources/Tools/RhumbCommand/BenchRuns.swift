@@ -1,6 +1,5 @@
 import Benchmarking
 import Foundation
-import Localization
 import ResourceLoading
 import ShownText
 
@@ -142,6 +141,6 @@ struct BenchRuns {
   }
 
   private func tell(_ number: Int, _ progress: inout Progress) {
-    progress.show(localized("run \(number + 1) of \(count)"))
+    progress.show("run \(number + 1) of \(count)")
   }
 }

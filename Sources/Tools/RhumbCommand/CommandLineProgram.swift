@@ -59,8 +59,7 @@ enum CommandLineProgram {
       chosen = named
       words = words.dropFirst()
     } else if let first = words.first, let named = misspelt(first) {
-      complain(
-        localized("there is neither a file nor a command \(first); did you mean \(named)?"))
+      complain("there is neither a file nor a command \(first); did you mean \(named)?")
       return .usage
     }
     return run(chosen, with: words)

@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import Localization
 import RenderConformance
 import ShownText
 
@@ -57,7 +56,7 @@ enum ConformanceCommand {
       defer { progress.end() }
       let report = try RenderConformance(
         differences: arguments.value("differences"), output: arguments.value("out")
-      ).run(folders: suites) { progress.show(localized("case \($0): \($1)")) }
+      ).run(folders: suites) { progress.show("case \($0): \($1)") }
       progress.end()
       if arguments.has("failures") { Terminal.print(.lines(report.lines)) }
       Terminal.print(.lines(report.summary))

@@ -1,6 +1,5 @@
 import Foundation
 import JSON
-import Localization
 import Rhumb
 
 /// The result of a query for people: a line for each feature, followed by its properties.
@@ -8,8 +7,7 @@ struct FeatureListing: Sendable {
   let lines: [String]
 
   init(_ features: [QueriedFeature], area: QueryArea) {
-    let count = localized(
-      one: "\(features.count) feature", other: "\(features.count) features", count: features.count)
+    let count = features.count == 1 ? "1 feature" : "\(features.count) features"
     let blocks = features.map { feature in
       ["", FeatureListing.heading(feature)] + FeatureListing.members(feature)
     }
@@ -19,11 +17,10 @@ struct FeatureListing: Sendable {
   private static func place(_ area: QueryArea) -> String {
     func number(_ value: Double) -> String { JSONValue.number(value).text }
     return switch area {
-    case .point(let place): localized("at \(number(place.x)), \(number(place.y))")
+    case .point(let place): "at \(number(place.x)), \(number(place.y))"
     case .box(let box):
-      localized(
-        "in \(number(box.size.width)) × \(number(box.size.height)) points from \(number(box.origin.x)), \(number(box.origin.y))"
-      )
+      "in \(number(box.size.width)) × \(number(box.size.height)) points from "
+        + "\(number(box.origin.x)), \(number(box.origin.y))"
     }
   }
 

@@ -1,4 +1,3 @@
-import Localization
 import Rhumb
 import ShownText
 
@@ -19,13 +18,12 @@ enum InspectCommand {
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard let path = arguments.operands.first, arguments.operands.count == 1 else {
-      throw CommandFailure(.usage, localized("inspect needs one file: rhumb inspect FILE"))
+      throw CommandFailure(.usage, "inspect needs one file: rhumb inspect FILE")
     }
     let address = arguments.value("tile")
     let wanted = address.flatMap { TileID($0) }
     if let address, wanted == nil {
-      throw CommandFailure(
-        .usage, localized("--tile \(address): expected Z/X/Y of a tile that exists"))
+      throw CommandFailure(.usage, "--tile \(address): expected Z/X/Y of a tile that exists")
     }
     let form = try form(arguments)
     let network = try MapOptions.network(arguments)
@@ -36,9 +34,9 @@ enum InspectCommand {
     }
     guard let description else {
       guard let address else {
-        throw CommandFailure(.usage, localized("--geojson is for one tile: add --tile Z/X/Y"))
+        throw CommandFailure(.usage, "--geojson is for one tile: add --tile Z/X/Y")
       }
-      throw CommandFailure(.noInput, localized("\(path): it has no tile \(address)"))
+      throw CommandFailure(.noInput, "\(path): it has no tile \(address)")
     }
     Terminal.print(description)
     return .done
@@ -49,7 +47,7 @@ enum InspectCommand {
   ) throws(CommandFailure) -> MapInspection.Form {
     switch (arguments.has("json"), arguments.has("geojson")) {
     case (true, true):
-      throw CommandFailure(.usage, localized("--json and --geojson exclude each other"))
+      throw CommandFailure(.usage, "--json and --geojson exclude each other")
     case (true, false): return .json
     case (false, true): return .geoJSON
     case (false, false): return .text

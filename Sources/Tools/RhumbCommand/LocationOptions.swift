@@ -37,7 +37,7 @@ struct LocationOptions: Sendable {
     pictureTime = try arguments.number("location-time", in: 0...1e7) ?? 0
     followName = arguments.value("follow")
     guard let followName else { return }
-    guard name != nil else { throw CommandFailure(.usage, localized("--follow needs --location")) }
+    guard name != nil else { throw CommandFailure(.usage, "--follow needs --location") }
     guard Self.modes.contains(followName) else {
       throw CommandFailure(
         .usage,
@@ -130,8 +130,7 @@ struct LocationOptions: Sendable {
       map.advance(to: 0)
     }
     if map.location.latestLocation == nil {
-      CommandLineProgram.complain(
-        localized("\(address): no position within \(Int(Self.patience)) s"))
+      CommandLineProgram.complain("\(address): no position within \(Int(Self.patience)) s")
     }
   }
 
@@ -141,9 +140,7 @@ struct LocationOptions: Sendable {
     guard let source = try source() else { return }
     guard case .replay(let replay) = source else {
       throw CommandFailure(
-        .usage,
-        localized(
-          "--location gpsd has a clock of its own; a replay needs a GPX file or an NMEA log"))
+        .usage, "--location gpsd has a clock of its own; a replay needs a GPX file or an NMEA log")
     }
     map.location.provider = replay
     if let mode = mode(source) { map.follow(mode) }

@@ -1,4 +1,3 @@
-import Localization
 import Rhumb
 
 /// Debugging views of the map.
@@ -19,7 +18,7 @@ extension MapOptions {
         let expected = debugNames.joined(separator: ",")
         throw CommandFailure(
           .usage,
-          localized("--debug \(list): there is no \(String(name)); expected some of \(expected)")
+          "--debug \(list): there is no \(name); expected some of \(expected)"
             + Spelling.hint(for: String(name), among: debugNames))
       }
       options.insert(found.option)

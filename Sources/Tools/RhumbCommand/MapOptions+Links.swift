@@ -15,8 +15,7 @@ extension MapOptions {
     guard WrittenPlace.read(text) == nil, GeoURI.search(in: text) == nil else { return text }
     throw CommandFailure(
       .usage,
-      localized(
-        "\(text): expected degrees of WGS 84 or a search, as geo:48.2,16.37 or geo:0,0?q=Wien"))
+      "\(text): expected degrees of WGS 84 or a search, as geo:48.2,16.37 or geo:0,0?q=Wien")
   }
 
   /// Whether the command line says where to look.

@@ -22,8 +22,7 @@ extension MapOptions {
           let known = ["all", "none"] + OrnamentOptions.Piece.allCases.map(\.rawValue)
           throw CommandFailure(
             .usage,
-            localized(
-              "--ornaments \(list): there is no \(name); expected all, none or \(pieceNames)")
+            "--ornaments \(list): there is no \(name); expected all, none or \(pieceNames)"
               + Spelling.hint(for: String(name), among: known))
         }
         pieces.insert(piece)

@@ -1,5 +1,4 @@
 import Foundation
-import Localization
 import Rhumb
 
 /// The options of `view`, `render` and other commands: what to show, and how.
@@ -106,7 +105,7 @@ struct MapOptions: Sendable {
     camera = try MapOptions.camera(arguments)
     fit = try MapOptions.bounds(arguments)
     if camera != nil && fit != nil {
-      throw CommandFailure(.usage, localized("--camera and --fit exclude each other"))
+      throw CommandFailure(.usage, "--camera and --fit exclude each other")
     }
     style = arguments.value("style")
     try style.map(MapOptions.checkSpelling)
@@ -119,7 +118,7 @@ struct MapOptions: Sendable {
     terrain = try arguments.value("terrain").map(TerrainOption.init)
     contours = arguments.has("contours") ? .required : .off
     scaleUnits =
-      try arguments.choice("units", expected: localized("metric, imperial or nautical")) ?? .metric
+      try arguments.choice("units", expected: "metric, imperial or nautical") ?? .metric
     showsHud = arguments.has("hud")
     location = try LocationOptions(arguments)
     debugOptions = try MapOptions.debugOptions(arguments)
@@ -164,10 +163,9 @@ struct MapOptions: Sendable {
     // Any other position is clamped and wrapped as in the library.
     if abs(parts[0]) > 90, abs(parts[1]) <= 90 {
       throw refuse(
-        localized(
-          "the latitude comes first, and is -90 to 90; did you mean \(parts[1]),\(parts[0])?"))
+        "the latitude comes first, and is -90 to 90; did you mean \(parts[1]),\(parts[0])?")
     }
-    guard (0...30).contains(parts[2]) else { throw refuse(localized("the zoom is 0 to 30")) }
+    guard (0...30).contains(parts[2]) else { throw refuse("the zoom is 0 to 30") }
     let tilt = parts.count > 4 ? parts[4] : 0
     guard (0...90).contains(tilt) else { throw refuse("the tilt is 0 to 90 degrees") }
     return CameraPosition(
@@ -182,7 +180,7 @@ struct MapOptions: Sendable {
       !FileManager.default.fileExists(atPath: style),
       let name = Spelling.nearest(to: style, among: names)
     else { return }
-    throw CommandFailure(.usage, localized("--style \(style): did you mean \(name)?"))
+    throw CommandFailure(.usage, "--style \(style): did you mean \(name)?")
   }
 
   private static func marker(_ text: String) throws(CommandFailure) -> Marker {
@@ -191,7 +189,7 @@ struct MapOptions: Sendable {
       (-90.0...90).contains(latitude), (-360.0...360).contains(longitude)
     else {
       throw CommandFailure(
-        .usage, localized("--marker \(text): expected LAT,LON[,TITLE], as 43.73,7.42,Monaco"))
+        .usage, "--marker \(text): expected LAT,LON[,TITLE], as 43.73,7.42,Monaco")
     }
     var marker = Marker(at: Coordinate(latitude: latitude, longitude: longitude))
     marker.title = words.count > 2 ? String(words[2]) : nil
@@ -206,14 +204,12 @@ struct MapOptions: Sendable {
     for tag in tags where tag.wholeMatch(of: #/[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*/#) == nil {
       throw CommandFailure(
         .usage,
-        localized("--language \(text): expected language tags or local, as de,fr or zh-Hant")
+        "--language \(text): expected language tags or local, as de,fr or zh-Hant"
           + LanguageSpelling.hint(for: tag))
     }
     if let odd = tags.first(where: { !LanguageSpelling.isLanguage($0) }) {
       throw CommandFailure(
-        .usage,
-        localized("--language \(text): there is no language \(odd)")
-          + LanguageSpelling.hint(for: odd))
+        .usage, "--language \(text): there is no language \(odd)" + LanguageSpelling.hint(for: odd))
     }
     return LabelLanguages(tags)
   }
@@ -229,11 +225,10 @@ struct MapOptions: Sendable {
     guard parts.count == 2, parts.allSatisfy({ $0.isFinite }) else {
       throw CommandFailure(
         .usage,
-        localized("--size \(text): expected WIDTHxHEIGHT in points, as 1024x768")
-          + hint(forSize: text))
+        "--size \(text): expected WIDTHxHEIGHT in points, as 1024x768" + hint(forSize: text))
     }
     guard parts.allSatisfy({ $0 >= 1 && $0 <= 16384 }) else {
-      throw CommandFailure(.usage, localized("--size \(text): each side must be 1 to 16384 points"))
+      throw CommandFailure(.usage, "--size \(text): each side must be 1 to 16384 points")
     }
     return Size(width: parts[0], height: parts[1])
   }

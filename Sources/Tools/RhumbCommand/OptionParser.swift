@@ -58,12 +58,11 @@ struct ParsedArguments: Sendable {
     if let valueName = spec.valueName {
       if value == nil { value = rest.popFirst() }
       guard let value else {
-        throw CommandFailure(
-          .usage, localized("--\(spec.name) needs a value: --\(spec.name) \(valueName)"))
+        throw CommandFailure(.usage, "--\(spec.name) needs a value: --\(spec.name) \(valueName)")
       }
       values[spec.name, default: []].append(ResourceLocation.path(named: value))
     } else if value != nil {
-      throw CommandFailure(.usage, localized("--\(spec.name) takes no value"))
+      throw CommandFailure(.usage, "--\(spec.name) takes no value")
     } else {
       values[spec.name, default: []].append("")
     }
@@ -93,8 +92,7 @@ struct ParsedArguments: Sendable {
     guard let value = Double(text), range.contains(value) else {
       throw CommandFailure(
         .usage,
-        localized(
-          "--\(option) \(text): expected a number from \(range.lowerBound) to \(range.upperBound)"))
+        "--\(option) \(text): expected a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return value
   }
@@ -117,12 +115,10 @@ struct ParsedArguments: Sendable {
     let values = words.compactMap { Double($0) }
     guard values.count == words.count, counts.contains(values.count) else {
       let spec = specs.first { $0.name == option }
-      throw CommandFailure(
-        .usage,
-        localized("--\(option) \(text): expected \(spec?.valueName ?? localized("numbers"))"))
+      throw CommandFailure(.usage, "--\(option) \(text): expected \(spec?.valueName ?? "numbers")")
     }
     guard values.allSatisfy(\.isFinite) else {
-      throw CommandFailure(.usage, localized("--\(option) \(text): the numbers must be finite"))
+      throw CommandFailure(.usage, "--\(option) \(text): the numbers must be finite")
     }
     return values
   }
@@ -134,16 +130,16 @@ struct ParsedArguments: Sendable {
     guard let text = value(option) else { return nil }
     guard let choice = Choice(rawValue: text) else {
       let hint = Spelling.hint(for: text, among: Choice.allCases.map(\.rawValue))
-      throw CommandFailure(.usage, localized("--\(option) \(text): expected \(expected)") + hint)
+      throw CommandFailure(.usage, "--\(option) \(text): expected \(expected)" + hint)
     }
     return choice
   }
 
   private static func unknown(_ word: String, specs: [OptionSpec]) -> String {
     guard let nearest = Spelling.nearest(to: word, among: specs.map { "--\($0.name)" }) else {
-      return localized("unknown option \(word); --help lists the options")
+      return "unknown option \(word); --help lists the options"
     }
-    return localized("unknown option \(word); did you mean \(nearest)?")
+    return "unknown option \(word); did you mean \(nearest)?"
   }
 }
 

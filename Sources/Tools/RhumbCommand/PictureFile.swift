@@ -31,7 +31,7 @@ struct PictureFile: Sendable {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw CommandFailure(.cannotCreate, localized("\(path): the folder cannot be made"))
+      throw CommandFailure(.cannotCreate, "\(path): the folder cannot be made")
     }
   }
 

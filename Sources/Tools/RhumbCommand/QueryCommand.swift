@@ -1,5 +1,4 @@
 import JSON
-import Localization
 import Rhumb
 import ShownText
 
@@ -72,8 +71,7 @@ enum QueryCommand {
     let known = map.styleLayerIDs
     for name in names where !known.contains(name) {
       let hint = Spelling.hint(for: name, among: known)
-      throw CommandFailure(
-        .usage, localized("--layers \(name): the style has no such layer") + hint)
+      throw CommandFailure(.usage, "--layers \(name): the style has no such layer" + hint)
     }
     return names
   }
@@ -92,8 +90,8 @@ enum QueryArea: Sendable {
     case (nil, let sides?):
       self = .box(Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
     case (nil, nil):
-      throw CommandFailure(.usage, localized("query needs --at X,Y or --box X,Y,W,H"))
-    default: throw CommandFailure(.usage, localized("--at and --box exclude each other"))
+      throw CommandFailure(.usage, "query needs --at X,Y or --box X,Y,W,H")
+    default: throw CommandFailure(.usage, "--at and --box exclude each other")
     }
   }
 

@@ -2,7 +2,6 @@ import DesktopPortal
 import Foundation
 import ImageCodec
 import JSON
-import Localization
 import OffscreenRendering
 import Rhumb
 import ShownText
@@ -27,10 +26,10 @@ enum RenderCommand {
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard let output = try PictureFile("output", of: arguments) else {
-      throw CommandFailure(.usage, localized("render needs -o FILE.png"))
+      throw CommandFailure(.usage, "render needs -o FILE.png")
     }
     guard output.path != "-" || !arguments.has("json") else {
-      throw CommandFailure(.usage, localized("-o - and --json both write to standard output"))
+      throw CommandFailure(.usage, "-o - and --json both write to standard output")
     }
     var options = try MapOptions(arguments)
     if options.style == "auto" { options.isDark = DesktopTheme().isDark }
@@ -90,7 +89,7 @@ struct Picture {
       let target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
       try map.prepareGraphics()
       var progress = Progress(since: start)
-      map.settle { progress.show(localized("\($0) of \($1) tiles")) }
+      map.settle { progress.show("\($0) of \($1) tiles") }
       progress.end()
       // The HUD shows the figures of the previous frame.
       if map.showsHud { try map.draw(into: target.framebuffer) }

@@ -1,6 +1,5 @@
 import Foundation
 import ImageCodec
-import Localization
 import OffscreenRendering
 import Replaying
 import Rhumb
@@ -39,7 +38,7 @@ struct ReplayPictures {
     _ = try session.run { frame throws(CommandFailure) in
       let isInFolder = folder != nil && frame.number.isMultiple(of: every)
       guard isInFolder || onSheet.contains(frame.number) else { return }
-      progress.show(localized("picture \(frame.number + 1) of \(frameCount)"))
+      progress.show("picture \(frame.number + 1) of \(frameCount)")
       let picture = try target.picture()
       if let folder, isInFolder {
         let name = String(format: "frame-%05d.png", frame.number)

@@ -1,7 +1,6 @@
 import FileWriting
 import Foundation
 import JSON
-import Localization
 import PlaceSearch
 import Rhumb
 import ShownText
@@ -28,7 +27,7 @@ enum SearchCommand {
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let (text, maps) = operands(arguments.operands)
     guard !text.isEmpty else {
-      throw CommandFailure(.usage, localized("search needs a NAME to look for"))
+      throw CommandFailure(.usage, "search needs a NAME to look for")
     }
     let near = try near(arguments)
     var options = SearchOptions(near: near)
@@ -104,7 +103,7 @@ struct SearchListing: Sendable {
 
   /// A line for each result.
   var lines: [String] {
-    guard !results.isEmpty else { return [localized("nothing found for \(query)")] }
+    guard !results.isEmpty else { return ["nothing found for \(query)"] }
     let places = results.map { place($0.coordinate) }
     let width = places.map(\.count).max() ?? 0
     return zip(results, places).map { result, place in

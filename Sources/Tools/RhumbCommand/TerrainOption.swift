@@ -1,4 +1,3 @@
-import Localization
 import Rhumb
 
 /// The source of the terrain's heights on the command line: `SOURCE[,EXAGGERATION[,ENCODING]]`.
@@ -14,6 +13,8 @@ struct TerrainOption: Hashable, Sendable {
 
   /// - Throws: `CommandFailure` for an exaggeration that is not from 0 to 100, or an empty source.
   init(_ text: String) throws(CommandFailure) {
+    let failure = CommandFailure(
+      .usage, "--terrain \(text): expected SOURCE[,EXAGGERATION], as hills.pmtiles,1.5")
     // Paths may contain commas. The encoding is recognised by its name.
     var parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if parts.count > 2, ["mapbox", "terrarium"].contains(parts[parts.count - 1]) {
@@ -22,18 +23,12 @@ struct TerrainOption: Hashable, Sendable {
     if parts.count > 1 {
       let last = parts.removeLast()
       guard let number = Double(last), number.isFinite, (0...Self.greatest).contains(number) else {
-        throw CommandFailure(
-          .usage,
-          localized("--terrain \(text): expected SOURCE[,EXAGGERATION], as hills.pmtiles,1.5"))
+        throw failure
       }
       exaggeration = number
     }
     source = parts.joined(separator: ",")
-    guard !source.isEmpty else {
-      throw CommandFailure(
-        .usage, localized("--terrain \(text): expected SOURCE[,EXAGGERATION], as hills.pmtiles,1.5")
-      )
-    }
+    guard !source.isEmpty else { throw failure }
   }
 
   /// The heights of the embedded town.

@@ -1,6 +1,5 @@
 import FileWriting
 import Foundation
-import Localization
 import ShownText
 import Verification
 
@@ -46,7 +45,7 @@ enum VerifyCommand {
       defer { progress.end() }
       return try Verification.run(options) { name in
         begun += name.split(separator: ",").count
-        progress.show(localized("check \(begun) of \(count): \(name)"))
+        progress.show("check \(begun) of \(count): \(name)")
         // Without a progress line, a log records each check.
         if !isJSON, !progress.isShown { CommandLineProgram.complain("verifying \(name)") }
       }

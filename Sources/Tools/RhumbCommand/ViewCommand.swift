@@ -1,7 +1,6 @@
 import BundledResources
 import Foundation
 import ImageCodec
-import Localization
 import Replaying
 import ResourceLoading
 import Rhumb
@@ -148,7 +147,7 @@ enum ViewCommand {
     guard case .noDisplay = error else { throw CommandFailure(.unavailable, "\(error)") }
     CommandLineProgram.complain("\(error)")
     try PictureFile(png: "rhumb.png").write(try Picture(of: options).image)
-    CommandLineProgram.complain(localized("drew rhumb.png instead"))
+    CommandLineProgram.complain("drew rhumb.png instead")
     return .done
   }
 }

@@ -65,7 +65,7 @@ struct ViewSession {
     let signals = MapWindow.closeAllWhenAskedToEnd()
     defer { withExtendedLifetime(signals) {} }
     window.onDisplayLost {
-      CommandLineProgram.complain(localized("the X server has ended"))
+      CommandLineProgram.complain("the X server has ended")
       keeper?.remember()
     }
     if isVerbose, let sources = window.inputSources {

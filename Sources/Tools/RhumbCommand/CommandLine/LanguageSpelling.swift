@@ -1,5 +1,4 @@
 import Foundation
-import Localization
 
 /// Finds the language that was meant by a word that is not a language tag.
 enum LanguageSpelling {
@@ -35,9 +34,7 @@ enum LanguageSpelling {
   }
 
   /// The end of a message that refuses a tag; empty if nothing similar is known.
-  static func hint(for tag: String) -> String {
-    nearest(to: tag).map { "; " + localized("did you mean \($0)?") } ?? ""
-  }
+  static func hint(for tag: String) -> String { Spelling.hint(nearest(to: tag)) }
 
   private static func primary(_ tag: String) -> String {
     String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased()

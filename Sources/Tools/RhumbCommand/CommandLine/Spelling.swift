@@ -1,5 +1,4 @@
 import Foundation
-import Localization
 
 /// Finds the known word that was probably meant by an unknown one.
 enum Spelling {
@@ -23,9 +22,7 @@ enum Spelling {
   /// The end of a message about a missing file: a file in the same folder with a similar name.
   static func hint(forFile path: String) -> String { hint(nearestFile(to: path)) }
 
-  private static func hint(_ word: String?) -> String {
-    word.map { "; " + localized("did you mean \($0)?") } ?? ""
-  }
+  static func hint(_ word: String?) -> String { word.map { "; did you mean \($0)?" } ?? "" }
 
   /// Folders with more files than this are not searched.
   private static let mostFiles = 10_000

@@ -1,4 +1,3 @@
-import Localization
 import Rhumb
 
 /// Boxes and edges on the command line. Errors name the order of the numbers.
@@ -16,18 +15,17 @@ extension MapOptions {
       let hint = (other.isEmpty ? meant : other).joined(separator: ",")
       return CommandFailure(
         .usage,
-        "--fit \(text): \(reason); "
-          + localized("the order is S,W,N,E: south, west, north, east")
-          + (hint.isEmpty ? "" : "; " + localized("did you mean \(hint)?")))
+        "--fit \(text): \(reason); the order is S,W,N,E: south, west, north, east"
+          + Spelling.hint(hint.isEmpty ? nil : hint))
     }
     guard abs(sides[0]) <= 90, abs(sides[2]) <= 90 else {
-      throw refuse(localized("latitudes are -90 to 90"))
+      throw refuse("latitudes are -90 to 90")
     }
     guard abs(sides[1]) <= 360, abs(sides[3]) <= 360 else {
-      throw refuse(localized("longitudes are -180 to 180"))
+      throw refuse("longitudes are -180 to 180")
     }
     guard sides[0] <= sides[2] else {
-      throw refuse(localized("the south, \(words[0]), lies above the north, \(words[2])"))
+      throw refuse("the south, \(words[0]), lies above the north, \(words[2])")
     }
     return CoordinateBounds(
       southwest: Coordinate(latitude: sides[0], longitude: sides[1]),
@@ -47,17 +45,15 @@ extension MapOptions {
   ) throws(CommandFailure) -> EdgeInsets? {
     guard let sides = try arguments.numbers("padding", counts: 4...4) else { return nil }
     func refuse(_ reason: String) -> CommandFailure {
-      CommandFailure(
+      let text = arguments.value("padding") ?? ""
+      return CommandFailure(
         .usage,
-        "--padding \(arguments.value("padding") ?? ""): \(reason); "
-          + localized("the order is T,L,B,R: top, left, bottom, right"))
+        "--padding \(text): \(reason); the order is T,L,B,R: top, left, bottom, right")
     }
-    guard sides.allSatisfy({ $0 >= 0 }) else {
-      throw refuse(localized("no side is less than 0"))
-    }
+    guard sides.allSatisfy({ $0 >= 0 }) else { throw refuse("no side is less than 0") }
     if let size {
       guard sides[0] + sides[2] < size.height, sides[1] + sides[3] < size.width else {
-        throw refuse(localized("that leaves no room for the map"))
+        throw refuse("that leaves no room for the map")
       }
     }
     return EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
@@ -68,6 +64,6 @@ extension MapOptions {
     let words = text.split { "x×X*,; ".contains($0) }
     let isSize = words.count == 2 && words.allSatisfy { Int($0).map { $0 > 0 } ?? false }
     let meant = words.joined(separator: "x")
-    return isSize && meant != text ? "; " + localized("did you mean \(meant)?") : ""
+    return Spelling.hint(isSize && meant != text ? meant : nil)
   }
 }
