@@ -80,4 +80,17 @@ struct GreatCircleTests {
       from: Place(latitude: 0, longitude: 20), heading: .pi / 2, angle: 0.1)
     #expect(abs(east.latitude) < 1e-9 && east.longitude > 20)
   }
+
+  @Test("Places are told by where they are: whole turns and poles; distances are of the sphere")
+  func places() {
+    func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
+      Coordinate(latitude: latitude, longitude: longitude)
+    }
+    #expect(place(5, 180).isSamePlace(as: place(5, -180)))
+    #expect(place(5, 540).isSamePlace(as: place(5, -180)))
+    #expect(place(90, 7).isSamePlace(as: place(90, -100)))
+    #expect(!place(5, 179.9999999).isSamePlace(as: place(5, -180)))
+    #expect(!place(.nan, 0).isSamePlace(as: place(.nan, 0)))
+    #expect(abs(place(0, 179.5).distance(to: place(0, -179.5)) - 111_319.490_793) < 1e-3)
+  }
 }

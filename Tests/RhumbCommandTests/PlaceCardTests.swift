@@ -7,8 +7,9 @@ import Testing
 @Suite("The card of a place")
 struct PlaceCardTests {
   private func card(_ properties: String) throws -> PlaceCard {
+    let geometry = #"{"point":{"_0":{"latitude":48,"longitude":16}}}"#
     let text =
-      #"{"source":"map","geometry":{"type":"Point","coordinates":[16,48]},"properties":\#(properties)}"#
+      #"{"source":"map","geometry":\#(geometry),"properties":\#(properties),"state":{}}"#
     let feature = try JSONDecoder().decode(QueriedFeature.self, from: Data(text.utf8))
     return PlaceCard(feature, in: [], at: Coordinate(latitude: 0, longitude: 0))
   }

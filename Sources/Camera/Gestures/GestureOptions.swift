@@ -6,9 +6,9 @@ import GeoMath
 /// map.gestureOptions.isTiltEnabled = false
 /// map.gestureOptions.zoomLevelsPerNotch = 0.25
 /// ```
-public struct GestureOptions: Hashable, Sendable {
+public struct GestureOptions: Hashable, Codable, Sendable {
   /// The effect of two fingers that scroll on a touchpad.
-  public enum TouchpadScroll: String, Hashable, Sendable {
+  public enum TouchpadScroll: String, Hashable, Codable, Sendable {
     /// They move the map. With Ctrl they zoom at the pointer.
     case pan
     /// They zoom at the pointer.

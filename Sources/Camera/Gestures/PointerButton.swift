@@ -17,17 +17,6 @@ public struct ModifierKeys: OptionSet, Hashable, Codable, Sendable {
   public static let meta = ModifierKeys(rawValue: 8)
 }
 
-extension ModifierKeys: CustomStringConvertible {
-  /// The names of the keys joined by `+`, such as `shift+control`; `none` if there are none.
-  public var description: String {
-    let named: [(ModifierKeys, String)] = [
-      (.shift, "shift"), (.control, "control"), (.alt, "alt"), (.meta, "meta"),
-    ]
-    let names = named.filter { contains($0.0) }.map(\.1)
-    return names.isEmpty ? "none" : names.joined(separator: "+")
-  }
-}
-
 /// A button of the pointer. The raw value is its name in recordings.
 public enum PointerButton: String, Hashable, Codable, Sendable {
   /// The main button: drags the map and zooms with a double click.

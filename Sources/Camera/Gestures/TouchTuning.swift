@@ -1,6 +1,6 @@
 /// Rates, thresholds and switches for fingers on a touchscreen and pinches on a touchpad. Points
 /// are those of the screen.
-public struct TouchTuning: Hashable, Sendable {
+public struct TouchTuning: Hashable, Codable, Sendable {
   // MARK: Switches
 
   /// Whether a tap with two fingers zooms out.

@@ -1,7 +1,7 @@
 import GeoMath
 
 /// The user's location as a device reports it. Unknown values are `nil`.
-public struct Location: Hashable, Sendable {
+public struct Location: Hashable, Codable, Sendable {
   /// The user's position.
   public var coordinate: Coordinate
   /// The radius of uncertainty in metres: the user is probably within it.
@@ -46,7 +46,7 @@ extension Location {
 }
 
 /// A location that the user is going to reach.
-public struct LocationForecast: Hashable, Sendable {
+public struct LocationForecast: Hashable, Codable, Sendable {
   /// The future location of the user.
   public var location: Location
   /// The time in seconds on the clock of ``MapView/advance(to:missedFrames:)``.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A location on the Earth (WGS 84).
-public struct Coordinate: Hashable, Sendable {
+public struct Coordinate: Hashable, Codable, Sendable {
   /// Degrees north of the equator.
   public var latitude: Double
   /// Degrees east of Greenwich.
@@ -24,6 +24,43 @@ public struct Coordinate: Hashable, Sendable {
   package var targetClamped: Coordinate {
     Coordinate(
       latitude: Latitude.targetClamped(latitude), longitude: Longitude.wrapped(longitude))
+  }
+}
+
+extension Coordinate {
+  /// Decodes a coordinate.
+  ///
+  /// - Throws: `DecodingError` if a number is missing or not finite.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    latitude = try values.decode(Double.self, forKey: .latitude)
+    longitude = try values.decode(Double.self, forKey: .longitude)
+    guard isFinite else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "a coordinate is not finite"))
+    }
+  }
+}
+
+extension Coordinate {
+  /// The distance in metres to another coordinate along the shortest path on a spherical Earth, by
+  /// the haversine formula. NaN if one of the two is not finite.
+  ///
+  /// The radius is 6,378,137 m, the semi-major axis of WGS 84, as in spherical web Mercator
+  /// (EPSG:3857) and all of Rhumb. On the ellipsoid distances differ by up to half a percent.
+  public func distance(to other: Coordinate) -> Double {
+    GreatCircle.metres(from: self, to: other)
+  }
+
+  /// Whether both are the same location on the Earth. Unlike with `==`, longitudes may differ by
+  /// whole turns, such as 180 and -180, and by any amount at a pole.
+  ///
+  /// The comparison is exact otherwise: locations a millimetre apart differ. A coordinate that is
+  /// not finite is not a location, so the result is `false`.
+  public func isSamePlace(as other: Coordinate) -> Bool {
+    guard isFinite, other.isFinite, latitude == other.latitude else { return false }
+    return abs(latitude) >= 90
+      || Longitude.shortestWay(from: longitude, to: other.longitude) == 0
   }
 }
 

@@ -1,5 +1,5 @@
 /// A box of latitudes and longitudes. It may cross the antimeridian.
-public struct CoordinateBounds: Hashable, Sendable {
+public struct CoordinateBounds: Hashable, Codable, Sendable {
   /// The south-western corner.
   public let southwest: Coordinate
   /// The north-eastern corner. If the box crosses the antimeridian, the longitude of this corner is

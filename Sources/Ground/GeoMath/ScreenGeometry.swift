@@ -1,5 +1,5 @@
 /// A position in the map view, in points from its top left corner: x right, y down.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Codable, Sendable {
   /// Points from the left edge.
   public var x: Double
   /// Points from the top edge.
@@ -14,7 +14,7 @@ public struct Point: Hashable, Sendable {
 }
 
 /// A width and height in points (logical pixels).
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Codable, Sendable {
   /// Points from left to right.
   public var width: Double
   /// Points from top to bottom.
@@ -32,7 +32,7 @@ public struct Size: Hashable, Sendable {
 }
 
 /// Distances in points inward from each edge.
-public struct EdgeInsets: Hashable, Sendable {
+public struct EdgeInsets: Hashable, Codable, Sendable {
   /// Distance from the top edge in points.
   public var top: Double
   /// Distance from the left edge in points.

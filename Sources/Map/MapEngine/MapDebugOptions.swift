@@ -24,15 +24,3 @@ public struct MapDebugOptions: OptionSet, Hashable, Codable, Sendable {
   /// white at 32. What is drawn over the map on the screen is drawn as usual.
   public static let overdraw = MapDebugOptions(rawValue: 1 << 3)
 }
-
-extension MapDebugOptions: CustomStringConvertible {
-  /// The names of the options joined by `+`, such as `tileBorders+overdraw`; `none` without any.
-  public var description: String {
-    let named: [(MapDebugOptions, String)] = [
-      (.tileBorders, "tileBorders"), (.tileTimes, "tileTimes"), (.collision, "collision"),
-      (.overdraw, "overdraw"),
-    ]
-    let names = named.filter { contains($0.0) }.map(\.1)
-    return names.isEmpty ? "none" : names.joined(separator: "+")
-  }
-}

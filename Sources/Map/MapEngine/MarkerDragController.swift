@@ -41,11 +41,6 @@ public struct MarkerDrag: Hashable, Sendable {
   }
 }
 
-extension MarkerDrag: CustomStringConvertible {
-  /// For example `drag of overlay 7 moved to -33.8683, 151.2086`.
-  public var description: String { "drag of \(marker) \(phase) to \(coordinate)" }
-}
-
 /// Lets the user drag markers. A press on a draggable marker grabs it rather than the map, and the
 /// gestures do not see the events.
 ///

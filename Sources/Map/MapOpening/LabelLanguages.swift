@@ -8,7 +8,7 @@ import MapStyle
 /// ```swift
 /// map.languages = LabelLanguages(["de", "fr"])
 /// ```
-public struct LabelLanguages: Hashable, Sendable {
+public struct LabelLanguages: Hashable, Codable, Sendable {
   /// Language tags (BCP 47) such as `de`, `pt-BR` or `zh-Hant`. `local` means the local name of a
   /// place.
   public let tags: [String]

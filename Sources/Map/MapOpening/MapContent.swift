@@ -5,7 +5,7 @@ import ResourceLoading
 import TileSources
 
 /// How a map is drawn.
-public enum MapStyleChoice: Hashable, Sendable {
+public enum MapStyleChoice: Hashable, Codable, Sendable {
   /// Dark on light; built in.
   case light
   /// Light on dark; built in.

@@ -43,7 +43,7 @@ struct MapContentBuilder {
     style: MapStyleChoice, network: NetworkOptions = NetworkOptions(), isOverWorld: Bool = true
   ) {
     self.init(style: style, loader: network.makeLoader(), isOverWorld: isOverWorld)
-    iconSeconds = network.iconSeconds
+    iconSeconds = network.iconSeconds ?? .infinity
   }
 
   init(style: MapStyleChoice, loader: CachedResourceLoader, isOverWorld: Bool = true) {

@@ -2,7 +2,7 @@ import Foundation
 import ResourceLoading
 
 /// How maps are loaded from the network and cached.
-public struct NetworkOptions: Hashable, Sendable {
+public struct NetworkOptions: Hashable, Codable, Sendable {
   /// The folder of the cache, for later and for use offline. `nil` turns the cache off. Several
   /// programs may share the folder.
   public var cacheFolder: String?
@@ -24,9 +24,9 @@ public struct NetworkOptions: Hashable, Sendable {
   /// default there is none, as in MapLibre GL JS. For raster tiles it always is.
   public var showsCoarserTiles = false
 
-  /// The maximum time to wait for icons and patterns, in seconds. Without them a map is
-  /// `MapContent.isIncomplete`.
-  package var iconSeconds = Double.infinity
+  /// The maximum time to wait for icons and patterns, in seconds; `nil` for no limit. Without them a
+  /// map is `MapContent.isIncomplete`.
+  package var iconSeconds: Double?
 
   /// Options with the user's cache folder.
   public init() { cacheFolder = NetworkOptions.usualCacheFolder }

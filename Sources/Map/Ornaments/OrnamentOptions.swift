@@ -17,9 +17,9 @@ import GeoMath
 /// ``Piece/scaleBar``, ``Piece/position``, ``Piece/zoomButtons``, ``Piece/compass``,
 /// ``Piece/messages`` (notices before problems), and last ``Piece/attribution``. A piece that does
 /// not fit by itself is always omitted.
-public struct OrnamentOptions: Hashable, Sendable {
+public struct OrnamentOptions: Hashable, Codable, Sendable {
   /// An ornament. The raw value is its name on command lines and in recordings.
-  public enum Piece: String, CaseIterable, Hashable, Sendable {
+  public enum Piece: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
     /// Shows where north is. A click turns north up, a double click also looks straight down.
     case compass
     /// Lines of round degrees, with labels at the edge of the view.
@@ -46,7 +46,7 @@ public struct OrnamentOptions: Hashable, Sendable {
   }
 
   /// A corner of the view, from which pieces are stacked towards the middle.
-  public enum Corner: String, CaseIterable, Hashable, Sendable {
+  public enum Corner: String, CaseIterable, Hashable, Codable, Sendable {
     /// At the top left.
     case topLeft
     /// At the top right.
@@ -70,7 +70,7 @@ public struct OrnamentOptions: Hashable, Sendable {
   }
 
   /// The units of the scale bar. The raw value is their name on command lines.
-  public enum Units: String, CaseIterable, Hashable, Sendable {
+  public enum Units: String, CaseIterable, Hashable, Codable, Sendable {
     /// Metres and kilometres.
     case metric
     /// Feet and statute miles.
@@ -80,7 +80,7 @@ public struct OrnamentOptions: Hashable, Sendable {
   }
 
   /// The reading direction of an application's texts, which also determines the layout.
-  public enum LayoutDirection: String, Hashable, Sendable {
+  public enum LayoutDirection: String, Hashable, Codable, Sendable {
     /// As for Latin letters.
     case leftToRight
     /// As for Arabic and Hebrew letters.

@@ -4,7 +4,7 @@
 /// ```swift
 /// try map.setCameraBounds(with: CameraBoundsOptions(bounds: iceland, maxZoom: 12))
 /// ```
-public struct CameraBoundsOptions: Hashable, Sendable {
+public struct CameraBoundsOptions: Hashable, Codable, Sendable {
   /// The permitted targets. ``CoordinateBounds/world`` removes bounds that were set before.
   public var bounds: CoordinateBounds?
   /// The greatest zoom.
@@ -42,7 +42,7 @@ public struct CameraBoundsOptions: Hashable, Sendable {
 }
 
 /// The constraints of a map's camera, as set by ``MapView/setCameraBounds(with:)``.
-public struct CameraBounds: Hashable, Sendable {
+public struct CameraBounds: Hashable, Codable, Sendable {
   /// The permitted targets; `nil` for anywhere.
   public let bounds: CoordinateBounds?
   /// The greatest zoom.

@@ -8,9 +8,9 @@
 ///
 /// ``center`` and ``anchor`` exclude each other. Options have one of them or neither, but never
 /// both.
-public struct CameraOptions: Hashable, Sendable {
+public struct CameraOptions: Hashable, Codable, Sendable {
   /// The target's change. It is one value, so that a centre and an anchor cannot both be given.
-  private enum Aim: Hashable, Sendable {
+  private enum Aim: Hashable, Codable, Sendable {
     case unchanged
     case center(Coordinate)
     case anchor(Point)
@@ -77,5 +77,13 @@ public struct CameraOptions: Hashable, Sendable {
     set {
       if let newValue { aim = .anchor(newValue) } else if anchor != nil { aim = .unchanged }
     }
+  }
+}
+
+extension CameraOptions {
+  /// Options with every field of a position, without a padding.
+  public init(camera: CameraPosition) {
+    self.init(
+      center: camera.target, zoom: camera.zoom, bearing: camera.bearing, pitch: camera.viewingAngle)
   }
 }

@@ -28,3 +28,27 @@ extension CameraPosition {
     }
   }
 }
+
+extension CameraPosition {
+  /// Whether both show the same picture: equal zoom, bearing and tilt over the same target.
+  /// Longitudes of 180° and -180° are equal, and so are bearings that differ by whole turns.
+  public func isSameView(as other: CameraPosition) -> Bool {
+    guard let first = try? checked(), let second = try? other.checked() else { return false }
+    return first.showsSame(as: second)
+  }
+
+  /// The position of a camera that was read from a map, without its padding.
+  public init(cameraState: CameraState) {
+    self.init(
+      target: cameraState.center, zoom: cameraState.zoom, bearing: cameraState.bearing,
+      viewingAngle: cameraState.pitch)
+  }
+
+  /// This position with the fields of `options` that are not `nil`. An anchor is ignored, because
+  /// it needs a view: pass such options to a map.
+  public func applying(_ options: CameraOptions) -> CameraPosition {
+    CameraPosition(
+      target: options.center ?? target, zoom: options.zoom ?? zoom,
+      bearing: options.bearing ?? bearing, viewingAngle: options.pitch ?? viewingAngle)
+  }
+}

@@ -6,7 +6,7 @@ import GeoMath
 /// A plain value: create it, copy and change it, and pass it to a ``MapView``. Its initialisers
 /// clamp the latitude to ±85 and wrap the longitude, as the map does for a position that was
 /// changed later. Only the map wraps the bearing to 0 ..< 360 and limits viewing angle and zoom.
-public struct CameraPosition: Hashable, Sendable {
+public struct CameraPosition: Hashable, Codable, Sendable {
   /// The coordinate in the middle of the (padded) view.
   public var target: Coordinate
   /// The scale: at zoom z the world is 256 · 2^z points wide.

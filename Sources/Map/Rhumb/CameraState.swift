@@ -1,5 +1,5 @@
 /// The current camera of a map, named as in Mapbox's SDK. Every field has a value.
-public struct CameraState: Hashable, Sendable {
+public struct CameraState: Hashable, Codable, Sendable {
   /// The coordinate in the middle of the padded view.
   public var center: Coordinate
   /// Points kept free inside each edge.
@@ -29,6 +29,15 @@ extension MapView {
   public var cameraState: CameraState {
     let camera = camera
     return CameraState(
+      center: camera.target, padding: padding, zoom: camera.zoom, bearing: camera.bearing,
+      pitch: camera.viewingAngle)
+  }
+}
+
+extension CameraState {
+  /// The state of a map at a position.
+  public init(camera: CameraPosition, padding: EdgeInsets = .zero) {
+    self.init(
       center: camera.target, padding: padding, zoom: camera.zoom, bearing: camera.bearing,
       pitch: camera.viewingAngle)
   }

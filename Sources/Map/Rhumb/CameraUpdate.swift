@@ -1,7 +1,7 @@
 /// A change of the camera that is computed when it is applied. A `zoomIn` that is created at zoom 4
 /// and applied at zoom 9 leads to zoom 10.
-public struct CameraUpdate: Hashable, Sendable {
-  package enum Change: Hashable, Sendable {
+public struct CameraUpdate: Hashable, Codable, Sendable {
+  package enum Change: Hashable, Codable, Sendable {
     case zoomBy(Double, at: Point?)
     case zoomTo(Double)
     case target(Coordinate, zoom: Double?)

@@ -3,7 +3,7 @@ import MapScene
 import RenderModel
 
 /// The cost and content of one frame, without the HUD.
-public struct FrameReport: Hashable, Sendable {
+public struct FrameReport: Hashable, Codable, Sendable {
   /// The number of draw calls.
   public var drawCalls = 0
   /// The number of triangles sent to the GPU.

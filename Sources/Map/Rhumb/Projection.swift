@@ -88,7 +88,7 @@ extension Projection: Hashable {
 }
 
 /// The ground under the four corners of a view. Near is the lower edge.
-public struct VisibleRegion: Hashable, Sendable {
+public struct VisibleRegion: Hashable, Codable, Sendable {
   /// The ground under the lower left corner.
   public let nearLeft: Coordinate?
   /// The ground under the lower right corner.

@@ -14,8 +14,3 @@ public struct OverlayID: Hashable, Comparable, Sendable {
     first.number < second.number
   }
 }
-
-extension OverlayID: CustomStringConvertible {
-  /// For example `overlay 7`.
-  public var description: String { "overlay \(number)" }
-}

@@ -1,5 +1,5 @@
 /// How the ends of a line and of its dashes look.
-public enum LineCap: Hashable, Sendable {
+public enum LineCap: String, Codable, Sendable {
   /// Cut off exactly at the end.
   case butt
   /// A half circle beyond the end.
@@ -9,7 +9,7 @@ public enum LineCap: Hashable, Sendable {
 }
 
 /// How the corners of a line look.
-public enum LineJoin: Hashable, Sendable {
+public enum LineJoin: String, Codable, Sendable {
   /// An arc of a circle.
   case round
   /// A sharp point, unless the corner is too sharp, which is then like `bevel`.

@@ -3,7 +3,7 @@ import CameraMotion
 import GeoMath
 
 /// How the camera follows the user. See ``MapView/follow(_:options:)``.
-public enum FollowMode: Hashable, Sendable {
+public enum FollowMode: Hashable, Codable, Sendable {
   /// The target is at the user's position. Only the user rotates the map.
   case position
   /// The direction of travel is up, as for a driver.
@@ -24,7 +24,7 @@ public enum FollowMode: Hashable, Sendable {
 }
 
 /// Options for the camera's transition to the user, and for following.
-public struct FollowOptions: Hashable, Sendable {
+public struct FollowOptions: Hashable, Codable, Sendable {
   /// The zoom to change to; `nil` keeps the map's. An overview determines its own.
   public var zoom: Double?
   /// The pitch to change to, in degrees; `nil` keeps the map's.
@@ -69,7 +69,7 @@ public struct FollowOptions: Hashable, Sendable {
 }
 
 /// The transition of the camera to the user.
-public enum FollowTransition: Hashable, Sendable {
+public enum FollowTransition: Hashable, Codable, Sendable {
   /// An ease of 0.6 s, or a flight if the distance is more than about two screens.
   case automatic
   /// In a straight line within this time.
@@ -129,8 +129,5 @@ public struct FollowStatusChanged: Hashable, Sendable {
 
 extension Duration {
   /// The whole duration in seconds.
-  package var seconds: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds) + Double(attoseconds) * 1e-18
-  }
+  package var seconds: Double { self / .seconds(1) }
 }

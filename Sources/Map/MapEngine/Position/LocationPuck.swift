@@ -3,7 +3,7 @@ import OverlayScene
 
 /// The look of the user's position on the map: a mark that points where the user looks or goes, in
 /// a ring that shows the accuracy. The user is probably within the ring.
-public struct LocationPuck: Hashable, Sendable {
+public struct LocationPuck: Hashable, Codable, Sendable {
   /// Whether the position is shown.
   public var isVisible = true
   /// Whether a wedge shows the direction in which the user looks or goes.

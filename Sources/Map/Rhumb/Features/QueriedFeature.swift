@@ -1,5 +1,5 @@
 /// The geometry of a feature, of the kinds of GeoJSON.
-public enum FeatureGeometry: Hashable, Sendable {
+public enum FeatureGeometry: Hashable, Codable, Sendable {
   /// One coordinate.
   case point(Coordinate)
   /// Several coordinates.
@@ -15,7 +15,7 @@ public enum FeatureGeometry: Hashable, Sendable {
 }
 
 /// A feature that a query found. It is a value, so it does not change with the map.
-public struct QueriedFeature: Hashable, Sendable {
+public struct QueriedFeature: Hashable, Codable, Sendable {
   /// The style's id of the source.
   public let source: String
   /// The layer of the source's tiles; `nil` for GeoJSON, which has no layers.
@@ -34,7 +34,7 @@ public struct QueriedFeature: Hashable, Sendable {
 }
 
 /// A box in the map view, in points. x increases to the right and y downwards.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Codable, Sendable {
   /// The top left corner.
   public var origin: Point
   /// Width and height.

@@ -13,7 +13,7 @@ import Glibc
 ///
 /// A map's camera looks down at the ground with a level horizon. Possible cameras are converted
 /// exactly in both directions, and impossible ones are refused with a ``MapError/CameraFault``.
-public struct FreeCameraOptions: Hashable, Sendable {
+public struct FreeCameraOptions: Hashable, Codable, Sendable {
   /// The coordinate on the ground below the camera.
   public var position: Coordinate
   /// Metres above the ground, at the scale of the map at ``position``.
@@ -110,44 +110,5 @@ public struct FreeCameraOptions: Hashable, Sendable {
   private static func way(_ length: Double, towards bearing: Double) -> WorldOffset {
     let turn = Rotation(degrees: bearing)
     return WorldOffset(x: length * turn.sine, y: -length * turn.cosine)
-  }
-}
-
-extension FreeCameraOptions: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case position, altitude, bearing, pitch, roll
-  }
-
-  /// Reads `{"position": {…}, "altitude": 3000, "bearing": 0, "pitch": 60, "roll": 0}` in degrees
-  /// and metres. Bearing, pitch and roll are optional and default to 0.
-  ///
-  /// - Throws: `DecodingError` if a number is missing or not finite.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      position: try values.decode(Coordinate.self, forKey: .position),
-      altitude: try values.finite(.altitude), bearing: try values.finiteIfPresent(.bearing) ?? 0,
-      pitch: try values.finiteIfPresent(.pitch) ?? 0, roll: try values.finiteIfPresent(.roll) ?? 0)
-  }
-
-  /// Writes the keys `position`, `altitude`, `bearing`, `pitch` and `roll`.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(position, forKey: .position)
-    try values.encode(altitude, forKey: .altitude)
-    try values.encode(bearing, forKey: .bearing)
-    try values.encode(pitch, forKey: .pitch)
-    try values.encode(roll, forKey: .roll)
-  }
-}
-
-extension FreeCameraOptions: CustomStringConvertible {
-  /// One line for people, the same in every locale: `46.55, 7.98, altitude 3000 m, bearing 0°,
-  /// pitch 60°`.
-  public var description: String {
-    let text =
-      "\(position), altitude \(altitude.decimalText(3)) m, bearing \(bearing.decimalText(3))°, "
-      + "pitch \(pitch.decimalText(3))°"
-    return roll == 0 ? text : "\(text), roll \(roll.decimalText(3))°"
   }
 }

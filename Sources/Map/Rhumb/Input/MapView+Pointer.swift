@@ -7,7 +7,7 @@ import MapStyle
 import StyleExpressions
 
 /// The features that the application handles clicks on.
-public enum ClickableFeatures: Hashable, Sendable {
+public enum ClickableFeatures: Hashable, Codable, Sendable {
   /// No features.
   case none
   /// Labels, icons, circles and all features of GeoJSON, which people perceive as objects rather

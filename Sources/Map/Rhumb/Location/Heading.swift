@@ -1,5 +1,5 @@
 /// The direction in which the user looks, as measured by a compass.
-public struct Heading: Hashable, Sendable {
+public struct Heading: Hashable, Codable, Sendable {
   /// Degrees clockwise from true north, 0 to 360.
   public var degrees: Double
   /// The accuracy in degrees to either side; `nil` if it is unknown.

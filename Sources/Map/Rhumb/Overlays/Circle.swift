@@ -9,7 +9,7 @@ import OverlayScene
 ///
 /// The distance is measured over the Earth, so a large circle is distorted like the map, even
 /// around a pole. It lies on the ground, under buildings and labels, in every copy of the world.
-public struct Circle: MapOverlay {
+public struct Circle: MapOverlay, Codable {
   /// The centre.
   public private(set) var center: Coordinate
   /// The distance from the centre to the edge, in metres over the Earth.
@@ -87,7 +87,8 @@ extension Circle {
   /// The content for the overlay stage.
   var content: ShapeContent {
     .circle(
-      center.shapePlace, radiusMetres: max(radius, 0), fill: fillColor.components,
+      center.shapePlace, radiusMetres: radius.isFinite ? max(radius, 0) : 0,
+      fill: fillColor.components,
       stroke: ShapeStroke(
         width: strokeWidth, color: strokeColor.components, dashes: strokeDashes, cap: .butt,
         join: .round))

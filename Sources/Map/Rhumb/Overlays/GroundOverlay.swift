@@ -10,7 +10,7 @@ import OverlayScene
 /// ```
 ///
 /// It turns, tilts and scales with the map, under buildings and labels, in every copy of the world.
-public struct GroundOverlay: MapOverlay {
+public struct GroundOverlay: MapOverlay, Codable {
   /// The image that it shows.
   public var image: MapImage
   /// The position of the image.
@@ -28,7 +28,7 @@ public struct GroundOverlay: MapOverlay {
   public var isTappable = true
 
   /// The position of an image.
-  public enum Placement: Hashable, Sendable {
+  public enum Placement: Hashable, Codable, Sendable {
     /// The image fills a box. Its anchor is the middle of the box.
     case bounds(CoordinateBounds)
     /// The image has a width and height on the ground, and its anchor is at a place. The anchor (0,
@@ -131,6 +131,8 @@ extension GroundOverlay {
 
   /// The upper left, upper right, lower right and lower left corners, in world coordinates.
   private var worldCorners: [WorldPoint] {
+    // A decoded placement may be invalid.
+    guard (try? Self.check(placement)) != nil else { return [] }
     let rotation = Rotation(degrees: bearing.isFinite ? bearing : 0)
     switch placement {
     case .bounds(let bounds): return bounds.normalized?.worldCorners(bearing: rotation) ?? []

@@ -2,7 +2,7 @@ import OverlayScene
 import Tessellation
 
 /// The width of a line.
-public enum LineWidth: Hashable, Sendable {
+public enum LineWidth: Hashable, Codable, Sendable {
   /// In points on the screen, at the scale of the camera's target. With tilt a line becomes
   /// narrower in the distance like the ground on which it lies.
   case points(Double)
@@ -11,7 +11,7 @@ public enum LineWidth: Hashable, Sendable {
 }
 
 /// Colours along a line.
-public enum LineGradient: Hashable, Sendable {
+public enum LineGradient: Hashable, Codable, Sendable {
   /// One colour for each coordinate of the path, interpolated in between. If there are fewer
   /// colours, the last one continues.
   case perCoordinate([MapColor])
@@ -19,7 +19,7 @@ public enum LineGradient: Hashable, Sendable {
   case along([Stop])
 
   /// A colour at a fraction of a line's length.
-  public struct Stop: Hashable, Sendable {
+  public struct Stop: Hashable, Codable, Sendable {
     /// The fraction: 0 is the start of the line and 1 its end.
     public var part: Double
     /// The colour at that fraction.

@@ -6,7 +6,7 @@ import StyleExpressions
 /// ```swift
 /// let pin = MarkerIcon.pin(MapColor("#1a73e8") ?? .red)
 /// ```
-public struct MapColor: Hashable, Sendable {
+public struct MapColor: Hashable, Codable, Sendable {
   /// Red, 0 … 1.
   public var red: Double
   /// Green, 0 … 1.

@@ -1,3 +1,4 @@
+import Foundation
 import ImageCodec
 import RenderModel
 import ResourceLoading
@@ -104,4 +105,28 @@ extension MapImage: Hashable {
 
   /// Hashes the identity, as equality compares it.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// Stored as a PNG, which is base64 in JSON.
+extension MapImage: Codable {
+  private enum CodingKeys: CodingKey {
+    case png, pixelsPerPoint
+  }
+
+  /// Decodes an image, which is a new one: not equal to any other.
+  ///
+  /// - Throws: `DecodingError`, or ``MapError/unusableImage(path:message:)`` if it is not an image.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      encoded: [UInt8](values.decode(Data.self, forKey: .png)),
+      pixelsPerPoint: values.decode(Double.self, forKey: .pixelsPerPoint))
+  }
+
+  /// Encodes the image without loss.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(Data(ImageEncoding.encode(pixels, as: .png)), forKey: .png)
+    try values.encode(pixelsPerPoint, forKey: .pixelsPerPoint)
+  }
 }

@@ -9,7 +9,7 @@ public protocol MapOverlay: Hashable, Sendable {
 }
 
 /// An overlay of any kind.
-public enum AnyOverlay: Hashable, Sendable {
+public enum AnyOverlay: Hashable, Codable, Sendable {
   /// An icon at a place.
   case marker(Marker)
   /// A line.

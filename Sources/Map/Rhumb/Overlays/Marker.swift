@@ -13,7 +13,7 @@ import OverlayScene
 /// Markers lie over everything that the map draws. By default a marker is upright: it faces the
 /// viewer and keeps its size. A flat one lies on the ground. Markers appear in every visible copy
 /// of the world, and moving the camera does not change them.
-public struct Marker: MapOverlay {
+public struct Marker: MapOverlay, Codable {
   /// The position. Beyond ±85.0511° of latitude the marker is drawn at the edge of the map. A
   /// position that is not finite is not drawn.
   public var coordinate: Coordinate

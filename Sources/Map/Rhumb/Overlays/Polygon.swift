@@ -11,7 +11,7 @@ import OverlayScene
 /// Edges take the shorter way round the world. A ring around a pole contains the nearer pole, and
 /// is filled up to the edge of the map. If rings intersect, the even-odd rule applies. The polygon
 /// lies on the ground, under buildings and labels, and in every copy of the world.
-public struct Polygon: MapOverlay {
+public struct Polygon: MapOverlay, Codable {
   /// The corners of the outline, all of them finite. The first one need not be repeated. An outline
   /// of fewer than three shows nothing.
   public private(set) var outline: [Coordinate]

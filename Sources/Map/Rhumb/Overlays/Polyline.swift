@@ -13,7 +13,7 @@ import OverlayScene
 /// Each segment takes the shorter way round the world, also across the date line. The line lies on
 /// the ground: under buildings and labels, narrower in the distance, and in every copy of the
 /// world. A translucent line shows what is under it evenly, even where it crosses itself.
-public struct Polyline: MapOverlay {
+public struct Polyline: MapOverlay, Codable {
   /// The coordinates of the line, all of them finite. Fewer than two show nothing.
   public private(set) var path: [Coordinate]
   /// The width.

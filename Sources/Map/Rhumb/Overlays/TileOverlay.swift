@@ -12,7 +12,7 @@ import TileSources
 ///
 /// It is drawn above the map's areas and lines and under all other overlays, buildings and labels.
 /// A tile of a lower level replaces one that is not loaded or does not exist at so deep a level.
-public struct TileOverlay: MapOverlay {
+public struct TileOverlay: MapOverlay, Codable {
   /// The source of the tiles.
   let origin: Origin
   /// The levels that have tiles. Level 0 is one tile for the whole world.
@@ -29,7 +29,7 @@ public struct TileOverlay: MapOverlay {
   public var network = NetworkOptions()
 
   /// A tile's address.
-  public struct Tile: Hashable, Sendable {
+  public struct Tile: Hashable, Codable, Sendable {
     /// The level. At each level 2^zoom tiles lie side by side around the world.
     public var zoom: Int
     /// The column from the west, beginning with 0.
@@ -38,9 +38,20 @@ public struct TileOverlay: MapOverlay {
     public var y: Int
   }
 
-  enum Origin: Hashable, Sendable {
+  enum Origin: Hashable, Encodable, Sendable {
     case template(String)
     case maker(TileMaker)
+
+    func encode(to encoder: any Encoder) throws {
+      guard case .template(let template) = self else {
+        throw EncodingError.invalidValue(
+          self,
+          .init(
+            codingPath: encoder.codingPath,
+            debugDescription: "tiles that an application creates cannot be stored"))
+      }
+      try template.encode(to: encoder)
+    }
   }
 
   /// Tiles that each have a URL or path.
@@ -85,6 +96,22 @@ public struct TileOverlay: MapOverlay {
 }
 
 extension TileOverlay {
+  /// Decodes tiles of a template. Tiles that the application creates cannot be encoded.
+  ///
+  /// - Throws: `DecodingError`, or ``MapError/unusableContent(path:kind:message:)`` if it is not a
+  ///   template.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      template: values.decode(String.self, forKey: .origin),
+      zooms: values.decode(ClosedRange<Int>.self, forKey: .zooms),
+      tileSize: values.decode(Double.self, forKey: .tileSize))
+    opacity = try values.decode(Double.self, forKey: .opacity)
+    zIndex = try values.decode(Double.self, forKey: .zIndex)
+    isVisible = try values.decode(Bool.self, forKey: .isVisible)
+    network = try values.decode(NetworkOptions.self, forKey: .network)
+  }
+
   /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .tiles(self) }
 

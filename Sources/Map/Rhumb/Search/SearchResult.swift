@@ -2,7 +2,7 @@ import GeoMath
 import MapOpening
 
 /// A place that a search found.
-public struct SearchResult: Hashable, Sendable {
+public struct SearchResult: Hashable, Codable, Sendable {
   /// The kind of a place.
   public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// A country, including dependent ones.
@@ -42,7 +42,7 @@ public struct SearchResult: Hashable, Sendable {
   }
 
   /// The origin of a result.
-  public enum Source: Hashable, Sendable {
+  public enum Source: Hashable, Codable, Sendable {
     /// The places that are part of Rhumb.
     case world
     /// The source with this id in the map's style.
@@ -73,7 +73,7 @@ public struct SearchResult: Hashable, Sendable {
 }
 
 /// Options of a search.
-public struct SearchOptions: Hashable, Sendable {
+public struct SearchOptions: Hashable, Codable, Sendable {
   /// The languages of titles. The default is that of the desktop.
   public var languages: LabelLanguages
   /// Places near this one are preferred. `nil` for the camera's target, from zoom 7 on.

@@ -41,7 +41,7 @@ extension MapView {
   }
 
   /// The box for the text to which an icon is fitted, in pixels of the image.
-  public struct ImageContent: Hashable, Sendable {
+  public struct ImageContent: Hashable, Codable, Sendable {
     /// From the image's left edge.
     public var left: Double
     /// From the image's top.

@@ -9,7 +9,7 @@ import MapStyle
 /// try map.setTerrain(Terrain(source: "dem", exaggeration: 1.5))
 /// let metres = map.elevation(at: Coordinate(latitude: 45.8326, longitude: 6.8652))
 /// ```
-public struct Terrain: Hashable, Sendable {
+public struct Terrain: Hashable, Codable, Sendable {
   /// The style's id of a `raster-dem` source.
   public var source: String
   /// The factor for all heights: 1 for true heights, 0 for flat ground. It is never negative.
@@ -22,24 +22,7 @@ public struct Terrain: Hashable, Sendable {
   }
 }
 
-extension Terrain: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case source, exaggeration
-  }
-
-  /// Reads the `terrain` of a style. The default of the exaggeration is 1.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      source: try values.decode(String.self, forKey: .source),
-      exaggeration: try values.decodeIfPresent(Double.self, forKey: .exaggeration) ?? 1)
-  }
-}
-
-extension Terrain: CustomStringConvertible {
-  /// The JSON of a style, such as `{"source":"dem","exaggeration":1.5}`.
-  public var description: String { json.text }
-
+extension Terrain {
   fileprivate var json: JSONValue {
     var object = JSONObject()
     object["source"] = .string(source)

@@ -32,7 +32,7 @@ extension ViewportState {
 }
 
 /// The camera follows the user, as by ``MapView/follow(_:options:)``.
-public struct FollowViewportState: Hashable, Sendable {
+public struct FollowViewportState: Hashable, Codable, Sendable {
   /// How the camera follows the user.
   public var mode: FollowMode
   /// The options for following.
@@ -53,7 +53,7 @@ extension FollowViewportState: ViewportState {
 }
 
 /// The camera shows all of the coordinates, even when the view or its padding changes.
-public struct OverviewViewportState: Hashable, Sendable {
+public struct OverviewViewportState: Hashable, Codable, Sendable {
   /// The coordinates to show. If there are none, the camera stays.
   public var coordinates: [Coordinate]
   /// Points kept free around them, in addition to the map's padding.

@@ -59,7 +59,12 @@ package final class CalibrationRenderer {
     // The map's limits are lifted, so a check must get exactly the camera that it asks for.
     guard taken.zoom == view.zoom, taken.viewingAngle == view.tilt,
       taken.target.latitude == view.latitude
-    else { throw .camera(asked: "\(view)", taken: "\(taken)") }
+    else {
+      let numbers = [
+        taken.target.latitude, taken.target.longitude, taken.zoom, taken.bearing, taken.tilt,
+      ]
+      throw .camera(asked: "\(view)", taken: numbers.map(\.description).joined(separator: ","))
+    }
     map.planEditor = injection.map { injection in { injection.apply(to: &$0, of: view) } }
     map.settle()
     guard offscreen.makeCurrent() else { throw .graphics(reason: "the OpenGL context is lost") }
