@@ -150,17 +150,46 @@ public struct GestureOptions: Hashable, Codable, Sendable {
   /// Creates options with every gesture enabled at its standard rate.
   public init() {}
 
+  /// The point to hold when zooming at a point of the screen; `nil` for the target.
+  func anchor(_ point: ScreenPoint) -> ScreenPoint? { isPanEnabled ? point : nil }
+}
+
+extension GestureOptions {
+  private typealias Rate = any WritableKeyPath<GestureOptions, Double> & Sendable
+
+  /// The options that are numbers and may be 0.
+  private static let rates: [Rate] = [
+    \.zoomLevelsPerNotch, \.quickWheelFactor, \.fineWheelShare, \.wheelSeconds,
+    \.levelsPerScrolledPoint, \.mostLevelsPerEvent, \.mostPointsPerEvent, \.bearingDegreesPerPoint,
+    \.tiltDegreesPerPoint, \.clickSlopPoints, \.longPressSeconds, \.leastFlingSpeed,
+    \.mostFlingSpeed, \.flingDecayRate, \.turnDecayRate, \.mostBearingSpeed, \.mostTiltSpeed,
+    \.northSnapDegrees, \.levelsPerStep, \.panStepPoints, \.bearingStepDegrees, \.tiltStepDegrees,
+    \.stepSeconds, \.heldKeySeconds, \.heldKeySpeed, \.heldKeyAcceleration, \.mostHeldKeySpeed,
+    \.touch.slopPoints, \.touch.doubleTapSeconds, \.touch.doubleTapPoints,
+    \.touch.twoFingerTapSeconds, \.touch.pinchStartPoints, \.touch.panStartPoints,
+    \.touch.turnStartDegrees, \.touch.turnStartPoints, \.touch.turnStartWhileZooming,
+    \.touch.tiltStartPoints, \.touch.tiltLeastShare, \.touch.tiltLevelDegrees,
+    \.touch.tiltWaitSeconds, \.touch.tiltWaitPoints, \.touch.liftSeconds, \.touch.decayRate,
+    \.touch.leastZoomSpeed, \.touch.mostZoomSpeed, \.touch.leastBearingSpeed,
+    \.touch.touchpadPauseSeconds,
+  ]
+
+  private static let positiveRates: [Rate] = [
+    \.quickZoomPointsPerLevel, \.dragRestSpeed, \.turnRestSpeed, \.touch.leastSpreadPoints,
+    \.touch.restSpeed,
+  ]
+
   /// The same options with the standard rate in place of each invalid one: those that are negative,
   /// not finite, or 0 where that is not permitted.
   package var withSoundRates: GestureOptions {
     var options = self
     let usual = GestureOptions()
-    for rate in Self.rates where !rate.accepts(self) {
-      options[keyPath: rate.path] = usual[keyPath: rate.path]
+    for (paths, least) in [(Self.rates, 0), (Self.positiveRates, Double.leastNonzeroMagnitude)] {
+      let range = least...Double.greatestFiniteMagnitude
+      for path in paths where !range.contains(self[keyPath: path]) {
+        options[keyPath: path] = usual[keyPath: path]
+      }
     }
     return options
   }
-
-  /// The point to hold when zooming at a point of the screen; `nil` for the target.
-  func anchor(_ point: ScreenPoint) -> ScreenPoint? { isPanEnabled ? point : nil }
 }
