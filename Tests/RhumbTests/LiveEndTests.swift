@@ -57,7 +57,8 @@ struct LiveEndTests {
   @Test("A window.json of any content starts a window")
   func anyMemory() throws {
     let display = try #require(LiveDisplay.name)
-    let camera = #""latitude":0,"longitude":0,"zoom":3,"bearing":1e308,"tilt":90"#
+    let camera =
+      #""target":{"latitude":0,"longitude":0},"zoom":3,"bearing":1e308,"viewingAngle":90"#
     for content in [
       #"{"frame":{"width":400,"height":300,"x":-9223372036854775808,"y":-9223372036854775808}}"#,
       #"{"frame":{"width":16384,"height":1,"x":-1048576,"y":1048576},"view":{\#(camera)}}"#,

@@ -110,7 +110,11 @@ struct Picture {
   /// What was drawn. Scripts rely on the form.
   var json: String {
     let values: JSONValue = [
-      "camera": camera.json,
+      "camera": [
+        "latitude": .number(camera.target.latitude), "longitude": .number(camera.target.longitude),
+        "zoom": .number(camera.zoom), "bearing": .number(camera.bearing),
+        "tilt": .number(camera.tilt),
+      ],
       "size": ["width": .number(size.width), "height": .number(size.height)],
       "scale": .number(scale),
       "tiles": [

@@ -1,5 +1,5 @@
 import FileWriting
-import JSON
+import Foundation
 import Localization
 import ResourceLoading
 import Rhumb
@@ -8,8 +8,8 @@ import Rhumb
 ///
 /// It is a JSON file in the user's state folder (`XDG_STATE_HOME`, or else `~/.local/state`).
 /// Invalid or outdated content is ignored, so that a window opens in any case.
-struct WindowState: Equatable, Sendable {
-  struct Frame: Equatable, Sendable {
+struct WindowState: Equatable, Codable, Sendable {
+  struct Frame: Equatable, Codable, Sendable {
     /// In points.
     var width: Double
     var height: Double
@@ -44,37 +44,15 @@ struct WindowState: Equatable, Sendable {
   init(path: String?) {
     self.init()
     guard let path, let bytes = try? RegularFile(path: path).readAll(limit: Self.mostBytes),
-      let json = try? JSONParser.parse(bytes)
+      let state = try? JSONDecoder().decode(WindowState.self, from: Data(bytes))
     else { return }
-    self = WindowState(json).checked
+    self = state.checked
   }
 
   /// The size limit of the file, in bytes.
   private static let mostBytes = 1 << 16
 
   init() {}
-
-  private init(_ json: JSONValue) {
-    frame = json["frame"].flatMap(Frame.init)
-    view = json["view"].flatMap(CameraPosition.init)
-    maps = json["maps"]?.array?.compactMap(\.string)
-    style = json["style"]?.string
-    language = json["language"]?.string
-    labelLanguages = json["labelLanguages"]?.array?.compactMap(\.string)
-    recentFiles = json["recentFiles"]?.array?.compactMap(\.string)
-  }
-
-  private var json: JSONValue {
-    var members = JSONObject()
-    members["frame"] = frame?.json
-    members["labelLanguages"] = labelLanguages.map { .array($0.map { .string($0) }) }
-    members["language"] = language.map { .string($0) }
-    members["maps"] = maps.map { .array($0.map { .string($0) }) }
-    members["recentFiles"] = recentFiles.map { .array($0.map { .string($0) }) }
-    members["style"] = style.map { .string($0) }
-    members["view"] = view?.json
-    return .object(members)
-  }
 
   /// The number of files to remember.
   static let mostRecentFiles = 8
@@ -105,22 +83,8 @@ struct WindowState: Equatable, Sendable {
 
   /// Writes the file atomically.
   func write(to path: String) throws(OutputError) {
-    try OutputFile.writePrivate(json.text, to: path)
-  }
-}
-
-// The form of the values in the file.
-extension WindowState.Frame {
-  fileprivate init?(_ json: JSONValue) {
-    guard let width = json["width"]?.number, let height = json["height"]?.number else { return nil }
-    self.init(width: width, height: height, x: json["x"]?.integer(), y: json["y"]?.integer())
-  }
-
-  fileprivate var json: JSONValue {
-    var members: JSONObject = ["width": .number(width), "height": .number(height)]
-    members["x"] = x.map { .integer($0) }
-    members["y"] = y.map { .integer($0) }
-    return .object(members)
+    guard let json = try? JSONEncoder().encode(self) else { return }
+    try OutputFile.writePrivate(String(decoding: json, as: UTF8.self), to: path)
   }
 }
 
@@ -128,21 +92,5 @@ extension CameraPosition {
   fileprivate var isUsable: Bool {
     bearing.isFinite && abs(target.latitude) <= 90 && abs(target.longitude) <= 180
       && (0...30).contains(zoom) && (0...90).contains(tilt)
-  }
-
-  fileprivate init?(_ json: JSONValue) {
-    guard let latitude = json["latitude"]?.number, let longitude = json["longitude"]?.number,
-      let zoom = json["zoom"]?.number, let bearing = json["bearing"]?.number,
-      let tilt = json["tilt"]?.number
-    else { return nil }
-    self.init(
-      latitude: latitude, longitude: longitude, zoom: zoom, bearing: bearing, viewingAngle: tilt)
-  }
-
-  var json: JSONValue {
-    [
-      "latitude": .number(target.latitude), "longitude": .number(target.longitude),
-      "zoom": .number(zoom), "bearing": .number(bearing), "tilt": .number(tilt),
-    ]
   }
 }
