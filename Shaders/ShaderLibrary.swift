@@ -80,8 +80,6 @@ package struct ShaderLibrary: Sendable {
     "overdraw.glsl": PackageResources.overdraw_glsl,
     "box.vert.glsl": PackageResources.box_vert_glsl,
     "box.frag.glsl": PackageResources.box_frag_glsl,
-    "hud.vert.glsl": PackageResources.hud_vert_glsl,
-    "hud.frag.glsl": PackageResources.hud_frag_glsl,
     "fill.vert.glsl": PackageResources.fill_vert_glsl,
     "fill.frag.glsl": PackageResources.fill_frag_glsl,
     "edge.vert.glsl": PackageResources.edge_vert_glsl,

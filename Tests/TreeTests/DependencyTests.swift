@@ -35,7 +35,8 @@ struct DependencyTests {
     let targets = try Self.targets(in: ProjectTree.text("Package.swift"))
     for target in targets where target.folder.hasPrefix("Sources/") {
       let layer = target.folder.split(separator: "/")[1]
-      heights[target.name] = try #require(order.firstIndex(of: String(layer)), "\(target.name)")
+      let height = try #require(order.firstIndex(of: String(layer)), "\(target.name)")
+      heights[target.name] = height
     }
     #expect(Set(heights.values).count == order.count - 1, "System has no Swift targets")
     for target in targets {
