@@ -21,12 +21,11 @@ struct AnimatorTests {
   }
 
   private func ease(
-    _ goal: CameraGoal, _ seconds: Double = 1, owner: AnimationOwner = .program, priority: Int = 0,
-    delay: Double = 0, after: AnimationID? = nil
+    _ goal: CameraGoal, _ seconds: Double = 1, priority: Int = 0, delay: Double = 0,
+    after: AnimationID? = nil
   ) -> MotionRequest {
     MotionRequest(
-      goal, by: .ease(seconds: seconds, .linear), owner: owner, priority: priority, delay: delay,
-      after: after)
+      goal, by: .ease(seconds: seconds, .linear), priority: priority, delay: delay, after: after)
   }
 
   private func kinds(_ animator: inout CameraAnimator) -> [AnimationEvent.Kind] {
@@ -279,15 +278,6 @@ struct AnimatorTests {
       #expect(animator.state(of: id) == .ended && animator.framing.camera == home)
       #expect(kinds(&animator) == [.began, .finished(atStart: false)])
     }
-  }
-
-  @Test("All animations of an owner can be cancelled, and those of others run on")
-  func owners() {
-    var animator = animator()
-    let tour = animator.start(ease(CameraGoal(zoom: 14), owner: .named("tour")), at: 0, on: stage)
-    let other = animator.start(ease(CameraGoal(bearingDegrees: 50)), at: 0, on: stage)
-    animator.cancelAll(of: .named("tour"), on: stage)
-    #expect(animator.state(of: tour) == .ended && animator.state(of: other) == .running)
   }
 
   @Test("Time that runs backwards or is no number stands still")

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ struct FrictionTests {
       let whole = friction.travel(at: first + second, speed: speed)
       let parts =
         friction.travel(at: first, speed: speed)
-        + friction.travel(at: second, speed: friction.speed(at: first, from: speed))
+        + friction.travel(at: second, speed: speed * exp(-friction.rate * first))
       #expect(abs(whole - parts) < 1e-11 * (1 + abs(whole)), "seed 21: \(friction)")
     }
   }
@@ -36,7 +37,7 @@ struct FrictionTests {
     for speed in [25.0, -800, 1e6] {
       let end = friction.duration(speed: speed)
       #expect(end > 0)
-      #expect(abs(abs(friction.speed(at: end, from: speed)) - 24) < 1e-9)
+      #expect(abs(abs(speed) * exp(-4 * end) - 24) < 1e-9)
     }
     for slow in [0, 24, -24, 3, 1e-300] { #expect(friction.duration(speed: slow) == 0) }
   }
@@ -53,7 +54,6 @@ struct FrictionTests {
           #expect(end.isFinite && end >= 0)
           for elapsed in numbers {
             #expect(friction.travel(at: elapsed, speed: speed).isFinite)
-            #expect(friction.speed(at: elapsed, from: speed).isFinite)
           }
         }
       }

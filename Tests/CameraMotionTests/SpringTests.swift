@@ -15,6 +15,17 @@ struct SpringTests {
     return Spring(dampingRatio: ratio, response: random.double(0.1...2))
   }
 
+  /// The rate of change of the displacement, as it is measured.
+  private func velocity(
+    _ spring: Spring, at time: Double, from start: Double, velocity: Double
+  ) -> Double {
+    let step = 1e-4 * spring.response
+    func position(_ steps: Double) -> Double {
+      spring.displacement(at: time + steps * step, from: start, velocity: velocity)
+    }
+    return (8 * (position(1) - position(-1)) - (position(2) - position(-2))) / (12 * step)
+  }
+
   @Test("Displacement and velocity begin as told (G12)")
   func beginning() {
     var random = SeededGenerator(seed: 11)
@@ -23,10 +34,11 @@ struct SpringTests {
       let (start, speed) = (random.double(-500...500), random.double(-2000...2000))
       for elapsed in [0, -1, -Double.infinity, .nan] {
         #expect(spring.displacement(at: elapsed, from: start, velocity: speed) == start)
-        #expect(spring.velocity(at: elapsed, from: start, velocity: speed) == speed)
       }
       let soon = spring.displacement(at: 1e-12, from: start, velocity: speed)
       #expect(abs(soon - start) < 1e-8, "seed 11: \(spring)")
+      let moved = spring.displacement(at: 1e-8, from: start, velocity: speed) - start
+      #expect(abs(moved / 1e-8 - speed) < 0.5, "seed 11: \(spring)")
     }
   }
 
@@ -37,21 +49,17 @@ struct SpringTests {
       let spring = spring(&random)
       let (start, speed) = (random.double(-1...1), random.double(-5...5))
       let time = random.double(0.01...1) * spring.response
-      let step = 1e-5 * spring.response
-      func position(_ t: Double) -> Double {
-        spring.displacement(at: t, from: start, velocity: speed)
+      let step = 1e-4 * spring.response
+      func position(_ steps: Double) -> Double {
+        spring.displacement(at: time + steps * step, from: start, velocity: speed)
       }
-      func velocity(_ t: Double) -> Double {
-        spring.velocity(at: t, from: start, velocity: speed)
-      }
-      let slope = (position(time + step) - position(time - step)) / (2 * step)
-      let acceleration = (velocity(time + step) - velocity(time - step)) / (2 * step)
+      let slope = velocity(spring, at: time, from: start, velocity: speed)
+      let (near, far) = (position(-1) + position(1), position(-2) + position(2))
+      let acceleration = (16 * near - far - 30 * position(0)) / (12 * step * step)
       let omega = 2 * .pi / spring.response
       let ratio = spring.dampingRatio
       let scale = omega * (omega * abs(start) + abs(speed)) * (1 + ratio * ratio)
-      let rest =
-        acceleration + 2 * ratio * omega * velocity(time) + omega * omega * position(time)
-      #expect(abs(slope - velocity(time)) < 1e-6 * scale / omega, "seed 12: \(spring) at \(time)")
+      let rest = acceleration + 2 * ratio * omega * slope + omega * omega * position(0)
       #expect(abs(rest) < 1e-6 * scale, "seed 12: \(spring) at \(time)")
     }
   }
@@ -74,12 +82,12 @@ struct SpringTests {
     var random = SeededGenerator(seed: 13)
     for _ in 0..<500 {
       let spring = spring(&random)
-      let (first, second) = (random.double(0...1), random.double(0...1))
+      let (first, second) = (random.double(0.001...1), random.double(0...1))
       let through = spring.displacement(at: first + second, from: 7, velocity: -30)
       let taken = spring.displacement(
         at: second, from: spring.displacement(at: first, from: 7, velocity: -30),
-        velocity: spring.velocity(at: first, from: 7, velocity: -30))
-      #expect(abs(taken - through) < 1e-10, "seed 13: \(spring)")
+        velocity: velocity(spring, at: first, from: 7, velocity: -30))
+      #expect(abs(taken - through) < 1e-8, "seed 13: \(spring)")
     }
   }
 
@@ -130,7 +138,6 @@ struct SpringTests {
         #expect((0.01...60).contains(spring.response))
         for elapsed in [1e-300, 1, 1e6, 1e300, Double.infinity] {
           #expect(spring.displacement(at: elapsed, from: 1, velocity: 1).isFinite)
-          #expect(spring.velocity(at: elapsed, from: 1, velocity: 1).isFinite)
         }
         for start in [0, 1, 1e300, Double.infinity, Double.nan] {
           for tolerance in [0, -1, 1e-300, 1, Double.infinity, Double.nan] {

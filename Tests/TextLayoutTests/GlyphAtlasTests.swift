@@ -32,12 +32,11 @@ struct GlyphAtlasTests {
     let text = engine.shape("abcdefghijklmnopqrstuvwxyz", .plain)
     let old = atlas.image
     atlas.prepare(text)
-    #expect(atlas.generation == 0)
     let missing = text.glyphs.count { atlas.place(of: $0.id) == nil }
     #expect(missing > 0)
     let version = old.version
     #expect(atlas.renewIfFull(frame: 100))
-    #expect(atlas.generation == 1 && atlas.image.id != old.id && old.version == version)
+    #expect(atlas.image.id != old.id && old.version == version)
     #expect(atlas.place(of: text.glyphs[25].id) != nil)
     // One frame alone is too much.
     atlas.prepare(text)
@@ -48,5 +47,12 @@ struct GlyphAtlasTests {
     atlas.prepare(text)
     #expect(atlas.renewIfFull(frame: 161))
     #expect(!atlas.renewIfFull(frame: 400))
+  }
+}
+
+extension GlyphAtlas {
+  /// Asks for all glyphs of a text.
+  fileprivate func prepare(_ text: ShapedText) {
+    for glyph in text.glyphs { _ = place(of: glyph.id) }
   }
 }

@@ -38,31 +38,4 @@ extension ViewTransform {
       nearLeft: ground(region.left, region.bottom), nearRight: ground(region.right, region.bottom),
       farLeft: ground(region.left, region.top), farRight: ground(region.right, region.top))
   }
-
-  /// The visible ground up to `reach` points deep along the view axis, relative to the target: a
-  /// trapezium. `nil` if no ground is visible.
-  ///
-  /// If the horizon or ground deeper than `reach` is visible, the far side lies at `reach`, so that
-  /// the trapezium is always finite.
-  package func visibleGround(reach: Double) -> Footprint<GroundPoint>? {
-    var region = viewport.bounds
-    guard let nearest = nearestDepth, nearest < reach else { return nil }
-    if (depth(atScreenY: region.top) ?? .infinity) > reach, let y = screenY(ofDepth: reach) {
-      region.top = max(region.top, y)
-    }
-    return groundFootprint(of: region)
-  }
-
-  /// How far the visible ground extends from the point below the eye, in points along the ground.
-  /// At most `limit`, which is also the result if the horizon is visible.
-  package func farthestGroundDistance(limit: Double) -> Double {
-    let corners = groundFootprint()
-    guard let left = corners.farLeft, let right = corners.farRight else { return limit }
-    let foot = eyeGround
-    var farthest = max((left - foot).length, (right - foot).length)
-    for near in [corners.nearLeft, corners.nearRight] {
-      if let near { farthest = max(farthest, (near - foot).length) }
-    }
-    return min(farthest, limit)
-  }
 }

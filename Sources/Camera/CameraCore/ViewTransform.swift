@@ -88,11 +88,6 @@ extension ViewTransform {
     return y.isFinite ? targetPoint.y + y : nil
   }
 
-  /// The depth of the nearest ground in the viewport, which lies at its lower edge. `nil` if no
-  /// ground is visible.
-  @inlinable
-  package var nearestDepth: Double? { depth(atScreenY: viewport.size.height) }
-
   /// The depth of the farthest ground in the viewport. At most `limit` points, which is also the
   /// result if the horizon is visible.
   @inlinable

@@ -55,11 +55,6 @@ extension CameraAnimator {
     if isChanged { show(on: stage) }
   }
 
-  /// Ends all animations of an owner where they are.
-  package mutating func cancelAll(of owner: AnimationOwner, on stage: MotionPhase) {
-    for id in animations.filter({ $0.request.owner == owner }).map(\.id) { cancel(id, on: stage) }
-  }
-
   /// Pauses an animation. One that has not begun begins at once and is paused.
   package mutating func pause(_ id: AnimationID, on stage: MotionPhase) {
     control(id, on: stage) { $0.clock.pause(at: $1, of: $0.duration) }

@@ -92,8 +92,6 @@ package struct CameraVelocity: Hashable, Sendable {
 package enum AnimationOwner: Hashable, Sendable {
   case program
   case gesture
-  /// A part of the application, by its own name.
-  case named(String)
 }
 
 /// An animation of an animator.

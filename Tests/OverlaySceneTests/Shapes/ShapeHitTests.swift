@@ -27,6 +27,13 @@ struct ShapeHitTests {
     .line(places, isGeodesic: false, stroke: ShapeStroke(width: width, color: white))
   }
 
+  private func measured(
+    _ stage: ShapeStage, _ x: Double, _ y: Double, within reach: Double, in view: OverlayView
+  ) -> Double? {
+    stage.hit(at: ScreenPoint(x: x, y: y), targetPoints: 2 * reach, in: view) { _ in true }?
+      .distance
+  }
+
   /// The place under a point of the screen.
   private func place(_ view: OverlayView, _ x: Double, _ y: Double) throws -> Coordinate {
     try #require(view.transform.coordinate(under: ScreenPoint(x: x, y: y)))
@@ -42,18 +49,12 @@ struct ShapeHitTests {
       stage.set(
         key(1), to: line([try place(view, 100, 300), try place(view, 700, 300)]), zIndex: 0)
       for (y, expected) in [(300.0, 0.0), (302, 0), (310, 7), (320, 17), (280, 17)] {
-        let distance = try #require(
-          stage.distancePoints(
-            from: ScreenPoint(x: 400, y: y), to: key(1), within: 22, in: view))
+        let distance = try #require(measured(stage, 400, y, within: 22, in: view))
         #expect(abs(distance - expected) < 0.05, "\(y): \(distance)")
       }
-      #expect(
-        stage.distancePoints(
-          from: ScreenPoint(x: 400, y: 340), to: key(1), within: 22, in: view) == nil)
+      #expect(measured(stage, 400, 340, within: 22, in: view) == nil)
       // Beyond its end.
-      let end = try #require(
-        stage.distancePoints(
-          from: ScreenPoint(x: 715, y: 300), to: key(1), within: 22, in: view))
+      let end = try #require(measured(stage, 715, 300, within: 22, in: view))
       #expect(abs(end - 12) < 0.1)
     }
   }
@@ -68,9 +69,8 @@ struct ShapeHitTests {
       let point = ScreenPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
       #expect(
         stage.hit(at: point, targetPoints: 24, in: view) { _ in true }?.key == key(1))
-      let away = ScreenPoint(x: point.x - 16, y: point.y + 28.8)
       let distance = try #require(
-        stage.distancePoints(from: away, to: key(1), within: 60, in: view))
+        measured(stage, point.x - 16, point.y + 28.8, within: 60, in: view))
       #expect(abs(distance - (32.94 - 3)) < 3.2, "\(part): \(distance)")
     }
   }

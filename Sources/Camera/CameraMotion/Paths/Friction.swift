@@ -20,12 +20,6 @@ package struct Friction: Hashable, Sendable {
     return speed * (-expm1(-rate * elapsed) / rate)
   }
 
-  /// The remaining speed `elapsed` seconds after starting with `speed`.
-  package func speed(at elapsed: Double, from speed: Double) -> Double {
-    guard speed.isFinite else { return 0 }
-    return elapsed > 0 ? speed * exp(-rate * elapsed) : speed
-  }
-
   /// Seconds until `speed` has fallen to `leastSpeed`. 0 if it is slower or not finite.
   package func duration(speed: Double) -> Double {
     let size = abs(speed)

@@ -22,16 +22,6 @@ package struct Spring: Hashable, Sendable {
     return start * even + (velocity + dampingRatio * frequency * start) * odd
   }
 
-  /// The rate of change of the displacement after `elapsed` seconds, per second.
-  package func velocity(
-    at elapsed: Double, from start: Double, velocity: Double
-  ) -> Double {
-    guard elapsed > 0 else { return velocity }
-    let (even, odd) = responses(at: elapsed)
-    return velocity * even
-      - frequency * (frequency * start + dampingRatio * velocity) * odd
-  }
-
   /// Seconds after which the displacement stays within `tolerance` (> 0) of 0. An upper bound, by
   /// the envelope of the motion. Always finite; 0 if the displacement is never beyond.
   package func settlingTime(

@@ -157,15 +157,6 @@ package struct ShapeStage {
     }
     return line ?? area
   }
-
-  /// The distance from a point on the screen to what is drawn of a shape, in points; 0 on it. `nil`
-  /// if there is no such shape, or if it is farther than `reach`.
-  package func distancePoints(
-    from point: ScreenPoint, to key: OverlayID, within reach: Double, in view: OverlayView
-  ) -> Double? {
-    guard let geometry = recordsByKey[key]?.geometry else { return nil }
-    return ShapeHitTest(at: point, targetPoints: 2 * reach, in: view)?.distance(to: geometry)
-  }
 }
 
 extension ShapeContent {

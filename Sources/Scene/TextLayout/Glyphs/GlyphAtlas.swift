@@ -17,10 +17,9 @@ package struct GlyphPlace: Sendable, Equatable {
 
 /// The images of the glyphs in use, packed into one image for the GPU.
 ///
-/// A glyph keeps its place while the atlas has the same `generation`. When the image is full, no
-/// glyphs are added until ``renewIfFull(frame:)`` starts an empty image and a new generation.
-/// Labels then request the glyphs that they show again, and unused ones are gone. Frames that were
-/// planned before keep the old image.
+/// A glyph keeps its place while the atlas has the same image. When the image is full, no glyphs are
+/// added until ``renewIfFull(frame:)`` starts an empty one. Labels then request the glyphs that they
+/// show again, and unused ones are gone. Frames that were planned before keep the old image.
 package final class GlyphAtlas: Sendable {
   private let engine: TextEngine
   private let sideLimit: Int
@@ -30,7 +29,6 @@ package final class GlyphAtlas: Sendable {
     var image: AtlasImage
     /// `nil` for glyphs without an image.
     var places: [GlyphID: GlyphPlace?] = [:]
-    var generation = 0
     var isFull = false
     /// Whether the glyphs of a single frame filled it; `nil` if that is not known.
     var isTooSmall: Bool?
@@ -46,9 +44,6 @@ package final class GlyphAtlas: Sendable {
 
   /// The current image. Each renewal replaces it.
   package var image: AtlasImage { state.withLock(\.image) }
-
-  /// Increases when all places become invalid.
-  package var generation: Int { state.withLock(\.generation) }
 
   /// The place of a glyph. Its image is drawn by the first call, on the caller's thread. Returns
   /// `nil` if the glyph has no image or there is no room.
@@ -76,11 +71,6 @@ package final class GlyphAtlas: Sendable {
     }
   }
 
-  /// Draws the images of a text's glyphs in advance, so that no frame waits for them.
-  package func prepare(_ text: ShapedText) {
-    for glyph in text.glyphs where glyph.image < 0 { _ = place(of: glyph.id) }
-  }
-
   /// Starts a new image if there was no room for a glyph, so that all visible glyphs get a place.
   /// If the visible glyphs exceed the largest image (see ``noteWholeFrame()``), it does so at most
   /// once in 60 frames. Call it only while no places are held.
@@ -99,7 +89,6 @@ package final class GlyphAtlas: Sendable {
       }
       state.image = GlyphAtlas.emptyImage(sideLimit)
       state.places = [:]
-      state.generation += 1
       state.isFull = false
       state.isTooSmall = nil
       state.renewedAt = frame
