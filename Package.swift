@@ -156,8 +156,8 @@ let scene: [Target] = [
   layer(
     "Scene", "TextLayout",
     [
-      "CFontconfig", "CFriBidi", "CHarfBuzz", "PlaneGeometry", "Protobuf", "RenderModel",
-      "ResourceLoading",
+      "CFontconfig", "CFriBidi", "CHarfBuzz", "GeoMath", "PlaneGeometry", "Protobuf",
+      "RenderModel", "ResourceLoading",
     ]),
   layer("Scene", "ScreenLayout", ["GeoMath", "RenderModel", "TextLayout"]),
   layer(
@@ -310,7 +310,7 @@ let tools: [Target] = [
     path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
   .executableTarget(
     name: "StyleBuilder",
-    dependencies: ["ImageCodec", "JSON", "PlaneGeometry", "StyleExpressions"],
+    dependencies: ["GeoMath", "ImageCodec", "JSON", "PlaneGeometry", "StyleExpressions"],
     path: "Sources/Tools/StyleBuilder", exclude: ["Styles"], swiftSettings: strict),
   // Sees what any other package sees: the library's public calls.
   .executableTarget(
@@ -334,7 +334,7 @@ let testTargets: [Target] = [
   .testTarget(name: "TreeTests", path: "Tests/TreeTests", swiftSettings: strict),
   tests("GeoMath"),
   tests("FrameTiming"),
-  tests("PlaneGeometry"),
+  tests("PlaneGeometry", ["GeoMath"]),
   tests("TerrainGeometry", ["GeoMath"]),
   tests("CameraCore", ["GeoMath", "TerrainGeometry"]),
   tests("CameraMotion", ["CameraCore", "GeoMath", "TerrainGeometry"]),

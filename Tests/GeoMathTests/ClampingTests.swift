@@ -24,4 +24,15 @@ struct ClampingTests {
       #expect(Int16(clamping: Float(number)) == Self.whole(Double(Float(number))), "\(number)")
     }
   }
+
+  @Test("A number is held to a range, no number stays none or becomes the usual one")
+  func ranges() {
+    #expect([-3, 0, 5, 9].map { $0.clamped(to: 0...5) } == [0, 0, 5, 5])
+    #expect((-Double.infinity).clamped(to: -1...1) == -1 && 0.5.clamped(to: -1...1) == 0.5)
+    #expect(Double.nan.clamped(to: 0...1).isNaN)
+    for number in [Double.nan, .infinity, -.infinity] {
+      #expect(number.clamped(to: 0...1, else: 7) == 7)
+    }
+    #expect(2.0.clamped(to: 0...1, else: 7) == 1)
+  }
 }

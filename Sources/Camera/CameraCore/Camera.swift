@@ -110,9 +110,3 @@ extension CameraError: CustomStringConvertible {
     }
   }
 }
-
-extension Double {
-  func clamped(to range: ClosedRange<Double>) -> Double {
-    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
-  }
-}

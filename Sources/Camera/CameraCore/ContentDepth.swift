@@ -46,8 +46,7 @@ package struct ContentDepth: Hashable, Sendable {
     var zoom = elsewhere
     for area in bounded {
       guard let bounds = area.bounds, area.maxZoom > zoom else { continue }
-      let way = WebMercator.offset(from: place, to: bounds.nearest(to: place))
-      let distance = (way.x * way.x + way.y * way.y).squareRoot()
+      let distance = WebMercator.offset(from: place, to: bounds.nearest(to: place)).length
       let near = distance > 0 ? WebMercator.zoom(worldWidth: Self.reach / distance) : .infinity
       zoom = max(zoom, min(area.maxZoom, near))
     }

@@ -15,13 +15,13 @@ package struct GreatCircle: Sendable {
   package init(from: Coordinate, to: Coordinate) {
     start = Self.direction(to: from)
     let end = Self.direction(to: to)
-    let normal = Self.cross(start, end)
-    let sine = (normal * normal).sum().squareRoot()
+    let normal = cross(start, end)
+    let sine = normal.length
     let cosine = (start * end).sum()
     angle = atan2(sine, cosine)
     if sine > 1e-12 {
-      let ahead = Self.cross(normal, start)
-      heading = ahead / (ahead * ahead).sum().squareRoot()
+      let ahead = cross(normal, start)
+      heading = ahead / ahead.length
     } else {
       heading = Self.poleward(from: start)
     }
@@ -95,7 +95,7 @@ package struct GreatCircle: Sendable {
   }
 
   private static func coordinate(_ direction: SIMD3<Double>) -> Coordinate {
-    let level = (direction.x * direction.x + direction.y * direction.y).squareRoot()
+    let level = SIMD2(direction.x, direction.y).length
     return Coordinate(
       latitude: atan2(direction.z, level) * 180 / .pi,
       longitude: level > 0 ? atan2(direction.y, direction.x) * 180 / .pi : 0)
@@ -104,11 +104,7 @@ package struct GreatCircle: Sendable {
   private static func poleward(from start: SIMD3<Double>) -> SIMD3<Double> {
     let pole = SIMD3(0, 0, start.z >= 0 ? 1.0 : -1.0)
     let way = pole - start * (start * pole).sum()
-    let length = (way * way).sum().squareRoot()
+    let length = way.length
     return length > 1e-9 ? way / length : SIMD3(1, 0, 0)
-  }
-
-  private static func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
-    SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
   }
 }

@@ -33,9 +33,6 @@ package struct Matrix3: Hashable, Sendable {
   /// The inverse by cofactors, or `nil` for a singular matrix.
   @inlinable
   package var inverse: Matrix3? {
-    func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
-      SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
-    }
     let (a, b, c) = columns
     let rows = (cross(b, c), cross(c, a), cross(a, b))
     let determinant = (a * rows.0).sum()

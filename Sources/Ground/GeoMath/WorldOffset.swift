@@ -13,6 +13,9 @@ package struct WorldOffset: Hashable, Sendable {
   }
 
   @inlinable
+  package var length: Double { (x * x + y * y).squareRoot() }
+
+  @inlinable
   package static func - (a: WorldOffset, b: WorldOffset) -> WorldOffset {
     WorldOffset(x: a.x - b.x, y: a.y - b.y)
   }

@@ -1,3 +1,5 @@
+import GeoMath
+
 /// A straight line between two points.
 @usableFromInline
 package struct LineSegment: Hashable, Sendable {
@@ -60,8 +62,3 @@ package struct LineSegment: Hashable, Sendable {
       squaredDistance(to: other.start), squaredDistance(to: other.end))
   }
 }
-
-/// The cross product: twice the area of the triangle from the origin over two vectors, positive if
-/// the second is turned from the first as the y axis is from the x axis.
-@inlinable @inline(__always)
-package func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.y - a.y * b.x }

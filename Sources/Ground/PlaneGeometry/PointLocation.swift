@@ -1,3 +1,5 @@
+import GeoMath
+
 /// Finds out whether rings surround a point by counting how often their edges cross the ray from it
 /// along the x axis (K. Hormann and A. Agathos, "The point in polygon problem for arbitrary
 /// polygons", Computational Geometry 20, 2001). Exact for integers below 2²⁵.

@@ -1,3 +1,5 @@
+import GeoMath
+
 extension Collection where Element: PlanePoint {
   /// Twice the signed area of this ring by the shoelace formula, positive if it turns from the x
   /// axis to the y axis. Coordinates are taken relative to the first point, so that a small ring
@@ -22,15 +24,12 @@ extension Collection where Element: PlanePoint {
     guard var previous = iterator.next()?.position else { return 0 }
     var length = 0.0
     while let place = iterator.next()?.position {
-      let step = place - previous
-      length += (step.x * step.x + step.y * step.y).squareRoot()
+      length += (place - previous).length
       previous = place
     }
     return length
   }
-}
 
-extension Collection where Element: PlanePoint {
   /// The centroid of the area within this ring, calculated relative to the first point for
   /// precision. It is the first point if the ring has no area, and `nil` if it has no points.
   @inlinable
@@ -39,9 +38,9 @@ extension Collection where Element: PlanePoint {
     var (area, sum, before) = (0.0, SIMD2<Double>.zero, SIMD2<Double>.zero)
     for point in self {
       let next = point.position - origin
-      let cross = before.x * next.y - before.y * next.x
-      area += cross
-      sum += (before + next) * cross
+      let turn = cross(before, next)
+      area += turn
+      sum += (before + next) * turn
       before = next
     }
     return area == 0 ? origin : origin + sum / (3 * area)

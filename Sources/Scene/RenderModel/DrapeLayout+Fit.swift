@@ -110,7 +110,7 @@ private struct DrapeOnDrape {
     let across = SIMD2(x.x - atX * w.x, x.y - atX * w.y) / clip.z * second.x / first
     let down = SIMD2(y.x - atY * w.x, y.y - atY * w.y) / clip.z * second.y / first
     let sum = (across * across).sum() + (down * down).sum()
-    let determinant = across.x * down.y - across.y * down.x
+    let determinant = cross(across, down)
     let root = max(sum * sum - 4 * determinant * determinant, 0).squareRoot()
     return ((max(sum - root, 0) / 2).squareRoot(), ((sum + root) / 2).squareRoot())
   }

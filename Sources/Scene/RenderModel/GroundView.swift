@@ -212,7 +212,7 @@ package struct GroundView: Sendable {
   package func distanceFromTarget(to box: GroundBox) -> Double {
     let dx = max(box.minX - target.x, 0, target.x - box.maxX)
     let dy = max(box.minY - target.y, 0, target.y - box.maxY)
-    return (dx * dx + dy * dy).squareRoot()
+    return SIMD2(dx, dy).length
   }
 }
 

@@ -1,4 +1,5 @@
 import CameraCore
+import GeoMath
 
 /// Finds out what buildings hide from the eye in one frame, by following the line of sight from a
 /// place on the ground through the roofs of the visible tiles.
@@ -35,7 +36,7 @@ package struct SightLines {
   package func isHidden(
     _ place: SIMD2<Float>, height: Float = 0, mayLieOnRoof: Bool = false
   ) -> Bool {
-    let distance = (place * place).sum().squareRoot()
+    let distance = place.length
     let above = eyeHeight - height
     guard distance > 0, distance.isFinite, above > 0 else { return false }
     var ray = SightRay(

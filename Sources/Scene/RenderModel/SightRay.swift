@@ -143,7 +143,7 @@ private struct RayPart {
   /// The part that is over a roof.
   func cut(to roof: Roof) -> RayPart {
     let (a, b, c) = roof.corners
-    let turn: Float = RayPart.cross(b - a, c - a) < 0 ? -1 : 1
+    let turn: Float = cross(b - a, c - a) < 0 ? -1 : 1
     var part = self
     part.cut(along: a, b, turn)
     part.cut(along: b, c, turn)
@@ -152,10 +152,8 @@ private struct RayPart {
   }
 
   private mutating func cut(along p: SIMD2<Float>, _ q: SIMD2<Float>, _ turn: Float) {
-    cut(turn * RayPart.cross(q - p, start - p), turn * RayPart.cross(q - p, direction))
+    cut(turn * cross(q - p, start - p), turn * cross(q - p, direction))
   }
-
-  private static func cross(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Float { a.x * b.y - a.y * b.x }
 
   /// Removes and returns the part over the first square of the roofs' grid.
   mutating func takeSquare(of roofs: RoofIndex) -> (column: Int, row: Int, part: RayPart) {

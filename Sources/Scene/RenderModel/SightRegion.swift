@@ -72,7 +72,7 @@ struct SightRegion {
   private mutating func add(
     _ sight: (x: Double, y: Double, up: Double), _ height: Double, _ reach: Double
   ) {
-    let flat = (sight.x * sight.x + sight.y * sight.y).squareRoot()
+    let flat = SIMD2(sight.x, sight.y).length
     let limit = flat > 0 ? reach / flat : .infinity
     let steps = sight.up < 0 ? (height - transform.eyeHeight) / sight.up : .infinity
     let held = min(steps, limit)

@@ -1,4 +1,5 @@
 import Foundation
+import GeoMath
 import RenderModel
 
 extension ScreenShape {
@@ -40,7 +41,7 @@ extension ScreenShape {
     from start: SIMD2<Float>, to end: SIMD2<Float>, width: Float, color: ScreenColor
   ) -> ScreenShape {
     let way = end - start
-    let length = (way * way).sum().squareRoot()
+    let length = way.length
     var shape = box(
       center: (start + end) / 2, size: SIMD2(length + width, width), color: color,
       cornerRadius: width / 2)

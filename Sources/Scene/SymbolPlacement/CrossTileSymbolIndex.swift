@@ -156,8 +156,7 @@ package struct CrossTileSymbolIndex {
     var least = Self.pointTolerance / worldWidth
     var index = head
     while index >= 0 {
-      let away = (old[index].world - label.world)
-      let distance = (away * away).sum().squareRoot()
+      let distance = (old[index].world - label.world).length
       if !isFound[index], distance < least {
         (best, least) = (index, distance)
       }

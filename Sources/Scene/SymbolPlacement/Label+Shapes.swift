@@ -69,7 +69,7 @@ extension Label {
       guard let step = text.step(at: ems, reach: max(pitch / 2, 0.3)) else { return false }
       // Text that is read on the screen must not bend too sharply there.
       let along = step.along
-      let length = (along * along).sum().squareRoot()
+      let length = along.length
       let direction =
         rules.text.liesOnGround || rules.isViewportGlyph
         ? step.direction : along / max(length, 1e-6)

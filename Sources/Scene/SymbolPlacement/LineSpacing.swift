@@ -1,3 +1,4 @@
+import GeoMath
 import RenderModel
 import TerrainGeometry
 
@@ -74,7 +75,7 @@ struct LineSpacing {
     if let latest {
       let way = latest.direction
       let ahead = (way * direction).sum()
-      let turn = ahead > 0 ? abs(way.x * direction.y - way.y * direction.x) : 1
+      let turn = ahead > 0 ? abs(cross(way, direction)) : 1
       let reach = max(abs(along), abs(latest.along), 0.1)
       let gap = max(abs(along - latest.along), 0.1)
       let farthest = min(
@@ -107,7 +108,7 @@ struct LineSpacing {
       guard spot.depth > projector.nearest else { return nil }
       let slope = projector.slope(at: spot)
       let way = slope.east * measure.direction.x + slope.south * measure.direction.y
-      shrink = max((way * way).sum().squareRoot(), LineText.leastShrink)
+      shrink = max(way.length, LineText.leastShrink)
     }
   }
 

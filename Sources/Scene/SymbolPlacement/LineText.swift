@@ -76,7 +76,7 @@ struct LineText {
     isVertical = choice.isVertical
     segment = symbols.segment(ofLine: label.instance.line, at: anchorDistance)
     let step = symbols.linePoints[segment + 1] - symbols.linePoints[segment]
-    let length = (step * step).sum().squareRoot()
+    let length = step.length
     guard length > 0, unit > 0 else { return nil }
     let direction = SIMD2(Double(step.x), Double(step.y)) / Double(length)
     emPoints = Double(textSize) * anchor.size
@@ -84,9 +84,7 @@ struct LineText {
       unitsPerEm = Float(Double(textSize) * anchor.groundSize / unit)
     } else {
       // An em on the screen, projected to the line at the label's place.
-      let slope = anchor.onScreen(direction)
-      let shrink = (slope * slope).sum().squareRoot()
-      unitsPerEm = Float(emPoints / max(shrink, 1e-3) / unit)
+      unitsPerEm = Float(emPoints / max(anchor.onScreen(direction).length, 1e-3) / unit)
     }
     let (low, high) = choice.along
     guard let last = line.last, (high - low).isFinite, unitsPerEm.isFinite,
@@ -134,14 +132,14 @@ struct LineText {
     for index in 0..<8 {
       let from = point(at: distance)
       let step = symbols.linePoints[segment + 1] - symbols.linePoints[segment]
-      let length = (step * step).sum().squareRoot()
+      let length = step.length
       let away = from - anchorGrid
       let spot = projector.spot(anchorGround + SIMD2(Double(away.x), Double(away.y)) * unit)
       guard spot.depth > projector.nearest, length > 0 else { break }
       let slope = projector.slope(at: spot)
       let onScreen =
         (slope.east * Double(step.x) + slope.south * Double(step.y)) / Double(length)
-      let shrink = max((onScreen * onScreen).sum().squareRoot(), LineText.leastShrink)
+      let shrink = max(onScreen.length, LineText.leastShrink)
       distance += Float(pitch / shrink)
       places[index] = distance
     }
@@ -175,7 +173,7 @@ struct LineText {
     let a = point(at: distance - half)
     let b = point(at: distance + half)
     let chord = b - a
-    let length = (chord * chord).sum().squareRoot()
+    let length = chord.length
     guard length > 0 else { return nil }
     let step = (a + b) * 0.5 - anchorGrid
     return Place(
@@ -199,7 +197,7 @@ struct LineText {
         down: isVertical ? forward : clockwise, direction: direction, isVertical: isVertical)
     }
     var axis = slope.east * direction.x + slope.south * direction.y
-    let shrink = (axis * axis).sum().squareRoot()
+    let shrink = axis.length
     axis = isViewportGlyph || shrink == 0 ? SIMD2(1, 0) : axis / shrink
     axis *= emPoints
     let clockwise = SIMD2(-axis.y, axis.x)

@@ -41,7 +41,7 @@ struct ProjectedAnchor {
   var leastGroundScale: Double {
     let (east, south) = (slope.east, slope.south)
     let sum = (east * east).sum() + (south * south).sum()
-    let area = east.x * south.y - east.y * south.x
+    let area = cross(east, south)
     // The square of the smaller singular value of the slope.
     let least = (sum - max(sum * sum - 4 * area * area, 0).squareRoot()) / 2
     return max(least, 0).squareRoot() * groundSize
@@ -98,7 +98,7 @@ struct LabelAxes {
     var axis = SIMD2<Double>(1, 0)
     if rules.turnsWithMap {
       let step = anchor.onScreen(along)
-      let length = (step * step).sum().squareRoot()
+      let length = step.length
       if length > 0 { axis = step / length }
       if direction != nil, rules.keepsUpright, axis.x < 0 { axis = -axis }
     }
@@ -141,7 +141,7 @@ extension Label {
     guard instance.line >= 0 else { return nil }
     let index = symbols.segment(ofLine: instance.line, at: instance.distance)
     let step = symbols.linePoints[index + 1] - symbols.linePoints[index]
-    let length = (step * step).sum().squareRoot()
+    let length = step.length
     guard length > 0 else { return nil }
     return SIMD2(Double(step.x), Double(step.y)) / Double(length)
   }

@@ -1,3 +1,4 @@
+import GeoMath
 import PlaneGeometry
 import RenderModel
 import VectorTiles
@@ -159,7 +160,7 @@ package struct ExtrusionMesher: Sendable {
     _ a: GridPoint, towards b: GridPoint, _ filler: ExtrusionVertex, _ distance: inout Float
   ) -> ExtrusionVertex {
     let run = SIMD2(Float(b.y &- a.y), Float(a.x &- b.x))
-    let length = (run * run).sum().squareRoot()
+    let length = run.length
     let normal = run * (127 / length)
     var corner = filler
     if !box.isBorder(a, b) {
@@ -194,7 +195,7 @@ package struct ExtrusionMesher: Sendable {
   private func normal(_ a: GridPoint, _ b: GridPoint) -> SIMD2<Float> {
     if box.isBorder(a, b) { return .zero }
     let run = SIMD2(Float(b.y &- a.y), Float(a.x &- b.x))
-    return run / (run * run).sum().squareRoot()
+    return run / run.length
   }
 
   /// The shift that moves both edges outwards by 1, at most 2 long. With one edge, its normal.

@@ -1,3 +1,4 @@
+import GeoMath
 import JSON
 import PlaneGeometry
 
@@ -46,23 +47,20 @@ indirect enum Shape {
       return zip(points, points.dropFirst()).map { LineSegment($0, $1).distance(to: point) }.min()
         .map { $0 - width / 2 } ?? .infinity
     case .polygon(let corners): return [corners].signedDistance(to: point)
-    case .disc(let center, let radius): return length(point - center) - radius
+    case .disc(let center, let radius): return (point - center).length - radius
     case .ring(let center, let radius, let width, let within):
-      let line = abs(length(point - center) - radius) - width / 2
+      let line = abs((point - center).length - radius) - width / 2
       return max(line, within?.distance(point) ?? -.infinity)
     case .box(let low, let high, let radius):
       let offset = point - (low + high) / 2
       let beyond =
         SIMD2(abs(offset.x), abs(offset.y)) - (high - low) / 2 + SIMD2(repeating: radius)
-      return length(SIMD2(max(beyond.x, 0), max(beyond.y, 0)))
+      return SIMD2(max(beyond.x, 0), max(beyond.y, 0)).length
         + min(max(beyond.x, beyond.y), 0) - radius
     case .cut(let shape): return shape.distance(point)
     }
   }
-
 }
-
-private func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
 
 extension [Shape] {
   /// The signed distance of a point from the edge of all shapes combined in order.

@@ -39,7 +39,7 @@ extension OrnamentRenderer {
     var (edge, other) = (SIMD2(line.start), SIMD2(line.end))
     if line.isMeridian ? other.y > edge.y : other.x < edge.x { swap(&edge, &other) }
     let way = other - edge
-    let length = (way * way).sum().squareRoot()
+    let length = way.length
     let inward = min(line.isMeridian ? 14 : size.x / 2 + 4, length / 2)
     let center = length > 0 ? edge + way / length * inward : edge
     let view = SIMD2(

@@ -50,9 +50,8 @@ public struct FreeCameraOptions: Hashable, Codable, Sendable {
   /// world. The roll becomes 0. The bearing stays if the coordinate is straight below.
   public mutating func look(at place: Coordinate) {
     let way = WebMercator.offset(from: position, to: place)
-    let distance = (way.x * way.x + way.y * way.y).squareRoot()
-    pitch = atan2(distance, height) * 180 / .pi
-    if distance > 0 { bearing = Bearing.normalised(atan2(way.x, -way.y) * 180 / .pi) }
+    pitch = atan2(way.length, height) * 180 / .pi
+    if way.length > 0 { bearing = Bearing.normalised(atan2(way.x, -way.y) * 180 / .pi) }
     roll = 0
   }
 

@@ -62,8 +62,7 @@ extension HitTest {
     guard nearness > 0, 1 / groundDistance <= nearness / (1 - HitTest.standingOut) else {
       return false
     }
-    let away = ray.place(at: 1 / nearness) - ground
-    return (away * away).sum().squareRoot() <= reach + lying.groundTolerance
+    return (ray.place(at: 1 / nearness) - ground).length <= reach + lying.groundTolerance
   }
 
   /// The slope of the ground around a place, measured over the same distance as in the shader.

@@ -96,7 +96,7 @@ struct HitTest {
     guard distance != 0, line.count > 1 else { return line }
     func normal(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> SIMD2<Double> {
       let way = to - from
-      let length = (way * way).sum().squareRoot()
+      let length = way.length
       return length > 0 ? SIMD2(-way.y, way.x) / length : .zero
     }
     return line.indices.map { index in
@@ -106,7 +106,7 @@ struct HitTest {
       let next = line[(index + 1) % line.count]
       let (before, after) = (normal(previous, line[index]), normal(line[index], next))
       var mean = (hasPrevious ? before : .zero) + (hasNext ? after : .zero)
-      let length = (mean * mean).sum().squareRoot()
+      let length = mean.length
       guard length > 0 else { return line[index] }
       mean /= length
       let slope = hasPrevious && hasNext ? max((mean * before).sum(), 0.25) : 1

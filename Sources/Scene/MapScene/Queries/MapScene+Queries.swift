@@ -211,13 +211,11 @@ extension PaintUniforms {
   /// How far a feature with this paint may be drawn from its place, in points.
   fileprivate func spread(_ kind: LayerPlan.Kind) -> Double {
     switch kind {
-    case .circle: Double(shape.x + shape.y) + length(translation(kind))
-    case .line: Double(shape.x + abs(shape.z)) + length(translation(kind))
-    default: length(translation(kind))
+    case .circle: Double(shape.x + shape.y) + translation(kind).length
+    case .line: Double(shape.x + abs(shape.z)) + translation(kind).length
+    default: translation(kind).length
     }
   }
-
-  private func length(_ shift: SIMD2<Double>) -> Double { (shift * shift).sum().squareRoot() }
 
   /// The offset by which a kind of layer draws its features, in ground axes.
   func translation(_ kind: LayerPlan.Kind) -> SIMD2<Double> {

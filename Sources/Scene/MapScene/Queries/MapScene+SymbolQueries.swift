@@ -55,7 +55,6 @@ extension QueryProbe {
     toBox left: Double, _ top: Double, _ right: Double, _ bottom: Double
   ) -> Double {
     let (low, high) = area.corners
-    let away = SIMD2(max(left - high.x, 0, low.x - right), max(top - high.y, 0, low.y - bottom))
-    return (away * away).sum().squareRoot()
+    return SIMD2(max(left - high.x, 0, low.x - right), max(top - high.y, 0, low.y - bottom)).length
   }
 }

@@ -113,6 +113,6 @@ struct QueryProbe {
     let (low, high) = area.corners
     let offset = SIMD2(
       max(low.x - point.x, 0, point.x - high.x), max(low.y - point.y, 0, point.y - high.y))
-    return (offset * offset).sum().squareRoot()
+    return offset.length
   }
 }

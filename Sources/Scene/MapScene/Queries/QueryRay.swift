@@ -42,7 +42,7 @@ struct QueryRay {
   func stretch(from base: Double, to top: Double) -> Stretch? {
     let eyeHeight = view.transform.eyeHeight
     let flat = SIMD2(direction.x, direction.y)
-    let run = (flat * flat).sum().squareRoot()
+    let run = flat.length
     var (near, far) = (0.0, run > 0 ? view.reach / run : .infinity)
     if direction.z == 0 {
       guard base <= eyeHeight, eyeHeight <= top else { return nil }

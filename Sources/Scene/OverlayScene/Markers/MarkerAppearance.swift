@@ -46,7 +46,7 @@ struct MarkerAppearance {
     down = along * icon.picturePoints.y
     texels = icon.texels
     for way in [corner, corner + right, corner + down, corner + right + down] {
-      reach = max(reach, (way * way).sum().squareRoot())
+      reach = max(reach, way.length)
     }
   }
 

@@ -34,8 +34,7 @@ struct IconOutline {
 
   /// The length of the shorter sides.
   var leastSide: Double {
-    func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
-    return min(length(corners[1] - corners[0]), length(corners[3] - corners[0]))
+    min((corners[1] - corners[0]).length, (corners[3] - corners[0]).length)
   }
 
   /// Distance in points; 0 inside.

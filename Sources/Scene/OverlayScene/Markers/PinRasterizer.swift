@@ -1,3 +1,4 @@
+import GeoMath
 import Glibc
 
 /// Draws a pin: a drop with a dot, whose tip is at the marker's place, and a soft shadow.
@@ -53,7 +54,7 @@ struct PinRasterizer {
     let height = middle + radius
     let way = SIMD2(x, y) / (height * Self.shadowReach)
     // Falls off like a blurred edge.
-    let depth = max(1 - (way * way).sum().squareRoot(), 0)
+    let depth = max(1 - way.length, 0)
     let shade = Self.shadowOpacity * depth * depth * (3 - 2 * depth)
     var color = SIMD4<Float>(0, 0, 0, Float(shade))
     let outline = distance(x, y)

@@ -30,10 +30,7 @@ struct LineBuilder: Sendable {
     points.reserveCapacity(flat.count)
     var along = 0.0
     for (index, point) in flat.enumerated() {
-      if index > 0 {
-        let way = point.place - flat[index - 1].place
-        along += (way.x * way.x + way.y * way.y).squareRoot()
-      }
+      if index > 0 { along += (point.place - flat[index - 1].place).length }
       points.append(
         LinePoint(
           place: point.place, along: along, color: colors.isEmpty ? color : color(at: point.share)))

@@ -1,3 +1,5 @@
+import GeoMath
+
 /// The outline of a glyph as closed polygons in ems, y up. Curves are approximated to within 0.0015
 /// em.
 struct GlyphOutline: Sendable {
@@ -36,7 +38,7 @@ struct GlyphOutline: Sendable {
   mutating func addQuadratic(_ control: SIMD2<Float>, to end: SIMD2<Float>) {
     let (a, b, c) = (current, control * scale, end * scale)
     // The greatest deviation of n chords is |a - 2b + c| / (4 n²).
-    let count = pieces((length(a - 2 * b + c) / 4 / Self.tolerance).squareRoot())
+    let count = pieces(((a - 2 * b + c).length / 4 / Self.tolerance).squareRoot())
     for index in 1...count {
       let t = Float(index) / Float(count)
       let u = 1 - t
@@ -48,7 +50,7 @@ struct GlyphOutline: Sendable {
     _ control1: SIMD2<Float>, _ control2: SIMD2<Float>, to end: SIMD2<Float>
   ) {
     let (a, b, c, d) = (current, control1 * scale, control2 * scale, end * scale)
-    let bend = max(length(a - 2 * b + c), length(b - 2 * c + d))
+    let bend = max((a - 2 * b + c).length, (b - 2 * c + d).length)
     let count = pieces((bend * 3 / 4 / Self.tolerance).squareRoot())
     for index in 1...count {
       let t = Float(index) / Float(count)
@@ -73,6 +75,4 @@ struct GlyphOutline: Sendable {
   private func pieces(_ wanted: Float) -> Int {
     wanted.isFinite ? max(1, min(Int(wanted.rounded(.up)), 64)) : 1
   }
-
-  private func length(_ vector: SIMD2<Float>) -> Float { (vector * vector).sum().squareRoot() }
 }

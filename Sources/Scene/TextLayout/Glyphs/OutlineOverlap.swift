@@ -1,3 +1,4 @@
+import GeoMath
 import PlaneGeometry
 
 /// Finds the edges of a glyph whose contours overlap, as in many fonts. Parts of a contour inside
@@ -30,7 +31,7 @@ enum OutlineOverlap {
     _ piece: GlyphOutline.Segment, of segments: [GlyphOutline.Segment]
   ) -> Bool {
     let along = piece.end - piece.start
-    let length = (along * along).sum().squareRoot()
+    let length = along.length
     guard length > 0 else { return false }
     // Slightly off the middle, in texels.
     let aside = SIMD2(-along.y, along.x) * (0.01 / length)

@@ -1,4 +1,5 @@
 import Foundation
+import GeoMath
 import PlaneGeometry
 
 /// A line along which labels are placed: points in grid units, and their distances from the start.
@@ -22,7 +23,7 @@ struct LabelLine {
       return
     }
     let step = point - last
-    let length = (step * step).sum().squareRoot()
+    let length = step.length
     guard length > 0 else { return }
     points.append(point)
     distances.append((distances.last ?? 0) + length)
@@ -75,9 +76,7 @@ struct LabelLine {
   private func turn(at index: Int) -> Float {
     let a = points[index] - points[index - 1]
     let b = points[index + 1] - points[index]
-    let cross = a.x * b.y - a.y * b.x
-    let dot = a.x * b.x + a.y * b.y
-    return abs(Float.atan2(cross, dot))
+    return abs(Float.atan2(cross(a, b), (a * b).sum()))
   }
 
   /// Clips a line to a box and calls `body` with each part inside and the distance from the start
@@ -101,7 +100,7 @@ struct LabelLine {
       }
       if part.points.isEmpty {
         let step = start - a
-        beginning = line.distances[index] + (step * step).sum().squareRoot()
+        beginning = line.distances[index] + step.length
       }
       part.go(to: start)
       part.go(to: clip.end(a, b))

@@ -16,7 +16,7 @@ enum CornerRounding {
     for index in 1..<line.count - 1 {
       let corner = line[index].position
       let (before, after) = (line[index - 1].position - corner, line[index + 1].position - corner)
-      let lengths = ((before * before).sum().squareRoot(), (after * after).sum().squareRoot())
+      let lengths = (before.length, after.length)
       let cosine = -(before * after).sum() / (lengths.0 * lengths.1)
       guard cosine.isFinite, cosine < mostCosine else {
         result.append(line[index])

@@ -29,12 +29,12 @@ enum LabelLine {
     var rest = step
     for point in line.dropFirst() {
       var way = point.position - last
-      var length = (way * way).sum().squareRoot()
+      var length = way.length
       while length >= rest {
         last += way * (rest / length)
         result.append(last)
         way = point.position - last
-        length = (way * way).sum().squareRoot()
+        length = way.length
         rest = step
       }
       rest -= length

@@ -60,8 +60,7 @@ struct RiverNetwork {
   func distance(_ a: Int, _ b: Int) -> Double { distance(points[a], points[b]) }
 
   private func distance(_ a: WorldPoint, _ b: WorldPoint) -> Double {
-    let way = a.position - b.position
-    return (way * way).sum().squareRoot()
+    (a.position - b.position).length
   }
 
   private func around(

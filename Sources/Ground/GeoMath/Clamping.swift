@@ -11,3 +11,19 @@ extension FixedWidthInteger {
       ?? (number.isNaN ? 0 : number < 0 ? .min : .max)
   }
 }
+
+extension Comparable {
+  /// The nearest value in a range. NaN stays NaN.
+  @inlinable
+  package func clamped(to range: ClosedRange<Self>) -> Self {
+    min(max(self, range.lowerBound), range.upperBound)
+  }
+}
+
+extension FloatingPoint {
+  /// The nearest number in a range, or `usual` if this is not finite.
+  @inlinable
+  package func clamped(to range: ClosedRange<Self>, else usual: Self) -> Self {
+    isFinite ? clamped(to: range) : usual
+  }
+}
