@@ -130,14 +130,4 @@ package struct OverlayView: Sendable {
     }
     return box
   }
-
-  /// The copies of the world in which a strip of the unit square, from `west` to `east`, overlaps a
-  /// box of ground relative to the target.
-  package func wraps(west: Double, east: Double, in box: ScreenRectangle) -> ClosedRange<Int>? {
-    let first = (target.x + box.left / transform.worldWidth - east).rounded(.up)
-    let last = (target.x + box.right / transform.worldWidth - west).rounded(.down)
-    guard first <= last else { return nil }
-    let lowest = min(max(first, -50), 50)
-    return Int(lowest)...Int(max(min(last, 50), lowest))
-  }
 }

@@ -23,7 +23,7 @@ public enum LineJoin: String, Codable, Sendable {
 package struct LineShape: Sendable, Equatable {
   package var join: LineJoin
   package var cap: LineCap
-  /// The longest mitre in half widths, at most 3.9. Sharper turns are bevelled.
+  /// The longest mitre in half widths, at most `longestMitre`. Sharper turns are bevelled.
   package var miterLimit: Float
   /// A round join becomes a mitre if that is shorter than this, in half widths.
   package var roundLimit: Float = LineTurn.unnoticedMitre
@@ -52,5 +52,19 @@ package struct LineShape: Sendable, Equatable {
     self.cap = cap
     self.miterLimit = miterLimit
     self.widestHalfWidth = widestHalfWidth
+  }
+
+  /// The greatest length in half widths that a vertex's normal can store.
+  static let longestMitre: Float = 3.9
+
+  /// Whether a corner is a mitre.
+  package func usesMitre(_ turn: LineTurn) -> Bool {
+    let limit =
+      switch join {
+      case .miter: max(miterLimit, LineTurn.unnoticedMitre)
+      case .round: roundLimit
+      case .bevel: LineTurn.unnoticedMitre
+      }
+    return turn.fitsMitre(min(max(limit, 1), Self.longestMitre))
   }
 }

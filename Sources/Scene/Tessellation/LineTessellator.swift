@@ -2,12 +2,6 @@ import RenderModel
 
 /// Builds the mesh of one `LineRun`.
 struct LineTessellator {
-  /// The two vertices across the line where a quad begins or ends.
-  private struct Pair {
-    var left: UInt32
-    var right: UInt32
-  }
-
   private let paint: UInt16
   private let shape: LineShape
   /// Distance from the start of the line in grid units, less than `wrap`.
@@ -24,8 +18,6 @@ struct LineTessellator {
   /// Maps the whole line to the ramp: ramp positions per grid unit, and the line's start on it.
   private let rampStep: Float
   private let rampStart: Float
-  /// The greatest length that a vertex's normal can store.
-  private static let longestNormal: Float = 3.9
 
   /// - Parameter lineLength: length of the whole line string in grid units, for one with a ramp.
   init(paint: UInt16, shape: LineShape, startDistance: Double, lineLength: Double = 0) {
@@ -66,7 +58,7 @@ struct LineTessellator {
     }
     if distance + run.lengths[0] >= wrap { distance = 0 }
     tips = LineTips(of: run, shape)
-    var pair: Pair
+    var pair: LinePair
     if run.isClosed {
       let turn = LineTurn(last, first)
       let isRoomy = isRoomy(turn, run.lengths[run.lengths.count - 1], run.lengths[0])
@@ -82,8 +74,8 @@ struct LineTessellator {
 
   /// Draws the segment that ends at point `index`, and the join or cap there.
   private mutating func advance(
-    _ run: LineRun, to index: Int, from pair: Pair, _ stream: inout MeshStream<LineVertex>
-  ) -> Pair {
+    _ run: LineRun, to index: Int, from pair: LinePair, _ stream: inout MeshStream<LineVertex>
+  ) -> LinePair {
     let isLast = index + 1 == run.points.count
     let point = run.points[index]
     distance += run.lengths[index - 1]
@@ -117,8 +109,8 @@ struct LineTessellator {
   ///   - side: 1 after the corner, -1 before.
   private mutating func appendStep(
     _ run: LineRun, _ segment: Int, at corner: GridPoint, by side: Float, _ turn: LineTurn,
-    from pair: Pair, _ stream: inout MeshStream<LineVertex>
-  ) -> Pair {
+    from pair: LinePair, _ stream: inout MeshStream<LineVertex>
+  ) -> LinePair {
     let reach = shape.cornerReach
     guard reach > 0, turn.isSharp, run.lengths[segment] > 2 * reach else { return pair }
     let direction = run.directions[segment]
@@ -128,7 +120,7 @@ struct LineTessellator {
     let step = appendPair(
       GridPoint(x: corner.x &+ Int32(way.x.narrowed), y: corner.y &+ Int32(way.y.narrowed)),
       LineTurn.right(of: direction), &stream)
-    appendQuad(pair, step, &stream)
+    stream.indices.appendQuad(pair, step)
     return step
   }
 
@@ -150,27 +142,17 @@ struct LineTessellator {
   /// there: a fan would be flipped and show as a blob.
   private func isShiftedInwards(_ turn: LineTurn) -> Bool {
     shape.offsetSide != 0 && shape.offsetSide == -turn.outerSide
-      && turn.fitsMitre(LineTessellator.longestNormal)
-  }
-
-  private func usesMitre(_ turn: LineTurn) -> Bool {
-    let limit =
-      switch shape.join {
-      case .miter: max(shape.miterLimit, LineTurn.unnoticedMitre)
-      case .round: shape.roundLimit
-      case .bevel: LineTurn.unnoticedMitre
-      }
-    return turn.fitsMitre(min(max(limit, 1), LineTessellator.longestNormal))
+      && turn.fitsMitre(LineShape.longestMitre)
   }
 
   /// Ends one segment at the turn and begins the next.
   private func appendJoin(
-    _ point: GridPoint, _ turn: LineTurn, _ isRoomy: Bool, from pair: Pair,
+    _ point: GridPoint, _ turn: LineTurn, _ isRoomy: Bool, from pair: LinePair,
     _ stream: inout MeshStream<LineVertex>
-  ) -> Pair {
-    if (isRoomy && usesMitre(turn)) || isShiftedInwards(turn) {
+  ) -> LinePair {
+    if (isRoomy && shape.usesMitre(turn)) || isShiftedInwards(turn) {
       let mitred = appendPair(point, turn.mitre, &stream)
-      appendQuad(pair, mitred, &stream)
+      stream.indices.appendQuad(pair, mitred)
       return mitred
     }
     let outer = turn.outerSide
@@ -178,21 +160,21 @@ struct LineTessellator {
     let inner = append(
       point, (isRoomy ? turn.mitre : turn.before) * -outer, across: -outer, &stream)
     var rim: UInt32
-    if usesMitre(turn) {
+    if shape.usesMitre(turn) {
       rim = append(point, turn.mitre * outer, across: outer, &stream)
-      appendQuad(pair, sides(outer, inner, rim), &stream)
+      stream.indices.appendQuad(pair, sides(outer, inner, rim))
     } else {
       rim = append(point, turn.before * outer, across: outer, &stream)
-      appendQuad(pair, sides(outer, inner, rim), &stream)
+      stream.indices.appendQuad(pair, sides(outer, inner, rim))
       if shape.join == .round {
         turn.forEachArcPoint { normal in
           let next = append(point, normal, across: outer, &stream)
-          appendTriangle(inner, rim, next, &stream)
+          stream.indices.appendTriangle(inner, rim, next)
           rim = next
         }
       }
       let end = append(point, turn.after * outer, across: outer, &stream)
-      appendTriangle(inner, rim, end, &stream)
+      stream.indices.appendTriangle(inner, rim, end)
       rim = end
     }
     if isRoomy { return sides(outer, inner, rim) }
@@ -203,24 +185,25 @@ struct LineTessellator {
   /// Appends the join of a line that is offset to the outer side of the turn, where both sides of
   /// the line run around the corner.
   private func appendOutwardJoin(
-    _ point: GridPoint, _ turn: LineTurn, from pair: Pair, _ stream: inout MeshStream<LineVertex>
-  ) -> Pair {
-    if usesMitre(turn) {
+    _ point: GridPoint, _ turn: LineTurn, from pair: LinePair,
+    _ stream: inout MeshStream<LineVertex>
+  ) -> LinePair {
+    if shape.usesMitre(turn) {
       let mitred = appendPair(point, turn.mitre, &stream)
-      appendQuad(pair, mitred, &stream)
+      stream.indices.appendQuad(pair, mitred)
       return mitred
     }
     var last = appendPair(point, turn.before, &stream)
-    appendQuad(pair, last, &stream)
+    stream.indices.appendQuad(pair, last)
     if shape.join == .round {
       turn.forEachArcPoint { normal in
         let next = appendPair(point, normal * turn.outerSide, &stream)
-        appendQuad(last, next, &stream)
+        stream.indices.appendQuad(last, next)
         last = next
       }
     }
     let end = appendPair(point, turn.after, &stream)
-    appendQuad(last, end, &stream)
+    stream.indices.appendQuad(last, end)
     return end
   }
 
@@ -228,23 +211,23 @@ struct LineTessellator {
   private func appendDeparture(
     _ point: GridPoint, _ turn: LineTurn, _ isRoomy: Bool,
     _ stream: inout MeshStream<LineVertex>
-  ) -> Pair {
-    if (isRoomy && usesMitre(turn)) || isShiftedInwards(turn) {
+  ) -> LinePair {
+    if (isRoomy && shape.usesMitre(turn)) || isShiftedInwards(turn) {
       return appendPair(point, turn.mitre, &stream)
     }
     let outer = turn.outerSide
     if shape.offsetSide == outer {
-      return appendPair(point, usesMitre(turn) ? turn.mitre : turn.after, &stream)
+      return appendPair(point, shape.usesMitre(turn) ? turn.mitre : turn.after, &stream)
     }
     let inner = append(
       point, (isRoomy ? turn.mitre : turn.after) * -outer, across: -outer, &stream)
     let rim = append(
-      point, (usesMitre(turn) ? turn.mitre : turn.after) * outer, across: outer, &stream)
+      point, (shape.usesMitre(turn) ? turn.mitre : turn.after) * outer, across: outer, &stream)
     return sides(outer, inner, rim)
   }
 
-  private func sides(_ outer: Float, _ inner: UInt32, _ rim: UInt32) -> Pair {
-    outer > 0 ? Pair(left: inner, right: rim) : Pair(left: rim, right: inner)
+  private func sides(_ outer: Float, _ inner: UInt32, _ rim: UInt32) -> LinePair {
+    outer > 0 ? LinePair(left: inner, right: rim) : LinePair(left: rim, right: inner)
   }
 
   // MARK: Ends
@@ -252,7 +235,7 @@ struct LineTessellator {
   private func appendStart(
     _ point: GridPoint, _ direction: SIMD2<Float>, _ cap: LineCap,
     _ stream: inout MeshStream<LineVertex>
-  ) -> Pair {
+  ) -> LinePair {
     let right = LineTurn.right(of: direction)
     switch cap {
     case .butt: return appendPair(point, right, &stream)
@@ -262,27 +245,27 @@ struct LineTessellator {
     case .round:
       let tip = appendPair(point, right, shift: -direction, end: [.back, .beyond], &stream)
       let body = appendPair(point, right, &stream)
-      appendQuad(tip, body, &stream)
+      stream.indices.appendQuad(tip, body)
       return body
     }
   }
 
   private func appendEnd(
-    _ point: GridPoint, _ direction: SIMD2<Float>, _ cap: LineCap, from pair: Pair,
+    _ point: GridPoint, _ direction: SIMD2<Float>, _ cap: LineCap, from pair: LinePair,
     _ stream: inout MeshStream<LineVertex>
   ) {
     let right = LineTurn.right(of: direction)
     switch cap {
-    case .butt: appendQuad(pair, appendPair(point, right, &stream), &stream)
+    case .butt: stream.indices.appendQuad(pair, appendPair(point, right, &stream))
     case .square:
       let tip = appendPair(
         point, right, shift: direction, end: tips.end == nil ? .ahead : [.ahead, .beyond], &stream)
-      appendQuad(pair, tip, &stream)
+      stream.indices.appendQuad(pair, tip)
     case .round:
       let body = appendPair(point, right, &stream)
-      appendQuad(pair, body, &stream)
+      stream.indices.appendQuad(pair, body)
       let tip = appendPair(point, right, shift: direction, end: [.ahead, .beyond], &stream)
-      appendQuad(body, tip, &stream)
+      stream.indices.appendQuad(body, tip)
     }
   }
 
@@ -300,8 +283,8 @@ struct LineTessellator {
   private func appendPair(
     _ point: GridPoint, _ right: SIMD2<Float>, shift: SIMD2<Float> = .zero,
     end: LineVertex.Corner = [], _ stream: inout MeshStream<LineVertex>
-  ) -> Pair {
-    Pair(
+  ) -> LinePair {
+    LinePair(
       left: append(point, shift - right, across: -1, end: end, &stream),
       right: append(point, shift + right, across: 1, end: end, &stream))
   }
@@ -321,21 +304,5 @@ struct LineTessellator {
         paint: paint, normalX: push.x.narrowed, normalY: push.y.narrowed,
         along: along, corner: corner))
     return UInt32(stream.vertices.count - 1)
-  }
-
-  /// Splits the quad from the left side behind to the right side ahead, as the reference renderer
-  /// does: at corners, a repeating dash or pattern is sheared in each triangle separately.
-  private func appendQuad(_ a: Pair, _ b: Pair, _ stream: inout MeshStream<LineVertex>) {
-    appendTriangle(a.left, a.right, b.right, &stream)
-    appendTriangle(a.left, b.right, b.left, &stream)
-  }
-
-  @inline(__always)
-  private func appendTriangle(
-    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ stream: inout MeshStream<LineVertex>
-  ) {
-    stream.indices.append(a)
-    stream.indices.append(b)
-    stream.indices.append(c)
   }
 }

@@ -1,14 +1,16 @@
+import GeoMath
+
 /// The turn from one segment of a line into the next. Lengths are in half widths; right is relative
 /// to the direction of travel.
-struct LineTurn {
+package struct LineTurn {
   /// Normals to the right before and after the turn.
-  let before: SIMD2<Float>
-  let after: SIMD2<Float>
+  package let before: SIMD2<Float>
+  package let after: SIMD2<Float>
   /// Cosine and sine of the turn. The sine is positive for a turn to the right.
   let cosine: Float
   let sine: Float
-  private let incoming: SIMD2<Float>
-  private let outgoing: SIMD2<Float>
+  /// The unit direction before the turn.
+  package let incoming: SIMD2<Float>
 
   /// Turns up to 35.5° are mitred whatever the join: the mitre is then at most this long and hardly
   /// differs from a round join.
@@ -17,17 +19,16 @@ struct LineTurn {
   /// The reference renderer's longest mitre on both sides of a line. It cuts off sharper turns.
   static let longestShear: Float = 2
 
-  init(_ incoming: SIMD2<Float>, _ outgoing: SIMD2<Float>) {
+  package init(_ incoming: SIMD2<Float>, _ outgoing: SIMD2<Float>) {
     self.incoming = incoming
-    self.outgoing = outgoing
     before = LineTurn.right(of: incoming)
     after = LineTurn.right(of: outgoing)
     cosine = (incoming * outgoing).sum()
-    sine = incoming.x * outgoing.y - incoming.y * outgoing.x
+    sine = cross(incoming, outgoing)
   }
 
   @inline(__always)
-  static func right(of direction: SIMD2<Float>) -> SIMD2<Float> {
+  package static func right(of direction: SIMD2<Float>) -> SIMD2<Float> {
     SIMD2(-direction.y, direction.x)
   }
 
@@ -39,7 +40,7 @@ struct LineTurn {
   var isSharp: Bool { cosine < 0.258_819 }
 
   /// 1 if the outer side is the right one, else -1.
-  var outerSide: Float { sine > 0 ? -1 : 1 }
+  package var outerSide: Float { sine > 0 ? -1 : 1 }
 
   /// Whether the mitre is at most `limit` half widths long. Its length is 1 / cos(θ/2), and
   /// cos²(θ/2) is (1 + cos θ) / 2.
@@ -47,7 +48,7 @@ struct LineTurn {
   func fitsMitre(_ limit: Float) -> Bool { (1 + cosine) * limit * limit >= 2 }
 
   /// The vector to the right corner of the mitre.
-  var mitre: SIMD2<Float> { (before + after) / (1 + cosine) }
+  package var mitre: SIMD2<Float> { (before + after) / (1 + cosine) }
 
   /// How long both segments must be, in half widths, to share the inner corner of the mitre. The
   /// corner lies tan(θ/2) back along each, and what it cuts off one segment, up to sin θ away, must
@@ -69,10 +70,36 @@ struct LineTurn {
       normal = SIMD2(
         normal.x * LineTurn.arcStep.x - normal.y * turn,
         normal.x * turn + normal.y * LineTurn.arcStep.x)
-      let ahead = normal.x * end.y - normal.y * end.x
       // Close to the end, or past it. A turn of about 180° starts with the end behind it.
-      if ahead * (turn > 0 ? 1 : -1) < 0.1, (normal * end).sum() > 0 { return }
+      if cross(normal, end) * (turn > 0 ? 1 : -1) < 0.1, (normal * end).sum() > 0 { return }
       body(normal)
     }
+  }
+}
+
+/// The two vertices across a line where a quad begins or ends.
+package struct LinePair {
+  package var left: UInt32
+  package var right: UInt32
+
+  package init(left: UInt32, right: UInt32) {
+    self.left = left
+    self.right = right
+  }
+}
+
+extension [UInt32] {
+  /// Splits the quad from the left side behind to the right side ahead, as the reference renderer
+  /// does: at corners, a repeating dash or pattern is sheared in each triangle separately.
+  package mutating func appendQuad(_ a: LinePair, _ b: LinePair) {
+    appendTriangle(a.left, a.right, b.right)
+    appendTriangle(a.left, b.right, b.left)
+  }
+
+  @inline(__always)
+  mutating func appendTriangle(_ a: UInt32, _ b: UInt32, _ c: UInt32) {
+    append(a)
+    append(b)
+    append(c)
   }
 }

@@ -23,10 +23,10 @@ struct AreaTessellatorTests {
 
   /// The area of a mesh's triangles, each counted once, in square worlds.
   private func covered(_ mesher: AreaTessellator, insideOnly: Bool = true) -> Double {
-    let places = mesher.vertices.map(\.worldPlace)
+    let places = mesher.stream.vertices.map(\.worldPlace)
     var sum = 0.0
-    for corner in stride(from: 0, to: mesher.indices.count, by: 3) {
-      let triangle = (0..<3).map { Int(mesher.indices[corner + $0]) }
+    for corner in stride(from: 0, to: mesher.stream.indices.count, by: 3) {
+      let triangle = (0..<3).map { Int(mesher.stream.indices[corner + $0]) }
       // Triangles of the edge have their corners in pairs at one place, and so no area.
       let (a, b, c) = (places[triangle[0]], places[triangle[1]], places[triangle[2]])
       sum += abs((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)) / 2
@@ -104,8 +104,8 @@ struct AreaTessellatorTests {
       }
       var mesher = AreaTessellator(color: SIMD4(1, 0, 0, 1), rank: 0)
       mesher.append(rings([points, points.reversed(), Array(points.prefix(4))]))
-      #expect(mesher.indices.count.isMultiple(of: 3))
-      #expect(mesher.indices.allSatisfy { $0 < mesher.vertices.count })
+      #expect(mesher.stream.indices.count.isMultiple(of: 3))
+      #expect(mesher.stream.indices.allSatisfy { $0 < mesher.stream.vertices.count })
     }
   }
 

@@ -21,7 +21,7 @@ struct LongLineTests {
         latitude: .random(in: -80...80, using: &random),
         longitude: .random(in: -10...10, using: &random))
     }
-    let runs = LineRun.runs([(builder, false)], ShapeDetail(tolerance: 0x1p-30), most: 2000)
+    let runs = PathRun.runs([(builder, false)], ShapeDetail(tolerance: 0x1p-30), most: 2000)
     let points = runs.reduce(0) { $0 + $1.points.count }
     #expect(points <= 2000 + runs.count && points > 500)
   }
@@ -29,7 +29,7 @@ struct LongLineTests {
   @Test("A line that few points show is drawn by few")
   func smooth() {
     let builder = line(6000) { Coordinate(latitude: 10, longitude: Double($0) / 100) }
-    let runs = LineRun.runs([(builder, false)], ShapeDetail(tolerance: 0x1p-20), most: 2000)
+    let runs = PathRun.runs([(builder, false)], ShapeDetail(tolerance: 0x1p-20), most: 2000)
     let points = runs.reduce(0) { $0 + $1.points.count }
     #expect(points < 100 && points > 1)
     #expect(runs.last?.points.last?.along ?? 0 > 0.15)
@@ -43,7 +43,7 @@ struct LongLineTests {
     }
     let points = builder.points(ShapeDetail(tolerance: 0x1p-20))
     let window = PlaneBox(minX: 0.4, minY: 0, maxX: 0.6, maxY: 1)
-    let runs = LineCutter.runs(points, isClosed: false, in: window)
+    let runs = PathClipper.runs(points, isClosed: false, in: window)
     #expect(!runs.isEmpty && runs.count <= 2 * ShapeLimits.clips / count)
   }
 }

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("Triangles of lines")
 struct PolylineTessellatorTests {
-  private func run(_ places: [(Double, Double)], isClosed: Bool = false) -> LineRun {
-    var run = LineRun()
+  private func run(_ places: [(Double, Double)], isClosed: Bool = false) -> PathRun {
+    var run = PathRun()
     run.points = places.map {
       LinePoint(place: WorldPoint(x: $0.0, y: $0.1), along: $0.0, color: .one)
     }
@@ -17,10 +17,14 @@ struct PolylineTessellatorTests {
     return run
   }
 
-  private func mesh(_ run: LineRun, _ style: PolylineStyle) -> PolylineTessellator {
-    var tessellator = PolylineTessellator(style)
+  private func stroke(cap: LineCap = .butt, join: LineJoin = .round) -> ShapeStroke {
+    ShapeStroke(width: 1, color: .one, cap: cap, join: join)
+  }
+
+  private func mesh(_ run: PathRun, _ stroke: ShapeStroke) -> MeshStream<ShapeVertex> {
+    var tessellator = PolylineTessellator(stroke)
     tessellator.append(run)
-    return tessellator
+    return tessellator.stream
   }
 
   /// A corner of a triangle in half widths around a place: places are so far apart here that the
@@ -32,7 +36,7 @@ struct PolylineTessellatorTests {
 
   /// Whether any triangle covers a place, when the line is so wide.
   private func covers(
-    _ mesh: PolylineTessellator, _ place: SIMD2<Double>, halfWidth: Double
+    _ mesh: MeshStream<ShapeVertex>, _ place: SIMD2<Double>, halfWidth: Double
   ) -> Bool {
     for first in stride(from: 0, to: mesh.indices.count, by: 3) {
       let corners = (0..<3).map {
@@ -54,7 +58,7 @@ struct PolylineTessellatorTests {
     arguments: [LineJoin.round, .miter, .bevel])
   func covered(_ join: LineJoin) {
     let halfWidth = 0.004
-    let mesh = mesh(run(Self.bend), PolylineStyle(width: 1, join: join))
+    let mesh = mesh(run(Self.bend), stroke(join: join))
     var random = SeededGenerator(seed: 1)
     for (a, b) in zip(Self.bend, Self.bend.dropFirst()) {
       let (start, end) = (SIMD2(a.0, a.1), SIMD2(b.0, b.1))
@@ -81,7 +85,7 @@ struct PolylineTessellatorTests {
     let outwards = SIMD2(1.0, 1.0) / 2.0.squareRoot()
     func isCovered(_ join: LineJoin, _ halfWidths: Double) -> Bool {
       covers(
-        mesh(run(corner), PolylineStyle(width: 1, join: join)),
+        mesh(run(corner), stroke(join: join)),
         SIMD2(0.4, 0.5) + outwards * (halfWidth * halfWidths), halfWidth: halfWidth)
     }
     #expect(isCovered(.round, 0.98) && isCovered(.miter, 1.4) && isCovered(.bevel, 0.7))
@@ -94,7 +98,7 @@ struct PolylineTessellatorTests {
     func roles(_ cap: LineCap, begins: Bool = true, ends: Bool = true) -> Set<UInt32> {
       var line = line
       (line.begins, line.ends) = (begins, ends)
-      return Set(mesh(line, PolylineStyle(width: 1, cap: cap)).vertices.map(\.role))
+      return Set(mesh(line, stroke(cap: cap)).vertices.map(\.role))
     }
     typealias Role = ShapeVertex.Role
     func raw(_ roles: Role...) -> Set<UInt32> { Set(roles.map(\.rawValue)) }
@@ -112,25 +116,25 @@ struct PolylineTessellatorTests {
   @Test("A ring has no ends, and its last edge leads to its first point")
   func ring() {
     let corners = [(0.3, 0.3), (0.5, 0.3), (0.5, 0.5), (0.3, 0.5)]
-    let closed = mesh(run(corners, isClosed: true), PolylineStyle(width: 1, cap: .square))
+    let closed = mesh(run(corners, isClosed: true), stroke(cap: .square))
     #expect(
       closed.vertices.allSatisfy {
         $0.role == ShapeVertex.Role.side.rawValue
           || $0.role == ShapeVertex.Role.roundEnd.rawValue
       })
     #expect(covers(closed, SIMD2(0.3, 0.4), halfWidth: 0.01))
-    let open = mesh(run(corners), PolylineStyle(width: 1))
+    let open = mesh(run(corners), stroke())
     #expect(!covers(open, SIMD2(0.3, 0.4), halfWidth: 0.01))
-    // With dashes the last edge ends with the whole length.
-    var dashed = PolylineTessellator(PolylineStyle(width: 1, dashes: 3))
-    dashed.append(run(corners, isClosed: true))
-    #expect(dashed.vertices.count > closed.vertices.count)
-    #expect(dashed.indices.count == closed.indices.count)
+    // The last edge ends with the whole length, so that dashes go on.
+    var ring = run(corners, isClosed: true)
+    for index in corners.indices { ring.points[index].along = 0.2 * Double(index) }
+    let distances = mesh(ring, stroke()).vertices.map(\.along)
+    #expect(distances.min() == 0 && abs((distances.max() ?? 0) - 0.8) < 1e-6)
   }
 
   @Test("Points that fall on the one before do nothing, and one alone is no line")
   func repeats() {
-    let style = PolylineStyle(width: 3, cap: .round)
+    let style = stroke(cap: .round)
     let once = mesh(run([(0.3, 0.5), (0.4, 0.5), (0.4, 0.6)]), style)
     let twice = mesh(
       run([(0.3, 0.5), (0.3, 0.5), (0.4, 0.5), (0.4, 0.5 + 0x1p-50), (0.4, 0.6)]), style)
@@ -150,7 +154,7 @@ struct PolylineTessellatorTests {
       let join = [LineJoin.round, .miter, .bevel][round % 3]
       let mesh = mesh(
         run(places, isClosed: round % 2 == 0),
-        PolylineStyle(width: random.double(0...9), isMetric: round % 5 == 0, join: join))
+        ShapeStroke(width: random.double(0...9), isMetric: round % 5 == 0, color: .one, join: join))
       #expect(mesh.indices.count.isMultiple(of: 3))
       #expect(mesh.indices.allSatisfy { $0 < mesh.vertices.count })
       for vertex in mesh.vertices { #expect(max(abs(vertex.push.x), abs(vertex.push.y)) <= 3.9) }
@@ -220,6 +224,12 @@ extension ShapeVertex {
   fileprivate var role: UInt32 {
     var copy = self
     return withUnsafeBytes(of: &copy) { $0.load(fromByteOffset: 28, as: UInt32.self) & 15 }
+  }
+
+  /// The distance from the line's beginning.
+  fileprivate var along: Float {
+    var copy = self
+    return withUnsafeBytes(of: &copy) { $0.load(fromByteOffset: 24, as: Float.self) }
   }
 
   /// How far it is moved off its place, in half widths.

@@ -113,22 +113,22 @@ struct ShapePathTests {
     }
     let line = points([(0.1, 0.5), (0.9, 0.5), (0.9, 0.2), (0.1, 0.2)])
     let window = PlaneBox(minX: 0.4, minY: 0.1, maxX: 0.6, maxY: 0.6)
-    let runs = LineCutter.runs(line, isClosed: false, in: window)
+    let runs = PathClipper.runs(line, isClosed: false, in: window)
     #expect(runs.count == 2)
     #expect(runs.allSatisfy { !$0.begins && !$0.ends && $0.points.count == 2 })
     #expect(abs(runs[0].points[0].along - 0.4) < 1e-12)
     #expect(runs[0].points.map(\.place.x) == [0.4, 0.6])
     // Beside the first copy of the world.
-    let beside = LineCutter.runs(line, isClosed: false, in: window.shifted(east: -1))
+    let beside = PathClipper.runs(line, isClosed: false, in: window.shifted(east: -1))
     #expect(beside.count == 2 && abs(beside[0].points[0].place.x + 0.6) < 1e-12)
-    let past = LineCutter.runs(
+    let past = PathClipper.runs(
       points([(0.1, 0.1), (0.1, 0), (0.6, 0), (0.6, 0.1)]), isClosed: false, in: nil)
     #expect(past.count == 2 && past[0].begins && !past[0].ends && past[1].ends)
-    let far = LineCutter.runs(
+    let far = PathClipper.runs(
       points((0...40).map { (Double($0) / 2, 0.5) }), isClosed: false, in: nil)
     #expect(far.count > 1)
     #expect(far.allSatisfy { $0.points.allSatisfy { abs($0.place.x) < 10 } })
     let ring = points([(0.1, 0.1), (0.2, 0.1), (0.2, 0.2), (0.1, 0.1)])
-    #expect(LineCutter.runs(ring, isClosed: true, in: nil).map(\.isClosed) == [true])
+    #expect(PathClipper.runs(ring, isClosed: true, in: nil).map(\.isClosed) == [true])
   }
 }

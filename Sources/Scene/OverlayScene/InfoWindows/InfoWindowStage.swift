@@ -57,9 +57,9 @@ extension MarkerStage {
     guard let (place, depth) = view.project(ground), depth < 16 * view.transform.eyeDistance,
       view.share(seenAt: place, depth: depth) > 0
     else { return nil }
-    func usable(_ value: Double) -> Double { value.isFinite ? min(max(value, -1000), 1000) : 0 }
     let way =
-      look.iconCorner + look.iconRight * usable(anchor.x) + look.iconDown * usable(anchor.y)
+      look.iconCorner + look.iconRight * anchor.x.clamped(to: MarkerAppearance.anchors, else: 0)
+      + look.iconDown * anchor.y.clamped(to: MarkerAppearance.anchors, else: 0)
     if look.isFlat {
       return view.project(GroundPoint(x: ground.x + way.x, y: ground.y + way.y))?.point
     }

@@ -20,6 +20,9 @@ struct MarkerAppearance {
   /// Distance in points from the marker's place to the farthest corner of the picture.
   private(set) var reach = 0.0
 
+  /// What an anchor on an icon may be, in the icon's widths and heights.
+  static let anchors = -1000.0...1000.0
+
   /// - Parameter icon: `nil` if the icon cannot be drawn.
   init(_ content: MarkerContent, icon: MarkerAtlas.Entry?) {
     world = OverlayView.world(content.place)
@@ -36,7 +39,9 @@ struct MarkerAppearance {
     let turn = Rotation(degrees: degrees)
     let across = SIMD2(turn.cosine, turn.sine)
     let along = SIMD2(-turn.sine, turn.cosine)
-    let anchor = SIMD2(finite(content.anchor.x, else: 0.5), finite(content.anchor.y, else: 1))
+    let anchor = SIMD2(
+      content.anchor.x.clamped(to: Self.anchors, else: 0.5),
+      content.anchor.y.clamped(to: Self.anchors, else: 1))
     let start = -anchor * icon.sizePoints
     iconCorner = across * start.x + along * start.y
     iconRight = across * icon.sizePoints.x
@@ -48,9 +53,5 @@ struct MarkerAppearance {
     for way in [corner, corner + right, corner + down, corner + right + down] {
       reach = max(reach, way.length)
     }
-  }
-
-  private func finite(_ value: Double, else usual: Double) -> Double {
-    value.isFinite ? min(max(value, -1000), 1000) : usual
   }
 }

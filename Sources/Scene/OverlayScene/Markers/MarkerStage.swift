@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import PlaneGeometry
 import RenderModel
 
 /// All markers, and which of them each frame shows.
@@ -145,21 +146,15 @@ extension MarkerStage {
     guard !order.items.isEmpty, var box = view.sight(enlargedBy: margins) else { return }
     box = box.inset(
       by: ScreenInsets(top: -flatReach, left: -flatReach, bottom: -flatReach, right: -flatReach))
-    guard let wraps = view.wraps(west: 0, east: 1, in: box) else { return }
-    let width = view.transform.worldWidth
-    let (north, south) = (view.target.y + box.top / width, view.target.y + box.bottom / width)
+    let sight = view.worldBox(box)
+    let wraps = PlaneBox(minX: 0, minY: 0, maxX: 1, maxY: 1).copies(in: sight, limit: 50)
     // Draw the more distant copies first.
     let isEastFirst = view.transform.bearing.sine > 0
     for run in order.runs {
       for number in 0..<wraps.count {
-        let wrap = isEastFirst ? wraps.upperBound - number : wraps.lowerBound + number
-        let shift = view.target.x - Double(wrap)
-        let (west, east) = (shift + box.left / width, shift + box.right / width)
-        for index in run {
-          let world = order.items[index].world
-          guard world.x >= west, world.x <= east, world.y >= north, world.y <= south else {
-            continue
-          }
+        let wrap = isEastFirst ? wraps.upperBound - 1 - number : wraps.lowerBound + number
+        let part = sight.shifted(east: -Double(wrap))
+        for index in run where part.contains(order.items[index].world) {
           body(order.items[index], wrap)
         }
       }

@@ -15,6 +15,8 @@ struct AreaRings: Sendable {
   /// The first point is not repeated at the end.
   var rings: [[RingPoint]] = []
 
+  init(rings: [[RingPoint]]) { self.rings = rings }
+
   /// - Parameters:
   ///   - paths: the outline, then the holes.
   ///   - pole: the pole inside the outline, if known: 0 for the northern, 1 for the southern edge of
@@ -42,7 +44,7 @@ struct AreaRings: Sendable {
           Self.clipped(Self.band(flat, hole.worldsRound, to: pole, around: west), to: strip))
       } else {
         let ring = Self.closed(flat)
-        for shift in PlaneBox(around: ring).shifts(into: strip) {
+        for shift in PlaneBox(around: ring).copies(in: strip) {
           rings.append(Self.clipped(Self.shifted(ring, by: Double(shift)), to: strip))
         }
       }
@@ -60,11 +62,7 @@ struct AreaRings: Sendable {
   }
 
   /// The whole world.
-  static var world: AreaRings {
-    var rings = AreaRings([], ShapeDetail(tolerance: 1))
-    rings.rings = [world(from: 0)]
-    return rings
-  }
+  static var world: AreaRings { AreaRings(rings: [world(from: 0)]) }
 
   private static func world(from west: Double) -> [RingPoint] {
     [(0, 0), (1, 0), (1, 1), (0, 1)].map {
@@ -80,12 +78,10 @@ struct AreaRings: Sendable {
   func parts(in window: PlaneBox) -> [AreaRings] {
     let bounds = bounds
     guard !bounds.isEmpty, bounds.minY <= window.maxY, bounds.maxY >= window.minY else { return [] }
-    return bounds.shifts(into: window).compactMap { shift in
-      var part = self
-      part.rings = rings.map {
-        Self.clipped(Self.shifted($0, by: Double(shift)), to: window)
-      }.filter { $0.count > 2 }
-      return part.rings.isEmpty ? nil : part
+    return bounds.copies(in: window).compactMap { shift in
+      let part = rings.map { Self.clipped(Self.shifted($0, by: Double(shift)), to: window) }
+        .filter { $0.count > 2 }
+      return part.isEmpty ? nil : AreaRings(rings: part)
     }
   }
 
@@ -103,9 +99,7 @@ struct AreaRings: Sendable {
 
   /// Converts points whose last equals the first to a ring.
   private static func closed(_ flat: [WorldPoint]) -> [RingPoint] {
-    zip(flat, flat.dropFirst()).map { a, b in
-      RingPoint(place: a, isCut: (a.y <= 0 && b.y <= 0) || (a.y >= 1 && b.y >= 1))
-    }
+    zip(flat, flat.dropFirst()).map { RingPoint(place: $0, isCut: $0.followsEdge(to: $1)) }
   }
 
   private static func shifted(_ ring: [RingPoint], by worlds: Double) -> [RingPoint] {
@@ -124,12 +118,9 @@ struct AreaRings: Sendable {
     snapped(flat[0].x + (flat[1].x - flat[0].x) * 0.37)
   }
 
-  /// Rounds to the GPU's fixed-point units, so that copies of the world meet without a gap.
-  private static func snapped(_ x: Double) -> Double {
-    (x * FixedPoint.units).rounded(.down) / FixedPoint.units
-  }
-
-  private enum FixedPoint { static let units = 0x1p40 }
+  /// Rounds down to a number of the GPU's fixed-point units (`WorldPoint.snapped` is finer), so that
+  /// copies of the world meet without a gap.
+  private static func snapped(_ x: Double) -> Double { (x * 0x1p40).rounded(.down) * 0x1p-40 }
 
   /// Repeats a ring around a pole for three or five laps, and returns along the edge of the map.
   private static func band(
@@ -137,14 +128,8 @@ struct AreaRings: Sendable {
   ) -> [RingPoint] {
     let base = west.map { ($0 - flat[0].x).rounded() } ?? 0
     let laps = abs(round) == 1 ? -2...2 : -1...1
-    var ring: [RingPoint] = []
-    for lap in laps {
-      let shift = base + Double(lap * round)
-      for (a, b) in zip(flat, flat.dropFirst()) {
-        let isCut = (a.y <= 0 && b.y <= 0) || (a.y >= 1 && b.y >= 1)
-        ring.append(RingPoint(place: WorldPoint(x: a.x + shift, y: a.y), isCut: isCut))
-      }
-    }
+    let once = closed(flat)
+    var ring = laps.flatMap { shifted(once, by: base + Double($0 * round)) }
     guard let first = ring.first, let last = ring.last else { return [] }
     ring[ring.count - 1].isCut = true
     ring.append(RingPoint(place: WorldPoint(x: last.place.x, y: pole), isCut: true))

@@ -6,14 +6,12 @@ import Tessellation
 
 /// Turns areas into triangles, with an antialiased edge one screen pixel wide.
 struct AreaTessellator {
-  private(set) var vertices: [ShapeVertex] = []
-  private(set) var indices: [UInt32] = []
+  private(set) var stream = MeshStream<ShapeVertex>()
   /// Whether any area's rings cross, so that its triangles overlap.
   private(set) var overlaps = false
   private let color: UInt32
   private let rank: UInt32
-  private var triangulator = PolygonTriangulator()
-  private var sweeper = SweepTriangulator()
+  private var tessellator = PolygonTessellator()
 
   /// Grid units across an area. Finer details do not affect how it is triangulated.
   private static let steps = Double(1 << 21)
@@ -36,20 +34,20 @@ struct AreaTessellator {
     }
     guard !kept.isEmpty else { return }
     grid.polygonEnds = [grid.ringEnds.count]
-    let base = UInt32(vertices.count)
     let room = Self.thickness(kept)
-    for ring in kept { appendInside(ring, room: room) }
-    if triangulator.triangulate(grid, polygon: 0, base: base, into: &indices) {
-      var start = base
-      for ring in kept {
-        appendEdge(ring, from: start)
-        start += UInt32(ring.count)
-      }
-      return
+    let insides = kept.map { appendCorners($0, .inside, room: room) }
+    let crosses = tessellator.triangulate(grid, base: insides[0], isEvenOdd: true, into: &stream) {
+      [color, rank] corner in
+      ShapeVertex(
+        at: FixedWorldPoint(
+          x: bounds.minX + Double(corner.x) / scale, y: bounds.minY + Double(corner.y) / scale),
+        role: .within, color: color, extent: 0, rank: rank)
     }
-    vertices.removeSubrange(Int(base)...)
-    overlaps = true
-    appendCrossing(grid, kept, from: bounds, scale)
+    if crosses { overlaps = true }
+    for (ring, inside) in zip(kept, insides) {
+      let inner = crosses ? appendCorners(ring, .rim) : inside
+      appendBand(ring, inner, appendCorners(ring, crosses ? .beyondRim : .outside))
+    }
   }
 
   /// Appends a ring, rounded to grid units, wound for the triangulator and without repeated points.
@@ -102,40 +100,30 @@ struct AreaTessellator {
     return length > 0 ? abs(area) / length : 0
   }
 
-  // MARK: Areas whose rings do not cross
-
-  private mutating func appendInside(_ ring: [RingPoint], room: Double) {
-    for index in ring.indices {
+  /// Appends the corners of a ring, pushed away from the area.
+  ///
+  /// - Returns: the index of the first vertex.
+  private mutating func appendCorners(
+    _ ring: [RingPoint], _ role: ShapeVertex.Role, room: Double = 0
+  ) -> UInt32 {
+    let first = UInt32(stream.vertices.count)
+    for (index, corner) in ring.enumerated() {
       let push = Self.outward(ring, index)
-      vertices.append(
-        vertex(
-          ring[index].place, push == nil ? .within : .inside, push ?? .init(x: 0, y: 0), room))
+      stream.vertices.append(
+        ShapeVertex(
+          at: FixedWorldPoint(x: corner.place.x, y: corner.place.y),
+          role: push == nil && role == .inside ? .within : role, pushX: push?.x ?? 0,
+          pushY: push?.y ?? 0, color: color, extent: room, rank: rank))
     }
-  }
-
-  private mutating func appendEdge(_ ring: [RingPoint], from inside: UInt32) {
-    let outside = UInt32(vertices.count)
-    for index in ring.indices {
-      let push = Self.outward(ring, index) ?? .init(x: 0, y: 0)
-      vertices.append(vertex(ring[index].place, .outside, push, 0))
-    }
-    appendBand(ring, inside, outside)
+    return first
   }
 
   private mutating func appendBand(_ ring: [RingPoint], _ inner: UInt32, _ outer: UInt32) {
     for index in ring.indices where !ring[index].isCut {
       let (a, b) = (UInt32(index), UInt32((index + 1) % ring.count))
       // OpenGL takes flat attributes from the last corner of a triangle.
-      indices += [inner + a, inner + b, outer + a, outer + a, inner + b, outer + b]
+      stream.indices += [inner + a, inner + b, outer + a, outer + a, inner + b, outer + b]
     }
-  }
-
-  private func vertex(
-    _ place: WorldPoint, _ role: ShapeVertex.Role, _ push: WorldOffset, _ extent: Double
-  ) -> ShapeVertex {
-    ShapeVertex(
-      at: FixedWorldPoint(x: place.x, y: place.y), role: role, pushX: push.x, pushY: push.y,
-      color: color, extent: extent, rank: rank)
   }
 
   /// The mitre that points away from the area at a corner; `nil` if both edges there are cuts.
@@ -146,12 +134,11 @@ struct AreaTessellator {
     let second = corner.isCut ? nil : left(corner.place, ring[(index + 1) % ring.count].place)
     guard let first, let second else { return first ?? second }
     let sum = WorldOffset(x: first.x + second.x, y: first.y + second.y)
-    // sum|² = 4 cos²(θ/2) for a turn by θ, and the mitre's length is 1 / cos(θ/2).
+    // |sum|² = 4 cos²(θ/2) for a turn by θ, and the mitre's length is 1 / cos(θ/2).
     let square = sum.x * sum.x + sum.y * sum.y
     guard square > 4 / (mitreLimit * mitreLimit) else {
-      let length = square.squareRoot()
-      guard length > 1e-9 else { return first }
-      return WorldOffset(x: sum.x / length * mitreLimit, y: sum.y / length * mitreLimit)
+      guard sum.length > 1e-9 else { return first }
+      return WorldOffset(x: sum.x / sum.length * mitreLimit, y: sum.y / sum.length * mitreLimit)
     }
     return WorldOffset(x: sum.x * 2 / square, y: sum.y * 2 / square)
   }
@@ -159,42 +146,6 @@ struct AreaTessellator {
   /// The unit normal to the left of an edge, which points away from the area.
   private static func left(_ a: WorldPoint, _ b: WorldPoint) -> WorldOffset? {
     let way = b - a
-    let length = (way.x * way.x + way.y * way.y).squareRoot()
-    return length > 0 ? WorldOffset(x: way.y / length, y: -way.x / length) : nil
-  }
-
-  // MARK: Areas whose rings cross
-
-  private mutating func appendCrossing(
-    _ grid: GridPolygons, _ rings: [[RingPoint]], from bounds: PlaneBox, _ scale: Double
-  ) {
-    guard sweeper.triangulate(grid, isEvenOdd: true) else {
-      // This many crossings mean invalid data. Show it in some way.
-      let base = UInt32(vertices.count)
-      for ring in rings { for corner in ring { appendWithin(corner.place) } }
-      triangulator.triangulate(
-        grid, polygon: 0, base: base, acceptsAnything: true, into: &indices)
-      return
-    }
-    for corner in sweeper.corners {
-      indices.append(UInt32(vertices.count))
-      appendWithin(
-        WorldPoint(
-          x: bounds.minX + Double(corner.x) / scale, y: bounds.minY + Double(corner.y) / scale))
-    }
-    for ring in rings {
-      let inner = UInt32(vertices.count)
-      for role in [ShapeVertex.Role.rim, .beyondRim] {
-        for index in ring.indices {
-          let push = Self.outward(ring, index)
-          vertices.append(vertex(ring[index].place, role, push ?? .init(x: 0, y: 0), 0))
-        }
-      }
-      appendBand(ring, inner, inner + UInt32(ring.count))
-    }
-  }
-
-  private mutating func appendWithin(_ place: WorldPoint) {
-    vertices.append(vertex(place, .within, .init(x: 0, y: 0), 0))
+    return way.length > 0 ? WorldOffset(x: way.y / way.length, y: -way.x / way.length) : nil
   }
 }

@@ -85,7 +85,7 @@ enum CurveSegment: Sendable {
       // No bend leaves the bounding box of three of its points by more than the size of that box.
       let reach = max(box.width, box.height)
       let wide = box.enlarged(by: reach)
-      if wide.shifts(into: window).isEmpty || wide.minY > window.maxY || wide.maxY < window.minY {
+      if wide.copies(in: window).isEmpty || wide.minY > window.maxY || wide.maxY < window.minY {
         return true
       }
     }

@@ -49,7 +49,7 @@ struct ImageTessellator: Sendable {
       minX: -.greatestFiniteMagnitude, minY: 0, maxX: .greatestFiniteMagnitude, maxY: 1)
     let ring = AreaRings.clipped(rings.rings[0], to: map)
     if let window {
-      for shift in bounds.shifts(into: window) {
+      for shift in bounds.copies(in: window) {
         let clipped = AreaRings.clipped(ring, to: window.shifted(east: -Double(shift)))
         append(clipped, shift, &vertices, &indices)
       }

@@ -2,12 +2,13 @@ import GeoMath
 import PlaneGeometry
 
 extension PlaneBox {
-  /// The whole numbers of worlds by which a box can be shifted so that it overlaps another.
-  func shifts(into other: PlaneBox) -> [Int] {
+  /// The copies of the world in which a box overlaps another: the numbers of worlds by which it can
+  /// be shifted eastward. None is farther than `limit` from the first.
+  func copies(in other: PlaneBox, limit: Double = 1000) -> Range<Int> {
     let first = (other.minX - maxX).rounded(.up)
     let last = (other.maxX - minX).rounded(.down)
-    guard first <= last, abs(first) < 1000, abs(last) < 1000 else { return [] }
-    return Array(Int(first)...Int(last))
+    guard first <= last, first <= limit, last >= -limit else { return 0..<0 }
+    return Int(max(first, -limit))..<Int(min(last, limit)) + 1
   }
 }
 

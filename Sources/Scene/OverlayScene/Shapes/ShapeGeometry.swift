@@ -174,33 +174,31 @@ final class ShapeGeometry: Sendable {
   private func mesh(
     _ area: AreaRings?, lines: [(LineBuilder, Bool)], _ detail: ShapeDetail
   ) -> ShapeMesh {
-    var vertices: [ShapeVertex] = []
-    var indices: [UInt32] = []
+    var stream = MeshStream<ShapeVertex>()
     var parts: [ShapePart] = []
     if let area, let fill, fill.w > 0 {
       var mesher = AreaTessellator(color: fill, rank: rank)
       for part in detail.window.map({ area.parts(in: $0) }) ?? [area] { mesher.append(part) }
-      (vertices, indices) = (mesher.vertices, mesher.indices)
+      stream = mesher.stream
       parts.append(
         ShapePart(
-          indices: 0..<indices.count, isPaintedOnce: mesher.overlaps && fill.w < 1, rank: rank))
+          indices: 0..<stream.indices.count, isPaintedOnce: mesher.overlaps && fill.w < 1,
+          rank: rank))
     }
     if let stroke, stroke.width > 0, lines.contains(where: { $0.0.isVisible }) {
       // The outline is drawn above the inside, even if both paint each pixel only once.
-      var mesher = PolylineTessellator(PolylineStyle(stroke, dashes: dashes, rank: rank + 1))
-      for run in LineRun.runs(lines, detail) { mesher.append(run) }
-      let start = indices.count
-      let base = UInt32(vertices.count)
-      vertices += mesher.vertices
-      indices += base == 0 ? mesher.indices : mesher.indices.map { $0 + base }
+      let start = stream.indices.count
+      var mesher = PolylineTessellator(stroke, dashes: dashes, rank: rank + 1, onto: stream)
+      for run in PathRun.runs(lines, detail) { mesher.append(run) }
+      stream = mesher.stream
       let isTranslucent = lines.contains { $0.0.isTranslucent }
       parts.append(
         ShapePart(
-          indices: start..<indices.count, isPaintedOnce: isTranslucent, isDashed: dashes > 0,
+          indices: start..<stream.indices.count, isPaintedOnce: isTranslucent, isDashed: dashes > 0,
           rank: rank + 1))
     }
     parts.removeAll { $0.indices.isEmpty }
-    return ShapeMesh(vertices: vertices, indices: indices, parts: parts)
+    return ShapeMesh(vertices: stream.vertices, indices: stream.indices, parts: parts)
   }
 
   // MARK: Queries
@@ -213,7 +211,7 @@ final class ShapeGeometry: Sendable {
       let points = path.flattened(detail).map {
         LinePoint(place: $0.place, along: 0, color: .zero)
       }
-      for run in LineCutter.runs(points, isClosed: path.isClosed, in: window) {
+      for run in PathClipper.runs(points, isClosed: path.isClosed, in: window) {
         for (a, b) in zip(run.points, run.points.dropFirst()) {
           segments.append((a.place, b.place))
         }
@@ -240,7 +238,7 @@ final class ShapeGeometry: Sendable {
     if case .world = form { return point.y >= 0 && point.y <= 1 }
     guard let rings = form.rings(detail) else { return false }
     let spot = PlaneBox(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
-    return rings.bounds.shifts(into: spot).contains {
+    return rings.bounds.copies(in: spot).contains {
       rings.rings.surround(WorldPoint(x: point.x - Double($0), y: point.y))
     }
   }
@@ -257,19 +255,8 @@ extension LineBuilder {
   }
 }
 
-extension PolylineStyle {
-  init(_ stroke: ShapeStroke, dashes: Int, rank: UInt32) {
-    self.init(
-      width: stroke.width, isMetric: stroke.isMetric,
-      cap: stroke.cap, join: stroke.join,
-      dashes: dashes, rank: rank)
-  }
-}
-
 extension ImageTessellator {
   var rings: AreaRings {
-    var rings = AreaRings([], ShapeDetail(tolerance: 1))
-    rings.rings = [corners.map { RingPoint(place: $0, isCut: false) }]
-    return rings
+    AreaRings(rings: [corners.map { RingPoint(place: $0, isCut: false) }])
   }
 }

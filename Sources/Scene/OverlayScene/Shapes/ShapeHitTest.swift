@@ -46,7 +46,7 @@ struct ShapeHitTest {
       geometry.halfWidth(worldWidth: width, y: bounds.maxY))
     let window = window.enlarged(by: half)
     guard bounds.minY <= window.maxY, bounds.maxY >= window.minY,
-      !bounds.shifts(into: window).isEmpty
+      !bounds.copies(in: window).isEmpty
     else { return nil }
     let detail = ShapeDetail(tolerance: max(0.1 / width, 0x1p-40), window: window)
     if geometry.covers(place, detail) { return 0 }

@@ -98,9 +98,8 @@ package struct ShapeStage {
       guard record.isVisible, let geometry = record.geometry else { continue }
       let margin = geometry.marginPoints / worldWidth + geometry.marginWorlds
       let bounds = geometry.bounds.enlarged(by: margin)
-      guard bounds.minY <= sight.maxY, bounds.maxY >= sight.minY,
-        let copies = Self.copies(of: bounds, in: sight)
-      else { continue }
+      let copies = bounds.copies(in: sight, limit: Self.copyLimit)
+      guard bounds.minY <= sight.maxY, bounds.maxY >= sight.minY, !copies.isEmpty else { continue }
       if ShapeRecord.isNear(geometry, worldWidth) {
         let mesh = record.nearMesh(geometry, sight: sight, worldWidth: worldWidth)
         guard !mesh.indices.isEmpty else { continue }
@@ -109,10 +108,10 @@ package struct ShapeStage {
       } else {
         let mesh = record.mesh(geometry, worldWidth: worldWidth, budget: &budget)
         guard !mesh.indices.isEmpty else { continue }
-        (first, last) = (min(first, copies.lowerBound), max(last, copies.upperBound))
+        (first, last) = (min(first, copies.lowerBound), max(last, copies.upperBound - 1))
         let crosses = bounds.minX.rounded(.down) != bounds.maxX.rounded(.down)
         plan.shapes.append(
-          ShapePlacement(mesh: mesh, copies: copies, crossesCopies: crosses))
+          ShapePlacement(mesh: mesh, copies: ClosedRange(copies), crossesCopies: crosses))
       }
     }
     plan.copies = first <= last ? first...last : 0...0
@@ -120,16 +119,8 @@ package struct ShapeStage {
     if budget < 0 { hasChanged = true }
   }
 
-  /// Copies of the world farther than this from the first are not drawn.
-  private static let copyLimit = 30.0
-
-  /// The copies of the world in which a box is visible.
-  private static func copies(of bounds: PlaneBox, in sight: PlaneBox) -> ClosedRange<Int>? {
-    let first = (sight.minX - bounds.maxX).rounded(.up)
-    let last = (sight.maxX - bounds.minX).rounded(.down)
-    guard first <= last, first < copyLimit, last > -copyLimit else { return nil }
-    return Int(max(first, -copyLimit))...Int(min(last, copyLimit))
-  }
+  /// Copies of the world farther than this from the first have no `FixedWorldPoint`.
+  private static let copyLimit = FixedWorldPoint.limit - 1
 
   // MARK: Hit testing
 

@@ -9,8 +9,8 @@ struct LinePoint: Sendable {
   var color: SIMD4<Float>
 }
 
-/// A part of a line without gaps.
-struct LineRun: Sendable {
+/// A part of a line without gaps. (The `LineRun` of tiles lies on a tile's grid.)
+struct PathRun: Sendable {
   var points: [LinePoint] = []
   /// Whether the line itself starts or ends here, and was not clipped.
   var begins = true
@@ -24,12 +24,42 @@ struct LineRun: Sendable {
     points =
       Swift.stride(from: 0, to: points.count - 1, by: stride).map { points[$0] } + [last]
   }
+
+  /// The runs of lines to draw. If they have too many points, the lines are simplified; if there
+  /// are still too many, only every nth point is kept.
+  static func runs(
+    _ lines: [(LineBuilder, Bool)], _ detail: ShapeDetail, most: Int = ShapeLimits.points
+  ) -> [PathRun] {
+    var detail = detail
+    var runs = allRuns(lines, detail)
+    guard runs.pointCount > most else { return runs }
+    runs = []
+    detail.tolerance *= ShapeLimits.coarser
+    detail.isSimplified = true
+    runs = allRuns(lines, detail)
+    let stride = runs.pointCount / max(most, 1) + 1
+    if stride > 1 { for index in runs.indices { runs[index].thin(stride) } }
+    return runs.count > most ? Array(runs.prefix(most)) : runs
+  }
+
+  private static func allRuns(
+    _ lines: [(LineBuilder, Bool)], _ detail: ShapeDetail
+  ) -> [PathRun] {
+    lines.flatMap { builder, isClosed in
+      PathClipper.runs(builder.points(detail), isClosed: isClosed, in: detail.window)
+    }
+  }
 }
 
-/// Cuts a line into runs.
-struct LineCutter {
-  private(set) var runs: [LineRun] = []
-  private var run = LineRun()
+extension [PathRun] {
+  fileprivate var pointCount: Int { reduce(0) { $0 + $1.points.count } }
+}
+
+/// Cuts a line into runs: to boxes in every copy of the world, where the tiles' `LineClipper` has one
+/// box and exact crossings.
+struct PathClipper {
+  private(set) var runs: [PathRun] = []
+  private var run = PathRun()
 
   /// A line may leave the first world by this many worlds before it is moved back. It is drawn in
   /// every copy anyway.
@@ -39,15 +69,15 @@ struct LineCutter {
   ///
   /// - Parameter window: only what lies in this box is kept, in every copy of the world that
   ///   overlaps it. `nil` keeps the whole line.
-  static func runs(_ points: [LinePoint], isClosed: Bool, in window: PlaneBox?) -> [LineRun] {
-    var cutter = LineCutter()
+  static func runs(_ points: [LinePoint], isClosed: Bool, in window: PlaneBox?) -> [PathRun] {
+    var cutter = PathClipper()
     guard let window else {
       cutter.cut(points, isClosed: isClosed)
       return cutter.runs
     }
     let bounds = PlaneBox(around: points.lazy.map(\.place))
     guard bounds.minY <= window.maxY, bounds.maxY >= window.minY else { return [] }
-    let shifts = bounds.shifts(into: window).sorted { abs($0) < abs($1) }
+    let shifts = bounds.copies(in: window).sorted { abs($0) < abs($1) }
     for shift in shifts.prefix(max(1, ShapeLimits.clips / max(points.count, 1))) {
       cutter.clip(points, isClosed: isClosed, to: window.shifted(east: -Double(shift)), by: shift)
     }
@@ -57,20 +87,15 @@ struct LineCutter {
   private mutating func endRun(isCut: Bool) {
     run.ends = !isCut
     if run.points.count > 1 { runs.append(run) }
-    run = LineRun()
+    run = PathRun()
     run.begins = !isCut
   }
 
-  /// Whether a segment runs along the edge of the map, which is only a detour around a pole.
-  private static func isBeyond(_ a: WorldPoint, _ b: WorldPoint) -> Bool {
-    (a.y <= 0 && b.y <= 0) || (a.y >= 1 && b.y >= 1)
-  }
-
   private mutating func cut(_ points: [LinePoint], isClosed: Bool) {
-    run = LineRun()
+    run = PathRun()
     let isWhole =
       isClosed
-      && zip(points, points.dropFirst()).allSatisfy { !Self.isBeyond($0.place, $1.place) }
+      && zip(points, points.dropFirst()).allSatisfy { !$0.place.followsEdge(to: $1.place) }
       && points.allSatisfy { abs($0.place.x) < Self.farthest }
       && points.first.map { $0.place.x } == points.last.map { $0.place.x }
     if isWhole {
@@ -82,7 +107,7 @@ struct LineCutter {
     var shift = 0.0
     for (index, point) in points.enumerated() {
       var point = point
-      if index > 0, Self.isBeyond(points[index - 1].place, point.place) { endRun(isCut: true) }
+      if index > 0, points[index - 1].place.followsEdge(to: point.place) { endRun(isCut: true) }
       point.place.x -= shift
       if abs(point.place.x) > Self.farthest {
         run.points.append(point)
@@ -101,11 +126,11 @@ struct LineCutter {
   private mutating func clip(
     _ points: [LinePoint], isClosed: Bool, to window: PlaneBox, by shift: Int
   ) {
-    run = LineRun()
+    run = PathRun()
     run.begins = !isClosed
     for index in 1..<max(points.count, 1) {
       let (a, b) = (points[index - 1], points[index])
-      guard !Self.isBeyond(a.place, b.place),
+      guard !a.place.followsEdge(to: b.place),
         let part = SegmentClip(a.place, b.place, in: window)
       else {
         endRun(isCut: true)
@@ -131,5 +156,13 @@ struct LineCutter {
     }
     point.place.x += Double(shift)
     return point
+  }
+}
+
+extension WorldPoint {
+  /// Whether the way to another point lies on or beyond the northern or southern edge of the map,
+  /// which is only a detour around a pole.
+  func followsEdge(to other: WorldPoint) -> Bool {
+    (y <= 0 && other.y <= 0) || (y >= 1 && other.y >= 1)
   }
 }
