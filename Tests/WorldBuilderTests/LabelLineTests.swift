@@ -18,10 +18,10 @@ struct LabelLineTests {
 
   @Test("rounding cuts corners, keeps ends and straight lines")
   func rounding() {
-    let rounded = CornerRounding.rounded(zigzag, reach: 6)
+    let rounded = ChaikinRounding.rounded(zigzag, reach: 6)
     #expect(rounded.count == 2 * zigzag.count - 2)
     #expect(rounded.first == zigzag.first && rounded.last == zigzag.last)
     let straight = (0..<5).map { WorldPoint(x: Double($0), y: 0) }
-    #expect(CornerRounding.rounded(straight, reach: 6) == straight)
+    #expect(ChaikinRounding.rounded(straight, reach: 6) == straight)
   }
 }

@@ -1,7 +1,8 @@
 import GeoMath
 import PlaneGeometry
 
-/// Finds a place well inside a ring, for a name.
+/// Finds a place well inside a ring, for a name. The embedded world's names stand where this raster
+/// puts them; `PoleOfInaccessibility` would move them.
 enum InnerPoint {
   /// The number of samples along the longer side of the ring's bounding box.
   private static let samples = 32

@@ -6,7 +6,8 @@ import PlaneGeometry
 ///
 /// Where rings cross the box's edge, the pieces inside are joined along the edge, clockwise, from
 /// each exit to the next entry (after Weiler and Atherton, SIGGRAPH 1977). The resulting rings have
-/// the same orientation, and touch the edge only where the area does.
+/// the same orientation, and touch the edge only where the area does. (The tiles' `PolygonClipper`
+/// rounds and orders corners otherwise, and the embedded world would change.)
 struct RegionClipper {
   private let box: PlaneBox
   private var closed: [[WorldPoint]] = []

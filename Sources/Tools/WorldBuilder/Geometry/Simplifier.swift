@@ -97,7 +97,7 @@ struct Simplifier {
 
 /// Twice the signed area of a triangle.
 private func cross(_ a: WorldPoint, _ b: WorldPoint, _ c: WorldPoint) -> Double {
-  (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+  cross(b.position - a.position, c.position - a.position)
 }
 
 /// Whether a triangle, including its edges, contains a point.

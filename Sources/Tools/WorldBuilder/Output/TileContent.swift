@@ -23,7 +23,7 @@ struct TileContent {
     let rivers = model.rivers.map { river in
       (
         LineKind.river(level: river.level, name: river.names?.local),
-        CornerRounding.rounded(river.line.points, reach: reach)
+        ChaikinRounding.rounded(river.line.points, reach: reach)
       )
     }
     let point = LevelGrid.stepsPerPoint / grid.width

@@ -3,7 +3,7 @@ import PlaneGeometry
 
 /// Rounds the corners of lines once by Chaikin's method ("An algorithm for high speed curve
 /// generation", 1974): two corners replace each, one on each side of it.
-enum CornerRounding {
+enum ChaikinRounding {
   /// The distance of the new corners from the old one, as a fraction of the shorter side.
   private static let part = 0.25
   /// Turns of less than 25° stay.
