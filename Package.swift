@@ -208,8 +208,8 @@ let map: [Target] = [
     "Map", "MapEngine",
     [
       "CameraCore", "CameraMotion", "GeoMath", "Gestures", "MapScene", "MapStyle", "Ornaments",
-      "OverlayScene", "Positioning", "RenderModel", "ScreenLayout", "StyleExpressions",
-      "TerrainGeometry", "TileSources",
+      "OverlayScene", "PlaneGeometry", "Positioning", "RenderModel", "ScreenLayout",
+      "StyleExpressions", "TerrainGeometry", "TileSources",
     ]),
   layer(
     "Map", "MapOpening",

@@ -48,7 +48,7 @@ struct CoordinateSpacesTests {
     let tile = TileID(z: tileLevel, x: Int(world.x * columns), y: Int(world.y * columns))
     let unitX = ((world.x * columns - Double(tile.x)) * extent).rounded()
     let unitY = ((world.y * columns - Double(tile.y)) * extent).rounded()
-    let grid = try #require(GridTransform(extent: Int(extent))).exactPosition(x: unitX, y: unitY)
+    let grid = try #require(GridTransform(extent: Int(extent))).position(SIMD2(unitX, unitY))
 
     let transform = ViewTransform(camera, viewport)
     let ground = transform.ground(at: place)

@@ -41,8 +41,10 @@ extension TerrainSurface {
     guard ray.isFinite else { return nil }
     // Patches do not overlap, so the first one on the line that is hit has the first hit.
     var entries: [(steps: ClosedRange<Double>, patch: Int)] = []
-    for (number, patch) in patches.enumerated() {
-      if let steps = ray.steps(over: patch, exaggeration) { entries.append((steps, number)) }
+    for (number, bounds) in bounds.enumerated() {
+      // The margin allows for rounding on level ground.
+      let steps = bounds.steps(of: ray, upTo: .infinity, exaggeration, margin: 1e-6)
+      if let steps { entries.append((steps, number)) }
     }
     entries.sort { ($0.steps.lowerBound, $0.patch) < ($1.steps.lowerBound, $1.patch) }
     for entry in entries {
@@ -60,21 +62,6 @@ extension TerrainRay {
   var isFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && metres.isFinite && x.isFinite && y.isFinite
       && rise.isFinite
-  }
-
-  /// The steps within which the ray is over a patch and neither above nor below all of its ground.
-  func steps(over patch: TerrainPatch, _ exaggeration: Double) -> ClosedRange<Double>? {
-    var steps = TerrainSteps(upTo: .infinity)
-    let side = patch.side
-    steps.clip(origin.x, x, patch.west, patch.west + side)
-    steps.clip(origin.y, y, patch.north, patch.north + side)
-    let (low, high) = (
-      Double(patch.range.lowerBound) * exaggeration, Double(patch.range.upperBound) * exaggeration
-    )
-    // The margin allows for rounding on level ground.
-    let margin = 1e-6 * (1 + abs(low) + abs(high))
-    steps.clip(metres, rise, min(low, high) - margin, max(low, high) + margin)
-    return steps.range
   }
 
   /// The step at which the ray first passes from above the ground of a patch to below it.
@@ -147,9 +134,7 @@ struct GridRay {
   /// The steps at which the ray crosses a side of a triangle, in order, and the range's end.
   func crossings(within steps: ClosedRange<Double>) -> [Double] {
     var result: [Double] = []
-    append(startX, speedX, steps, to: &result)
-    append(startY, speedY, steps, to: &result)
-    append(startX - startY, speedX - speedY, steps, to: &result)
+    forEachSide(within: steps) { result.append($0) }
     result.sort()
     result.append(steps.upperBound)
     return result
@@ -160,15 +145,13 @@ struct GridRay {
   func forEachCrossing(within steps: ClosedRange<Double>, _ body: (Double) -> Void) {
     body(steps.lowerBound)
     body(steps.upperBound)
+    forEachSide(within: steps, body)
+  }
+
+  private func forEachSide(within steps: ClosedRange<Double>, _ body: (Double) -> Void) {
     forEachWhole(startX, speedX, steps, body)
     forEachWhole(startY, speedY, steps, body)
     forEachWhole(startX - startY, speedX - speedY, steps, body)
-  }
-
-  private func append(
-    _ start: Double, _ speed: Double, _ steps: ClosedRange<Double>, to result: inout [Double]
-  ) {
-    forEachWhole(start, speed, steps) { result.append($0) }
   }
 
   /// Calls `body` with the steps at which a coordinate is a whole number.

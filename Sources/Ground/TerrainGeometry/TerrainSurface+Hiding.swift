@@ -67,13 +67,19 @@ struct TerrainBounds: Sendable {
   }
 
   /// The steps within which a line is over the patch and not above all of its ground.
-  func steps(of ray: TerrainRay, upTo limit: Double, _ exaggeration: Double) -> ClosedRange<Double>?
-  {
+  ///
+  /// - Parameter margin: if not `nil`, the line is not below all of it either, with so much room in
+  ///   metres per metre for rounding.
+  func steps(
+    of ray: TerrainRay, upTo limit: Double, _ exaggeration: Double, margin: Double? = nil
+  ) -> ClosedRange<Double>? {
     var steps = TerrainSteps(upTo: limit)
     steps.clip(ray.origin.x, ray.x, west, west + side)
     steps.clip(ray.origin.y, ray.y, north, north + side)
+    let (a, b) = (lowest * exaggeration, highest * exaggeration)
+    let room = margin.map { $0 * (1 + abs(a) + abs(b)) } ?? 0
     steps.clip(
-      ray.metres, ray.rise, -.infinity, max(lowest * exaggeration, highest * exaggeration))
+      ray.metres, ray.rise, margin == nil ? -.infinity : min(a, b) - room, max(a, b) + room)
     return steps.range
   }
 }

@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import PlaneGeometry
 import RenderModel
 
 /// Clips lines and areas on the ground to the screen.
@@ -34,18 +35,12 @@ struct GroundClipper {
 
   /// The corners of the visible part of a convex area, in points.
   func area(_ corners: [GroundPoint]) -> [SIMD2<Float>] {
-    var corners = corners.map(clip)
+    var (corners, spare) = (corners.map(clip), [SIMD4<Double>]())
     for plane in Self.planes {
-      var inside: [SIMD4<Double>] = []
-      for (index, corner) in corners.enumerated() {
-        let next = corners[(index + 1) % corners.count]
-        let (here, there) = ((plane * corner).sum(), (plane * next).sum())
-        if here >= 0 { inside.append(corner) }
-        if (here < 0) != (there < 0) {
-          inside.append(corner + (next - corner) * (here / (here - there)))
-        }
-      }
-      corners = inside
+      func depth(_ corner: SIMD4<Double>) -> Double { (plane * corner).sum() }
+      corners.clipRing(
+        spare: &spare, isInside: { depth($0) >= 0 },
+        crossing: { $0 + ($1 - $0) * (depth($0) / (depth($0) - depth($1))) })
     }
     return corners.map(screen)
   }

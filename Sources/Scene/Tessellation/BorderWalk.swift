@@ -1,3 +1,4 @@
+import GeoMath
 import PlaneGeometry
 
 /// The part of a ring from where it enters the clip box to where it leaves it.
@@ -24,6 +25,7 @@ struct BorderWalk {
   }
 
   private var crossings: [Crossing] = []
+  private var spare: [Crossing] = []
 
   /// The distance along the border from (low, low) to a point on it, walking towards +x first.
   static func distance(_ p: GridPosition, side: BoxSide, _ box: ClipBox) -> Double {
@@ -56,7 +58,7 @@ struct BorderWalk {
       crossings.append(Crossing(distance: chain.entry, chain: index, isEntry: true))
       crossings.append(Crossing(distance: chain.exit, chain: index, isEntry: false))
     }
-    sortCrossings()
+    crossings.sort(with: &spare) { $0.distance < $1.distance }
     guard alternate(startingWithEntry: start == 1) else { return false }
     for (index, crossing) in crossings.enumerated() where !crossing.isEntry {
       let isLast = index + 1 == crossings.count
@@ -97,22 +99,5 @@ struct BorderWalk {
       wantsEntry.toggle()
     }
     return true
-  }
-
-  /// Nearly all tiles have few crossings. For these, insertion sort beats a sort that allocates.
-  private mutating func sortCrossings() {
-    guard crossings.count <= 32 else {
-      crossings.sort { $0.distance < $1.distance }
-      return
-    }
-    for index in crossings.indices.dropFirst() {
-      let crossing = crossings[index]
-      var hole = index
-      while hole > 0, crossings[hole - 1].distance > crossing.distance {
-        crossings[hole] = crossings[hole - 1]
-        hole -= 1
-      }
-      crossings[hole] = crossing
-    }
   }
 }

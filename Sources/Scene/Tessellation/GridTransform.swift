@@ -34,8 +34,8 @@ package struct GridTransform: Sendable, Equatable {
   }
 
   /// The grid position of a point in tile units.
-  package func exactPosition(x: Double, y: Double) -> (x: Double, y: Double) {
-    (x * scale - offsetX, y * scale - offsetY)
+  package func position(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    point * scale - SIMD2(offsetX, offsetY)
   }
 
   /// The grid position of a tile point. Exact if the extent is a power of two: a 32-bit number

@@ -75,7 +75,7 @@ struct MarkerDrawOrder {
     findRuns()
   }
 
-  /// Insertion sort for items that are nearly sorted.
+  /// Insertion sort, since the items are nearly sorted: other sorts move each of them many times.
   ///
   /// - Returns: false if too many moves are needed. All items are then still present.
   private mutating func insertInOrder() -> Bool {

@@ -1,5 +1,4 @@
 import GeoMath
-import Glibc
 
 /// Draws a pin: a drop with a dot, whose tip is at the marker's place, and a soft shadow.
 ///
@@ -21,14 +20,9 @@ struct PinRasterizer {
 
   init(_ style: PinStyle) {
     self.style = style
-    let height = Self.height(style)
+    let height = Double(style.heightPoints).clamped(to: 4...256, else: 38)
     radius = height * Self.slenderness / 2
     middle = height - radius
-  }
-
-  private static func height(_ style: PinStyle) -> Double {
-    let height = Double(style.heightPoints)
-    return height.isFinite ? min(max(height, 4), 256) : 38
   }
 
   /// Draws two texels per pixel, so that the outline is sharp at any subpixel position.
@@ -62,7 +56,7 @@ struct PinRasterizer {
     let rim = max(height * 0.028, 0.5)
     color.cover(style.color * 0.72, at: outline, texel)
     color.cover(gradient(y: y), at: outline + rim, texel)
-    let dot = (x * x + (y - middle) * (y - middle)).squareRoot() - radius * 0.4
+    let dot = SIMD2(x, y - middle).length - radius * 0.4
     color.cover(style.dotColor, at: dot, texel)
     return color
   }
@@ -82,10 +76,7 @@ struct PinRasterizer {
     // Along the tangent from the tip, and perpendicular to it.
     let along = x * sine + y * cosine
     let away = x * cosine - y * sine
-    if along < 0 { return (x * x + y * y).squareRoot() }
-    if along > middle * cosine {
-      return (x * x + (y - middle) * (y - middle)).squareRoot() - radius
-    }
-    return away
+    if along < 0 { return SIMD2(x, y).length }
+    return along > middle * cosine ? SIMD2(x, y - middle).length - radius : away
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import GeoMath
 
 /// Draws the location puck: a blue dot with a white rim and a soft shadow, and a pointer if the
 /// direction is known. It is grey if the position is old. North is up.
@@ -35,9 +35,9 @@ struct PuckRasterizer {
 
   /// The premultiplied colour at a place in points from the centre, y upwards.
   private func color(at place: SIMD2<Double>, _ texel: Double) -> SIMD4<Float> {
-    let distance = (place.x * place.x + place.y * place.y).squareRoot()
-    let depth = min(
-      max((Self.shadowRadius - distance) / (Self.shadowRadius - Self.dotRadius), 0), 1)
+    let distance = place.length
+    let shade = (Self.shadowRadius - distance) / (Self.shadowRadius - Self.dotRadius)
+    let depth = shade.clamped(to: 0...1)
     var color = SIMD4<Float>(0, 0, 0, Float(0.35 * depth * depth))
     if style.hasPointer {
       let outside = Self.distanceToPointer(place)
@@ -53,9 +53,8 @@ struct PuckRasterizer {
   private static func distanceToPointer(_ place: SIMD2<Double>) -> Double {
     let x = abs(place.x)
     // The right side runs from the base's corner to the tip. Its normal points outwards.
-    let side = tip - SIMD2(foot.x, foot.y)
-    let length = (side.x * side.x + side.y * side.y).squareRoot()
-    let across = ((x - foot.x) * side.y - (place.y - foot.y) * side.x) / length
+    let side = tip - foot
+    let across = cross(SIMD2(x, place.y) - foot, side) / side.length
     return max(across, foot.y - place.y)
   }
 }

@@ -1,5 +1,4 @@
 import GeoMath
-import Glibc
 import PlaneGeometry
 import RenderModel
 import Tessellation

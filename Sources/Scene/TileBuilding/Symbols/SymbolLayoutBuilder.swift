@@ -182,7 +182,6 @@ struct SymbolLayoutBuilder {
   }
 
   private func gridPoint(_ point: SIMD2<Double>, _ grid: GridTransform) -> SIMD2<Float> {
-    let position = grid.exactPosition(x: point.x, y: point.y)
-    return SIMD2(Float(position.x), Float(position.y))
+    SIMD2<Float>(grid.position(point))
   }
 }
