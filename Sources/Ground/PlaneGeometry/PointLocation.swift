@@ -32,18 +32,25 @@ package struct PointLocation: Sendable {
   /// Adds all edges of a ring, whose last point may repeat the first or not.
   @inlinable
   package mutating func pass(_ ring: some Collection<some PlanePoint>) {
-    var iterator = ring.makeIterator()
-    guard let first = iterator.next()?.position else { return }
-    var previous = first
-    while let corner = iterator.next()?.position {
-      pass(previous, corner)
-      previous = corner
-    }
-    pass(previous, first)
+    ring.forEachEdge { pass($0, $1) }
   }
 }
 
 extension Collection where Element: PlanePoint {
+  /// Calls `body` with the ends of each edge of this ring, the edge from its last to its first point
+  /// at the end.
+  @inlinable @inline(__always)
+  package func forEachEdge(_ body: (SIMD2<Double>, SIMD2<Double>) -> Void) {
+    var iterator = makeIterator()
+    guard let first = iterator.next()?.position else { return }
+    var previous = first
+    while let corner = iterator.next()?.position {
+      body(previous, corner)
+      previous = corner
+    }
+    body(previous, first)
+  }
+
   @inlinable
   package func surrounds(_ point: some PlanePoint) -> Bool {
     var location = PointLocation(of: point)
@@ -55,18 +62,12 @@ extension Collection where Element: PlanePoint {
   @inlinable
   package func hasOnEdge(_ point: some PlanePoint) -> Bool {
     let place = point.position
-    var iterator = makeIterator()
-    guard let first = iterator.next()?.position else { return false }
-    func isOn(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
+    var isOn = false
+    forEachEdge { a, b in
       let (one, two) = (place - a, place - b)
-      return cross(one, two) == 0 && one.x * two.x <= 0 && one.y * two.y <= 0
+      if cross(one, two) == 0, one.x * two.x <= 0, one.y * two.y <= 0 { isOn = true }
     }
-    var previous = first
-    while let corner = iterator.next()?.position {
-      if isOn(previous, corner) { return true }
-      previous = corner
-    }
-    return isOn(previous, first)
+    return isOn
   }
 }
 
@@ -103,16 +104,10 @@ extension Sequence where Element: Collection, Element.Element: PlanePoint {
     var location = PointLocation(of: place)
     var least = Double.infinity
     for ring in self {
-      var iterator = ring.makeIterator()
-      guard let first = iterator.next()?.position else { continue }
-      var previous = first
-      while let corner = iterator.next()?.position {
-        location.pass(previous, corner)
-        least = Swift.min(least, LineSegment(previous, corner).squaredDistance(to: place))
-        previous = corner
+      ring.forEachEdge {
+        location.pass($0, $1)
+        least = Swift.min(least, LineSegment($0, $1).squaredDistance(to: place))
       }
-      location.pass(previous, first)
-      least = Swift.min(least, LineSegment(previous, first).squaredDistance(to: place))
     }
     return (least, location)
   }

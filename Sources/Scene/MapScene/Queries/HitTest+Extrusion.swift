@@ -89,12 +89,10 @@ extension HitTest {
     if rings.surround(near) { return stretch.distances.lowerBound }
     var first: Double?
     for ring in rings {
-      guard var previous = ring.last else { continue }
-      for current in ring {
-        if let along = LineSegment(near, far).crossing(LineSegment(previous, current)) {
+      ring.forEachEdge {
+        if let along = LineSegment(near, far).crossing(LineSegment($0, $1)) {
           first = min(first ?? along, along)
         }
-        previous = current
       }
     }
     let (low, high) = (stretch.distances.lowerBound, stretch.distances.upperBound)
