@@ -75,7 +75,7 @@ extension CameraAnimator {
   package mutating func scrub(_ id: AnimationID, to part: Double, on stage: MotionPhase) {
     guard part.isFinite else { return }
     control(id, on: stage) { animation, _ in
-      animation.clock.scrub(to: min(max(part, 0), 1) * animation.duration)
+      animation.clock.scrub(to: part.clamped(to: 0...1) * animation.duration)
     }
   }
 

@@ -150,7 +150,7 @@ extension MotionPath {
 
   /// A valid duration: not negative, finite, at most a day.
   private static func duration(_ seconds: Double) -> Double {
-    seconds.isFinite ? min(max(seconds, 0), 86_400) : 0
+    seconds.clamped(to: 0...86_400, else: 0)
   }
 
   /// 3t² - 2t³, the cubic that begins and ends at rest, as a Bézier curve.

@@ -156,7 +156,7 @@ extension AnnotationColor {
   /// The colour as `#rrggbb`.
   fileprivate var sixDigits: String {
     [red, green, blue].reduce(into: "#") { text, part in
-      let digits = String(Int(clamping: (min(max(part, 0), 1) * 255).rounded()), radix: 16)
+      let digits = String(Int(clamping: (part.clamped(to: 0...1) * 255).rounded()), radix: 16)
       text += digits.count < 2 ? "0" + digits : digits
     }
   }

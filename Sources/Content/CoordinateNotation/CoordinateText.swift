@@ -23,7 +23,7 @@ package enum CoordinateText {
   /// - Parameter zoom: Rhumb's zoom, which equals OpenStreetMap's.
   package static func openStreetMapLink(_ place: Coordinate, zoom: Double) -> String {
     let (latitude, longitude) = (number(place.latitude), number(place.longitude))
-    let level = zoom.isFinite ? Int(min(max(zoom, 0), 19).rounded()) : 0
+    let level = Int(zoom.clamped(to: 0...19, else: 0).rounded())
     return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
       + "#map=\(level)/\(latitude)/\(longitude)"
   }

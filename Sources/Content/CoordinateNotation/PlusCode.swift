@@ -95,7 +95,7 @@ enum PlusCode {
 
     /// The first digits of the code of a place.
     private static func leadingDigits(of place: Coordinate, count: Int) -> [Int] {
-      var latitude = min(max(place.latitude, -90), 89.999) + 90
+      var latitude = place.latitude.clamped(to: -90...89.999) + 90
       var longitude = Longitude.wrapped(place.longitude) + 180
       if longitude >= 360 { longitude -= 360 }
       var side = 400.0
@@ -105,7 +105,7 @@ enum PlusCode {
         let (row, column) = ((latitude / side).rounded(.down), (longitude / side).rounded(.down))
         latitude -= row * side
         longitude -= column * side
-        digits += [row, column].map { min(max(Int($0), 0), 19) }
+        digits += [row, column].map { Int($0).clamped(to: 0...19) }
       }
       return digits
     }

@@ -151,7 +151,7 @@ extension [UInt8] {
   /// Appends degrees as 32-bit integers of 1e-7 degrees, rounded half away from zero (without the C
   /// library, which this target would link for nothing else).
   fileprivate mutating func appendDegrees(_ degrees: Double) {
-    let scaled = Swift.min(Swift.max(degrees, -180), 180) * 10_000_000
+    let scaled = degrees.clamped(to: -180...180) * 10_000_000
     appendLittleEndian(Int32(scaled < 0 ? scaled - 0.5 : scaled + 0.5))
   }
 }

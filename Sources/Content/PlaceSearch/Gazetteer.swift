@@ -30,8 +30,8 @@ package struct Gazetteer: Sendable {
   /// The coordinate, clamped to the Earth in case the bytes are damaged.
   package func coordinate(of entry: Int) -> Coordinate {
     Coordinate(
-      latitude: min(max(degrees(of: entry, at: 0), -90), 90),
-      longitude: min(max(degrees(of: entry, at: 4), -180), 180))
+      latitude: degrees(of: entry, at: 0).clamped(to: -90...90),
+      longitude: degrees(of: entry, at: 4).clamped(to: -180...180))
   }
 
   package func country(of entry: Int) -> Int? { otherEntry(of: entry, at: 10) }

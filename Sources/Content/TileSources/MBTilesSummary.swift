@@ -65,7 +65,7 @@ enum MBTilesSummary {
 
   private static func claimedZooms(_ fields: [String: String]) -> ClosedRange<Int> {
     func level(_ name: String) -> Int? {
-      fields[name].flatMap { Int($0) }.map { min(max($0, 0), TileID.deepestLevel) }
+      fields[name].flatMap { Int($0) }.map { $0.clamped(to: 0...TileID.deepestLevel) }
     }
     let lowest = level("minzoom") ?? 0
     return lowest...max(lowest, level("maxzoom") ?? lowest)

@@ -17,7 +17,7 @@ enum SelectionBox {
     guard let box = plan.selectionBox else { return .zero }
     func pixels(_ points: Double) -> Float {
       // Far beyond any surface, but small enough for a Float to be precise to a pixel.
-      min(max((Float(points) * plan.pixelsPerPoint).rounded(), -1e6), 1e6)
+      (Float(points) * plan.pixelsPerPoint).rounded().clamped(to: -1e6...1e6)
     }
     return SIMD4(
       pixels(min(box.left, box.right)), pixels(min(box.top, box.bottom)),

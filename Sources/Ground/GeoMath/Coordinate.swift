@@ -72,7 +72,7 @@ package enum Latitude {
   /// The nearest latitude that a target may have.
   @inlinable
   package static func targetClamped(_ degrees: Double) -> Double {
-    min(max(degrees, -targetLimit), targetLimit)
+    degrees.clamped(to: -targetLimit...targetLimit)
   }
 }
 

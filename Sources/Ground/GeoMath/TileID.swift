@@ -31,7 +31,7 @@ package struct TileID: Hashable, Sendable {
 
   /// The tile of a level that contains a coordinate, clamped to the Mercator square.
   package init(containing place: Coordinate, level: Int) {
-    let level = min(max(level, 0), TileID.deepestLevel)
+    let level = level.clamped(to: 0...TileID.deepestLevel)
     let (world, count) = (WebMercator.worldPoint(place), 1 << level)
     func index(_ part: Double) -> Int {
       min(max(Int(clamping: part * Double(count)), 0), count - 1)

@@ -23,7 +23,7 @@ package enum WebMercator {
   package static func worldPoint(_ place: Coordinate) -> WorldPoint {
     let latitude = squareClamped(place.latitude)
     let y = 0.5 - asinh(tan(latitude * .pi / 180)) / (2 * .pi)
-    return WorldPoint(x: place.longitude / 360 + 0.5, y: min(max(y, 0), 1))
+    return WorldPoint(x: place.longitude / 360 + 0.5, y: y.clamped(to: 0...1))
   }
 
   /// The coordinate of a world point. The longitude is not wrapped. Beyond the square's northern
@@ -42,6 +42,6 @@ package enum WebMercator {
 
   @inlinable
   package static func squareClamped(_ latitude: Double) -> Double {
-    min(max(latitude, -edgeLatitude), edgeLatitude)
+    latitude.clamped(to: -edgeLatitude...edgeLatitude)
   }
 }

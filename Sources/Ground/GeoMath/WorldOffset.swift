@@ -64,7 +64,7 @@ extension WebMercator {
     let t = tanh(-offset.y * .pi)
     let half = atan2(t * start.cosine, 1 + t * start.sine)
     return Coordinate(
-      latitude: min(max(from.latitude + half * 360 / .pi, -90), 90),
+      latitude: (from.latitude + half * 360 / .pi).clamped(to: -90...90),
       longitude: from.longitude + offset.x * 360)
   }
 

@@ -18,8 +18,8 @@ package enum DegreeText {
   /// A point on the screen is 360 / (256 · 2^zoom) degrees of longitude.
   static func decimals(zoom: Double) -> Int {
     guard zoom.isFinite else { return 5 }
-    let digits = -log10(360 / WebMercator.worldWidth(zoom: min(max(zoom, 0), 30)))
-    return min(max(Int(digits.rounded(.up)), 1), 8)
+    let digits = -log10(360 / WebMercator.worldWidth(zoom: zoom.clamped(to: 0...30)))
+    return Int(digits.rounded(.up)).clamped(to: 1...8)
   }
 
   /// A round number of arc seconds, such as `10°`, `7°30′` or `0°00′05″`, followed by the

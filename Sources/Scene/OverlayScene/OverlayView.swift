@@ -86,7 +86,7 @@ package struct OverlayView: Sendable {
   func share(seenAt point: ScreenPoint, depth: Double) -> Double {
     guard let terrain else { return 1 }
     let points = transform.pointsHidden(at: point, depth: depth, by: terrain)
-    return min(max((Self.hiddenPoints - points) / (Self.hiddenPoints - Self.fadePoints), 0), 1)
+    return ((Self.hiddenPoints - points) / (Self.hiddenPoints - Self.fadePoints)).clamped(to: 0...1)
   }
 
   /// What is this many points behind a crest begins to fade, as labels do, or is invisible.

@@ -230,7 +230,7 @@ extension Label {
       let (a, b) = (symbols.linePoints[index], symbols.linePoints[index + 1])
       let step = b - a
       let length = (step * step).sum()
-      let t = length > 0 ? min(max(((target - a) * step).sum() / length, 0), 1) : 0
+      let t = length > 0 ? (((target - a) * step).sum() / length).clamped(to: 0...1) : 0
       let away = a + step * t - target
       let square = (away * away).sum()
       if best.map({ square < $0.square }) ?? true {

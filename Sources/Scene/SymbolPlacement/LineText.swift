@@ -150,7 +150,7 @@ struct LineText {
   private func distance(at ems: Float) -> Float {
     if liesOnGround { return anchorDistance + ems * unitsPerEm * heading }
     let places = ems < 0 ? before : after
-    let place = min(max(ems / (ems < 0 ? box.lowerBound : box.upperBound) * 8, 0), 8)
+    let place = (ems / (ems < 0 ? box.lowerBound : box.upperBound) * 8).clamped(to: 0...8)
     let index = min(Int(clamping: place), 7)
     let from = index == 0 ? anchorDistance : places[index - 1]
     return from + (places[index] - from) * (place - Float(index))

@@ -25,7 +25,7 @@ package final class NullIsland: Sendable {
 
   /// `scale` is clamped to `scales`.
   package init(scale: Int = 1) {
-    let count = min(max(scale, NullIsland.scales.lowerBound), NullIsland.scales.upperBound)
+    let count = scale.clamped(to: NullIsland.scales)
     islands = (0..<count).map(Island.init(index:))
     area = islands.reduce(into: PlaneBox.empty) { $0.include($1.cell.tileBox) }
   }

@@ -49,8 +49,7 @@ package struct FlyPath: Hashable, Sendable {
     let leap = FlightLeap(from: start, to: end, screenfulPoints: screenfulPoints)
     let range = FlyPath.curvatureRange
     let wanted =
-      curvature.isFinite
-      ? min(max(curvature, range.lowerBound), range.upperBound) : FlyPath.standardCurvature
+      curvature.clamped(to: range, else: FlyPath.standardCurvature)
     let flattest = leap.curvature(peakingAt: minZoom ?? Camera.zoomRange.lowerBound)
     let used = min(wanted, flattest)
     self.curvature = used

@@ -213,7 +213,7 @@ final class KMLDocument: AnnotationDocument {
   static func isTrue(_ text: String) -> Bool { text != "0" && text.lowercased() != "false" }
 
   private func number(_ text: String, in range: ClosedRange<Double>) -> Double? {
-    Double(decimal: text).map { min(max($0, range.lowerBound), range.upperBound) }
+    Double(decimal: text).map { $0.clamped(to: range) }
   }
 
   func finished() -> AnnotationFile {

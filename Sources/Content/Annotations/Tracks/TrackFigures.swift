@@ -58,7 +58,7 @@ package struct TrackFigures: Hashable, Sendable {
       while next < heights.count - 1, heights[next].at < at { next += 1 }
       let (before, after) = (heights[next - 1], heights[next])
       let way = after.at - before.at
-      let part = way > 0 ? min(max((at - before.at) / way, 0), 1) : 1
+      let part = way > 0 ? ((at - before.at) / way).clamped(to: 0...1) : 1
       return before.metres + part * (after.metres - before.metres)
     }
   }

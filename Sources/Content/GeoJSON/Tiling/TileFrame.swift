@@ -47,6 +47,6 @@ struct TileFrame: Sendable {
 
   @inline(__always)
   private static func rounded(_ value: Double) -> Int32 {
-    Int32(min(max(value.rounded(), -1e9), 1e9))
+    Int32(value.rounded().clamped(to: -1e9...1e9))
   }
 }

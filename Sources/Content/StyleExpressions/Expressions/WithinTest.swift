@@ -10,7 +10,7 @@ struct WithinTest {
   private let worldWidth: Double
 
   init(level: Int) {
-    worldWidth = Double(8192 << min(max(level, 0), TileID.deepestLevel))
+    worldWidth = Double(8192 << level.clamped(to: 0...TileID.deepestLevel))
   }
 
   /// Whether all of a point or line feature lies inside the polygons and not on their edges.

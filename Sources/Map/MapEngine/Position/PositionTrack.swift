@@ -36,7 +36,7 @@ extension PositionTrack {
 
   /// The elapsed fraction of the time.
   func part(at time: Double) -> Double {
-    seconds > 0 ? min(max((time - start) / seconds, 0), 1) : 1
+    seconds > 0 ? ((time - start) / seconds).clamped(to: 0...1) : 1
   }
 
   var end: Double { start + seconds }
@@ -76,7 +76,7 @@ extension WorldOffset {
     let square = mean.x * mean.x + mean.y * mean.y
     guard square > 0 else { return .none }
     let part = (x * mean.x + y * mean.y) / square
-    let kept = min(max(part, 0), 3)
+    let kept = part.clamped(to: 0...3)
     // The part across `mean`, limited to the length of `mean`.
     var aside = WorldOffset(x: x - part * mean.x, y: y - part * mean.y)
     let length = ((aside.x * aside.x + aside.y * aside.y) / square).squareRoot()

@@ -34,7 +34,7 @@ extension PositionTurn {
 
   func degrees(at time: Double) -> Double {
     guard time < end else { return Bearing.normalised(from + turn) }
-    let t = min(max((time - start) / seconds, 0), 1)
+    let t = ((time - start) / seconds).clamped(to: 0...1)
     let rest = 1 - t
     return Bearing.normalised(
       from + turn * t * t * (3 - 2 * t) + startSpeed * t * rest * rest * seconds)

@@ -162,7 +162,7 @@ extension OrnamentRenderer {
       .box(
         center: SIMD2(width / 2, top + height / 2), size: SIMD2(width, height),
         color: colors.halo))
-    let done = width * Float(min(max(share, 0.05), 1))
+    let done = width * Float(share.clamped(to: 0.05...1))
     let begin = settings.layoutDirection == .rightToLeft ? width - done : 0
     canvas.add(
       .box(

@@ -51,7 +51,7 @@ extension MapView {
     set {
       guard newValue.isFinite else { return refuse(.notFinite(property: "field of view")) }
       let range = Self.fieldOfViewRange
-      let degrees = min(max(newValue, range.lowerBound), range.upperBound)
+      let degrees = newValue.clamped(to: range)
       controller.updateCamera { director in
         let viewport = director.viewport
         director.setViewport(

@@ -126,7 +126,7 @@ extension GroundOverlay {
   var content: ShapeContent {
     .picture(
       image.pixels, id: image.id, corners: worldCorners,
-      opacity: Float(opacity.isFinite ? min(max(opacity, 0), 1) : 1))
+      opacity: Float(opacity.clamped(to: 0...1, else: 1)))
   }
 
   /// The upper left, upper right, lower right and lower left corners, in world coordinates.

@@ -89,13 +89,13 @@ extension Polyline {
     case .perCoordinate(let given): colors = given.map(\.components)
     case .along(let given):
       stops = given.filter { $0.part.isFinite }.sorted { $0.part < $1.part }
-        .map { (min(max($0.part, 0), 1), $0.color.components) }
+        .map { ($0.part.clamped(to: 0...1), $0.color.components) }
     }
     return .line(
       path.map(\.shapePlace), isGeodesic: isGeodesic,
       stroke: ShapeStroke(
         width: width, color: color.components, dashes: dashes, cap: cap, join: join),
-      opacity: Float(opacity.isFinite ? min(max(opacity, 0), 1) : 1), colors: colors, stops: stops)
+      opacity: Float(opacity.clamped(to: 0...1, else: 1)), colors: colors, stops: stops)
   }
 }
 
@@ -114,6 +114,6 @@ extension Coordinate {
   /// The place with a latitude clamped to ±90 and a wrapped longitude, which keeps all its digits.
   var shapePlace: Coordinate {
     Coordinate(
-      latitude: min(max(latitude, -90), 90), longitude: Longitude.wrapped(longitude))
+      latitude: latitude.clamped(to: -90...90), longitude: Longitude.wrapped(longitude))
   }
 }

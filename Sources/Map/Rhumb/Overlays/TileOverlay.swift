@@ -91,7 +91,7 @@ public struct TileOverlay: MapOverlay, Codable {
     self.origin = origin
     let last = TileID.deepestLevel
     self.zooms = min(max(zooms.lowerBound, 0), last)...min(max(zooms.upperBound, 0), last)
-    self.tileSize = tileSize.isFinite ? min(max(tileSize, 64), 4096) : 256
+    self.tileSize = tileSize.clamped(to: 64...4096, else: 256)
   }
 }
 

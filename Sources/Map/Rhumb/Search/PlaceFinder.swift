@@ -166,7 +166,7 @@ extension SearchResult.Kind {
     case .range, .desert, .region: 6.5
     case .state: 7.5
     case .lake, .island: 9
-    case .town: min(max(17.5 - weight, 10), 14)
+    case .town: (17.5 - weight).clamped(to: 10...14)
     case .peak: 13
     case .suburb: 15
     case .street, .coordinate, .feature: 16

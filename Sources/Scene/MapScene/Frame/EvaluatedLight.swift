@@ -37,7 +37,7 @@ struct EvaluatedLight {
     plan.color = color
     plan.intensity = intensity
     let (from, to) = Self.shadeTilts
-    let part = min(max((camera.tiltDegrees - from) / (to - from), 0), 1)
+    let part = ((camera.tiltDegrees - from) / (to - from)).clamped(to: 0...1)
     plan.groundShade = Float(part * part * (3 - 2 * part))
     plan.shadowIntensity = shadowIntensity * plan.groundShade
     return plan

@@ -42,7 +42,7 @@ struct HillshadeLights {
     turnsWithView = style.anchor.evaluate(context) == .viewport
     let all = max(directions.count, altitudes.count, shadows.count, highlights.count)
     for index in 0..<(style.method.evaluate(context) == .multidirectional ? all : 1) {
-      let altitude = min(max(altitudes[min(index, altitudes.count - 1)], 0), 90)
+      let altitude = altitudes[min(index, altitudes.count - 1)].clamped(to: 0...90)
       lights.append(
         One(
           shadow: shadows[min(index, shadows.count - 1)].premultiplied,

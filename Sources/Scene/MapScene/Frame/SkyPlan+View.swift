@@ -48,7 +48,7 @@ extension FogPlan {
   fileprivate init?(_ look: SkyLook.Fog, _ transform: ViewTransform, _ horizonY: Double) {
     // As in MapLibre GL JS, whose fog fades in between tilts of 60° and 70°.
     let tilt = transform.camera.tiltDegrees
-    let opacity = min(max((tilt - 60) / 10, 0), 1)
+    let opacity = ((tilt - 60) / 10).clamped(to: 0...1)
     let below = transform.targetPoint.y - horizonY
     guard opacity > 0, below > 0 else { return nil }
     self.init(

@@ -43,8 +43,8 @@ extension StyleLayer.Kind {
   /// The opacity of the layer as a whole, which multiplies that of its paints.
   func layerOpacity(_ context: EvaluationContext) -> Float {
     switch self {
-    case .fill(let paint): Float(min(max(paint.layerOpacity.evaluate(context), 0), 1))
-    case .line(let paint): Float(min(max(paint.layerOpacity.evaluate(context), 0), 1))
+    case .fill(let paint): Float(paint.layerOpacity.evaluate(context).clamped(to: 0...1))
+    case .line(let paint): Float(paint.layerOpacity.evaluate(context).clamped(to: 0...1))
     default: 1
     }
   }
@@ -118,7 +118,7 @@ extension StyleLayer.Kind {
     case .heatmap(let paint): opacity = paint.opacity.evaluate(context)
     default: opacity = 1
     }
-    return Float(min(max(opacity, 0), 1))
+    return Float(opacity.clamped(to: 0...1))
   }
 
   private func uniforms(_ context: EvaluationContext, bearing: Rotation) -> PaintUniforms {
@@ -135,7 +135,7 @@ extension StyleLayer.Kind {
     case .circle(let paint): circle(paint, context, bearing)
     case .raster(let paint):
       .raster(
-        opacity: Float(min(max(paint.opacity.evaluate(context), 0), 1)),
+        opacity: Float(paint.opacity.evaluate(context).clamped(to: 0...1)),
         rows: paint.colorRows(context))
     case .heatmap(let paint):
       PaintUniforms(
@@ -147,10 +147,10 @@ extension StyleLayer.Kind {
     case .hillshade(let paint):
       .hillshade(
         accent: paint.accentColor.evaluate(context).premultiplied,
-        exaggeration: Float(min(max(paint.exaggeration.evaluate(context), 0), 1)),
+        exaggeration: Float(paint.exaggeration.evaluate(context).clamped(to: 0...1)),
         method: paint.method.evaluate(context).planned)
     case .colorRelief(let paint):
-      .colorRelief(opacity: Float(min(max(paint.opacity.evaluate(context), 0), 1)))
+      .colorRelief(opacity: Float(paint.opacity.evaluate(context).clamped(to: 0...1)))
     }
   }
 
@@ -190,7 +190,7 @@ extension StyleLayer.Kind {
     let radius = Float(max(0, paint.radius.evaluate(context)))
     let stroke = Float(max(0, paint.strokeWidth.evaluate(context)))
     // A blurred rim lies inside the circle; its width is a fraction of the radius.
-    let blur = Float(min(max(paint.blur.evaluate(context), 0), 16)) * (radius + stroke)
+    let blur = Float(paint.blur.evaluate(context).clamped(to: 0...16)) * (radius + stroke)
     let shift = paint.translation(context, bearing)
     return PaintUniforms(
       color: paint.color.evaluate(context) * paint.opacity.evaluate(context),
@@ -212,10 +212,10 @@ extension StyleLayer.Kind {
   private func occlusion(
     _ paint: FillExtrusionStyle, _ context: EvaluationContext
   ) -> SIMD4<Float> {
-    let intensity = min(max(paint.ambientOcclusionIntensity.evaluate(context), 0), 1)
+    let intensity = paint.ambientOcclusionIntensity.evaluate(context).clamped(to: 0...1)
     guard intensity > 0 else { return .zero }
     func radius(_ property: StyleProperty<Double>) -> Float {
-      Float(min(max(property.evaluate(context), 0), 1000))
+      Float(property.evaluate(context).clamped(to: 0...1000))
     }
     return SIMD4(
       Float(intensity), radius(paint.ambientOcclusionGroundRadius),
@@ -254,5 +254,5 @@ extension TranslatedStyle {
 
 /// The premultiplied colour, with its alpha multiplied by an opacity.
 private func * (color: Color, opacity: Double) -> SIMD4<Float> {
-  color.premultiplied * Float(min(max(opacity, 0), 1))
+  color.premultiplied * Float(opacity.clamped(to: 0...1))
 }

@@ -21,7 +21,7 @@ extension TilePyramid {
     func share(at time: Double?, fadeSeconds: Double) -> Float {
       guard let time, fadeSeconds > 0 else { return 1 }
       let duration = min(fadeSeconds, TilePyramid.longestFadeSeconds)
-      return Float(min(max((time - since) / duration, 0), 1))
+      return Float(((time - since) / duration).clamped(to: 0...1))
     }
   }
 

@@ -27,7 +27,7 @@ struct MarkerAppearance {
   init(_ content: MarkerContent, icon: MarkerAtlas.Entry?) {
     world = OverlayView.world(content.place)
     isFlat = content.isFlat
-    opacity = content.opacity.isFinite ? Float(min(max(content.opacity, 0), 1)) : 1
+    opacity = Float(content.opacity.clamped(to: 0...1, else: 1))
     if let icon { layOut(content, icon) }
   }
 

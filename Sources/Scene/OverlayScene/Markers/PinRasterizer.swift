@@ -28,7 +28,7 @@ struct PinRasterizer {
   /// Draws two texels per pixel, so that the outline is sharp at any subpixel position.
   func raster(pixelsPerPoint: Double) -> RasterizedIcon {
     let height = middle + radius
-    let texel = 1 / (2 * min(max(pixelsPerPoint, 0.05), 8))
+    let texel = 1 / (2 * pixelsPerPoint.clamped(to: 0.05...8))
     let below = height * Self.shadowReach.y
     let columns = Int((2 * (radius + texel) / texel).rounded(.up))
     let rows = Int(((height + below + 2 * texel) / texel).rounded(.up))
@@ -63,7 +63,7 @@ struct PinRasterizer {
 
   /// Slightly lighter at the top, as if lit from above.
   private func gradient(y: Double) -> SIMD3<Float> {
-    let share = Float(min(max(y / (middle + radius), 0), 1))
+    let share = Float((y / (middle + radius)).clamped(to: 0...1))
     let light = style.color + (SIMD3<Float>(repeating: 1) - style.color) * 0.16
     return style.color + (light - style.color) * (share * share)
   }

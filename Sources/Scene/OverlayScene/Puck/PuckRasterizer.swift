@@ -18,7 +18,7 @@ struct PuckRasterizer {
 
   /// Draws two texels per pixel, so that the puck is also sharp when rotated.
   func raster(pixelsPerPoint: Double) -> RasterizedIcon {
-    let texel = 1 / (2 * min(max(pixelsPerPoint, 0.5), 8))
+    let texel = 1 / (2 * pixelsPerPoint.clamped(to: 0.5...8))
     let side = Int((2 * Self.reach / texel).rounded(.up))
     let pixels = RasterizedIcon.pixels(
       columns: side, rows: side, from: SIMD2(-Self.reach, Self.reach), texel

@@ -41,7 +41,7 @@ struct LineBuilder: Sendable {
   private func color(at share: Double) -> SIMD4<Float> {
     let index = min(max(Int(share), 0), colors.count - 1)
     let next = min(index + 1, colors.count - 1)
-    let part = Float(min(max(share - Double(index), 0), 1))
+    let part = Float((share - Double(index)).clamped(to: 0...1))
     return colors[index] + (colors[next] - colors[index]) * part
   }
 

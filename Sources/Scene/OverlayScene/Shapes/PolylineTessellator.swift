@@ -152,7 +152,7 @@ struct PolylineTessellator {
   /// Converts metres to world widths at a y coordinate of the map. Mercator enlarges lengths by 1 /
   /// cos(latitude).
   static func worlds(metres: Double, y: Double) -> Double {
-    metres * cosh((0.5 - min(max(y, 0), 1)) * 2 * .pi) / Earth.circumferenceMetres
+    metres * cosh((0.5 - y.clamped(to: 0...1)) * 2 * .pi) / Earth.circumferenceMetres
   }
 }
 
@@ -161,7 +161,7 @@ extension SIMD4<Float> {
   var packedColor: UInt32 {
     var word: UInt32 = 0
     for index in 0..<4 {
-      let part = self[index].isFinite ? Swift.min(Swift.max(self[index], 0), 1) : 0
+      let part = self[index].clamped(to: 0...1, else: 0)
       word |= UInt32(part * 255 + 0.5) << (8 * UInt32(index))
     }
     return word

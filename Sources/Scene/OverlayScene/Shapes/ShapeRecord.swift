@@ -116,6 +116,6 @@ final class ShapeRecord {
   }
 
   private static func level(_ worldWidth: Double) -> Int {
-    Int(min(max(worldWidth, 1), 0x1p60).exponent)
+    Int(worldWidth.clamped(to: 1...0x1p60).exponent)
   }
 }

@@ -66,7 +66,7 @@ struct SlopePicture {
     let east = (c + f + f + i - a - d - d - g) * scale
     let south = (g + h + h + i - a - b - b - c) * scale
     // Half precision ends at 65,504; no real slope is as steep as 1000.
-    let held = SIMD2(min(max(east, -1000), 1000), min(max(south, -1000), 1000))
+    let held = SIMD2(east.clamped(to: -1000...1000), south.clamped(to: -1000...1000))
     return own.isNaN ? .zero : held
   }
 

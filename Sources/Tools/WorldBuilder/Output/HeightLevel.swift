@@ -86,7 +86,7 @@ struct HeightLevel {
     let step = step(column, row)
     let rounded = (self[column, row] / step).rounded() * step
     // No island is as high as the Earth's highest mountain.
-    let parts = Int(((min(max(rounded, -9000), 9000) + 32768) * 256).rounded())
+    let parts = Int(((rounded.clamped(to: -9000...9000) + 32768) * 256).rounded())
     return PixelImage.Pixel(
       UInt8(truncatingIfNeeded: parts >> 16), UInt8(truncatingIfNeeded: parts >> 8),
       UInt8(truncatingIfNeeded: parts), 255)

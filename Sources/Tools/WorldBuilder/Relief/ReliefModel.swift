@@ -53,7 +53,7 @@ struct ReliefModel {
       let color = Self.lit(
         SIMD3(values[0][index], values[1][index], values[2][index]), by: values[3][index])
       for channel in 0..<3 {
-        bytes[4 * index + channel] = UInt8(min(max(color[channel].rounded(), 0), 255))
+        bytes[4 * index + channel] = UInt8(color[channel].rounded().clamped(to: 0...255))
       }
     }
     return PixelImage(width: side, height: side, bytes: bytes)
