@@ -47,7 +47,7 @@ struct CommandLineTests {
     let refusal = #expect(throws: MapError.self) { try options("--contours").open() }
     #expect(refusal?.description.contains("--terrain hills.pmtiles") ?? false)
     // A window opens in any case, and says so; a map that comes later need not have heights.
-    let opened = try options("--contours").openWhatCanBe()
+    let opened = try options("--contours").openLeniently()
     #expect(opened.failures.map(\.message) == [refusal?.description])
     let dropping = try options("--contours").dropping(["b.pmtiles"], isOverlay: false)
     #expect(dropping.contours == .wherePossible)
@@ -55,7 +55,7 @@ struct CommandLineTests {
     #expect(flat.hasContours)
     #expect(try !options("--terrain", "null-island").open().hasContours)
     // Heights that are not there cost neither the maps nor two messages.
-    let lost = try options("--terrain", "no.pmtiles", "--contours").openWhatCanBe()
+    let lost = try options("--terrain", "no.pmtiles", "--contours").openLeniently()
     #expect(lost.failures.count == 1 && lost.failures[0].message.contains("no.pmtiles"))
   }
 

@@ -27,13 +27,13 @@ struct OverlaidFileTests {
       path: "/a/b.gpx", content: .things(things, ids: map.add(contentsOf: things)))
     #expect(file.name == "b.gpx")
     var written: [LayerProperty: FeatureValue] = [:]
-    try file.show(FileLook(isShown: false), on: map, &written)
+    try file.show(OverlayAppearance(isShown: false), on: map, &written)
     #expect(map.overlayIDs.isEmpty)
-    try file.show(FileLook(isShown: true, color: .red), on: map, &written)
+    try file.show(OverlayAppearance(isShown: true, color: .red), on: map, &written)
     #expect(map.overlayIDs.count == 2)
     let shown = try #require(map.overlay(map.overlayIDs[1], as: Polygon.self))
     #expect(shown.strokeColor == .red && shown.fillColor == MapColor.red.withAlpha(0.25))
-    try file.show(FileLook(), on: map, &written)
+    try file.show(OverlayAppearance(), on: map, &written)
     #expect(map.overlayIDs.compactMap { map.overlay($0) } == things)
     file.remove(from: map)
     #expect(map.overlayIDs.isEmpty)
@@ -55,19 +55,17 @@ struct OverlaidFileTests {
     }
     let line = try #require(layers.first { $0.hasSuffix("lines") })
     let before = map.paintProperty(line, "line-color")
-    let interface = WindowInterface()
-    interface.looks[path] = FileLook(isShown: false, color: .violet)
-    try interface.showLook(of: path, on: map)
+    var overlays = OverlaysPanel()
+    try overlays.show(path, OverlayAppearance(isShown: false, color: .violet), on: map)
     #expect(layers.allSatisfy { map.layoutProperty($0, "visibility") == "none" })
     #expect(map.paintProperty(line, "line-color") == .string(OwnPlace.Color.violet.hex))
     // The same in other content.
     map.load(try MapContent.open([path], style: .dark))
-    try interface.followContent(of: map)
+    try overlays.reapply(to: map)
     #expect(layers.allSatisfy { map.layoutProperty($0, "visibility") == "none" })
     map.load(try MapContent.open([path]))
-    try interface.followContent(of: map)
-    interface.looks[path] = FileLook()
-    try interface.showLook(of: path, on: map)
+    try overlays.reapply(to: map)
+    try overlays.show(path, OverlayAppearance(), on: map)
     #expect(layers.allSatisfy { map.layoutProperty($0, "visibility") != "none" })
     #expect(map.paintProperty(line, "line-color") == before)
   }
@@ -79,20 +77,20 @@ struct OverlaidFileTests {
     let roads = try #require(groups.first { $0.id == "roads" }).layers
     #expect(roads.count > 10 && groups.contains { $0.id == "labels" })
     try map.setVisible(false, layer: roads[0])
-    let interface = WindowInterface()
+    var panel = LayersPanel()
     func shown() -> [String] {
       roads.filter { map.layoutProperty($0, "visibility")?.string ?? "visible" == "visible" }
     }
-    interface.toggleGroup("roads", on: map)
+    panel.toggle("roads", on: map)
     #expect(shown().isEmpty)
     map.load(try MapContent.open([], style: .dark))
-    try interface.followContent(of: map)
+    panel.reapply(to: map)
     #expect(shown().isEmpty)
-    interface.toggleGroup("roads", on: map)
+    panel.toggle("roads", on: map)
     #expect(shown() == roads)
     try map.setVisible(false, layer: roads[0])
-    interface.toggleGroup("roads", on: map)
-    interface.toggleGroup("roads", on: map)
+    panel.toggle("roads", on: map)
+    panel.toggle("roads", on: map)
     #expect(shown() == Array(roads.dropFirst()))
   }
 }

@@ -96,3 +96,16 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
     return entry.eyeAction
   }
 }
+
+extension Panel.Item {
+  /// A line with an action.
+  package static func entry(
+    _ title: String, detail: String? = nil, key: String? = nil, isOn: Bool? = nil,
+    isShown: Bool? = nil, eyeAction: Action? = nil, _ action: Action
+  ) -> Self {
+    .entry(
+      Panel.Entry(
+        title, detail: detail, key: key, isOn: isOn, isShown: isShown, eyeAction: eyeAction, action)
+    )
+  }
+}

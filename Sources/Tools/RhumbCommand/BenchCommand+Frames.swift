@@ -13,12 +13,7 @@ extension BenchCommand {
     let frames = try arguments.count("frames")
     var options = try MapOptions(arguments)
     let course = try Course(name)
-    if case .recording(let recording) = course {
-      if !arguments.has("size") { options.size = recording.header.size }
-      if options.pixelsPerPoint == nil {
-        options.pixelsPerPoint = recording.header.pixelsPerPoint
-      }
-    }
+    if case .recording(let recording) = course { options.begin(recording.header, arguments) }
     let load = try overlayLoad(arguments)
     let limits = try frameLimits(arguments)
     let scene = try BenchScene(options, presentation) { map, content in

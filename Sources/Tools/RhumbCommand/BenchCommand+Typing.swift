@@ -42,17 +42,25 @@ extension BenchCommand {
   /// - Returns: how long the suggestions for each letter took, in seconds.
   private static func type(into runner: inout FrameRunner) throws(MapError) -> [Double] {
     let map = runner.map
-    let interface = WindowInterface()
-    interface.attach(to: map)
+    let owner = ControlsOwner()
+    owner.showControls(on: map)
+    var search = SearchPanel()
+    func suggest() {
+      let text = owner.controls.field.text
+      search.update(for: text, on: map)
+      owner.controls.open(search.panel(isSearching: !text.isEmpty), takesFocus: false)
+      map.controlsChanged()
+    }
     var seconds: [Double] = []
     for name in typedNames {
-      interface.enterField(with: "")
-      interface.show(.suggestions, in: map, InterfaceState(of: map, interface))
+      owner.controls.field = TextField()
+      owner.controls.enterField()
+      suggest()
       for letter in name {
         runner.begin()
         let begin = ContinuousClock.now
-        interface.controls.insert(String(letter))
-        interface.show(.suggestions, in: map, InterfaceState(of: map, interface))
+        owner.controls.insert(String(letter))
+        suggest()
         seconds.append((ContinuousClock.now - begin) / .seconds(1))
         try runner.finish()
       }

@@ -64,12 +64,12 @@ struct BenchRuns {
   }
 
   /// The size limit of a report, in bytes.
-  private static let mostBytesOfReport = 64 << 20
+  private static let maxReportBytes = 64 << 20
 
   private static func read(
     _ file: String, for path: String
   ) throws(CommandFailure) -> BenchmarkFigures {
-    guard let bytes = try? RegularFile(path: file).readAll(limit: mostBytesOfReport) else {
+    guard let bytes = try? RegularFile(path: file).readAll(limit: maxReportBytes) else {
       throw CommandFailure(
         .noInput,
         "--compare \(file): no such file, or it may not be read" + Spelling.hint(forFile: file))

@@ -1,4 +1,5 @@
 import Benchmarking
+import Controls
 import OffscreenRendering
 import Rhumb
 import Windowing
@@ -10,7 +11,7 @@ struct BenchScene {
   let map: MapView
   let target: any FrameTarget
   /// The window's controls over the map, if they are asked for.
-  private let interface = WindowInterface()
+  private let owner = ControlsOwner()
 
   /// Moves a map to the camera of its first frame.
   typealias Aiming = @MainActor (_ map: MapView, _ content: MapContent) -> Void
@@ -20,24 +21,23 @@ struct BenchScene {
   init(
     _ options: MapOptions, _ presentation: Presentation, aim: Aiming = { _, _ in }
   ) throws(CommandFailure) {
-    guard presentation != .swap else {
-      content = try options.openContent()
-      (map, target) = try Self.inWindow(options, content)
-      aim(map, content)
-      map.beginLoading()
-      return
-    }
-    let driver = DriverLoading()
-    defer { driver.finish() }
+    let window = presentation == .swap ? try Self.openWindow(options) : nil
+    let driver = window == nil ? DriverLoading() : nil
+    defer { driver?.finish() }
     content = try options.openContent()
     let map = try options.makeMap(
-      of: content, size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
+      of: content, size: window?.window.size ?? options.size,
+      pixelsPerPoint: window?.window.pixelsPerPoint ?? options.pixelsPerPoint ?? 1)
     self.map = map
     // Without a limit, benchmarks keep visiting the same cameras, so that results stay comparable.
     map.maxOverzoom = nil
     aim(map, content)
     map.beginLoading()
-    driver.finish()
+    if let window {
+      target = window.target
+      return
+    }
+    driver?.finish()
     target = try CommandFailure.with(.unavailable) {
       try OffscreenFrameTarget(
         pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight, presentation: presentation)
@@ -46,26 +46,22 @@ struct BenchScene {
 
   /// Opens the search bar and the menu over the map, as in a window.
   func openMenu() {
-    interface.attach(to: map)
-    interface.show(.menu, in: map, InterfaceState(of: map, interface))
+    owner.showControls(on: map)
+    owner.controls.open(MenuPanel(map: map).panel, takesFocus: true)
+    map.controlsChanged()
   }
 
-  private static func inWindow(
-    _ options: MapOptions, _ content: MapContent
-  ) throws(CommandFailure) -> (MapView, any FrameTarget) {
-    let window: Window
-    let target: WindowFrameTarget
+  private static func openWindow(
+    _ options: MapOptions
+  ) throws(CommandFailure) -> (window: Window, target: WindowFrameTarget) {
     do {
-      window = try Window(
+      let window = try Window(
         title: "Rhumb", size: options.size, pixelsPerPoint: options.pixelsPerPoint)
-      target = try WindowFrameTarget(window)
+      return (window, try WindowFrameTarget(window))
     } catch {
       throw CommandFailure(
         .unavailable,
         "--present swap needs a window, finish and readback do not; \(error)")
     }
-    let map = try options.makeMap(
-      of: content, size: window.size, pixelsPerPoint: window.pixelsPerPoint)
-    return (map, target)
   }
 }

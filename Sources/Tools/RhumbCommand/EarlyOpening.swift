@@ -13,7 +13,7 @@ final class EarlyOpening: Sendable {
   init(_ options: MapOptions) {
     self.options = options
     DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in
-      let result = Result { () throws(MapError) in try options.openWhatCanBe() }
+      let result = Result { () throws(MapError) in try options.openLeniently() }
       opened.withLock { $0 = result }
     }
   }
@@ -30,7 +30,7 @@ final class EarlyOpening: Sendable {
       return opened
     }
     guard options.isDark == self.options.isDark, let opened else {
-      return try options.openWhatCanBe()
+      return try options.openLeniently()
     }
     return try opened.get()
   }

@@ -12,10 +12,11 @@ enum ExitStatus: Int32, Sendable {
 }
 
 /// Ends a command with a status and one line for standard error that names the cause.
-struct CommandFailure: Error, Sendable {
+struct CommandFailure: Error, CustomStringConvertible, Sendable {
   var status: ExitStatus
   /// Empty if there is nothing to report.
   var message: String
+  var description: String { message }
 
   init(_ status: ExitStatus, _ message: String) {
     self.status = status

@@ -119,18 +119,18 @@ struct LocationOptions: Sendable {
   }
 
   /// How long a picture waits for a receiver, in seconds.
-  private static let patience = 5.0
+  private static let timeout = 5.0
 
   @MainActor
   private func wait(for map: MapView, _ address: GPSDAddress) {
     var waited = 0.0
-    while map.location.latestLocation == nil, waited < Self.patience {
+    while map.location.latestLocation == nil, waited < Self.timeout {
       Thread.sleep(forTimeInterval: 0.05)
       waited += 0.05
       map.advance(to: 0)
     }
     if map.location.latestLocation == nil {
-      CommandLineProgram.complain("\(address): no position within \(Int(Self.patience)) s")
+      CommandLineProgram.complain("\(address): no position within \(Int(Self.timeout)) s")
     }
   }
 

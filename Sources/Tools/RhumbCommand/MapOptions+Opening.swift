@@ -7,7 +7,7 @@ extension MapOptions {
   /// apart (style zoom 14).
   static let placeZoom = 15.0
   /// The greatest zoom for markers and overlays, so that their surroundings stay visible.
-  private static let mostZoomOfMarks = 18.0
+  private static let maxMarkerZoom = 18.0
   /// The margin in a window, in points, for the search bar, the buttons and the scale bar.
   static let besideControls = EdgeInsets(top: 68, left: 32, bottom: 48, right: 64)
   /// The margin around markers and overlays, in points. Pins stand above their places, and an info
@@ -19,10 +19,12 @@ extension MapOptions {
   /// Extra margin for names in opened files, in points. They stand to the right of their points.
   private static let widthOfNames = 64.0
 
-  /// Turns on the ornaments of a window, and fits maps between its controls.
-  mutating func useControls() {
+  /// Turns on the ornaments of a window, and fits maps between its controls. A window shows what is
+  /// loaded, and waits. Only limited runs have a time limit that nobody asked for.
+  mutating func useWindow(_ arguments: ParsedArguments) {
     ornamentsPieces = ornamentsPieces ?? MapOptions.usualPieces
     if ornamentsPieces != [] { insets = MapOptions.besideControls }
+    if !arguments.has("frames"), !arguments.has("timeout") { network.timeLimit = nil }
   }
 
   /// Whether the options put something on the map that must be visible at first.
@@ -95,7 +97,7 @@ extension MapOptions {
       var view = map.camera(for: box, insets: Self.besideMarks.covering(insets))
         ?? map.camera(for: box, insets: .zero)
     else { return near }
-    view.zoom = min(view.zoom, Self.mostZoomOfMarks)
+    view.zoom = min(view.zoom, Self.maxMarkerZoom)
     return view
   }
 }

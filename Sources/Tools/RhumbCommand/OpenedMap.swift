@@ -20,7 +20,7 @@ extension MapOptions {
   /// one.
   ///
   /// - Throws: if even that cannot be opened.
-  func openWhatCanBe() throws(MapError) -> OpenedMap {
+  func openLeniently() throws(MapError) -> OpenedMap {
     var options = self
     var failures: [CommandFailure] = []
     var mayComeLater = false

@@ -107,7 +107,7 @@ extension RecordingError {
 
 extension MapOptions {
   /// Uses the recording's header for what the command line leaves open.
-  fileprivate mutating func begin(_ header: RecordingHeader, _ arguments: ParsedArguments) {
+  mutating func begin(_ header: RecordingHeader, _ arguments: ParsedArguments) {
     if !arguments.has("size") { size = header.size }
     if pixelsPerPoint == nil { pixelsPerPoint = header.pixelsPerPoint }
     if camera == nil && fit == nil { camera = header.camera }

@@ -53,14 +53,13 @@ struct SecondWindow: Sendable {
 
 extension ViewSession {
   /// Opens another window with the same maps and camera.
-  mutating func openSecondWindow() {
-    guard let secondWindow else { return }
-    let words = secondWindow.words(
-      maps: theme.options.maps, camera: map.camera, size: map.size, style: theme.chosenStyle)
+  func openSecondWindow() {
+    let words = settings.secondWindow.words(
+      maps: options.maps, camera: map.camera, size: map.size, style: theme.chosenStyle)
     do {
       try SecondWindow.start(words)
     } catch {
-      tellProblem(localized("Cannot open another window: \(error.localizedDescription)"))
+      problems.report(localized("Cannot open another window: \(error.localizedDescription)"))
     }
   }
 }

@@ -27,101 +27,105 @@ enum ViewCommand {
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     var options = try MapOptions(arguments)
-    let screenshot = try PictureFile("screenshot", of: arguments)
-    options.useControls()
-    // A measured or recorded run must always begin the same way.
-    let isRemembered = !["fresh", "frames", "record", "screenshot"].contains { arguments.has($0) }
-    let memoryPath =
-      isRemembered ? WindowState.path(environment: ProcessInfo.processInfo.environment) : nil
-    let memory = WindowState(path: memoryPath)
-    let language = WindowLanguage(asked: options.languages, remembered: memory.language)
+    options.useWindow(arguments)
+    let path = statePath(arguments)
+    let saved = WindowState(path: path)
+    let language = WindowLanguage(asked: options.languages, remembered: saved.language)
     language.use()
-    options.recall(memory, hasSize: arguments.has("size"))
+    options.recall(saved, hasSize: arguments.has("size"))
     options.followDesktopLanguages()
-    let wheelZoom = try arguments.number("wheel-zoom", in: 0...4)
-    let frameLimit = try arguments.count("frames", in: 1...1e9)
+    let settings = try settings(arguments, saved, in: path)
     // The map is opened, and the desktop's theme requested, while the window is created.
-    var theme = WindowTheme(options)
-    // A window shows what is loaded, and waits. Only limited runs have a time limit.
-    if !arguments.has("frames") { theme.options.network.timeLimit = nil }
-    let early = options.opensInBackground ? nil : EarlyOpening(theme.options)
+    let inbox = Inbox()
+    var theme = WindowTheme(style: options.style) { inbox.wake() }
+    options.isDark = theme.isDark
+    let early = options.opensInBackground ? nil : EarlyOpening(options)
     defer { early?.finish() }
     let window: Window
     do throws(WindowError) {
-      window = try makeWindow(options, memory, hasSize: arguments.has("size"))
+      window = try makeWindow(options, saved, hasSize: arguments.has("size"))
     } catch {
       return try drawInstead(of: error, options)
     }
-    theme.settle(for: window)
-    var session = try makeSession(window, theme, early, isRecorded: arguments.has("record"))
-    session.frameLimit = frameLimit
-    if let wheelZoom { session.map.gestureOptions.zoomLevelsPerNotch = wheelZoom }
-    session.beginAccessibility()
-    session.secondWindow = SecondWindow(like: arguments)
-    session.language = language
-    session.remember(memory, in: memoryPath)
-    session.isVerbose = arguments.has("verbose")
-    session.screenshot = screenshot
-    // The camera remembered from the last run is not a requested one.
-    session.beginLocation(movesCamera: !options.isPlaced(by: arguments))
-    if let path = arguments.value("record") {
-      session.recorder = try recorder(path, of: session, options)
-    }
-    session.keeper = memoryPath.map {
-      WindowStateKeeper(
-        memory, keepsStyle: arguments.has("style") && options.style != "auto",
-        keepsLanguages: arguments.has("language"), in: $0)
-    }
-    try session.runUntilAsked()
-    return session.status ?? .done
-  }
-
-  /// A window of the requested size, or of the last window's size.
-  private static func makeWindow(
-    _ options: MapOptions, _ memory: WindowState, hasSize: Bool
-  ) throws(WindowError) -> Window {
-    try Window(
-      title: "Rhumb", size: options.size, isRemembered: memory.frame != nil && !hasSize,
-      origin: memory.frame?.origin, pixelsPerPoint: options.pixelsPerPoint)
-  }
-
-  /// The session of a window. Maps that may take long are opened after the window appears, except
-  /// for a recording, which begins with the map.
-  private static func makeSession(
-    _ window: Window, _ theme: WindowTheme, _ early: EarlyOpening?, isRecorded: Bool
-  ) throws(CommandFailure) -> ViewSession {
-    let options = theme.options
+    inbox.onWake { window.wakeUp() }
+    theme.settle()
+    options.isDark = theme.isDark
+    // A recording begins with the map.
     let opening =
-      options.opensInBackground && !isRecorded ? BackgroundOpening { window.wakeUp() } : nil
+      options.opensInBackground && !arguments.has("record") ? BackgroundOpening(inbox) : nil
     opening?.begin(options)
     let opened = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
       if opening != nil { return try options.openBlank() }
       if let early { return try early.take(for: options) }
-      return try options.openWhatCanBe()
+      return try options.openLeniently()
     }
+    let (host, found) = try show(opened, options, in: window)
+    let session = ViewSession(
+      host, inbox, options, theme: theme, language: language, settings: settings, opening: opening)
+    session.begin(with: opened, found)
+    session.restore(saved)
+    // The camera remembered from the last run is not a requested one.
+    session.beginLocation(movesCamera: !options.isPlaced(by: arguments))
+    if let path = arguments.value("record") {
+      session.settings.recorder = try recorder(path, of: host.map, options)
+    }
+    try session.runUntilClosed()
+    return session.problems.status ?? .done
+  }
+
+  /// The file of the window's state. A measured or recorded run has none, because it must always
+  /// begin the same way.
+  private static func statePath(_ arguments: ParsedArguments) -> String? {
+    let isRemembered = !["fresh", "frames", "record", "screenshot"].contains { arguments.has($0) }
+    return isRemembered ? WindowState.path(environment: ProcessInfo.processInfo.environment) : nil
+  }
+
+  private static func settings(
+    _ arguments: ParsedArguments, _ saved: WindowState, in path: String?
+  ) throws(CommandFailure) -> ViewSession.Settings {
+    let style = arguments.value("style")
+    return ViewSession.Settings(
+      frameLimit: try arguments.count("frames", in: 1...1e9),
+      wheelZoom: try arguments.number("wheel-zoom", in: 0...4),
+      isVerbose: arguments.has("verbose"),
+      screenshot: try PictureFile("screenshot", of: arguments),
+      secondWindow: SecondWindow(like: arguments),
+      saver: path.map {
+        WindowSaver(
+          saved, keepsStyle: style != nil && style != "auto",
+          keepsLanguages: arguments.has("language"), in: $0)
+      })
+  }
+
+  /// A window of the requested size, or of the last window's size.
+  private static func makeWindow(
+    _ options: MapOptions, _ saved: WindowState, hasSize: Bool
+  ) throws(WindowError) -> Window {
+    try Window(
+      title: "Rhumb", size: options.size, isRemembered: saved.frame != nil && !hasSize,
+      origin: saved.frame?.origin, pixelsPerPoint: options.pixelsPerPoint)
+  }
+
+  /// Shows a map in a window, as the options say.
+  private static func show(
+    _ opened: OpenedMap, _ options: MapOptions, in window: Window
+  ) throws(CommandFailure) -> (MapWindow, OverlayFindings) {
     var found = OverlayFindings()
     let map = try options.makeMap(
       of: opened.content, size: window.size, pixelsPerPoint: window.pixelsPerPoint,
       overlaying: &found)
     let host = MapWindow(window, showing: map)
     host.showProgramIcon()
-    var session = ViewSession(window: host, theme: theme, opening: opening)
-    session.interface.overlaid = found.files
-    session.keepFit()
-    for failure in opened.failures + found.failures { session.tell(failure) }
-    session.tellProblems(opened.content.warnings + found.warnings)
-    return session
+    return (host, found)
   }
 
   /// A recorder with the settings that a replay needs to begin like this session.
   private static func recorder(
-    _ path: String, of session: ViewSession, _ options: MapOptions
+    _ path: String, of map: MapView, _ options: MapOptions
   ) throws(CommandFailure) -> SessionRecorder {
-    let map = session.map
-    let header = RecordingHeader(of: map)
     do throws(RecordingError) {
       let recorder = try SessionRecorder(
-        path: path, header, startingAt: MapWindow.now)
+        path: path, RecordingHeader(of: map), startingAt: MapWindow.now)
       if options.padding != .zero { recorder.record(.padding(options.padding)) }
       if !options.fillsViewport { recorder.record(.fillsViewport(false)) }
       if let degrees = options.tiltLimitDegrees { recorder.record(.tiltLimit(degrees)) }
@@ -146,6 +150,8 @@ enum ViewCommand {
   ) throws(CommandFailure) -> ExitStatus {
     guard case .noDisplay = error else { throw CommandFailure(.unavailable, "\(error)") }
     CommandLineProgram.complain("\(error)")
+    var options = options
+    options.network = MapOptions.waiting(options.network)
     try PictureFile(png: "rhumb.png").write(try Picture(of: options).image)
     CommandLineProgram.complain("drew rhumb.png instead")
     return .done

@@ -9,25 +9,24 @@ import ScreenLayout
 /// Reports the window to assistive technologies, and carries out their requests.
 extension ViewSession {
   /// Starts to listen for assistive technologies.
-  mutating func beginAccessibility() {
+  func beginAccessibility() {
     let window = window
     accessibility = AccessibilityServer(program: "Rhumb") { window.wakeUp() }
   }
 
   /// Reports the window's current content if anybody listens, but not while the map moves.
-  func tellReaders(_ demand: FrameDemand) {
+  func updateAccessibility(_ demand: FrameDemand) {
     guard let accessibility, accessibility.isWanted, demand != .now else { return }
     accessibility.show(accessibleWindow)
   }
 
   /// Carries out the requests of assistive technologies.
-  mutating func takeReadersRequests() throws(CommandFailure) {
+  func takeAccessibilityRequests() throws(CommandFailure) {
     for request in accessibility?.takeRequests() ?? [] {
       switch request {
       case .press(let key): try press(key)
       case .write(let text, let key) where key == Self.fieldKey:
-        interface.enterField(with: text)
-        map.controlsChanged()
+        enterField(with: text)
         show(.suggestions)
       case .write: break
       }
@@ -36,24 +35,24 @@ extension ViewSession {
 
   private static let fieldKey = "field"
   /// A touch id that no finger has.
-  private static let readersFinger = 1 << 30
+  private static let accessibilityTouch = 1 << 30
 
-  private mutating func press(_ key: String) throws(CommandFailure) {
+  private func press(_ key: String) throws(CommandFailure) {
     if let index = Int(key.drop { !$0.isNumber }), key == "entry_\(index)" {
-      if let action = interface.controls.action(ofEntry: index) { try perform(action) }
+      if let action = controls.action(ofEntry: index) { try perform(action) }
       return
     }
     // Everything else is pressed by a simulated touch in its middle.
-    let controls = interface.controls.barElements.compactMap { element in
+    let elements = controls.barElements.compactMap { element in
       element.box.map { (key: element.role.key, box: $0) }
     }
     let ornaments = map.ornamentElements.map { (key: $0.key, box: $0.box) }
-    guard let box = (controls + ornaments).first(where: { $0.key == key })?.box else { return }
+    guard let box = (elements + ornaments).first(where: { $0.key == key })?.box else { return }
     let point = Point(x: Double(box.center.x), y: Double(box.center.y))
     let time = MapWindow.now
     try handle(
       [GesturePhase.began, .ended].map {
-        InputEvent(time: time, .touch(id: Self.readersFinger, $0, at: point))
+        InputEvent(time: time, .touch(id: Self.accessibilityTouch, $0, at: point))
       })
   }
 
@@ -61,16 +60,16 @@ extension ViewSession {
 
   private var accessibleWindow: AccessibleWindow {
     var mapNode = AccessibleNode(
-      "map", .canvas, "\(theme.options.title): \(map.camera.readableText)")
-    mapNode.isFocused = window.isFocused && interface.controls.focus == .map
+      "map", .canvas, "\(options.title): \(map.camera.readableText)")
+    mapNode.isFocused = window.isFocused && controls.focus == .map
     mapNode.box = pixels(
       ScreenBox(origin: .zero, size: SIMD2(Float(map.size.width), Float(map.size.height))))
-    var children = interface.controls.barElements.map(node)
-    if interface.controls.panel != nil {
-      let elements = interface.controls.panelElements
+    var children = controls.barElements.map(node)
+    if controls.panel != nil {
+      let elements = controls.panelElements
       let heading = elements.first { $0.accessibleRole == .heading }
       var panel = AccessibleNode("panel", .panel, heading?.name ?? "")
-      panel.box = interface.controls.panelBox.map(pixels)
+      panel.box = controls.panelBox.map(pixels)
       panel.children = elements.map(node)
       children.append(panel)
     }
@@ -82,7 +81,7 @@ extension ViewSession {
       return node
     }
     var whole = AccessibleWindow(
-      title: theme.options.title, isActive: window.isFocused, children: [mapNode] + children)
+      title: options.title, isActive: window.isFocused, children: [mapNode] + children)
     whole.origin = window.screenPixelPosition
     whole.size = (map.pixelWidth, map.pixelHeight)
     return whole
@@ -96,13 +95,13 @@ extension ViewSession {
     node.isOn = element.isOn
     switch element.role {
     case .field:
-      let field = interface.controls.field
+      let field = controls.field
       node.text = AccessibleNode.Text(
         field.text, caret: field.caret, selection: field.selection)
       node.isPressable = true
     case .menuButton, .clearButton, .entry: node.isPressable = true
     case .text, .heading:
-      node.box = node.box ?? interface.controls.panelBox.map(pixels)
+      node.box = node.box ?? controls.panelBox.map(pixels)
     }
     return node
   }

@@ -6,22 +6,24 @@ extension ViewSession {
   /// Shows the user's location as the options say, and reports if it is not available.
   ///
   /// - Parameter movesCamera: whether the map begins there, because no other place was requested.
-  mutating func beginLocation(movesCamera: Bool) {
+  func beginLocation(movesCamera: Bool) {
     let source: LocationOptions.Source?
     var warnings: [String] = []
     do throws(CommandFailure) {
-      source = try theme.options.location.source(warnings: &warnings)
+      source = try options.location.source(warnings: &warnings)
     } catch {
-      return tell(error)
+      return problems.report(error)
     }
-    tellProblems(warnings)
+    problems.report(contentsOf: warnings)
     guard let source else { return }
     switch source {
     case .replay(let replay): map.location.provider = replay
     case .gpsd(let address):
-      map.location.provider = GPSDProvider(address) { [mailbox] in mailbox.add($0) }
+      map.location.provider = GPSDProvider(address) { [self] line in
+        inbox.post { [self] in problems.report(contentsOf: [line]) }
+      }
     }
-    if let mode = theme.options.location.mode(source) ?? (movesCamera ? .position : nil) {
+    if let mode = options.location.mode(source) ?? (movesCamera ? .position : nil) {
       map.follow(mode, options: FollowOptions(zoom: movesCamera ? LocationOptions.usualZoom : nil))
     }
   }
@@ -29,7 +31,7 @@ extension ViewSession {
   /// Follows the user again or, if the camera already does, in the next mode.
   func followNext() {
     guard map.location.provider != nil else {
-      return tell(
+      return report(
         localized(
           "Nothing tells your position. Start Rhumb with --location gpsd, or with --location FILE for a GPX file or NMEA log."
         ))

@@ -4,19 +4,19 @@ import Rhumb
 /// Switches terrain and contours on and off.
 extension ViewSession {
   /// Turns the terrain off or on: that of the maps, or else that of the embedded town.
-  mutating func toggleTerrain() {
-    defer { theme.options.hasLevelGround = map.terrain == nil }
+  func toggleTerrain() {
+    defer { options.hasLevelGround = map.terrain == nil }
     if map.toggleTerrain() {
-      recorder?.record(.terrain(map.terrain))
+      settings.recorder?.record(.terrain(map.terrain))
     } else if addEmbeddedHeights({ _ in }) {
-      recorder?.record(.terrain(Terrain(source: MapContent.nullIslandHeights)))
+      settings.recorder?.record(.terrain(Terrain(source: MapContent.nullIslandHeights)))
     }
   }
 
   /// Turns the contours off or on: for the heights of the maps, or else for those of the embedded
   /// town, whose ground stays flat.
-  mutating func toggleContours() {
-    defer { theme.options.contours = map.hasContours ? .wherePossible : .off }
+  func toggleContours() {
+    defer { options.contours = map.hasContours ? .wherePossible : .off }
     guard !map.toggleContours() else { return }
     let hasAdded = addEmbeddedHeights { (content) throws(MapError) in
       content.levelGround()
@@ -24,13 +24,14 @@ extension ViewSession {
     }
     if hasAdded {
       // Gives a replay the heights for later events, and flat ground.
-      recorder?.record(.terrain(Terrain(source: MapContent.nullIslandHeights, exaggeration: 0)))
+      settings.recorder?.record(
+        .terrain(Terrain(source: MapContent.nullIslandHeights, exaggeration: 0)))
     }
-    theme.options.hasLevelGround = map.terrain == nil
+    options.hasLevelGround = map.terrain == nil
   }
 
   /// - Returns: whether the heights were added.
-  private mutating func addEmbeddedHeights(
+  private func addEmbeddedHeights(
     _ change: (inout MapContent) throws(MapError) -> Void
   ) -> Bool {
     var content = map.latestContent
@@ -38,10 +39,10 @@ extension ViewSession {
       try TerrainOption.embedded.add(to: &content)
       try change(&content)
     } catch {
-      tell(CommandFailure(error))
+      problems.report(CommandFailure(error))
       return false
     }
-    theme.options.terrain = .embedded
+    options.terrain = .embedded
     map.load(content)
     return true
   }

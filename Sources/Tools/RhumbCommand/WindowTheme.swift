@@ -1,60 +1,35 @@
 import DesktopPortal
 import Rhumb
-import Synchronization
-import Windowing
 
 /// The colours of a window's map: light, dark, or as the desktop is set. A map with its own style
 /// keeps that.
 @MainActor
 struct WindowTheme {
-  /// The session's options, with the style to show.
-  var options: MapOptions
   private var choice: ThemeChoice
   private let desktop: DesktopTheme
-  private let wake: Wake
 
-  /// Wakes the window once it exists. It is a class because the desktop's thread shares it.
-  private final class Wake: Sendable {
-    private let action = Mutex<(@Sendable () -> Void)?>(nil)
-
-    func set(_ newAction: @escaping @Sendable () -> Void) { action.withLock { $0 = newAction } }
-
-    func call() { action.withLock { $0 }?() }
-  }
-
-  /// Starts to query the desktop's colours, which are used if the options don't set a style.
-  init(_ options: MapOptions) {
-    self.options = options
-    let wake = Wake()
-    self.wake = wake
-    desktop = DesktopTheme { wake.call() }
-    switch options.style {
+  /// Starts to query the desktop's colours, which are used if no style is set.
+  ///
+  /// - Parameter onChange: called on any thread when the desktop's settings have changed.
+  init(style: String?, onChange: @escaping @Sendable () -> Void) {
+    desktop = DesktopTheme(onChange: onChange)
+    switch style {
     case nil, "auto": choice = ThemeChoice(.desktop)
     case "dark": choice = ThemeChoice(.dark)
     default: choice = ThemeChoice(.light)
     }
-    self.options.isDark = choice.isDark
   }
 
   /// Decides the initial colours. The desktop gets a little more time to answer; a later answer
   /// changes the style with a transition.
-  mutating func settle(for window: Window) {
-    wake.set { window.wakeUp() }
-    choice.follow(desktop.colorScheme(within: 0.05))
-    options.isDark = choice.isDark
-  }
+  mutating func settle() { choice.follow(desktop.colorScheme(within: 0.05)) }
+
+  var isDark: Bool { choice.isDark }
 
   /// The colours, if they differ from the desktop's.
   var chosenStyle: String? {
-    if choice.isDark == (desktop.colorScheme == .dark) { return nil }
-    return choice.isDark ? "dark" : "light"
-  }
-
-  /// The background of the built-in style, for a style that paints none.
-  private var ground: MapColor {
-    choice.isDark
-      ? MapColor(red: 0.165, green: 0.188, blue: 0.227)
-      : MapColor(red: 0.961, green: 0.953, blue: 0.933)
+    if isDark == (desktop.colorScheme == .dark) { return nil }
+    return isDark ? "dark" : "light"
   }
 
   /// Switches between light and dark, for the key D.
@@ -68,7 +43,7 @@ struct WindowTheme {
   /// The latest choice.
   var colors: Colors {
     if choice.followsDesktop { return .desktop }
-    return choice.isDark ? .dark : .light
+    return isDark ? .dark : .light
   }
 
   mutating func choose(_ colors: Colors) {
@@ -81,31 +56,19 @@ struct WindowTheme {
     }
   }
 
-  /// Applies changed colours to the map. Maps that take long to open follow later.
-  mutating func follow(on map: MapView, opening: BackgroundOpening?) {
+  /// Follows the desktop's settings, and applies them to a map, except for its style.
+  mutating func follow(on map: MapView) {
     choice.follow(desktop.colorScheme)
     map.ornaments.hasHighContrast = desktop.hasHighContrast
     map.backgroundColor = ground
     if map.reducesMotion != desktop.reducesMotion { map.reducesMotion.toggle() }
-    guard choice.isDark != options.isDark else { return }
-    options.isDark = choice.isDark
-    map.ornaments.isDark = choice.isDark
-    guard options.hasBuiltInStyle else { return }
-    if let content = map.latestContent.restyled(options.isDark ? .dark : .light) {
-      map.load(content)
-      return
-    }
-    if let opening {
-      opening.begin(options)
-      return
-    }
-    do throws(CommandFailure) {
-      map.load(try options.openContent())
-    } catch {
-      // The map stays as it is.
-      map.showProblem(error.message)
-      CommandLineProgram.complain(error)
-    }
+  }
+
+  /// The background of the built-in style, for a style that paints none.
+  private var ground: MapColor {
+    isDark
+      ? MapColor(red: 0.165, green: 0.188, blue: 0.227)
+      : MapColor(red: 0.961, green: 0.953, blue: 0.933)
   }
 }
 

@@ -18,7 +18,7 @@ struct PlacesFile: Sendable {
   }
 
   /// The size limit of the file, in bytes. A list of somebody's places is never larger.
-  private static let mostBytes = 1 << 26
+  private static let maxBytes = 1 << 26
 
   /// `places.geojson` in the user's data folder (`XDG_DATA_HOME`, or else `~/.local/share`); `nil`
   /// if there is no home folder.
@@ -36,7 +36,7 @@ struct PlacesFile: Sendable {
     guard access(path, F_OK) == 0 else { return OwnPlaces() }
     let bytes: [UInt8]
     do throws(RegularFile.Failure) {
-      bytes = try RegularFile(path: path).readAll(limit: Self.mostBytes)
+      bytes = try RegularFile(path: path).readAll(limit: Self.maxBytes)
     } catch {
       throw Problem(description: "\(path): \(error)")
     }

@@ -1,7 +1,7 @@
 import Rhumb
 
 /// The appearance of a file over the map.
-struct FileLook: Hashable {
+struct OverlayAppearance: Hashable {
   var isShown = true
   /// A colour for all its features, or `nil` for those in the file.
   var color: OwnPlace.Color?
@@ -35,16 +35,16 @@ extension OverlaidFile {
   /// - Parameter written: receives the style's own values of the colours that are changed.
   @MainActor
   mutating func show(
-    _ look: FileLook, on map: MapView, _ written: inout [LayerProperty: FeatureValue]
+    _ appearance: OverlayAppearance, on map: MapView, _ written: inout [LayerProperty: FeatureValue]
   ) throws(MapError) {
     switch content {
     case .things(let things, var ids):
       for (index, thing) in things.enumerated() {
-        let shown = look.color.map { thing.colored($0.mapColor) } ?? thing
+        let shown = appearance.color.map { thing.colored($0.mapColor) } ?? thing
         if case .tiles(var tiles) = shown, let id = ids[index] {
-          tiles.isVisible = look.isShown
+          tiles.isVisible = appearance.isShown
           map.update(id) { (old: inout TileOverlay) in old = tiles }
-        } else if !look.isShown {
+        } else if !appearance.isShown {
           if let id = ids[index] { map.remove(id) }
           ids[index] = nil
         } else if let id = ids[index] {
@@ -57,9 +57,9 @@ extension OverlaidFile {
     case .source(let source):
       let layers = map.styleLayerIDs.filter { map.styleLayer($0)?["source"]?.string == source }
       for layer in layers {
-        try show(layer, look.color, on: map, &written)
+        try show(layer, appearance.color, on: map, &written)
       }
-      map.setVisible(look.isShown, layers: layers)
+      map.setVisible(appearance.isShown, layers: layers)
     }
   }
 

@@ -1,46 +1,5 @@
 import Foundation
-import Localization
 import ResourceLoading
-import Rhumb
-import RhumbWindow
-
-/// Saved pictures and copied cameras.
-extension ViewSession {
-  /// Saves a picture of the window in the pictures folder, without the buttons.
-  mutating func savePicture() throws(CommandFailure) {
-    let shown = map.ornaments.pieces
-    let hud = map.showsHud
-    map.ornaments.pieces.formIntersection([.attribution, .scaleBar, .compass, .graticule])
-    map.showsHud = false
-    map.controls = nil
-    defer {
-      interface.attach(to: map)
-      map.ornaments.pieces = shown
-      map.showsHud = hud
-    }
-    try draw()
-    let path = PicturesFolder.freePath(in: PicturesFolder.usual, at: Date())
-    do throws(CommandFailure) {
-      try PictureFile(png: path).write(map.readImage())
-      tell(localized("Saved \(path)"))
-    } catch {
-      // The window continues. Unlike other problems, this one is reported each time.
-      map.showProblem(error.message)
-      CommandLineProgram.complain(error)
-    }
-  }
-
-  func copy(_ text: String) {
-    window.clipboardText = text
-    tell(localized("Copied \(text)"))
-  }
-
-  /// Shows a message in the window and on standard error.
-  func tell(_ message: String) {
-    map.showMessage(message)
-    CommandLineProgram.complain(message)
-  }
-}
 
 extension FileManager {
   func isFolder(_ path: String) -> Bool {

@@ -11,7 +11,7 @@ struct ViewHistory {
   private var isStepping = false
 
   /// The greatest number of views. The oldest ones are dropped.
-  private static let most = 100
+  private static let maxCount = 100
 
   /// Adds a view at which the map has come to rest. A small change only updates the current view.
   mutating func note(_ view: CameraPosition) {
@@ -26,7 +26,7 @@ struct ViewHistory {
     }
     views.removeSubrange((place + 1)...)
     views.append(view)
-    views.removeFirst(max(views.count - Self.most, 0))
+    views.removeFirst(max(views.count - Self.maxCount, 0))
     place = views.count - 1
   }
 

@@ -11,7 +11,7 @@ final class PictureJob {
   /// When the picture is drawn even if tiles are missing, in seconds.
   let deadline: Double
   /// How long the picture waits for tiles, in seconds.
-  private static let patience = 30.0
+  private static let timeout = 30.0
 
   /// - Parameters:
   ///   - window: the map in the window.
@@ -31,7 +31,7 @@ final class PictureJob {
     map.ornaments.pieces = settings.pieces(of: window.ornaments.pieces)
     map.ornaments.insets = .zero
     self.file = file
-    deadline = now + Self.patience
+    deadline = now + Self.timeout
     map.onTileReady(wake)
     map.beginLoading()
   }

@@ -48,10 +48,12 @@ struct PictureSettings: Hashable {
       min(max(pixelsPerPoint.rounded(), Double(scales.lowerBound)), Double(scales.upperBound)))
   }
 
-  /// The ornaments in the picture, without those that only serve interaction.
+  /// The ornaments that pictures may have: those that do not only serve interaction.
+  static let pieces: Set<OrnamentOptions.Piece> = [.attribution, .scaleBar, .compass, .graticule]
+
+  /// The ornaments in the picture.
   func pieces(of shown: Set<OrnamentOptions.Piece>) -> Set<OrnamentOptions.Piece> {
-    shown.intersection(
-      hasOrnaments ? [.attribution, .scaleBar, .compass, .graticule] : [.attribution])
+    shown.intersection(hasOrnaments ? Self.pieces : [.attribution])
   }
 }
 

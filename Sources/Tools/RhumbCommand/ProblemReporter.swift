@@ -1,26 +1,37 @@
 import Foundation
 import Localization
 import Rhumb
-import Synchronization
 
 /// Reports what cannot be shown or written: in the window, and once on standard error.
-extension ViewSession {
+@MainActor
+struct ProblemReporter {
+  private let map: MapView
+  /// The lines on standard error so far, which are not repeated.
+  private var printed: Set<String> = []
+  /// The exit status if something that was asked for is missing.
+  private(set) var status: ExitStatus?
+
+  /// The greatest number of different lines. Further ones are not written.
+  private static let maxLines = 1000
+
+  init(_ map: MapView) { self.map = map }
+
   /// Reports why something that was asked for is missing. The first failure determines the exit
   /// status.
-  mutating func tell(_ failure: CommandFailure) {
+  mutating func report(_ failure: CommandFailure) {
     status = status ?? failure.status
-    tellProblem(failure.message)
+    report(failure.message)
   }
 
-  mutating func tellProblem(_ message: String) {
+  mutating func report(_ message: String) {
     map.showProblem(message)
-    complain(about: [message])
+    print([message])
   }
 
   /// Reports several problems: each on standard error, but only one line per file in the window.
-  mutating func tellProblems(_ lines: [String]) {
+  mutating func report(contentsOf lines: [String]) {
     var groups: [(name: Substring, first: String, count: Int)] = []
-    complain(about: lines)
+    print(lines)
     for line in lines {
       let name = line.prefix(upToFirst: ": ")
       if let index = groups.firstIndex(where: { $0.name == name }) {
@@ -36,14 +47,11 @@ extension ViewSession {
   }
 
   /// Writes each line to standard error unless it was written before.
-  mutating func complain(about lines: [String]) {
-    for line in lines where toldProblems.count < Self.mostProblems {
-      if toldProblems.insert(line).inserted { CommandLineProgram.complain(line) }
+  mutating func print(_ lines: [String]) {
+    for line in lines where printed.count < Self.maxLines {
+      if printed.insert(line).inserted { CommandLineProgram.complain(line) }
     }
   }
-
-  /// The greatest number of different lines. Further ones are not written.
-  private static let mostProblems = 1000
 }
 
 extension StringProtocol where SubSequence == Substring {
@@ -56,27 +64,5 @@ extension StringProtocol where SubSequence == Substring {
     let words = split(separator: " ").prefix(4)
     guard let place = words.firstIndex(of: "more"), place > words.startIndex else { return nil }
     return Int(words[place - 1])
-  }
-}
-
-/// Collects problems from other threads until the window's thread takes them. It is a class because
-/// both share it.
-final class ProblemMailbox: Sendable {
-  private let lines = Mutex<[String]>([])
-  private let wake: @Sendable () -> Void
-
-  /// - Parameter wake: called on any thread when there is something to take.
-  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
-
-  func add(_ line: String) {
-    lines.withLock { $0.append(line) }
-    wake()
-  }
-
-  func take() -> [String] {
-    lines.withLock { lines in
-      defer { lines = [] }
-      return lines
-    }
   }
 }

@@ -26,9 +26,9 @@ struct TrackCard: Hashable {
     heights = (figures["heights"]?.array ?? []).compactMap(\.number)
   }
 
-  func items(_ units: OrnamentOptions.Units) -> [Panel<InterfaceAction>.Item] {
+  func items(_ units: OrnamentOptions.Units) -> [PanelItem] {
     let length = MeasureText.length(metres, units)
-    var items: [Panel<InterfaceAction>.Item] = [.key(localized("Length"), meaning: length)]
+    var items: [PanelItem] = [.key(localized("Length"), meaning: length)]
     if let ascent, let descent {
       items += [
         .key(localized("Ascent"), meaning: MeasureText.height(ascent, units)),

@@ -1,10 +1,9 @@
-import Controls
 import Foundation
 
 /// Completes the paths of files, as a shell does.
 enum PathSuggestions {
   /// The greatest number of suggestions.
-  private static let most = 12
+  private static let maxCount = 12
 
   /// Files and folders that begin with `text`; empty if it is not a path.
   static func paths(for text: String) -> [String] {
@@ -15,12 +14,8 @@ enum PathSuggestions {
     return
       names
       .filter { $0.hasPrefix(beginning) && (!$0.hasPrefix(".") || beginning.hasPrefix(".")) }
-      .sorted().prefix(most)
+      .sorted().prefix(maxCount)
       .map { folder + $0 + (FileManager.default.isFolder(expanded(folder + $0)) ? "/" : "") }
-  }
-
-  static func panel(_ paths: [String]) -> Panel<InterfaceAction> {
-    Panel(.belowBar, paths.map { .entry(Panel.Entry($0, .openPath(expanded($0)))) })
   }
 
   static func isFile(_ text: String) -> Bool {

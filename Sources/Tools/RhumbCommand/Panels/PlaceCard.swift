@@ -44,15 +44,15 @@ struct PlaceCard: Hashable {
       ?? feature.source
     coordinate = if case .point(let own) = feature.geometry { own } else { place }
     details = ["description", "desc"].lazy.compactMap { properties[$0]?.string }
-      .map { String(HTMLText.plain($0).prefix(Self.longestText)) }.first { !$0.isEmpty }
+      .map { String(HTMLText.plain($0).prefix(Self.maxTextLength)) }.first { !$0.isEmpty }
     let told = properties.sorted { $0.key < $1.key }.filter { Self.isForPeople($0.key) }
       .map { (key: $0.key, text: $0.value.string.map(HTMLText.plain) ?? $0.value.json.text) }
       .filter { !$0.text.isEmpty }
     let found = Self.links(in: [details ?? ""] + told.map(\.text))
     links = found
-    attributes = told.filter { !found.contains($0.text) }.prefix(Self.mostAttributes).map {
+    attributes = told.filter { !found.contains($0.text) }.prefix(Self.maxAttributes).map {
       Attribute(
-        name: PlaceKindNames.capitalized($0.key), value: String($0.text.prefix(Self.longestText)))
+        name: PlaceKindNames.capitalized($0.key), value: String($0.text.prefix(Self.maxTextLength)))
     }
   }
 
@@ -77,7 +77,7 @@ struct PlaceCard: Hashable {
   private static func links(in texts: [String]) -> [String] {
     var links: [String] = []
     for text in texts {
-      for word in text.prefix(longestText).split(whereSeparator: {
+      for word in text.prefix(maxTextLength).split(whereSeparator: {
         $0.isWhitespace || "()<>\"".contains($0)
       })
       where word.hasPrefix("https://") || word.hasPrefix("http://") {
@@ -87,10 +87,10 @@ struct PlaceCard: Hashable {
     return links
   }
 
-  private static let longestText = 3000
+  private static let maxTextLength = 3000
 
   /// The greatest number of attributes. More would be a table.
-  private static let mostAttributes = 40
+  private static let maxAttributes = 40
 
   /// Names of the property for a feature's kind in tile schemas and GPX, the most specific first.
   private static let kindNames = ["subclass", "kind", "amenity", "class", "type", "sym"]

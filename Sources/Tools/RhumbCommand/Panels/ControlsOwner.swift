@@ -1,0 +1,32 @@
+import Controls
+import Rhumb
+
+/// An owner of the search bar and the open panel over a map. It is a class because the map draws
+/// what the owner changes.
+@MainActor
+class ControlsOwner {
+  final var controls = ControlsController<InterfaceAction>()
+
+  /// Makes the map draw the controls.
+  final func showControls(on map: MapView) {
+    func colors(_ options: OrnamentOptions) -> OrnamentColors {
+      OrnamentColors(isDark: options.isDark, hasHighContrast: options.hasHighContrast)
+    }
+    map.controls = HostControls(
+      draw: { [weak self, weak map] canvas in
+        guard let self, let map else { return [] }
+        let options = map.ornaments
+        guard !options.pieces.isEmpty || controls.panel != nil else {
+          controls.hide()
+          return []
+        }
+        return controls.write(
+          into: &canvas, colors: colors(options), size: map.size, insets: options.insets,
+          direction: options.layoutDirection)
+      },
+      drawTips: { [weak self, weak map] canvas in
+        guard let self, let map else { return }
+        controls.writeTip(into: &canvas, colors: colors(map.ornaments), size: map.size)
+      })
+  }
+}

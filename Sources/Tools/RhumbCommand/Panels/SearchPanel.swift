@@ -1,0 +1,168 @@
+import Controls
+import Localization
+import Rhumb
+
+/// The suggestions below the search field.
+@MainActor
+struct SearchPanel {
+  /// The question that the field asks instead of searching.
+  var question: FieldQuestion?
+  private var results: [SearchResult] = []
+  /// The paths that begin with the text, if it is a path.
+  private var paths: [String] = []
+  /// Results that were chosen before, the latest first.
+  private var recent: [SearchResult] = []
+  /// The marker of the last chosen result.
+  private var marker: OverlayID?
+
+  /// The number of chosen results to offer again.
+  private static let maxRecent = 6
+
+  var hasResults: Bool { !results.isEmpty }
+
+  mutating func update(for text: String, on map: MapView) {
+    paths = PathSuggestions.paths(for: text)
+    results = []
+    guard paths.isEmpty else { return }
+    guard !text.isEmpty else {
+      // Prepare now, so that the first letter gets its suggestions in its own frame.
+      map.prepareSearch()
+      results = recent
+      return
+    }
+    var options = SearchOptions(limit: 8)
+    if !map.languages.tags.isEmpty { options.languages = map.languages }
+    do throws(MapError) {
+      results = try map.search(text, options: options)
+    } catch {
+      map.showProblem("\(error)")
+    }
+  }
+
+  /// - Parameter isSearching: whether there is text in the field.
+  func panel(isSearching: Bool) -> WindowPanel {
+    guard paths.isEmpty else {
+      return Panel(.belowBar, paths.map { .entry($0, .openPath(PathSuggestions.expanded($0))) })
+    }
+    var items = results.enumerated().map { index, result in
+      PanelItem.entry(result.title, detail: result.subtitle, .suggestion(index))
+    }
+    if isSearching, items.isEmpty {
+      items = [.text(localized("Nothing found. Try a town, a street in view, or coordinates."))]
+    } else if !isSearching {
+      items.insert(.heading(items.isEmpty ? localized("Search") : localized("Recent")), at: 0)
+      if items.count == 1 {
+        items.append(.text(localized("A country, town, street or place in view, or coordinates.")))
+      }
+    }
+    return Panel(.belowBar, items)
+  }
+
+  /// The result with an index, which is remembered for the next search.
+  mutating func choose(_ index: Int) -> SearchResult? {
+    guard results.indices.contains(index) else { return nil }
+    let result = results[index]
+    recent.removeAll { $0.title == result.title && $0.coordinate == result.coordinate }
+    recent.insert(result, at: 0)
+    recent.removeLast(max(recent.count - Self.maxRecent, 0))
+    return result
+  }
+
+  /// Marks a result on the map instead of the previous one.
+  mutating func mark(_ result: SearchResult, on map: MapView) {
+    if let marker { map.remove(marker) }
+    marker = map.add(Marker(of: result))
+    map.selectedMarker = marker
+  }
+}
+
+/// A question that the search field asks instead of searching.
+enum FieldQuestion: Hashable {
+  case placeName(OwnPlace)
+  case pictureSize, pictureFile, styleFile
+
+  /// The text in the empty field.
+  var placeholder: String {
+    switch self {
+    case .placeName: localized("Name of the place")
+    case .pictureSize: localized("Width × height")
+    case .pictureFile: localized("Path of the picture")
+    case .styleFile: localized("Path of the style")
+    }
+  }
+}
+
+extension ViewSession {
+  /// Moves the keyboard focus to the field, with the caret behind `text`.
+  func enterField(with text: String) {
+    controls.field = TextField(text)
+    controls.enterField()
+    controls.field.move(to: text.count, isSelecting: false)
+  }
+
+  /// Asks a question in the search field.
+  func ask(_ question: FieldQuestion, proposing text: String) {
+    close()
+    panels.search.question = question
+    updatePlaceholder()
+    enterField(with: text)
+    if case .placeName = question { controls.field.selectAll() }
+    map.controlsChanged()
+  }
+
+  /// Returns the field to searching.
+  func endQuestion() {
+    guard panels.search.question != nil else { return }
+    panels.search.question = nil
+    updatePlaceholder()
+    controls.field = TextField()
+  }
+
+  /// Sets the field's placeholder in the window's current language.
+  func updatePlaceholder() {
+    controls.placeholder = panels.search.question?.placeholder ?? localized("Search")
+  }
+
+  func answer(_ question: FieldQuestion, _ text: String) {
+    if case .placeName(var place) = question {
+      place.name = text
+      return perform(.set(place))
+    }
+    close()
+    switch question {
+    case .pictureSize: takePictureSize(text)
+    case .pictureFile: takePicturePath(text)
+    case .styleFile: useStyle(text)
+    case .placeName: break
+    }
+  }
+
+  /// Goes to a suggestion and marks it, or adds it to the path that is being measured.
+  func choose(_ index: Int) {
+    guard let result = panels.search.choose(index) else { return }
+    controls.field = TextField(result.title)
+    guard panels.measure.isActive else { return show(result) }
+    controls.leave()
+    map.animate(with: result.cameraUpdate)
+    perform(.add(result.coordinate))
+  }
+
+  /// Goes to a place and marks it.
+  func show(_ result: SearchResult) {
+    close()
+    panels.search.mark(result, on: map)
+    map.animate(with: result.cameraUpdate)
+  }
+
+  /// Opens a file, or suggests the contents of a folder.
+  func openPath(_ path: String) {
+    if path.hasSuffix("/") {
+      enterField(with: path)
+      show(.suggestions)
+    } else {
+      controls.field = TextField()
+      close()
+      open([path])
+    }
+  }
+}
