@@ -41,7 +41,7 @@ enum CommandLineProgram {
           let meant = Spelling.nearest(
             to: topic, among: commands.map(\.name) + ["manual", "completion"])
         {
-          complain("there is no help about \(topic); did you mean \(meant)?")
+          log("there is no help about \(topic); did you mean \(meant)?")
           return .usage
         }
         let help = HelpText(width: Terminal.textWidth)
@@ -59,7 +59,7 @@ enum CommandLineProgram {
       chosen = named
       words = words.dropFirst()
     } else if let first = words.first, let named = misspelt(first) {
-      complain("there is neither a file nor a command \(first); did you mean \(named)?")
+      log("there is neither a file nor a command \(first); did you mean \(named)?")
       return .usage
     }
     return run(chosen, with: words)
@@ -69,7 +69,7 @@ enum CommandLineProgram {
   private static func complete(_ shell: String?) -> ExitStatus {
     guard let shell, let script = Completion.script(for: shell, commands) else {
       let known = Completion.shells.joined(separator: ", ")
-      complain("help completion needs one of the shells \(known)")
+      log("help completion needs one of the shells \(known)")
       return .usage
     }
     Terminal.print(.ownWords(script))
@@ -92,20 +92,20 @@ enum CommandLineProgram {
     do throws(CommandFailure) {
       return try command.run(try ParsedArguments(words, specs: command.specs))
     } catch {
-      complain(error)
+      log(error)
       return error.status
     }
   }
 
-  /// Writes one line about a problem, on any thread. The message may hold names and text from
+  /// Writes a line to standard error, on any thread. The message may hold names and text from
   /// outside.
-  nonisolated static func complain(_ message: String) {
+  nonisolated static func log(_ message: String) {
     StandardError.write(.line("rhumb: \(message)"))
   }
 
   /// Writes why a command ended, unless the message is empty.
-  nonisolated static func complain(_ failure: CommandFailure) {
-    if !failure.message.isEmpty { complain(failure.message) }
+  nonisolated static func log(_ failure: CommandFailure) {
+    if !failure.message.isEmpty { log(failure.message) }
   }
 
   private static func command(named name: String) -> Command? {

@@ -29,7 +29,7 @@ enum InspectCommand {
     let network = try MapOptions.network(arguments)
     let description = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
       let inspection = try MapInspection(path, network: network)
-      for problem in inspection.problems { CommandLineProgram.complain(problem) }
+      for problem in inspection.problems { CommandLineProgram.log(problem) }
       return try inspection.description(of: wanted, as: form)
     }
     guard let description else {

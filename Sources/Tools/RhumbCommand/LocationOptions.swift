@@ -74,7 +74,7 @@ struct LocationOptions: Sendable {
   private func source() throws(CommandFailure) -> Source? {
     var warnings: [String] = []
     let source = try source(warnings: &warnings)
-    for warning in warnings { CommandLineProgram.complain(warning) }
+    for warning in warnings { CommandLineProgram.log(warning) }
     return source
   }
 
@@ -105,7 +105,7 @@ struct LocationOptions: Sendable {
     switch source {
     case .replay(let replay): map.location.provider = replay
     case .gpsd(let address):
-      map.location.provider = GPSDProvider(address) { CommandLineProgram.complain($0) }
+      map.location.provider = GPSDProvider(address) { CommandLineProgram.log($0) }
       wait(for: map, address)
     }
     map.advance(to: 0)
@@ -130,7 +130,7 @@ struct LocationOptions: Sendable {
       map.advance(to: 0)
     }
     if map.location.latestLocation == nil {
-      CommandLineProgram.complain("\(address): no position within \(Int(Self.timeout)) s")
+      CommandLineProgram.log("\(address): no position within \(Int(Self.timeout)) s")
     }
   }
 

@@ -13,7 +13,7 @@ extension MapOptions {
   @MainActor
   func openContent() throws(CommandFailure) -> MapContent {
     let content = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in try open() }
-    for warning in content.warnings { CommandLineProgram.complain(warning) }
+    for warning in content.warnings { CommandLineProgram.log(warning) }
     return content
   }
 
@@ -80,7 +80,7 @@ extension MapOptions {
     var found = OverlayFindings()
     let map = try makeMap(
       of: content, size: size, pixelsPerPoint: pixelsPerPoint, overlaying: &found)
-    for warning in found.warnings { CommandLineProgram.complain(warning) }
+    for warning in found.warnings { CommandLineProgram.log(warning) }
     if let failure = found.failures.first { throw failure }
     return map
   }

@@ -12,7 +12,7 @@ extension Terminal {
       try StandardOutput.write(text)
     } catch {
       let failure = CommandFailure(error)
-      CommandLineProgram.complain(failure)
+      CommandLineProgram.log(failure)
       exit(failure.status.rawValue)
     }
   }

@@ -49,7 +49,7 @@ struct ProblemReporter {
   /// Writes each line to standard error unless it was written before.
   mutating func print(_ lines: [String]) {
     for line in lines where printed.count < Self.maxLines {
-      if printed.insert(line).inserted { CommandLineProgram.complain(line) }
+      if printed.insert(line).inserted { CommandLineProgram.log(line) }
     }
   }
 }

@@ -35,7 +35,7 @@ enum QueryCommand {
     let map = try options.makeMap(size: options.size, pixelsPerPoint: 1)
     let layers = try layers(arguments.all("layers"), of: map)
     map.settle()
-    for line in map.failures { CommandLineProgram.complain(line) }
+    for line in map.failures { CommandLineProgram.log(line) }
     let found = area.features(of: map, layers: layers, filter: filter)
     if arguments.has("json") {
       let collection: JSONValue = [

@@ -37,7 +37,7 @@ enum RenderCommand {
     options.attribute(arguments)
     let picture = try Picture(of: options)
     try output.write(picture.image)
-    for line in picture.report.failures { CommandLineProgram.complain(line) }
+    for line in picture.report.failures { CommandLineProgram.log(line) }
     if arguments.has("json") { Terminal.print(.json(picture.json)) }
     return .done
   }
@@ -96,7 +96,7 @@ struct Picture {
       report = try map.draw(into: target.framebuffer)
       image = target.readImage()
       rendererName = context.rendererName
-      for message in context.takeMessages() { CommandLineProgram.complain(message) }
+      for message in context.takeMessages() { CommandLineProgram.log(message) }
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }

@@ -43,9 +43,9 @@ enum ReplayCommand {
   private static func read(_ path: String) throws(CommandFailure) -> Recording {
     do throws(RecordingError) {
       let reader = try RecordingReader(path: path)
-      for warning in reader.warnings { CommandLineProgram.complain("\(path), \(warning)") }
+      for warning in reader.warnings { CommandLineProgram.log("\(path), \(warning)") }
       let others = reader.warningCount - reader.warnings.count
-      if others > 0 { CommandLineProgram.complain("\(path): \(others) more warnings") }
+      if others > 0 { CommandLineProgram.log("\(path): \(others) more warnings") }
       return reader.recording
     } catch {
       let hint = error.problem == .missing ? Spelling.hint(forFile: path) : ""
@@ -64,11 +64,11 @@ enum ReplayCommand {
   private static func report(
     _ summary: ReplaySummary, _ path: String, hertz: Double, _ arguments: ParsedArguments
   ) {
-    for refusal in summary.refusals { CommandLineProgram.complain("\(path), \(refusal)") }
+    for refusal in summary.refusals { CommandLineProgram.log("\(path), \(refusal)") }
     let others = summary.refusalCount - summary.refusals.count
-    if others > 0 { CommandLineProgram.complain("\(path): \(others) more calls refused") }
+    if others > 0 { CommandLineProgram.log("\(path): \(others) more calls refused") }
     if !summary.cameToRest {
-      CommandLineProgram.complain(
+      CommandLineProgram.log(
         "\(path): the map still moved \(Int(ReplaySession.mostSecondsOfRest)) s after the last "
           + "event; ended there")
     }

@@ -82,7 +82,7 @@ private final class ReplayTarget {
       map.settle()
       try map.draw(into: target.framebuffer)
     }
-    for message in context.takeMessages() { CommandLineProgram.complain(message) }
+    for message in context.takeMessages() { CommandLineProgram.log(message) }
     return target.readImage()
   }
 }

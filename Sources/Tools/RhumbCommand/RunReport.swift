@@ -20,27 +20,27 @@ struct RunReport {
     guard isVerbose, let lastFrame else { return }
     if window.pixelsPerPoint != scale {
       scale = window.pixelsPerPoint
-      CommandLineProgram.complain("scale \(window.pixelsPerPoint)")
+      CommandLineProgram.log("scale \(window.pixelsPerPoint)")
     }
     let missed = window.frameClock.lastMissedFrames
-    CommandLineProgram.complain(
+    CommandLineProgram.log(
       "frame \(frameCount): \(lastFrame.drawCalls) draw calls, \(lastFrame.tilesDrawn) tiles"
         + (missed > 0 ? ", \(missed) missed before it" : ""))
   }
 
   func report(_ drag: MarkerDrag) {
     guard isVerbose else { return }
-    CommandLineProgram.complain("marker \(drag.coordinate.latitude),\(drag.coordinate.longitude)")
+    CommandLineProgram.log("marker \(drag.coordinate.latitude),\(drag.coordinate.longitude)")
   }
 
   func reportEnd(of window: MapWindow) {
     guard isVerbose else { return }
-    CommandLineProgram.complain(
+    CommandLineProgram.log(
       "\(frameCount) frames drawn, \(window.frameClock.missedFrames) missed, "
         + "\(window.frameClock.refreshRate.formatted()) Hz, paced by the "
         + window.pacer)
     let camera = window.map.camera
-    CommandLineProgram.complain(
+    CommandLineProgram.log(
       "camera \(camera.target.latitude),\(camera.target.longitude),\(camera.zoom),"
         + "\(camera.bearing),\(camera.tilt)")
   }

@@ -88,7 +88,7 @@ enum SearchCommand {
       of: content, size: Size(width: side, height: side), pixelsPerPoint: 1)
     map.move(.setTarget(place ?? map.camera.target, zoom: content.deepestZoom))
     map.settle()
-    for line in map.failures { CommandLineProgram.complain(line) }
+    for line in map.failures { CommandLineProgram.log(line) }
     return map
   }
 

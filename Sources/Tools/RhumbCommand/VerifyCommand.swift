@@ -47,7 +47,7 @@ enum VerifyCommand {
         begun += name.split(separator: ",").count
         progress.show("check \(begun) of \(count): \(name)")
         // Without a progress line, a log records each check.
-        if !isJSON, !progress.isShown { CommandLineProgram.complain("verifying \(name)") }
+        if !isJSON, !progress.isShown { CommandLineProgram.log("verifying \(name)") }
       }
     }
     let folder = arguments.value("out")

@@ -149,11 +149,11 @@ enum ViewCommand {
     of error: WindowError, _ options: MapOptions
   ) throws(CommandFailure) -> ExitStatus {
     guard case .noDisplay = error else { throw CommandFailure(.unavailable, "\(error)") }
-    CommandLineProgram.complain("\(error)")
+    CommandLineProgram.log("\(error)")
     var options = options
     options.network = MapOptions.waiting(options.network)
     try PictureFile(png: "rhumb.png").write(try Picture(of: options).image)
-    CommandLineProgram.complain("drew rhumb.png instead")
+    CommandLineProgram.log("drew rhumb.png instead")
     return .done
   }
 }

@@ -218,7 +218,7 @@ extension ViewSession {
     } catch {
       // The map stays as it is.
       map.showProblem(error.message)
-      CommandLineProgram.complain(error)
+      CommandLineProgram.log(error)
     }
   }
 

@@ -67,11 +67,11 @@ final class ViewSession: ControlsOwner {
     let observations = observeMap()
     defer { withExtendedLifetime((signals, observations)) {} }
     window.onDisplayLost { [saver = settings.saver] in
-      CommandLineProgram.complain("the X server has ended")
+      CommandLineProgram.log("the X server has ended")
       saver?.save()
     }
     if settings.isVerbose, let sources = window.inputSources {
-      CommandLineProgram.complain("input: \(sources)")
+      CommandLineProgram.log("input: \(sources)")
     }
     if window.hasPlainFrame {
       problems.report(
@@ -112,7 +112,7 @@ final class ViewSession: ControlsOwner {
   /// Shows a message in the window and on standard error.
   func report(_ message: String) {
     map.showMessage(message)
-    CommandLineProgram.complain(message)
+    CommandLineProgram.log(message)
   }
 
   /// Does something, and reports the error if it fails.

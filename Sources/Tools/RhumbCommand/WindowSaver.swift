@@ -77,7 +77,7 @@ final class WindowSaver: Sendable {
     do {
       try state.write(to: path)
     } catch {
-      CommandLineProgram.complain("\(error)")
+      CommandLineProgram.log("\(error)")
     }
   }
 }

@@ -153,7 +153,7 @@ extension ViewSession {
     reportingProblems {
       let text = localized("Saved \(try result.get())")
       map.showMessage(text, inPlaceOf: Self.pictureSubject)
-      CommandLineProgram.complain(text)
+      CommandLineProgram.log(text)
     }
   }
 
@@ -177,7 +177,7 @@ extension ViewSession {
     } catch {
       // The window continues. Unlike other problems, this one is reported each time.
       map.showProblem(error.message)
-      CommandLineProgram.complain(error)
+      CommandLineProgram.log(error)
     }
   }
 }
