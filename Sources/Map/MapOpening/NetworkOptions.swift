@@ -1,4 +1,3 @@
-import Foundation
 import ResourceLoading
 
 /// How maps are loaded from the network and cached.
@@ -34,11 +33,7 @@ public struct NetworkOptions: Hashable, Codable, Sendable {
   /// The folder `rhumb` in the user's cache folder, following the XDG base directory specification;
   /// `nil` for a user without a home.
   public static var usualCacheFolder: String? {
-    let environment = ProcessInfo.processInfo.environment
-    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
-      return folder + "/rhumb"
-    }
-    return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache/rhumb" : nil }
+    UserFolder.cache.path.map { $0 + "/rhumb" }
   }
 
   /// Makes a loader with these options. It starts only when something on the network is requested.

@@ -70,11 +70,8 @@ enum ConformanceCommand {
   private static func cases(
     at path: String
   ) throws(ConformanceError) -> ConformanceReport {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw .unreadable(file: path)
-    }
-    guard isFolder.boolValue else { return try CameraConformance.run(fileAt: path) }
+    guard FileManager.default.fileExists(atPath: path) else { throw .unreadable(file: path) }
+    guard FileManager.default.isFolder(path) else { return try CameraConformance.run(fileAt: path) }
     var report = ConformanceReport()
     if VectorTileConformance.recognises(folder: path) {
       report.merge(try VectorTileConformance.run(folder: path))

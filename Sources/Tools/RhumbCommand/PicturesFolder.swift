@@ -11,18 +11,15 @@ extension FileManager {
 /// The folder in which pictures are saved.
 enum PicturesFolder {
   /// The user's pictures folder (`xdg-user-dirs`), else the home folder, else the current one.
-  ///
-  /// - Parameters:
-  ///   - read: returns the text of a file, or `nil` if it doesn't exist.
-  static func path(
-    environment: [String: String], read: (String) -> String?, isFolder: (String) -> Bool
-  ) -> String {
+  static var usual: String {
+    let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"] ?? ""
-    let settings = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
+    let settings = UserFolder.config.path.flatMap {
+      try? RegularFile(path: "\($0)/user-dirs.dirs").readAll(limit: 1 << 20)
+    }
     var candidates: [String] = []
     if let named = environment["XDG_PICTURES_DIR"] { candidates.append(named) }
-    let lines = read("\(settings)/user-dirs.dirs")?.split(separator: "\n") ?? []
-    for line in lines {
+    for line in String(decoding: settings ?? [], as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == "XDG_PICTURES_DIR"
       else { continue }
@@ -30,45 +27,22 @@ enum PicturesFolder {
       candidates.append(value.replacingOccurrences(of: "$HOME", with: home))
     }
     candidates += ["\(home)/Pictures", home]
-    return candidates.first { $0.hasPrefix("/") && isFolder($0) } ?? "."
+    return candidates.first { $0.hasPrefix("/") && FileManager.default.isFolder($0) } ?? "."
   }
 
-  /// The pictures folder of the user who runs the program.
-  static var usual: String {
-    path(
-      environment: ProcessInfo.processInfo.environment,
-      read: { path in
-        (try? RegularFile(path: path).readAll(limit: 1 << 20)).map {
-          String(decoding: $0, as: UTF8.self)
-        }
-      },
-      isFolder: { FileManager.default.isFolder($0) })
-  }
-
-  /// `rhumb-2026-11-22-071530.png`, with a number if that file exists.
-  static func freePath(
-    in folder: String, at date: Date, ending: String = "png",
-    isTaken: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
-  ) -> String {
+  /// `rhumb-2026-11-22-071530.png` in this folder, with a number if that file exists.
+  static func freePath(ending: String = "png") -> String {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "yyyy-MM-dd-HHmmss"
-    return freePath(
-      in: folder, stem: "rhumb-\(format.string(from: date))", ending: ending,
-      isTaken: isTaken)
+    return freePath("\(usual)/rhumb-\(format.string(from: Date()))", ending: ending)
   }
 
-  /// A path for `stem`, with a number if that file exists.
-  static func freePath(
-    in folder: String, stem: String, ending: String,
-    isTaken: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
-  ) -> String {
-    let base = "\(folder)/\(stem)"
-    if !isTaken("\(base).\(ending)") { return "\(base).\(ending)" }
-    let number = (2...9999).first { !isTaken("\(base)-\($0).\(ending)") } ?? 10_000
-    return "\(base)-\(number).\(ending)"
+  /// A path that begins with `stem`, with a number if that file exists.
+  static func freePath(_ stem: String, ending: String) -> String {
+    let isTaken = { FileManager.default.fileExists(atPath: $0) }
+    if !isTaken("\(stem).\(ending)") { return "\(stem).\(ending)" }
+    let number = (2...9999).first { !isTaken("\(stem)-\($0).\(ending)") } ?? 10_000
+    return "\(stem)-\(number).\(ending)"
   }
-
-  /// The folder for files that are not pictures.
-  static var home: String { ProcessInfo.processInfo.environment["HOME"] ?? "." }
 }

@@ -77,7 +77,7 @@ enum ViewCommand {
   /// begin the same way.
   private static func statePath(_ arguments: ParsedArguments) -> String? {
     let isRemembered = !["fresh", "frames", "record", "screenshot"].contains { arguments.has($0) }
-    return isRemembered ? WindowState.path(environment: ProcessInfo.processInfo.environment) : nil
+    return isRemembered ? WindowState.usualPath : nil
   }
 
   private static func settings(

@@ -60,9 +60,7 @@ extension ViewSession {
         localized(
           "Ctrl+F finds places, a right click tells what is here, F1 lists the keys."))
     }
-    panels.places.file = PlacesFile.usualPath(
-      environment: ProcessInfo.processInfo.environment
-    ).map(PlacesFile.init)
+    panels.places.file = .usual
     readPlaces()
   }
 

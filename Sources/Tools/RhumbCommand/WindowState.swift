@@ -32,13 +32,7 @@ struct WindowState: Equatable, Codable, Sendable {
   var labelLanguages: [String]?
 
   /// The path of the file, or `nil` if there is no home folder.
-  static func path(environment: [String: String]) -> String? {
-    if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
-      return "\(folder)/rhumb/window.json"
-    }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return "\(home)/.local/state/rhumb/window.json"
-  }
+  static var usualPath: String? { UserFolder.state.path.map { "\($0)/rhumb/window.json" } }
 
   /// The remembered state, which is empty if the file is missing or invalid.
   init(path: String?) {

@@ -87,9 +87,7 @@ extension ViewSession {
 
   /// A free file name in the user's pictures folder.
   private var proposedPicturePath: String {
-    PicturesFolder.freePath(
-      in: PicturesFolder.usual, at: Date(),
-      ending: panels.picture.settings(for: map).format.ending)
+    PicturesFolder.freePath(ending: panels.picture.settings(for: map).format.ending)
   }
 
   /// Saves the picture to a path that was typed instead of chosen in a dialog.
@@ -170,7 +168,7 @@ extension ViewSession {
       map.showsHud = hud
     }
     try draw()
-    let path = PicturesFolder.freePath(in: PicturesFolder.usual, at: Date())
+    let path = PicturesFolder.freePath()
     do throws(CommandFailure) {
       try PictureFile(png: path).write(map.readImage())
       report(localized("Saved \(path)"))

@@ -1,6 +1,7 @@
 import Controls
 import CoordinateNotation
 import FileWriting
+import Foundation
 import Localization
 import Rhumb
 
@@ -141,8 +142,8 @@ extension ViewSession {
 
   /// Exports all places for other programs into the home folder.
   private func exportPlaces(as format: PlacesExport) {
-    let path = PicturesFolder.freePath(
-      in: PicturesFolder.home, stem: "places", ending: format.rawValue)
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? "."
+    let path = PicturesFolder.freePath("\(home)/places", ending: format.rawValue)
     reportingProblems {
       try OutputFile.write(format.text(of: panels.places.places), to: path)
       report(localized("Saved \(path)"))

@@ -20,14 +20,9 @@ struct PlacesFile: Sendable {
   /// The size limit of the file, in bytes. A list of somebody's places is never larger.
   private static let maxBytes = 1 << 26
 
-  /// `places.geojson` in the user's data folder (`XDG_DATA_HOME`, or else `~/.local/share`); `nil`
-  /// if there is no home folder.
-  static func usualPath(environment: [String: String]) -> String? {
-    if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/") {
-      return "\(folder)/rhumb/places.geojson"
-    }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return "\(home)/.local/share/rhumb/places.geojson"
+  /// `places.geojson` in the user's data folder, or `nil` if there is no home folder.
+  static var usual: PlacesFile? {
+    UserFolder.data.path.map { PlacesFile(path: "\($0)/rhumb/places.geojson") }
   }
 
   /// The content of the file; no places if it doesn't exist.
