@@ -63,9 +63,8 @@ enum SearchCommand {
   }
 
   private static func isMap(_ word: String) -> Bool {
-    let endings = [".pmtiles", ".mbtiles", ".json", ".geojson", ".gpx", ".kml", ".kmz"]
-    return word == "openfreemap" || word.contains("://") || word.contains("{")
-      || endings.contains { word.lowercased().hasSuffix($0) }
+    word == "openfreemap" || word.contains("://") || word.contains("{")
+      || MapFiles.endings.contains { word.lowercased().hasSuffix(".\($0)") }
       || FileManager.default.fileExists(atPath: word)
   }
 

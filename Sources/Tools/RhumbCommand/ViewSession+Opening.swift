@@ -125,7 +125,7 @@ extension ViewSession {
 
   /// Asks for files to open. Without a dialog, the search field takes a path.
   func askForMaps() {
-    showFileDialog(localized("Open a map"), .open, filters: MapFileFilters.maps) { [self] in
+    showFileDialog(localized("Open a map"), .open, filters: MapFiles.filters) { [self] in
       open($0)
     } unavailable: { [self] in
       enterField(with: "~/")
@@ -170,7 +170,7 @@ extension ViewSession {
 
   /// Asks for a style's file. Without a dialog, the search field takes its path.
   func askForStyle() {
-    showFileDialog(localized("Open a style"), .open, filters: MapFileFilters.styles) {
+    showFileDialog(localized("Open a style"), .open, filters: MapFiles.styleFilters) {
       [self] paths in
       if let path = paths.first { useStyle(path) }
     } unavailable: { [self] in

@@ -68,7 +68,7 @@ enum Completion {
           -*) _rhumb_words "$words"; return ;;
         esac
         [ "$COMP_CWORD" -gt 1 ] || _rhumb_words '\(names(commands).joined(separator: " ")) openfreemap'
-        _rhumb_files \(OptionValues.mapEndings.joined(separator: " "))
+        _rhumb_files \(MapFiles.endings.joined(separator: " "))
       }
       complete -o filenames -F _rhumb rhumb
 
@@ -104,7 +104,7 @@ enum Completion {
   // MARK: zsh
 
   private static func zsh(_ commands: [Command]) -> String {
-    let maps = "_files -g \"*.(\(OptionValues.mapEndings.joined(separator: "|")))(-.)\""
+    let maps = "_files -g \"*.(\(MapFiles.endings.joined(separator: "|")))(-.)\""
     let cases = commands.map { command in
       let lines = command.specs.flatMap { spec in
         let help = "[\(zshText(spec.help.english))]" + zsh(spec)
@@ -197,7 +197,7 @@ enum Completion {
       "complete -c rhumb -n \"__fish_seen_subcommand_from completion\" -a "
         + quoted(shells.joined(separator: " ")),
       "complete -c rhumb -n \"not __fish_seen_subcommand_from help\" -k -a \"("
-        + OptionValues.mapEndings.map { "__fish_complete_suffix .\($0)" }.joined(separator: "; ")
+        + MapFiles.endings.map { "__fish_complete_suffix .\($0)" }.joined(separator: "; ")
         + ")\"",
       "complete -c rhumb -l help -d 'what there is'",
     ]

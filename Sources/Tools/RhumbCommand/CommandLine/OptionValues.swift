@@ -8,9 +8,6 @@ struct OptionValues: Sendable {
   var files: [String]?
   var isFolder = false
 
-  /// The endings of files that can be shown as a map.
-  static let mapEndings = ["pmtiles", "mbtiles", "json", "geojson", "gpx", "kml", "kmz"]
-
   /// Derives the values from the option's value name in the help: `light|dark|FILE` offers two
   /// words and files.
   @MainActor
