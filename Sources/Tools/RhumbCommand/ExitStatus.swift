@@ -1,3 +1,4 @@
+import FileWriting
 import Rhumb
 
 /// The exit statuses of `rhumb` (after sysexits.h).
@@ -33,16 +34,21 @@ struct CommandFailure: Error, CustomStringConvertible, Sendable {
     self.init(error.status, message)
   }
 
-  /// Runs `work`. An error ends the command with `status`; a `CommandFailure` is rethrown as it is.
+  /// Runs `work`. An error ends the command with `status`, or without one with the status for its
+  /// kind. A `CommandFailure` is rethrown as it is.
   static func with<Value: ~Copyable>(
-    _ status: ExitStatus, _ work: () throws -> Value
+    _ status: ExitStatus? = nil, _ work: () throws -> Value
   ) throws(CommandFailure) -> Value {
     do {
       return try work()
     } catch let failure as CommandFailure {
       throw failure
+    } catch let error as MapError where status == nil {
+      throw CommandFailure(error)
+    } catch let error as OutputError where status == nil {
+      throw CommandFailure(error)
     } catch {
-      throw CommandFailure(status, "\(error)")
+      throw CommandFailure(status ?? .unavailable, "\(error)")
     }
   }
 

@@ -27,7 +27,7 @@ enum InspectCommand {
     }
     let form = try form(arguments)
     let network = try MapOptions.network(arguments)
-    let description = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
+    let description = try CommandFailure.with {
       let inspection = try MapInspection(path, network: network)
       for problem in inspection.problems { CommandLineProgram.log(problem) }
       return try inspection.description(of: wanted, as: form)

@@ -12,7 +12,7 @@ extension MapOptions {
   /// Opens the maps, and writes warnings about them to standard error.
   @MainActor
   func openContent() throws(CommandFailure) -> MapContent {
-    let content = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in try open() }
+    let content = try CommandFailure.with { try open() }
     for warning in content.warnings { CommandLineProgram.log(warning) }
     return content
   }
@@ -93,7 +93,7 @@ extension MapOptions {
     of content: MapContent, size: Size, pixelsPerPoint: Double,
     overlaying found: inout OverlayFindings
   ) throws(CommandFailure) -> MapView {
-    try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
+    try CommandFailure.with {
       var view = MapViewOptions()
       view.frame = size
       view.pixelsPerPoint = pixelsPerPoint

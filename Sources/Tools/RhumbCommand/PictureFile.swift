@@ -45,8 +45,6 @@ struct PictureFile: Sendable {
     let bytes = try CommandFailure.with(
       { CommandFailure(.cannotCreate, "\(path): \($0)") },
       { () throws(ImageError) in try ImageEncoding.encode(image, as: format) })
-    try CommandFailure.with(CommandFailure.init) { () throws(OutputError) in
-      try OutputFile.write(bytes, to: path)
-    }
+    try CommandFailure.with { try OutputFile.write(bytes, to: path) }
   }
 }

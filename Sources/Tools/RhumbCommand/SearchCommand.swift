@@ -36,9 +36,7 @@ enum SearchCommand {
     options.languages = mapOptions.languages ?? .desktop()
     mapOptions.maps = maps
     let map = maps.isEmpty ? nil : try surroundings(of: near, mapOptions)
-    let finder = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
-      try PlaceFinder()
-    }
+    let finder = try CommandFailure.with { try PlaceFinder() }
     let start = ContinuousClock.now
     let found = finder.results(
       for: text, options, map: map?.names, center: map?.camera.target)

@@ -95,7 +95,7 @@ enum VerifyCommand {
     for picture in report.pictures {
       try PictureFile(png: "\(folder)/\(picture.file)").write(picture.image)
     }
-    try CommandFailure.with(CommandFailure.init) { () throws(OutputError) in
+    try CommandFailure.with {
       try OutputFile.write(report.html, to: "\(folder)/report.html")
       try OutputFile.write(report.json + "\n", to: "\(folder)/report.json")
     }

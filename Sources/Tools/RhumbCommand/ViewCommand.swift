@@ -54,7 +54,7 @@ enum ViewCommand {
     let opening =
       options.opensInBackground && !arguments.has("record") ? BackgroundOpening(inbox) : nil
     opening?.begin(options)
-    let opened = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
+    let opened = try CommandFailure.with {
       if opening != nil { return try options.openBlank() }
       if let early { return try early.take(for: options) }
       return try options.openLeniently()

@@ -23,7 +23,7 @@ final class PictureJob {
   ) throws(CommandFailure) {
     let scale = Double(settings.scale)
     let size = settings.size ?? window.pixelSize
-    map = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
+    map = try CommandFailure.with {
       try window.copy(
         size: Size(width: Double(size.width) / scale, height: Double(size.height) / scale),
         pixelsPerPoint: scale)
@@ -54,9 +54,7 @@ final class PictureJob {
     let isWhole = !map.isUnsettled
     if isWhole { map.settle() }
     defer { map.releaseGraphics() }
-    let image = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
-      try map.drawImage()
-    }
+    let image = try CommandFailure.with { try map.drawImage() }
     let file = file
     let thread = Thread {
       done(
