@@ -13,7 +13,7 @@ struct LocationOptions: Sendable {
 
   private var name: String?
   private var speed = 1.0
-  private var followName: String?
+  private var following: Following?
   /// The time in a replay that a picture shows, in seconds.
   private var pictureTime = 0.0
 
@@ -35,18 +35,17 @@ struct LocationOptions: Sendable {
     name = arguments.value("location")
     speed = try arguments.number("location-speed", in: 0.01...10_000) ?? 1
     pictureTime = try arguments.number("location-time", in: 0...1e7) ?? 0
-    followName = arguments.value("follow")
-    guard let followName else { return }
-    guard name != nil else { throw CommandFailure(.usage, "--follow needs --location") }
-    guard Self.modes.contains(followName) else {
-      throw CommandFailure(
-        .usage,
-        "--follow \(followName): expected \(Self.modes.joined(separator: ", "))"
-          + Spelling.hint(for: followName, among: Self.modes))
+    if arguments.has("follow"), name == nil {
+      throw CommandFailure(.usage, "--follow needs --location")
     }
+    following = try arguments.choice("follow", expected: "position, heading, north-up, overview")
   }
 
-  private static let modes = ["position", "heading", "north-up", "overview"]
+  private enum Following: String, CaseIterable {
+    case position, heading
+    case northUp = "north-up"
+    case overview
+  }
 
   /// Opens the source that `--location` names, or returns `nil` if there is none.
   ///
@@ -80,17 +79,17 @@ struct LocationOptions: Sendable {
 
   /// How the camera should follow the user, or `nil` if it should not.
   func mode(_ source: Source) -> FollowMode? {
-    switch followName {
-    case "position": .position
-    case "heading": .heading
-    case "north-up": .northUp
-    case "overview":
+    switch following {
+    case .position: .position
+    case .heading: .heading
+    case .northUp: .northUp
+    case .overview:
       if case .replay(let replay) = source {
         .overview(replay.locations.map(\.coordinate))
       } else {
         .overview([])
       }
-    default: nil
+    case nil: nil
     }
   }
 

@@ -20,15 +20,12 @@ struct TerrainOption: Hashable, Sendable {
     if parts.count > 2, ["mapbox", "terrarium"].contains(parts[parts.count - 1]) {
       encoding = parts.removeLast()
     }
-    if parts.count > 1 {
-      let last = parts.removeLast()
-      guard let number = Double(last), number.isFinite, (0...Self.greatest).contains(number) else {
-        throw failure
-      }
-      exaggeration = number
-    }
+    if parts.count > 1 { exaggeration = Double(parts.removeLast()) ?? .nan }
     source = parts.joined(separator: ",")
-    guard !source.isEmpty else { throw failure }
+    guard !source.isEmpty, (0...Self.maxExaggeration).contains(exaggeration) else {
+      throw CommandFailure(
+        .usage, "--terrain \(text): expected SOURCE[,EXAGGERATION], as hills.pmtiles,1.5")
+    }
   }
 
   /// The heights of the embedded town.
@@ -37,7 +34,7 @@ struct TerrainOption: Hashable, Sendable {
   private init() { source = MapContent.nullIslandHeights }
 
   /// The greatest exaggeration. Beyond it, mountains look like needles.
-  private static let greatest = 100.0
+  private static let maxExaggeration = 100.0
 
   func add(to content: inout MapContent) throws(MapError) {
     try content.addTerrain(source, exaggeration: exaggeration, encoding: encoding)
