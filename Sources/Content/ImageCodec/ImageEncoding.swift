@@ -21,6 +21,9 @@ extension ImageFormat {
     (.png, ["png"]), (.jpeg, ["jpg", "jpeg", "jpe"]), (.webp, ["webp"]),
   ]
 
+  /// The usual file extension.
+  package var ending: String { Self.endings.first { $0.format == self }?.names.first ?? "" }
+
   /// A list for messages: `.png, .jpg, .jpeg, .jpe or .webp`.
   package static var endingsInWords: String {
     let names = endings.flatMap { $0.names.map { ".\($0)" } }

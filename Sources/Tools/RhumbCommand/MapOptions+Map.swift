@@ -150,11 +150,14 @@ extension MapOptions {
   }
 
   private var styleChoice: MapStyleChoice {
-    switch style {
-    case nil, "light", "dark", "auto": isDark ? .dark : .light
-    case .some(let path): .file(path: path)
-    }
+    guard let style, !hasBuiltInStyle else { return isDark ? .dark : .light }
+    return .file(path: style)
   }
+
+  /// Whether the style is one of Rhumb's, not a file or URL.
+  var hasBuiltInStyle: Bool { style.map(Self.styleNames.contains) ?? true }
+
+  static let styleNames = ["light", "dark", "auto"]
 }
 
 /// The result of adding the overlays.

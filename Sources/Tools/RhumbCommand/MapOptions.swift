@@ -175,10 +175,9 @@ struct MapOptions: Sendable {
 
   /// Refuses a style that is neither a file nor a URL but resembles a built-in name.
   private static func checkSpelling(_ style: String) throws(CommandFailure) {
-    let names = ["light", "dark", "auto"]
-    guard !names.contains(style), !style.contains(where: { "/.:{".contains($0) }),
+    guard !styleNames.contains(style), !style.contains(where: { "/.:{".contains($0) }),
       !FileManager.default.fileExists(atPath: style),
-      let name = Spelling.nearest(to: style, among: names)
+      let name = Spelling.nearest(to: style, among: styleNames)
     else { return }
     throw CommandFailure(.usage, "--style \(style): did you mean \(name)?")
   }

@@ -44,7 +44,7 @@ extension ViewSession {
     }
     // Everything else is pressed by a simulated touch in its middle.
     let elements = controls.barElements.compactMap { element in
-      element.box.map { (key: element.role.key, box: $0) }
+      element.box.map { (key: Self.identity(of: element).key, box: $0) }
     }
     let ornaments = map.ornamentElements.map { (key: $0.key, box: $0.box) }
     guard let box = (elements + ornaments).first(where: { $0.key == key })?.box else { return }
@@ -67,7 +67,7 @@ extension ViewSession {
     var children = controls.barElements.map(node)
     if controls.panel != nil {
       let elements = controls.panelElements
-      let heading = elements.first { $0.accessibleRole == .heading }
+      let heading = elements.first { if case .heading = $0.role { true } else { false } }
       var panel = AccessibleNode("panel", .panel, heading?.name ?? "")
       panel.box = controls.panelBox.map(pixels)
       panel.children = elements.map(node)
@@ -88,7 +88,8 @@ extension ViewSession {
   }
 
   private func node(_ element: ControlElement) -> AccessibleNode {
-    var node = AccessibleNode(element.role.key, element.accessibleRole, element.name)
+    let (key, role) = Self.identity(of: element)
+    var node = AccessibleNode(key, role, element.name)
     node.detail = element.detail
     node.box = element.box.map(pixels)
     node.isFocused = element.isFocused && window.isFocused
@@ -112,30 +113,19 @@ extension ViewSession {
       x: Int(box.origin.x * scale), y: Int(box.origin.y * scale), width: Int(box.size.x * scale),
       height: Int(box.size.y * scale))
   }
-}
 
-extension ControlElement {
-  fileprivate var accessibleRole: AccessibleNode.Role {
-    switch role {
-    case .menuButton, .clearButton: .button
-    case .field: .entry
-    case .entry: isOn == nil ? .menuItem : .checkMenuItem
-    case .text: .label
-    case .heading: .heading
-    }
-  }
-}
-
-extension ControlElement.Role {
-  /// Identifies the element in the window.
-  fileprivate var key: String {
-    switch self {
-    case .menuButton: "menu"
-    case .field: "field"
-    case .clearButton: "clear"
-    case .entry(let index): "entry_\(index)"
-    case .text(let index): "text_\(index)"
-    case .heading(let index): "heading_\(index)"
+  /// What identifies an element in the window, and its role.
+  private static func identity(
+    of element: ControlElement
+  ) -> (key: String, role: AccessibleNode.Role) {
+    switch element.role {
+    case .menuButton: ("menu", .button)
+    case .field: ("field", .entry)
+    case .clearButton: ("clear", .button)
+    case .entry(let index):
+      ("entry_\(index)", element.isOn == nil ? .menuItem : .checkMenuItem)
+    case .text(let index): ("text_\(index)", .label)
+    case .heading(let index): ("heading_\(index)", .heading)
     }
   }
 }

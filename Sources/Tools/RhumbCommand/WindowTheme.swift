@@ -71,13 +71,3 @@ struct WindowTheme {
       : MapColor(red: 0.961, green: 0.953, blue: 0.933)
   }
 }
-
-extension MapOptions {
-  /// Whether the style is one of Rhumb's, not a file or URL.
-  var hasBuiltInStyle: Bool {
-    switch style {
-    case nil, "light", "dark", "auto": true
-    default: false
-    }
-  }
-}

@@ -56,14 +56,3 @@ struct PictureSettings: Hashable {
     shown.intersection(hasOrnaments ? Self.pieces : [.attribution])
   }
 }
-
-extension ImageFormat {
-  /// The file name extension.
-  var ending: String {
-    switch self {
-    case .png: "png"
-    case .jpeg: "jpg"
-    case .webp: "webp"
-    }
-  }
-}
