@@ -13,8 +13,6 @@ struct TerrainOption: Hashable, Sendable {
 
   /// - Throws: `CommandFailure` for an exaggeration that is not from 0 to 100, or an empty source.
   init(_ text: String) throws(CommandFailure) {
-    let failure = CommandFailure(
-      .usage, "--terrain \(text): expected SOURCE[,EXAGGERATION], as hills.pmtiles,1.5")
     // Paths may contain commas. The encoding is recognised by its name.
     var parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if parts.count > 2, ["mapbox", "terrarium"].contains(parts[parts.count - 1]) {
