@@ -447,9 +447,8 @@ let testTargets: [Target] = [
   tests(
     "RhumbCommand",
     [
-      "CoordinateNotation", "FileWriting", "ImageCodec", "JSON", "Localization", "MapScene",
-      "MapStyle", "Rhumb",
-      "ShownText",
+      "Benchmarking", "Controls", "CoordinateNotation", "FileWriting", "ImageCodec", "JSON",
+      "Localization", "MapScene", "MapStyle", "Rhumb", "ShownText",
     ]),
   tests("DesktopPortal", ["CDBus", "DBus"]),
   tests("Accessibility", resources: [.copy("Reader")]),

@@ -74,6 +74,20 @@ struct CommandLineTests {
     #expect(try terrain() == nil)
   }
 
+  @Test("A window waits for the network without limit, unless a limit is asked for")
+  func timeLimits() throws {
+    func limit(_ words: String...) throws -> Double? {
+      let arguments = try ParsedArguments(words, specs: ViewCommand.command.specs)
+      var options = try MapOptions(arguments)
+      options.useWindow(arguments)
+      return options.network.timeLimit
+    }
+    #expect(try limit() == nil)
+    #expect(try limit("--timeout", "7") == 7)
+    #expect(try limit("--frames", "3") == 25)
+    #expect(try limit("--frames", "3", "--timeout", "7") == 7)
+  }
+
   @Test("A misspelt style is named")
   func styles() {
     #expect(refusal(of: ["--style", "drak"]) == "--style drak: did you mean dark?")

@@ -1,3 +1,4 @@
+import Controls
 import Foundation
 import Rhumb
 import Testing
@@ -68,6 +69,14 @@ struct OverlaidFileTests {
     try overlays.show(path, OverlayAppearance(), on: map)
     #expect(layers.allSatisfy { map.layoutProperty($0, "visibility") != "none" })
     #expect(map.paintProperty(line, "line-color") == before)
+  }
+
+  @Test("Menu and overlays open files by the same entry, in the user's language")
+  func openFile() throws {
+    let map = try map()
+    for panel in [MenuPanel(map: map).panel, OverlaysPanel().list(of: map)] {
+      #expect(panel.items.contains(WindowPanel.openFile))
+    }
   }
 
   @Test("A group of layers is hidden in every style, and what the style hides stays hidden")

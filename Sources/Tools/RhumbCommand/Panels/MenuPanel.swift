@@ -20,7 +20,7 @@ struct MenuPanel {
       .entry(localized("Back to the view before"), key: localized("Alt+Left"), .stepHistory(-1)),
       .entry(localized("Forward"), key: localized("Alt+Right"), .stepHistory(1)),
       .separator,
-      .entry(localized("Open file …"), key: localized("Ctrl+O"), .openFile),
+      WindowPanel.openFile,
       .entry(localized("New window"), key: localized("Ctrl+N"), .openWindow),
       .entry(localized("Recent files …"), .open(.recent)),
       .entry(localized("My places …"), .open(.ownPlaces)),

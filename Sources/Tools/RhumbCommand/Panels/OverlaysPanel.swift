@@ -82,9 +82,7 @@ struct OverlaysPanel {
           localized(
             "None yet. Open or drop a file of GeoJSON, GPX or KML, or start with --overlay.")))
     }
-    items += [
-      .separator, .entry(localized("Open file …"), key: localized("Ctrl+O"), .openFile),
-    ]
+    items += [.separator, WindowPanel.openFile]
     return Panel(.belowBar, items)
   }
 

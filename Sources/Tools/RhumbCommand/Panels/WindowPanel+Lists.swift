@@ -6,6 +6,11 @@ import Rhumb
 /// Panels without a state of their own.
 @MainActor
 extension WindowPanel {
+  /// The entry that opens files.
+  static var openFile: PanelItem {
+    .entry(localized("Open file …"), key: localized("Ctrl+O"), .openFile)
+  }
+
   /// - Parameter files: the files that were opened, the latest first.
   static func recent(_ files: [String]) -> WindowPanel {
     let entries = files.map { path in
