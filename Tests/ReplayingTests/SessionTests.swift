@@ -69,11 +69,11 @@ struct SessionTests {
       let map = try Samples.map(recording.header)
       var marker = Marker(at: Coordinate(latitude: 0, longitude: 0))
       marker.isDraggable = true
-      let id = map.add(marker)
+      let id = map.overlays.add(marker)
       var session = ReplaySession(recording, on: map, hertz: hertz)
       let summary = session.run { #expect($0.grabErrorPoints == nil) }
       #expect(summary.camera.target == recording.header.camera?.target)
-      let place = try #require(map.overlay(id, as: Marker.self)).coordinate
+      let place = try #require(map.overlays[id, as: Marker.self]).coordinate
       let point = try #require(map.point(for: place))
       #expect(abs(point.x - 510) < 1e-6 && abs(point.y - 250) < 1e-6)
       places.insert(place)

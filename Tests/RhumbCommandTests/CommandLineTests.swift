@@ -126,14 +126,14 @@ struct CommandLineTests {
     #expect(place.selectedMarker == nil)
     let (named, _) = try map("GEO:0,0?q=48.2,16.37(A+place)")
     #expect(named.camera.target == Coordinate(latitude: 48.2, longitude: 16.37))
-    let marker = try #require(named.selectedMarker.flatMap { named.overlay($0) })
+    let marker = try #require(named.overlays.selectedMarker.flatMap { named.overlay($0) })
     guard case .marker(let pin) = marker else { throw CommandFailure(.usage, "no marker") }
     #expect(pin.title == "A place")
     let (searched, findings) = try map("geo:0,0?q=Wien")
     #expect(
       GreatCircle.metres(
         from: searched.camera.target, to: Coordinate(latitude: 48.2, longitude: 16.37)) < 20_000)
-    #expect(findings.failures.isEmpty && searched.selectedMarker != nil)
+    #expect(findings.failures.isEmpty && searched.overlays.selectedMarker != nil)
     #expect(try map("geo:0,0?q=xqxqxqxqxq").1.failures.count == 1)
     #expect(try map("geo:48.2,16.37", "--camera", "1,2,3").0.camera.target.latitude == 1)
     for text in ["geo:91,0", "geo:1,2;crs=moon", "geo:"] {

@@ -25,19 +25,19 @@ struct OverlaidFileTests {
       fillColor: MapColor.green.withAlpha(0.25))
     let things: [AnyOverlay] = [.marker(Marker(at: Self.place)), .polygon(area)]
     var file = OverlaidFile(
-      path: "/a/b.gpx", content: .things(things, ids: map.add(contentsOf: things)))
+      path: "/a/b.gpx", content: .things(things, ids: map.overlays.add(contentsOf: things)))
     #expect(file.name == "b.gpx")
     var written: [LayerProperty: FeatureValue] = [:]
     try file.show(OverlayAppearance(isShown: false), on: map, &written)
-    #expect(map.overlayIDs.isEmpty)
+    #expect(map.overlays.ids.isEmpty)
     try file.show(OverlayAppearance(isShown: true, color: .red), on: map, &written)
-    #expect(map.overlayIDs.count == 2)
-    let shown = try #require(map.overlay(map.overlayIDs[1], as: Polygon.self))
+    #expect(map.overlays.ids.count == 2)
+    let shown = try #require(map.overlays[map.overlays.ids[1], as: Polygon.self])
     #expect(shown.strokeColor == .red && shown.fillColor == MapColor.red.withAlpha(0.25))
     try file.show(OverlayAppearance(), on: map, &written)
-    #expect(map.overlayIDs.compactMap { map.overlay($0) } == things)
+    #expect(map.overlays.ids.compactMap { map.overlays[$0] } == things)
     file.remove(from: map)
-    #expect(map.overlayIDs.isEmpty)
+    #expect(map.overlays.ids.isEmpty)
   }
 
   @Test("A file that the map draws is hidden and coloured by its layers, and is as before after it")

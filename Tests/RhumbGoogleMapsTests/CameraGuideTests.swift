@@ -188,12 +188,13 @@ struct CameraGuideTests {
     host.click(at: CGPoint(x: 600, y: 200))
     host.frames(30)
     #expect(page.taps == [place])
-    #expect(mapView.rhumbMap.overlayIDs.isEmpty)
+    #expect(mapView.rhumbMap.overlays.ids.isEmpty)
     host.drag(from: CGPoint(x: 400, y: 300), x: 100, y: 0)
     host.rest()
     let marker = try #require(
-      mapView.rhumbMap.overlayIDs.first.flatMap { mapView.rhumbMap.overlay($0, as: Marker.self) })
-    #expect(mapView.rhumbMap.overlayIDs.count == 1)
+      mapView.rhumbMap.overlays.ids.first.flatMap { mapView.rhumbMap.overlays[$0, as: Marker.self] }
+    )
+    #expect(mapView.rhumbMap.overlays.ids.count == 1)
     #expect(marker.coordinate == mapView.camera.target && marker.title == "here")
   }
 }

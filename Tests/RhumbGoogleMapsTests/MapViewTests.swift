@@ -170,7 +170,7 @@ struct MapViewTests {
   func overlays() throws {
     let marker = GMSMarker()
     marker.map = mapView
-    #expect(mapView.rhumbMap.overlayIDs.isEmpty, "no place yet")
+    #expect(mapView.rhumbMap.overlays.ids.isEmpty, "no place yet")
     marker.position = CLLocationCoordinate2DMake(47, 8)
     marker.icon = GMSMarker.markerImage(with: .green)
     marker.rotation = 30
@@ -178,23 +178,23 @@ struct MapViewTests {
     marker.opacity = 0.5
     marker.isFlat = true
     marker.zIndex = 4
-    let id = try #require(mapView.rhumbMap.overlayIDs.first)
+    let id = try #require(mapView.rhumbMap.overlays.ids.first)
     var expected = Marker(at: CLLocationCoordinate2DMake(47, 8), icon: .pin(.green))
     expected.rotation = 30
     expected.anchor = Point(x: 0.5, y: 0.5)
     expected.opacity = 0.5
     expected.isFlat = true
     expected.zIndex = 4
-    #expect(mapView.rhumbMap.overlay(id) == .marker(expected))
+    #expect(mapView.rhumbMap.overlays[id] == .marker(expected))
     let other = GMSMapView(frame: .zero)
     marker.map = other
-    #expect(mapView.rhumbMap.overlayIDs.isEmpty && other.rhumbMap.overlayIDs.count == 1)
+    #expect(mapView.rhumbMap.overlays.ids.isEmpty && other.rhumbMap.overlays.ids.count == 1)
     marker.position = CLLocationCoordinate2DMake(.nan, 8)
-    #expect(other.rhumbMap.overlayIDs.isEmpty)
+    #expect(other.rhumbMap.overlays.ids.isEmpty)
     marker.position = CLLocationCoordinate2DMake(47, 8)
-    #expect(other.rhumbMap.overlayIDs.count == 1)
+    #expect(other.rhumbMap.overlays.ids.count == 1)
     other.clear()
-    #expect(other.rhumbMap.overlayIDs.isEmpty && marker.map == nil)
+    #expect(other.rhumbMap.overlays.ids.isEmpty && marker.map == nil)
   }
 
   @Test("Lines, areas and circles are shown, tapped and cleared")
@@ -217,7 +217,7 @@ struct MapViewTests {
     let circle = GMSCircle(position: CLLocationCoordinate2DMake(47, 8), radius: 5000)
     circle.map = mapView
     path.removeAllCoordinates()
-    let shown = mapView.rhumbMap.overlayIDs.compactMap { mapView.rhumbMap.overlay($0) }
+    let shown = mapView.rhumbMap.overlays.ids.compactMap { mapView.rhumbMap.overlays[$0] }
     guard case .polyline(let polyline) = shown[0], case .polygon(let polygon) = shown[1],
       case .circle(let round) = shown[2]
     else { return #expect(Bool(false), "\(shown)") }
@@ -227,12 +227,13 @@ struct MapViewTests {
     MapHost(mapView.rhumbMap).click(at: CGPoint(x: 400, y: 300))
     #expect(listener.told == ["overlay area"])
     circle.radius = .nan
-    #expect(mapView.rhumbMap.overlayIDs.count == 2)
+    #expect(mapView.rhumbMap.overlays.ids.count == 2)
     #expect(mapView.lastError == .notFinite(property: "radius of the circle"))
     line.path = nil
-    #expect(mapView.rhumbMap.overlay(mapView.rhumbMap.overlayIDs[0], as: Polyline.self)?.path == [])
+    #expect(
+      mapView.rhumbMap.overlays[mapView.rhumbMap.overlays.ids[0], as: Polyline.self]?.path == [])
     mapView.clear()
-    #expect(mapView.rhumbMap.overlayIDs.isEmpty && area.map == nil)
+    #expect(mapView.rhumbMap.overlays.ids.isEmpty && area.map == nil)
   }
 
   @Test("The user is shown when that is asked for")

@@ -85,7 +85,7 @@ struct CameraGuideTests {
     let manager = try #require(managers.values.first as? PointAnnotationManager)
     #expect(managers.count == 1 && manager.annotations.map(\.id) == page.tapped)
     page.mapView.annotations.removeAnnotationManager(withId: manager.id)
-    #expect(page.mapView.rhumbMap.overlayIDs.isEmpty)
+    #expect(page.mapView.rhumbMap.overlays.ids.isEmpty)
   }
 
   @Test(

@@ -144,17 +144,17 @@ struct DocumentationSamplesTests {
 
   private func addTour(to map: MapView) throws {
     let tour = try OverlayFile(contentsOf: "tour.gpx")
-    map.add(contentsOf: tour.overlays)
+    map.overlays.add(contentsOf: tour.overlays)
     if let bounds = tour.bounds { map.move(.fit(bounds, padding: 32)) }
   }
 
   private func centreOnWhatIsTapped(_ map: MapView, _ tokens: inout Set<AnyCancelable>) {
     map.onMarkerTap.observe { [weak map] tap in
-      guard let marker = map?.overlay(tap.marker, as: Marker.self) else { return }
+      guard let marker = map?.overlays[tap.marker, as: Marker.self] else { return }
       map?.animate(toLocation: marker.coordinate)
     }.store(in: &tokens)
     map.onOverlayTap.observe { [weak map] tap in
-      guard map?.overlay(tap.overlay, as: Marker.self) == nil else { return }
+      guard map?.overlays[tap.overlay, as: Marker.self] == nil else { return }
       if let place = tap.coordinate { map?.ease(to: CameraOptions(center: place)) }
     }.store(in: &tokens)
   }
@@ -166,10 +166,10 @@ struct DocumentationSamplesTests {
     let monaco = Coordinate(latitude: 43.7384, longitude: 7.4246)
     var marker = Marker(at: monaco, title: "Monaco")
     marker.snippet = "Two square kilometres"
-    let id = map.add(marker)
-    map.update(id) { (marker: inout Marker) in marker.icon = .pin(.blue) }
-    map.remove(id)
-    #expect(map.overlay(id) == nil)
+    let id = map.overlays.add(marker)
+    map.overlays.update(id) { (marker: inout Marker) in marker.icon = .pin(.blue) }
+    map.overlays.remove(id)
+    #expect(map.overlays[id] == nil)
     var harbour = Marker(at: Coordinate(latitude: 43.7347, longitude: 7.4256))
     harbour.icon = .pin(MapColor("#1a73e8") ?? .blue, height: 44)
     harbour.zIndex = 1
@@ -178,8 +178,8 @@ struct DocumentationSamplesTests {
     arrow.anchor = Point(x: 0.5, y: 0.5)
     arrow.isFlat = true
     arrow.rotation = 60
-    let both = map.add(contentsOf: [harbour, arrow])
-    #expect(map.overlayIDs == both)
+    let both = map.overlays.add(contentsOf: [harbour, arrow])
+    #expect(map.overlays.ids == both)
     let nice = Coordinate(latitude: 43.7102, longitude: 7.262)
     let sanremo = Coordinate(latitude: 43.8159, longitude: 7.7761)
     var way = try Polyline([nice, monaco], width: .points(5), color: .red.withAlpha(0.7))
@@ -188,18 +188,18 @@ struct DocumentationSamplesTests {
     let border = try Polygon([nice, monaco, sanremo], fillColor: .green.withAlpha(0.3))
     let hour = try Circle(center: monaco, radius: 5_000, fillColor: .orange.withAlpha(0.2))
     let shapes: [AnyOverlay] = [.polyline(way), .polygon(border), .circle(hour)]
-    map.add(contentsOf: shapes)
-    #expect(map.overlayIDs.count == 5)
+    map.overlays.add(contentsOf: shapes)
+    #expect(map.overlays.ids.count == 5)
     #expect(throws: MapError.self) { try addTour(to: map) }
     let small = MarkerIcon.pin(.red, height: 24)
     let large = MarkerIcon.pin(.red, height: 48)
     map.onCameraChanged.observe { [weak map] change in
-      map?.update(both[0]) { (marker: inout Marker) in
+      map?.overlays.update(both[0]) { (marker: inout Marker) in
         marker.icon = change.camera.zoom < 15 ? small : large
       }
     }.store(in: &tokens)
     map.onMarkerTap.observe { [weak map] tap in
-      map?.revealInfoWindow()
+      map?.overlays.revealInfoWindow()
     }.store(in: &tokens)
     map.onOverlayHover.observe { hover in
       setCursor(isHand: hover.overlay != nil)
@@ -211,7 +211,7 @@ struct DocumentationSamplesTests {
     centreOnWhatIsTapped(map, &tokens)
     map.camera.zoom = 16
     map.advance(to: 1)
-    #expect(map.overlay(both[0], as: Marker.self)?.icon == large)
+    #expect(map.overlays[both[0], as: Marker.self]?.icon == large)
   }
 
   // MARK: YourPosition.md

@@ -23,7 +23,7 @@ struct FirstFrameTests {
     options.content = try .made(
       MadeTiles(levels: 0...14) { _ in nil }, layers: Layers.background("#ffffff"))
     let stage = try MapStage(options: options)
-    stage.map.add(
+    stage.map.overlays.add(
       try Circle(
         center: camera.target, radius: 1500,
         fillColor: MapColor(red: 1, green: 0, blue: 0, alpha: 1),

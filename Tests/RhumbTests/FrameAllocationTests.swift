@@ -100,9 +100,9 @@ private final class Play {
       let other = Coordinate(latitude: 12, longitude: 4 + Double(number) / 8)
       var marker = Marker(at: place)
       marker.isFlat = number.isMultiple(of: 2)
-      map.add(marker)
-      map.add(try Polyline([place, other, Coordinate(latitude: 15, longitude: 16)]))
-      map.add(try Polygon([place, other, Coordinate(latitude: 2, longitude: 3)]))
+      map.overlays.add(marker)
+      map.overlays.add(try Polyline([place, other, Coordinate(latitude: 15, longitude: 16)]))
+      map.overlays.add(try Polygon([place, other, Coordinate(latitude: 2, longitude: 3)]))
     }
   }
 

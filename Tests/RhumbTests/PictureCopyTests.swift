@@ -12,8 +12,8 @@ struct PictureCopyTests {
       .made(MadeTiles(levels: 0...14) { _ in nil }, layers: Layers.background("#33aa55")),
       width: 200, height: 100, camera: camera)
     stage.map.ornaments.pieces = [.scaleBar, .compass]
-    let id = stage.map.add(Marker(at: camera.target, icon: .pin(.red)))
-    #expect(stage.map.overlay(id) != nil)
+    let id = stage.map.overlays.add(Marker(at: camera.target, icon: .pin(.red)))
+    #expect(stage.map.overlays[id] != nil)
     return stage
   }
 
@@ -28,7 +28,7 @@ struct PictureCopyTests {
     #expect(!copy.isUnsettled)
     let picture = try stage.image(of: copy)
     #expect(picture.width == 600 && picture.height == 400)
-    #expect(copy.overlayIDs.count == 1)
+    #expect(copy.overlays.ids.count == 1)
     for corner in [Point(x: 0, y: 0), Point(x: 200, y: 0), Point(x: 200, y: 100)] {
       let place = try #require(stage.map.coordinate(for: corner))
       let point = try #require(copy.point(for: place))

@@ -88,16 +88,16 @@ struct PointerShapeTests {
     // Of a pin, a little above its tip.
     let above = Point(x: 200, y: 190)
     var marker = Marker(at: try #require(map.coordinate(for: place)))
-    let id = map.add(marker)
+    let id = map.overlays.add(marker)
     #expect(shape(map, 2, .pointerMove(to: above)) == .pointingHand)
     marker.isDraggable = true
-    map.update(id) { (old: inout Marker) in old = marker }
+    map.overlays.update(id) { (old: inout Marker) in old = marker }
     #expect(shape(map, 3) == .move)
     #expect(shape(map, 4, .pointerDown(.left, at: above)) == .move)
     #expect(shape(map, 4.1, .pointerUp(.left, at: above)) == .move)
     marker.isDraggable = false
     marker.isTappable = false
-    map.update(id) { (old: inout Marker) in old = marker }
+    map.overlays.update(id) { (old: inout Marker) in old = marker }
     #expect(shape(map, 9) == .arrow)
     map.ornaments.pieces = [.zoomButtons, .scaleBar]
     _ = map.controller.plan()
@@ -115,9 +115,9 @@ struct PointerShapeTests {
     var marker = Marker(at: place)
     marker.isDraggable = true
     marker.anchor = Point(x: 0.5, y: 0.5)
-    let id = map.add(marker)
+    let id = map.overlays.add(marker)
     #expect(shape(map, 3) == .move)
-    map.remove(id)
+    map.overlays.remove(id)
     _ = map.controller.plan()
     #expect(shape(map, 4) == .pointingHand)
     for (time, longitude) in [(5.0, 20.0), (6, 0)] {

@@ -39,10 +39,10 @@ extension MapView {
     copy.debugOptions = debugOptions
     copy.ornaments = ornaments
     copy.controller.changeFeatureStates { $0 = controller.scene.featureStates }
-    for id in overlayIDs {
-      guard let overlay = overlay(id) else { continue }
-      let new = copy.add(overlay)
-      if id == selectedMarker { copy.selectedMarker = new }
+    for id in overlays.ids {
+      guard let overlay = overlays[id] else { continue }
+      let new = copy.overlays.add(overlay)
+      if id == overlays.selectedMarker { copy.overlays.selectedMarker = new }
     }
     copyPosition(to: copy)
     return copy

@@ -94,13 +94,13 @@ extension MapView {
   func collectPointerReports() {
     pointerReports.removeAll(keepingCapacity: true)
     controller.takePointerReports(into: &pointerReports)
-    for report in pointerReports where !isForOverlay(report) {
+    for report in pointerReports where !overlays.isForOverlay(report) {
       guard events.isObserved(report.command) else { continue }
       deliveries.append { [events] in
         events.deliver(report)
       }
     }
-    collectDrags()
+    overlays.collectDrags()
   }
 
   private func note(_ animation: CameraAnimation, _ phase: AnimationChanged.Phase) {

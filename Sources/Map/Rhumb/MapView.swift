@@ -51,12 +51,7 @@ public final class MapView {
   var inputEvents: [InputEvent] = []
   var animationEvents: [AnimationEvent] = []
   var pointerReports: [PointerReport] = []
-  /// The application's overlays.
-  var overlays: [OverlayID: AnyOverlay] = [:]
-  /// The marker whose info window is open.
-  var selection: OverlayID?
-  /// The overlay under the pointer, as last reported to observers.
-  var hoveredOverlay: OverlayID?
+  var shownOverlays = ShownOverlays()
   /// The features over which the pointer indicates that a click has an effect. None by default.
   public var clickableFeatures = ClickableFeatures.none {
     didSet { if clickableFeatures != oldValue { pointerWatch.asked = nil } }
@@ -198,7 +193,9 @@ public final class MapView {
     let isMarkerHeld = controller.isHoldingMarker
     let requests = controller.handle(events)
     // Escape first cancels the drag of a marker.
-    if selection != nil, !isMarkerHeld, events.contains(where: \.isEscape) { selectedMarker = nil }
+    if !isMarkerHeld, overlays.selectedMarker != nil, events.contains(where: \.isEscape) {
+      overlays.selectedMarker = nil
+    }
     collectPointerReports()
     collectAnimationEvents()
     return requests

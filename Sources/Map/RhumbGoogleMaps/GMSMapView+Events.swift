@@ -50,7 +50,7 @@ extension GMSMapView {
   /// The map has already selected the marker. This is undone if the delegate handles the tap.
   private func takeTap(on marker: GMSMarker) {
     if delegate?.mapView(self, didTap: marker) ?? false {
-      rhumbMap.selectedMarker = nil
+      rhumbMap.overlays.selectedMarker = nil
     } else {
       animate(toLocation: marker.position)
     }

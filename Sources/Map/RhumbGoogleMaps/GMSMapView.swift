@@ -128,8 +128,8 @@ public final class GMSMapView {
 
   /// The marker whose info window is open; `nil` for none.
   public var selectedMarker: GMSMarker? {
-    get { rhumbMap.selectedMarker.flatMap { overlays[$0] as? GMSMarker } }
-    set { rhumbMap.selectedMarker = newValue.flatMap { $0.map === self ? $0.id : nil } }
+    get { rhumbMap.overlays.selectedMarker.flatMap { overlays[$0] as? GMSMarker } }
+    set { rhumbMap.overlays.selectedMarker = newValue.flatMap { $0.map === self ? $0.id : nil } }
   }
 
   /// Makes a call that may throw, and keeps its error.

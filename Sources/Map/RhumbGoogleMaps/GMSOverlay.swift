@@ -35,9 +35,9 @@ public class GMSOverlay {
     map.attempt { () throws(MapError) in overlay = try self.overlay() }
     guard let overlay else { return leave() }
     if let id {
-      map.rhumbMap.update(id) { (shown: inout AnyOverlay) in shown = overlay }
+      map.rhumbMap.overlays.update(id) { (shown: inout AnyOverlay) in shown = overlay }
     } else {
-      let id = map.rhumbMap.add(overlay)
+      let id = map.rhumbMap.overlays.add(overlay)
       self.id = id
       map.overlays[id] = self
     }
@@ -47,6 +47,6 @@ public class GMSOverlay {
     guard let id else { return }
     self.id = nil
     map?.overlays[id] = nil
-    map?.rhumbMap.remove(id)
+    map?.rhumbMap.overlays.remove(id)
   }
 }

@@ -126,8 +126,8 @@ public final class PointAnnotationManager: AnnotationManager {
   }
 
   private func show() {
-    map.remove(contentsOf: shown.keys)
-    let ids = map.add(contentsOf: annotations.map(\.marker))
+    map.overlays.remove(contentsOf: shown.keys)
+    let ids = map.overlays.add(contentsOf: annotations.map(\.marker))
     shown = Dictionary(zip(ids, annotations)) { $1 }
   }
 

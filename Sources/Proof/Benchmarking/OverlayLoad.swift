@@ -25,11 +25,11 @@ package struct OverlayLoad: Sendable {
       guard let line = try? Polyline(path, width: .points(Self.linePoints), color: color) else {
         continue
       }
-      map.add(line)
+      map.overlays.add(line)
     }
     for number in 0..<markers {
       guard let place = map.coordinate(for: point(number, on: map)) else { continue }
-      map.add(Marker(at: place, icon: .pin(Self.colors[number % Self.colors.count])))
+      map.overlays.add(Marker(at: place, icon: .pin(Self.colors[number % Self.colors.count])))
     }
   }
 

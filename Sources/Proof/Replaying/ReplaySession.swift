@@ -73,7 +73,7 @@ package struct ReplaySession {
         grab.willTake(input, on: map)
         release.willTake(input)
         _ = map.handle([input])
-        if map.isDraggingMarker {
+        if map.overlays.isDraggingMarker {
           grab.letGo()
           release.forget()
         }

@@ -1,6 +1,6 @@
 import RenderModel
 
-/// Identifies something that ``MapView/add(_:)`` has put on a map. An identifier is never used
+/// Identifies something that ``MapOverlays/add(_:)`` has put on a map. An identifier is never used
 /// again, on any map.
 public struct OverlayID: Hashable, Comparable, Sendable {
   package let number: UInt64

@@ -38,7 +38,7 @@ extension MapOptions {
       return
     }
     guard geoLink.contains("q=") else { return }
-    map.selectedMarker = map.add(Marker(of: place))
+    map.overlays.selectedMarker = map.overlays.add(Marker(of: place))
   }
 
   static func notFound(_ link: String) -> String {

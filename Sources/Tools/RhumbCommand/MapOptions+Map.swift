@@ -106,8 +106,8 @@ extension MapOptions {
       map.debugOptions = debugOptions
       map.ornaments = ornaments
       for marker in markers {
-        let id = map.add(marker)
-        if marker.title != nil { map.selectedMarker = id }
+        let id = map.overlays.add(marker)
+        if marker.title != nil { map.overlays.selectedMarker = id }
       }
       markLinked(on: map, &found)
       let overlaid = addOverlays(to: map, &found)
@@ -130,14 +130,14 @@ extension MapOptions {
         if TileTemplate.isTemplate(path) {
           var tiles = try TileOverlay(template: path)
           tiles.network = network
-          let id = map.add(tiles)
+          let id = map.overlays.add(tiles)
           found.files.append(
             OverlaidFile(path: path, content: .things([.tiles(tiles)], ids: [id])))
           continue
         }
         let file = try OverlayFile(contentsOf: path, network: Self.waiting(network))
         found.warnings += file.problems
-        let ids = map.add(contentsOf: file.overlays)
+        let ids = map.overlays.add(contentsOf: file.overlays)
         found.files.append(
           OverlaidFile(
             path: path, content: .things(file.overlays, ids: ids), bounds: file.bounds))

@@ -147,7 +147,7 @@ extension ViewSession {
       map.onOverlayTap.observe { [weak self] tap in
         // A tap on an overlay may show a track's figures. Markers have their own observer.
         guard let self, let place = tap.coordinate else { return }
-        if case .marker? = map.overlay(tap.overlay) { return }
+        if case .marker? = map.overlays[tap.overlay] { return }
         take(MapTap(coordinate: place, point: tap.point))
       },
       map.onMapLongPress.observe { [weak self] press in

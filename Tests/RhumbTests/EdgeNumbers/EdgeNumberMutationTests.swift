@@ -124,7 +124,7 @@ struct EdgeNumberMutationTests {
     try show(.made(source, layers: layers), number: number)
     if let file = try? OverlayFile(Array(text.utf8), name: name), number % 4 == 0 {
       let map = try emptyMap(CameraPosition(latitude: 0, longitude: 0, zoom: 3))
-      map.add(contentsOf: file.overlays)
+      map.overlays.add(contentsOf: file.overlays)
       map.settle()
       if let bounds = file.bounds { map.move(.fit(bounds, padding: 8)) }
       map.settle()

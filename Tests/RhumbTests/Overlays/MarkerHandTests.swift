@@ -40,13 +40,13 @@ struct MarkerHandTests {
     func marker(at point: Point, _ change: (inout Marker) -> Void = { _ in }) throws -> OverlayID {
       var marker = Marker(at: try #require(map.coordinate(for: point)))
       change(&marker)
-      return map.add(marker)
+      return map.overlays.add(marker)
     }
 
     /// Where the tip of a marker is.
     func tip(_ id: OverlayID) throws -> Point {
       try #require(
-        map.overlay(id, as: Marker.self).flatMap { map.point(for: $0.coordinate) })
+        map.overlays[id, as: Marker.self].flatMap { map.point(for: $0.coordinate) })
     }
 
     func press(_ x: Double, _ y: Double) {
@@ -70,15 +70,15 @@ struct MarkerHandTests {
       let map = watch.map
       map.padding = EdgeInsets(top: 0, left: 100, bottom: 0, right: 0)
       map.onMarkerTap.observe { [unowned map] tap in
-        guard let marker = map.overlay(tap.marker, as: Marker.self) else { return }
+        guard let marker = map.overlays[tap.marker, as: Marker.self] else { return }
         map.animate(toLocation: marker.coordinate)
       }.store(in: &watch.base.tokens)
       map.onOverlayTap.observe { [unowned map] tap in
-        guard map.overlay(tap.overlay, as: Marker.self) == nil else { return }
+        guard map.overlays[tap.overlay, as: Marker.self] == nil else { return }
         if let place = tap.coordinate { map.ease(to: CameraOptions(center: place)) }
       }.store(in: &watch.base.tokens)
       let id = try watch.marker(at: Point(x: 300, y: 300))
-      let place = try #require(map.overlay(id, as: Marker.self)).coordinate
+      let place = try #require(map.overlays[id, as: Marker.self]).coordinate
       watch.base.click(at: ScreenPoint(x: 303, y: 276))
       watch.base.rest()
       #expect(abs(map.camera.target.latitude - place.latitude) < 1e-12)
@@ -87,8 +87,8 @@ struct MarkerHandTests {
       let tip = try watch.tip(id)
       #expect(abs(tip.x - 450) < 0.01 && abs(tip.y - 300) < 0.01, "\(tilt)°")
 
-      map.remove(id)
-      map.add(try Circle(center: place, radius: 100, fillColor: .red))
+      map.overlays.remove(id)
+      map.overlays.add(try Circle(center: place, radius: 100, fillColor: .red))
       let tapped = try #require(map.coordinate(for: Point(x: 470, y: 310)))
       watch.base.click(at: ScreenPoint(x: 470, y: 310))
       watch.base.rest()
@@ -103,14 +103,14 @@ struct MarkerHandTests {
     let id = try watch.marker(at: Point(x: 300, y: 300)) { $0.title = "Here" }
     watch.base.click(at: ScreenPoint(x: 300, y: 280))
     #expect(watch.markerTaps == [id] && watch.overlayTaps == [id] && watch.base.taps.isEmpty)
-    #expect(watch.map.selectedMarker == id)
+    #expect(watch.map.overlays.selectedMarker == id)
     // Around the icon, up to the size of the target.
-    #expect(watch.map.overlay(at: Point(x: 300, y: 280)) == id)
-    #expect(watch.map.overlay(at: Point(x: 300, y: 305)) == nil)
-    #expect(watch.map.overlay(at: Point(x: 300, y: 305), targetSize: 44) == id)
+    #expect(watch.map.overlays.overlay(at: Point(x: 300, y: 280)) == id)
+    #expect(watch.map.overlays.overlay(at: Point(x: 300, y: 305)) == nil)
+    #expect(watch.map.overlays.overlay(at: Point(x: 300, y: 305), targetSize: 44) == id)
     watch.base.click(at: ScreenPoint(x: 600, y: 100))
-    #expect(watch.map.selectedMarker == nil && watch.base.taps.count == 1)
-    watch.map.update(id) { (marker: inout Marker) in marker.isTappable = false }
+    #expect(watch.map.overlays.selectedMarker == nil && watch.base.taps.count == 1)
+    watch.map.overlays.update(id) { (marker: inout Marker) in marker.isTappable = false }
     watch.base.click(at: ScreenPoint(x: 300, y: 280))
     #expect(watch.markerTaps == [id] && watch.base.taps.count == 2)
   }
@@ -163,7 +163,7 @@ struct MarkerHandTests {
         if isFlat {
           // The ground under the pointer is as far from the marker's place as it was.
           let now = try #require(watch.map.coordinate(for: Point(x: x, y: y)))
-          let marker = try #require(watch.map.overlay(id, as: Marker.self)).coordinate
+          let marker = try #require(watch.map.overlays[id, as: Marker.self]).coordinate
           let start = try #require(watch.drags.first).coordinate
           #expect(
             abs((now.longitude - marker.longitude) - (held.longitude - start.longitude)) < 1e-11)
@@ -176,7 +176,7 @@ struct MarkerHandTests {
       #expect(watch.drags.first?.phase == .began && watch.drags.last?.phase == .ended)
       #expect(watch.drags.filter { $0.phase == .moved }.count == 40)
       #expect(
-        watch.drags.last?.coordinate == watch.map.overlay(id, as: Marker.self)?.coordinate)
+        watch.drags.last?.coordinate == watch.map.overlays[id, as: Marker.self]?.coordinate)
       watch.move(700, 500)
       #expect(watch.drags.last?.phase == .ended)
     }
@@ -187,12 +187,12 @@ struct MarkerHandTests {
     for loss in [InputEvent.Action.keyDown(.escape, isRepeat: false), .focus(false)] {
       let watch = try Watch(start)
       let id = try watch.marker(at: Point(x: 300, y: 300)) { $0.isDraggable = true }
-      let place = watch.map.overlay(id, as: Marker.self)?.coordinate
+      let place = watch.map.overlays[id, as: Marker.self]?.coordinate
       watch.press(300, 280)
       watch.move(500, 380)
-      #expect(watch.map.overlay(id, as: Marker.self)?.coordinate != place)
+      #expect(watch.map.overlays[id, as: Marker.self]?.coordinate != place)
       watch.base.frame(loss)
-      #expect(watch.map.overlay(id, as: Marker.self)?.coordinate == place)
+      #expect(watch.map.overlays[id, as: Marker.self]?.coordinate == place)
       #expect(watch.drags.last?.phase == .cancelled)
       let camera = watch.map.camera
       watch.release(500, 380)
@@ -261,7 +261,7 @@ struct MarkerHandTests {
     let id = try watch.marker(at: Point(x: 300, y: 300)) { $0.isDraggable = true }
     watch.press(300, 290)
     watch.move(350, 290)
-    watch.map.remove(id)
+    watch.map.overlays.remove(id)
     watch.move(380, 290)
     watch.release(380, 290)
     #expect(watch.drags.last?.phase != .ended)
@@ -278,7 +278,7 @@ struct MarkerHandTests {
       $0.title = "Monaco"
       $0.snippet = "On the rock"
     }
-    watch.map.selectedMarker = id
+    watch.map.overlays.selectedMarker = id
     for turn in 0..<4 {
       watch.map.camera = CameraPosition(
         target: start.target, zoom: 15 + Double(turn) / 3, bearing: 40 * Double(turn),
@@ -291,9 +291,9 @@ struct MarkerHandTests {
     let box = try #require(watch.map.controller.infoWindowFrame).box
     watch.base.click(at: box.middle)
     #expect(watch.windowTaps == [id] && watch.base.taps.isEmpty && watch.markerTaps.isEmpty)
-    #expect(watch.map.selectedMarker == id)
+    #expect(watch.map.overlays.selectedMarker == id)
     watch.base.frame(.keyDown(.escape, isRepeat: false))
-    #expect(watch.map.selectedMarker == nil && watch.map.controller.infoWindowFrame == nil)
+    #expect(watch.map.overlays.selectedMarker == nil && watch.map.controller.infoWindowFrame == nil)
   }
 
   @Test("An info window is brought into the view where that is asked for")
@@ -301,14 +301,14 @@ struct MarkerHandTests {
     let watch = try Watch(start)
     for corner in [Point(x: 2, y: 30), Point(x: 798, y: 20), Point(x: 400, y: 300)] {
       let id = try watch.marker(at: corner) { $0.title = "A place at the edge" }
-      watch.map.selectedMarker = id
-      let animation = watch.map.revealInfoWindow()
+      watch.map.overlays.selectedMarker = id
+      let animation = watch.map.overlays.revealInfoWindow()
       #expect((animation == nil) == (corner.x == 400))
       watch.base.rest()
       let box = try #require(watch.map.controller.infoWindowFrame).box
       #expect(box.left >= 7.5 && box.top >= 7.5 && box.right <= 792.5)
-      watch.map.remove(id)
-      #expect(watch.map.selectedMarker == nil)
+      watch.map.overlays.remove(id)
+      #expect(watch.map.overlays.selectedMarker == nil)
       watch.map.camera = start
     }
   }

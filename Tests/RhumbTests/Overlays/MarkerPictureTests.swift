@@ -58,16 +58,16 @@ struct MarkerPictureTests {
     let stage = try stage(view)
     for corner in [Point(x: 101.3, y: 140.6), Point(x: 240, y: 200), Point(x: 377.7, y: 330.1)] {
       let place = try #require(stage.map.coordinate(for: corner))
-      let id = stage.map.add(Marker(at: place, icon: Self.white))
+      let id = stage.map.overlays.add(Marker(at: place, icon: Self.white))
       let expected = try #require(stage.map.point(for: place))
       // A pin and the same turned about its tip: the tip is in the middle between the two.
       let up = middle(try stage.picture(), around: expected, scale: view.scale)
-      stage.map.update(id) { (marker: inout Marker) in marker.rotation = 180 }
+      stage.map.overlays.update(id) { (marker: inout Marker) in marker.rotation = 180 }
       let down = middle(try stage.picture(), around: expected, scale: view.scale)
       #expect(up.area > 300 && up.y < expected.y - 20, "\(up)")
       let error = hypot((up.x + down.x) / 2 - expected.x, (up.y + down.y) / 2 - expected.y)
       #expect(error * view.scale < 0.25, "off by \(error) points at \(corner)")
-      stage.map.remove(id)
+      stage.map.overlays.remove(id)
     }
   }
 
@@ -76,7 +76,7 @@ struct MarkerPictureTests {
     let view = View(longitude: 179.9999999, zoom: 22)
     let stage = try stage(view)
     let place = stage.map.camera.target
-    stage.map.add(Marker(at: place, icon: Self.white))
+    stage.map.overlays.add(Marker(at: place, icon: Self.white))
     let start = Point(x: 240, y: 200)
     var last = middle(try stage.picture(), around: start, scale: 1)
     for step in [0.1, 0.37, 0.25, 0.5, 1, 0.05] {
@@ -98,7 +98,7 @@ struct MarkerPictureTests {
     marker.isFlat = true
     marker.rotation = 30
     marker.anchor = Point(x: 0.25, y: 0.5)
-    stage.map.add(marker)
+    stage.map.overlays.add(marker)
     // The corners on the ground by the Mercator formulas, 256 · 2^zoom points to a world.
     let width = 256 * exp2(view.zoom)
     let turn = 30 * Double.pi / 180
@@ -122,7 +122,7 @@ struct MarkerPictureTests {
   func overlayWrap() throws {
     let stage = try stage(View(longitude: -179.9, zoom: 9))
     let place = Coordinate(latitude: 43.73, longitude: 179.9)
-    stage.map.add(Marker(at: place, icon: Self.white))
+    stage.map.overlays.add(Marker(at: place, icon: Self.white))
     let expected = try #require(stage.map.point(for: place))
     #expect(expected.x > 0 && expected.x < 240)
     let seen = middle(try stage.picture(), around: expected, scale: 1)
@@ -141,7 +141,7 @@ struct MarkerPictureTests {
   func spellings() throws {
     let stage = try stage(View(longitude: 180, zoom: 17, bearing: 40, tilt: 45))
     for longitude in [179.9999, 180, -180, -179.9997, 540] {
-      stage.map.add(Marker(at: Coordinate(latitude: 43.73, longitude: longitude)))
+      stage.map.overlays.add(Marker(at: Coordinate(latitude: 43.73, longitude: longitude)))
     }
     for (first, second) in [(179.999, -180.001), (180, -180)] {
       stage.map.camera.target.longitude = first
@@ -159,10 +159,10 @@ struct MarkerPictureTests {
       latitude: 0, longitude: 0, zoom: 14, bearing: 0, viewingAngle: 84)
     let empty = try stage.picture()
     for latitude in [-0.5, -5, 60, 84, 89] {
-      stage.map.add(Marker(at: Coordinate(latitude: latitude, longitude: 0)))
+      stage.map.overlays.add(Marker(at: Coordinate(latitude: latitude, longitude: 0)))
     }
     #expect(try stage.picture() == empty)
-    stage.map.add(Marker(at: Coordinate(latitude: 0, longitude: 0)))
+    stage.map.overlays.add(Marker(at: Coordinate(latitude: 0, longitude: 0)))
     #expect(try stage.picture() != empty)
   }
 
@@ -177,12 +177,12 @@ struct MarkerPictureTests {
     let place = stage.map.camera.target
     var red = Marker(at: place, icon: try square([255, 0, 0]))
     red.zIndex = 1
-    let top = stage.map.add(red)
-    stage.map.add(Marker(at: place, icon: try square([0, 255, 0])))
+    let top = stage.map.overlays.add(red)
+    stage.map.overlays.add(Marker(at: place, icon: try square([0, 255, 0])))
     #expect(try stage.picture().at(240, 190) == .color(255, 0, 0))
-    stage.map.update(top) { (marker: inout Marker) in marker.zIndex = -1 }
+    stage.map.overlays.update(top) { (marker: inout Marker) in marker.zIndex = -1 }
     #expect(try stage.picture().at(240, 190) == .color(0, 255, 0))
-    stage.map.update(top) { (marker: inout Marker) in
+    stage.map.overlays.update(top) { (marker: inout Marker) in
       marker.zIndex = 1
       marker.opacity = 0.5
     }
@@ -206,18 +206,18 @@ struct MarkerPictureTests {
       [255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 0], [255, 0, 255],
     ]
     for flatFirst in [true, false] {
-      stage.map.removeAllOverlays()
+      stage.map.overlays.removeAll()
       var ids: [OverlayID] = []
       for (number, color) in colors.enumerated() {
         ids.append(
-          stage.map.add(
+          stage.map.overlays.add(
             try marker(color, Double(number), isFlat: number.isMultiple(of: 2) == flatFirst)))
       }
       // Whatever is taken away, the next one below is seen.
       for (id, color) in zip(ids, colors).reversed() {
         let seen = try stage.picture().at(240, 200)
         #expect(seen == .color(color[0], color[1], color[2]), "\(flatFirst), \(color)")
-        stage.map.remove(id)
+        stage.map.overlays.remove(id)
       }
     }
   }
@@ -225,7 +225,7 @@ struct MarkerPictureTests {
   @Test("Markers stay when other content is loaded, also while the one fades into the other")
   func otherContent() throws {
     let stage = try stage(View(longitude: 0, zoom: 10))
-    stage.map.add(Marker(at: stage.map.camera.target, icon: Self.white))
+    stage.map.overlays.add(Marker(at: stage.map.camera.target, icon: Self.white))
     stage.map.advance(to: 1)
     func area() throws -> Double {
       middle(try stage.pictureNow(), around: Point(x: 240, y: 190), scale: 1).area

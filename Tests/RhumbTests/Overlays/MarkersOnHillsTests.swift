@@ -82,7 +82,7 @@ struct MarkersOnHillsTests {
     }
     #expect(try #require(terrain.metres(at: WebMercator.worldPoint(Self.summit))) > 350)
     for isFlat in [false, true] {
-      let id = stage.map.add(try disc(at: Self.summit, isFlat: isFlat))
+      let id = stage.map.overlays.add(try disc(at: Self.summit, isFlat: isFlat))
       // The corners of a flat one lie on the sides of the cone.
       let half = isFlat ? 12.0 : 0
       let corners = try [(-half, -half), (half, -half), (half, half), (-half, half)].map(drawn)
@@ -94,7 +94,7 @@ struct MarkersOnHillsTests {
       #expect(
         abs(seen.x - expected.x) < slack && abs(seen.y - expected.y) < slack,
         "\(seen) instead of \(expected)")
-      stage.map.remove(id)
+      stage.map.overlays.remove(id)
     }
   }
 
@@ -103,18 +103,18 @@ struct MarkersOnHillsTests {
     let low = view(tilt: 78)
     let stage = try stage(low)
     for isFlat in [false, true] {
-      let id = stage.map.add(try disc(at: Self.behind, isFlat: isFlat))
-      stage.map.update(id) { (marker: inout Marker) in marker.title = "Behind" }
-      stage.map.selectedMarker = id
+      let id = stage.map.overlays.add(try disc(at: Self.behind, isFlat: isFlat))
+      stage.map.overlays.update(id) { (marker: inout Marker) in marker.title = "Behind" }
+      stage.map.overlays.selectedMarker = id
       for (camera, isSeen) in [(low, false), (view(0.012, tilt: 30), true), (low, false)] {
         stage.map.camera = camera
         let picture = try stage.picture()
         let point = try #require(stage.map.point(for: Self.behind))
-        #expect((stage.map.overlay(at: point) == id) == isSeen)
+        #expect((stage.map.overlays.overlay(at: point) == id) == isSeen)
         #expect((stage.map.controller.infoWindowFrame != nil) == isSeen)
         if !isSeen { #expect(picture.brightCentroid(0..<480, 150..<400).area < 1) }
       }
-      stage.map.remove(id)
+      stage.map.overlays.remove(id)
     }
   }
 
@@ -125,7 +125,7 @@ struct MarkersOnHillsTests {
     for isFlat in [false, true] {
       var marker = try disc(at: Coordinate(latitude: 0.006, longitude: 0.001), isFlat: isFlat)
       marker.isDraggable = true
-      let id = stage.map.add(marker)
+      let id = stage.map.overlays.add(marker)
       _ = stage.map.controller.plan()
       let start = try #require(stage.map.point(for: marker.coordinate))
       let controller = stage.map.controller
@@ -141,7 +141,7 @@ struct MarkersOnHillsTests {
         #expect(abs(drawn.x - point.x) < 0.01 && abs(drawn.y - point.y) < 0.01)
       }
       _ = controller.handle([InputEvent(time: 3, .pointerUp(.left, at: start, clicks: 1))])
-      stage.map.remove(id)
+      stage.map.overlays.remove(id)
     }
   }
 }

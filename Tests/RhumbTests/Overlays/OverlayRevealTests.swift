@@ -22,10 +22,10 @@ struct OverlayRevealTests {
       for y in [90.0, 300, 545, 590] {
         watch.map.camera = start
         let place = try #require(watch.map.coordinate(for: Point(x: x, y: y)))
-        let id = watch.map.add(Marker(at: place, title: "A place"))
-        watch.map.selectedMarker = id
+        let id = watch.map.overlays.add(Marker(at: place, title: "A place"))
+        watch.map.overlays.selectedMarker = id
         let before = try #require(watch.map.controller.infoWindowFrame)
-        watch.map.revealInfoWindow()
+        watch.map.overlays.revealInfoWindow()
         watch.rest()
         let after = try #require(watch.map.controller.infoWindowFrame)
         let right = way(before.box.left, before.box.right, room.left, room.right)
@@ -33,7 +33,7 @@ struct OverlayRevealTests {
         // Windows stand on whole pixels.
         #expect(abs(after.box.left - before.box.left - right) <= 1.01, "from \(x), \(y)")
         #expect(abs(after.tip.y - before.tip.y - down) <= 1.01, "from \(x), \(y)")
-        watch.map.remove(id)
+        watch.map.overlays.remove(id)
       }
     }
   }
@@ -46,7 +46,7 @@ struct OverlayRevealTests {
       MadeTiles(levels: 0...0) { _ in nil }, layers: Layers.fill("none", "\"#000000\""))
     let map = try MapView(options: options)
     #expect(map.backgroundColor.alpha == 0, "transparent unless set")
-    map.selectedMarker = map.add(Marker(at: map.camera.target, title: "A place"))
+    map.overlays.selectedMarker = map.overlays.add(Marker(at: map.camera.target, title: "A place"))
     func look(_ color: MapColor) -> [UInt32] {
       map.backgroundColor = color
       return map.controller.plan().screen.shapes.map(\.color)

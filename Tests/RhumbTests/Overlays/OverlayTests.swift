@@ -10,44 +10,46 @@ struct OverlayTests {
   @Test("What is added is read back, changed and removed by its id, which is never another's")
   func lifetime() throws {
     let map = try emptyMap()
-    let sydney = map.add(
+    let sydney = map.overlays.add(
       Marker(at: Coordinate(latitude: -33.86, longitude: 151.21), title: "Sydney"))
     #expect(map.needsFrame)
-    #expect(map.overlay(sydney, as: Marker.self)?.title == "Sydney")
-    #expect(map.update(sydney) { (marker: inout Marker) in marker.opacity = 0.5 })
-    #expect(map.overlay(sydney, as: Marker.self)?.opacity == 0.5)
-    let more = map.add(contentsOf: [Marker(position: Coordinate(latitude: 1, longitude: 2))])
-    #expect(map.overlayIDs == [sydney] + more)
+    #expect(map.overlays[sydney, as: Marker.self]?.title == "Sydney")
+    #expect(map.overlays.update(sydney) { (marker: inout Marker) in marker.opacity = 0.5 })
+    #expect(map.overlays[sydney, as: Marker.self]?.opacity == 0.5)
+    let more = map.overlays.add(contentsOf: [
+      Marker(position: Coordinate(latitude: 1, longitude: 2))
+    ])
+    #expect(map.overlays.ids == [sydney] + more)
     let other = try emptyMap()
-    #expect(other.overlay(sydney) == nil)
-    #expect(map.remove(sydney) && !map.remove(sydney))
-    #expect(map.overlay(sydney) == nil)
-    #expect(!map.update(sydney) { (_: inout Marker) in })
-    let again = map.add(Marker(at: Coordinate(latitude: 0, longitude: 0)))
+    #expect(other.overlays[sydney] == nil)
+    #expect(map.overlays.remove(sydney) && !map.overlays.remove(sydney))
+    #expect(map.overlays[sydney] == nil)
+    #expect(!map.overlays.update(sydney) { (_: inout Marker) in })
+    let again = map.overlays.add(Marker(at: Coordinate(latitude: 0, longitude: 0)))
     #expect(again != sydney && again > more[0])
-    map.removeAllOverlays()
-    #expect(map.overlayIDs.isEmpty)
+    map.overlays.removeAll()
+    #expect(map.overlays.ids.isEmpty)
   }
 
   @Test("A change that changes nothing asks for no frame, and any other for one")
   func framesForChanges() throws {
     let map = try emptyMap()
-    let id = map.add(Marker(at: Coordinate(latitude: 0, longitude: 0), title: "Here"))
+    let id = map.overlays.add(Marker(at: Coordinate(latitude: 0, longitude: 0), title: "Here"))
     func isSettled() -> Bool {
       _ = map.controller.plan()
       return !map.needsFrame
     }
     map.settle()
     #expect(isSettled())
-    map.update(id) { (marker: inout Marker) in marker.rotation = 0 }
+    map.overlays.update(id) { (marker: inout Marker) in marker.rotation = 0 }
     #expect(!map.needsFrame)
-    map.update(id) { (marker: inout Marker) in marker.rotation = 10 }
+    map.overlays.update(id) { (marker: inout Marker) in marker.rotation = 10 }
     #expect(map.needsFrame && isSettled())
-    map.selectedMarker = id
+    map.overlays.selectedMarker = id
     #expect(map.needsFrame && isSettled())
-    map.selectedMarker = nil
+    map.overlays.selectedMarker = nil
     #expect(map.needsFrame && isSettled())
-    map.remove(id)
+    map.overlays.remove(id)
     #expect(map.needsFrame && isSettled())
   }
 
@@ -65,7 +67,7 @@ struct OverlayTests {
       marker.rotation = Double(number)
       marker.isFlat = number.isMultiple(of: 2)
       marker.isDraggable = number.isMultiple(of: 3)
-      expected[map.add(marker)] = marker.anyOverlay
+      expected[map.overlays.add(marker)] = marker.anyOverlay
     }
     func place() -> Coordinate {
       Coordinate(
@@ -75,13 +77,13 @@ struct OverlayTests {
     let image = try MapImage(width: 2, height: 1, rgba: [255, 0, 0, 255, 0, 255, 0, 255])
     for _ in 0..<10 {
       let line = try Polyline((0..<5).map { _ in place() }, width: .metres(500))
-      expected[map.add(line)] = line.anyOverlay
+      expected[map.overlays.add(line)] = line.anyOverlay
       let area = try Polygon((0..<4).map { _ in place() })
-      expected[map.add(area)] = area.anyOverlay
+      expected[map.overlays.add(area)] = area.anyOverlay
       let circle = try Circle(center: place(), radius: 5000)
-      expected[map.add(circle)] = circle.anyOverlay
+      expected[map.overlays.add(circle)] = circle.anyOverlay
       let picture = try GroundOverlay(image, at: place(), widthMetres: 1000)
-      expected[map.add(picture)] = picture.anyOverlay
+      expected[map.overlays.add(picture)] = picture.anyOverlay
     }
     for change in 0..<1000 {
       map.camera = CameraPosition(
@@ -94,8 +96,8 @@ struct OverlayTests {
       map.advance(to: Double(change))
       _ = map.controller.plan()
     }
-    #expect(map.overlayIDs.count == expected.count)
-    for (id, overlay) in expected { #expect(map.overlay(id) == overlay) }
+    #expect(map.overlays.ids.count == expected.count)
+    for (id, overlay) in expected { #expect(map.overlays[id] == overlay) }
   }
 
   @Test(
@@ -104,10 +106,10 @@ struct OverlayTests {
     let map = try emptyMap(CameraPosition(latitude: 43.7, longitude: 7.4, zoom: 12))
     let far = MarkerIcon.pin(.red)
     let near = MarkerIcon.pin(.blue, height: 60)
-    let id = map.add(Marker(at: Coordinate(latitude: 43.7, longitude: 7.4), icon: far))
+    let id = map.overlays.add(Marker(at: Coordinate(latitude: 43.7, longitude: 7.4), icon: far))
     var swaps = 0
     let token = map.onCameraChanged.observe { [unowned map] change in
-      map.update(id) { (marker: inout Marker) in
+      map.overlays.update(id) { (marker: inout Marker) in
         let icon = change.camera.zoom < 15 ? far : near
         if icon != marker.icon { swaps += 1 }
         marker.icon = icon
@@ -119,7 +121,7 @@ struct OverlayTests {
       map.camera.zoom = zoom
       time += 0.02
       map.advance(to: time)
-      #expect(map.overlay(id, as: Marker.self)?.icon == icon, "zoom \(zoom)")
+      #expect(map.overlays[id, as: Marker.self]?.icon == icon, "zoom \(zoom)")
     }
     #expect(swaps == 2)
   }

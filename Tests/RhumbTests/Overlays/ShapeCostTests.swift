@@ -42,19 +42,19 @@ struct ShapeCostTests {
     "Adding, changing and removing one of many sends that one alone, and moving the camera none")
   func uploads() throws {
     let stage = try stage()
-    stage.map.add(contentsOf: try (0..<300).map { try line($0) })
+    stage.map.overlays.add(contentsOf: try (0..<300).map { try line($0) })
     let all = try sent(stage)
     #expect(all > 300 * 100 * 32)
     stage.map.move(.scrollBy(x: 3, y: 2))
     let camera = try sent(stage)
     #expect(camera < 4096, "\(camera)")
-    let id = stage.map.add(try line(1000))
+    let id = stage.map.overlays.add(try line(1000))
     let one = try sent(stage) - camera
     #expect(one > 100 * 32 && one < 3 * all / 300, "\(one) of \(all)")
-    stage.map.update(id) { (line: inout Polyline) in line.color = .red }
+    stage.map.overlays.update(id) { (line: inout Polyline) in line.color = .red }
     let change = try sent(stage) - camera
     #expect(abs(change - one) < 256, "\(change) \(one)")
-    stage.map.remove(id)
+    stage.map.overlays.remove(id)
     #expect(try sent(stage) == camera)
   }
 
@@ -63,20 +63,20 @@ struct ShapeCostTests {
     let stage = try stage()
     let without = try drawn(stage)
     for number in 0..<400 {
-      stage.map.add(try line(number, places: 5))
-      stage.map.add(
+      stage.map.overlays.add(try line(number, places: 5))
+      stage.map.overlays.add(
         try Circle(
           center: Coordinate(latitude: 48, longitude: 11 + Double(number) * 1e-5), radius: 100))
     }
     #expect(try drawn(stage) - without <= 2)
     // Translucent lines, each of which must not darken itself.
-    stage.map.removeAllOverlays()
+    stage.map.overlays.removeAll()
     for number in 0..<400 {
-      stage.map.add(try line(number, places: 5, color: .red.withAlpha(0.5)))
+      stage.map.overlays.add(try line(number, places: 5, color: .red.withAlpha(0.5)))
     }
     #expect(try drawn(stage) - without <= 3)
     // And both in turn.
-    for number in 0..<400 { stage.map.add(try line(number, places: 5)) }
+    for number in 0..<400 { stage.map.overlays.add(try line(number, places: 5)) }
     #expect(try drawn(stage) - without <= 5)
   }
 
@@ -84,8 +84,8 @@ struct ShapeCostTests {
   func culling() throws {
     let stage = try stage()
     let before = try sent(stage)
-    stage.map.add(try line(1))
-    stage.map.add(
+    stage.map.overlays.add(try line(1))
+    stage.map.overlays.add(
       try Circle(center: Coordinate(latitude: -30, longitude: -100), radius: 1_000_000))
     stage.map.move(.setTarget(Coordinate(latitude: 20, longitude: 100)))
     #expect(try sent(stage) <= before + 1024)

@@ -41,7 +41,7 @@ struct ShapeLookTests {
           path, width: .points(18), color: MapColor(red: 1, green: 1, blue: 1, alpha: 0.5))
         line.join = join
         line.cap = .round
-        stage.map.add(line)
+        stage.map.overlays.add(line)
         let image = try stage.picture()
         // Half white over black, and nothing lighter; much of it full.
         #expect(image.count { $0.y > 130 } == 0, "\(zoom) \(tilt) \(join)")
@@ -57,7 +57,7 @@ struct ShapeLookTests {
       let angle = Double(index) * 6 * .pi / 7
       return near(target, 16, 120 * cos(angle), 120 * sin(angle))
     }
-    stage.map.add(
+    stage.map.overlays.add(
       try Polygon(
         path, fillColor: MapColor(red: 1, green: 1, blue: 1, alpha: 0.5), strokeWidth: .points(0)))
     let image = try stage.picture()
@@ -79,7 +79,7 @@ struct ShapeLookTests {
         let angle = 2 * .pi * Double(index) / 12
         return near(target, zoom, 30 * cos(angle), 30 * sin(angle))
       }
-      stage.map.add(
+      stage.map.overlays.add(
         try Polygon(
           path, holes: [hole], fillColor: MapColor(red: 1, green: 1, blue: 1, alpha: 0.5),
           strokeWidth: .points(0)))
@@ -102,7 +102,7 @@ struct ShapeLookTests {
         path.append(
           near(target, 22, Double(index) * 9, random.double(-6...6) + Double(index) * 3))
       }
-      stage.map.add(try Polyline(path, width: .points(10), color: .white))
+      stage.map.overlays.add(try Polyline(path, width: .points(10), color: .white))
       let image = try stage.picture()
       let projection = stage.map.projection
       var seen = 0
@@ -127,7 +127,7 @@ struct ShapeLookTests {
     let camera = CameraPosition(target: target, zoom: 20, viewingAngle: 80)
     let stage = try stage(camera)
     // Along the view, a little to the right, from far behind the eye to far ahead.
-    stage.map.add(
+    stage.map.overlays.add(
       try Polyline(
         [near(target, 20, 60, 50_000), near(target, 20, 60, -50_000)], width: .points(8),
         color: .white))
@@ -164,8 +164,8 @@ struct ShapeLookTests {
     func at(_ latitude: Double, _ longitude: Double) -> Coordinate {
       Coordinate(latitude: latitude, longitude: longitude)
     }
-    map.add(try Circle(center: at(2, 179.9), radius: 700_000, fillColor: .orange))
-    map.add(
+    map.overlays.add(try Circle(center: at(2, 179.9), radius: 700_000, fillColor: .orange))
+    map.overlays.add(
       try Polygon(
         [at(-20, 170), at(-20, -170), at(0.001, -179.999), at(20, -160), at(20, 150)],
         fillColor: .green.withAlpha(0.5)))
@@ -173,10 +173,10 @@ struct ShapeLookTests {
       [at(-40, 140), at(0, 179.9995), at(30, -150)], width: .points(9),
       color: .white.withAlpha(0.7))
     line.isGeodesic = true
-    map.add(line)
+    map.overlays.add(line)
     var bytes: [UInt8] = []
     for index in 0..<1024 { bytes += [UInt8(index % 256), 120, UInt8(index / 8), 255] }
-    map.add(
+    map.overlays.add(
       try GroundOverlay(
         MapImage(width: 32, height: 32, rgba: bytes), at: at(-1, 179.99), widthMetres: 300_000))
   }
@@ -185,11 +185,11 @@ struct ShapeLookTests {
   func copies() throws {
     let stage = try stage(CameraPosition(latitude: 0, longitude: 0, zoom: 0))
     // The world is 256 points wide, the picture 400.
-    stage.map.add(
+    stage.map.overlays.add(
       try Circle(
         center: Coordinate(latitude: 0, longitude: 30), radius: 1_500_000, fillColor: .white,
         strokeWidth: .points(0)))
-    stage.map.add(
+    stage.map.overlays.add(
       try Polyline(
         [Coordinate(latitude: -40, longitude: 170), Coordinate(latitude: -40, longitude: -170)],
         width: .points(4), color: .white))
@@ -197,8 +197,9 @@ struct ShapeLookTests {
     let width = 256
     // A ring around the pole is cut somewhere, which is not to be seen.
     let places = [0, 120, 240].map { Coordinate(latitude: -70, longitude: Double($0) - 170) }
-    stage.map.removeAllOverlays()
-    stage.map.add(try Polygon(places, fillColor: .white.withAlpha(0.4), strokeColor: .white))
+    stage.map.overlays.removeAll()
+    stage.map.overlays.add(
+      try Polygon(places, fillColor: .white.withAlpha(0.4), strokeColor: .white))
     let pole = try stage.picture()
     for y in [200, 230, 260] {
       let first = pole.at(0, y).y
@@ -227,7 +228,7 @@ struct ShapeLookTests {
       [(-90.0, 0.0), (90, 0), (90, 60), (0, 60), (0, -60)].map { near(target, 16, $0.0, $0.1) },
       width: .points(12), color: white)
     line.dashes = [20, 10]
-    stage.map.add(line)
+    stage.map.overlays.add(line)
     let image = try stage.picture()
     #expect(image.count { $0.y > 130 } == 0)
     // From its beginning at 110 on: 20 of dash, 10 of gap.
@@ -241,12 +242,12 @@ struct ShapeLookTests {
   func besideDashes() throws {
     let stage = try stage(CameraPosition(target: target, zoom: 16, viewingAngle: 50))
     for alpha in [1, 0.5] {
-      stage.map.removeAllOverlays()
+      stage.map.overlays.removeAll()
       var line = try Polyline(
         [(-80.0, 20.0), (0, 60), (30, 25), (80, 70)].map { near(target, 16, $0.0, $0.1) },
         width: .points(9), color: MapColor(red: 1, green: 0.5, blue: 0, alpha: alpha))
       line.cap = .round
-      stage.map.add(line)
+      stage.map.overlays.add(line)
       let alone = try stage.picture()
       // So many that all are drawn in one manner.
       for number in 0..<24 {
@@ -254,7 +255,7 @@ struct ShapeLookTests {
         var other = try Polyline(
           [near(target, 16, -60, down), near(target, 16, 60, down)], width: .points(1))
         if number.isMultiple(of: 2) { other.dashes = [4, 3] }
-        stage.map.add(other)
+        stage.map.overlays.add(other)
       }
       let together = try stage.picture()
       var changed = 0
@@ -282,17 +283,17 @@ struct ShapeLookTests {
     for alpha in [1, 0.999] {
       let red = MapColor(red: 1, green: 0, blue: 0, alpha: alpha)
       let blue = MapColor(red: 0, green: 0, blue: 1, alpha: alpha)
-      stage.map.removeAllOverlays()
-      let first = stage.map.add(try cross(red, 2, true))
-      let second = stage.map.add(try cross(blue, 1, false))
+      stage.map.overlays.removeAll()
+      let first = stage.map.overlays.add(try cross(red, 2, true))
+      let second = stage.map.overlays.add(try cross(blue, 1, false))
       #expect(try stage.picture().at(200, 150).x > 250)
-      stage.map.update(second) { (line: inout Polyline) in line.zIndex = 3 }
+      stage.map.overlays.update(second) { (line: inout Polyline) in line.zIndex = 3 }
       #expect(try stage.picture().at(200, 150).z > 250)
-      stage.map.update(second) { (line: inout Polyline) in line.zIndex = 2 }
+      stage.map.overlays.update(second) { (line: inout Polyline) in line.zIndex = 2 }
       #expect(try stage.picture().at(200, 150).z > 250, "of the same, the later one")
-      stage.map.update(second) { (line: inout Polyline) in line.isVisible = false }
+      stage.map.overlays.update(second) { (line: inout Polyline) in line.isVisible = false }
       #expect(try stage.picture().at(200, 150).x > 250)
-      stage.map.remove(first)
+      stage.map.overlays.remove(first)
       #expect(try stage.picture().at(200, 150) == .color(0, 0, 0))
     }
   }
@@ -304,12 +305,12 @@ struct ShapeLookTests {
       [near(target, 16, -100, 0.5), near(target, 16, 100, 0.5)], width: .points(10))
     let (red, blue) = (MapColor(red: 1, green: 0, blue: 0), MapColor(red: 0, green: 0, blue: 1))
     line.gradient = .along([.init(at: 0, red), .init(at: 0.5, blue), .init(at: 1, red)])
-    let id = stage.map.add(line)
+    let id = stage.map.overlays.add(line)
     let image = try stage.picture()
     #expect(image.at(200, 150).z > 250 && image.at(200, 150).x < 5)
     #expect(abs(Int(image.at(150, 150).x) - 128) < 4 && abs(Int(image.at(250, 150).z) - 128) < 4)
     line.gradient = .perCoordinate([red, blue])
-    stage.map.update(id) { (old: inout Polyline) in old = line }
+    stage.map.overlays.update(id) { (old: inout Polyline) in old = line }
     let mixed = try stage.picture()
     #expect(abs(Int(mixed.at(200, 150).x) - 128) < 4 && mixed.at(105, 150).x > 245)
   }
@@ -325,7 +326,7 @@ struct ShapeLookTests {
         longitude: far * random.pick([random.double(-180...180), 180, -180, 0]))
     }
     for _ in 0..<60 {
-      stage.map.removeAllOverlays()
+      stage.map.overlays.removeAll()
       for _ in 0..<6 {
         let path = (0..<Int.random(in: 0...12, using: &random)).map { _ in somewhere() }
         let width = random.pick([
@@ -338,12 +339,12 @@ struct ShapeLookTests {
         line.cap = random.pick([.butt, .round, .square])
         line.dashes = random.pick([[], [3], [0, 0], [5, 2], [1, 2, 3], [.nan, -1]])
         if Bool.random(using: &random) { line.gradient = .perCoordinate([.red]) }
-        stage.map.add(line)
+        stage.map.overlays.add(line)
         var area = try Polygon(path, holes: [path.reversed(), Array(path.prefix(3))])
         area.isGeodesic = Bool.random(using: &random)
         area.zIndex = random.pick([0, 1, .nan, -.infinity])
-        stage.map.add(area)
-        stage.map.add(
+        stage.map.overlays.add(area)
+        stage.map.overlays.add(
           try Circle(
             center: somewhere(), radius: random.pick([0, -1, 1e-3, 10, 1e6, 1e7, 1.9e7, 3e7])))
       }

@@ -56,8 +56,8 @@ struct ShapePlaceTests {
       guard abs(a.latitude) < 85, abs(b.latitude) < 85,
         abs(a.longitude - b.longitude) < 170
       else { continue }
-      stage.map.removeAllOverlays()
-      stage.map.add(try Polyline([a, b], width: .points(6), color: .white))
+      stage.map.overlays.removeAll()
+      stage.map.overlays.add(try Polyline([a, b], width: .points(6), color: .white))
       let image = try stage.picture()
       let projection = stage.map.projection
       let near = [place(camera, -12, -20), place(camera, 12, 20)].map { projection.point(for: $0) }
@@ -83,14 +83,14 @@ struct ShapePlaceTests {
     let stage = try stage(camera)
     let (north, south) = (place(camera, 0.3, -90), place(camera, 0.3, 90))
     for points in [0.5, 1, 2.4, 9, 30] {
-      stage.map.removeAllOverlays()
-      stage.map.add(try Polyline([north, south], width: .points(points), color: .white))
+      stage.map.overlays.removeAll()
+      stage.map.overlays.add(try Polyline([north, south], width: .points(points), color: .white))
       let sum = row(try stage.picture(), 150).reduce(0, +)
       #expect(abs(sum - points) < 0.06, "\(points): \(sum)")
     }
     let metresAPoint = 2 * .pi * 6_378_137 * cos(60 * .pi / 180) / (256 * exp2(zoom))
-    stage.map.removeAllOverlays()
-    stage.map.add(
+    stage.map.overlays.removeAll()
+    stage.map.overlays.add(
       try Polyline([north, south], width: .metres(20 * metresAPoint), color: .white))
     let sum = row(try stage.picture(), 150).reduce(0, +)
     #expect(abs(sum - 20) < 0.06, "metres: \(sum)")
@@ -101,11 +101,11 @@ struct ShapePlaceTests {
     let camera = CameraPosition(latitude: 10, longitude: 20, zoom: 17)
     let stage = try stage(camera)
     for (cap, beyond) in [(LineCap.butt, 0.0), (.round, 6.0), (.square, 6.0)] {
-      stage.map.removeAllOverlays()
+      stage.map.overlays.removeAll()
       var line = try Polyline(
         [place(camera, -50.3, 0.5), place(camera, 60.2, 0.5)], width: .points(12), color: .white)
       line.cap = cap
-      stage.map.add(line)
+      stage.map.overlays.add(line)
       let profile = row(try stage.picture(), 150)
       let left = 200 - profile[..<200].reduce(0, +)
       let right = 200 + profile[200...].reduce(0, +)
@@ -121,7 +121,7 @@ struct ShapePlaceTests {
     var line = try Polyline(
       [place(camera, -100, 0.5), place(camera, 100, 0.5)], width: .points(8), color: .white)
     line.dashes = [24, 16]
-    stage.map.add(line)
+    stage.map.overlays.add(line)
     let profile = row(try stage.picture(), 150)
     for number in 0..<5 {
       let start = 100 + 40 * number
@@ -143,8 +143,8 @@ struct ShapePlaceTests {
       guard corners.allSatisfy({ abs($0.latitude) < 85 }),
         abs(corners[0].longitude - corners[2].longitude) < 170
       else { continue }
-      stage.map.removeAllOverlays()
-      stage.map.add(
+      stage.map.overlays.removeAll()
+      stage.map.overlays.add(
         try Polygon(corners, fillColor: .white, strokeWidth: .points(0)))
       let image = try stage.picture()
       let projection = stage.map.projection
@@ -172,7 +172,7 @@ struct ShapePlaceTests {
       Coordinate(latitude: 48, longitude: 11), Coordinate(latitude: -20, longitude: 179.99),
     ] {
       let stage = try stage(CameraPosition(target: center, zoom: zoom))
-      stage.map.add(
+      stage.map.overlays.add(
         try Circle(center: center, radius: metres, fillColor: .white, strokeWidth: .points(0)))
       let image = try stage.picture()
       let projection = stage.map.projection
@@ -213,7 +213,7 @@ struct ShapePlaceTests {
     for tilt in [0.0, 60] {
       let stage = try stage(
         CameraPosition(target: edge, zoom: zoom, bearing: 20, viewingAngle: tilt))
-      stage.map.add(
+      stage.map.overlays.add(
         try Circle(center: center, radius: metres, fillColor: .white, strokeWidth: .points(0)))
       let image = try stage.picture()
       // In each row the edge is where coverage passes a half; over rows it is all but straight.
@@ -247,7 +247,7 @@ struct ShapePlaceTests {
     let stage = try stage(CameraPosition(target: middle, zoom: zoom))
     var line = try Polyline([a, b], width: .points(5), color: .white)
     line.isGeodesic = true
-    stage.map.add(line)
+    stage.map.overlays.add(line)
     let image = try stage.picture()
     let profile = (0..<300).map { Double(image.at(200, $0).y) / 255 }
     let sum = profile.reduce(0, +)
@@ -269,7 +269,7 @@ struct ShapePlaceTests {
       place(camera, -60, -40), place(camera, 60, -40), place(camera, 60, 40),
       place(camera, -60, 40),
     ]
-    stage.map.add(try GroundOverlay(image, corners: corners))
+    stage.map.overlays.add(try GroundOverlay(image, corners: corners))
     let picture = try stage.picture()
     let projection = stage.map.projection
     func color(_ right: Double, _ down: Double) throws -> PixelImage.Pixel {

@@ -31,26 +31,26 @@ struct TileOverlayTests {
   func levels() throws {
     let count = Counter()
     let stage = try stage(CameraPosition(latitude: 10, longitude: 20, zoom: 4))
-    let id = stage.map.add(tiles(count))
+    let id = stage.map.overlays.add(tiles(count))
     #expect(stage.map.needsFrame)
     #expect(try stage.picture().at(200, 150) == .color(160, 200, 0))
     let asked = count.value.withLock { $0 }
     #expect(asked > 0)
     // Another look costs no tile.
-    stage.map.update(id) { (tiles: inout TileOverlay) in tiles.opacity = 0.5 }
+    stage.map.overlays.update(id) { (tiles: inout TileOverlay) in tiles.opacity = 0.5 }
     let faint = try stage.picture().at(200, 150)
     #expect(abs(Int(faint.y) - 100) <= 1)
     #expect(count.value.withLock { $0 } == asked)
-    stage.map.update(id) { (tiles: inout TileOverlay) in tiles.isVisible = false }
+    stage.map.overlays.update(id) { (tiles: inout TileOverlay) in tiles.isVisible = false }
     #expect(try stage.picture().at(200, 150) == .color(0, 0, 0))
-    stage.map.update(id) { (tiles: inout TileOverlay) in
+    stage.map.overlays.update(id) { (tiles: inout TileOverlay) in
       tiles.isVisible = true
       tiles.opacity = 1
     }
     #expect(
       try stage.picture(CameraPosition(latitude: 10, longitude: 20, zoom: 9)).at(200, 150)
         == .color(240, 200, 0))
-    stage.map.remove(id)
+    stage.map.overlays.remove(id)
     #expect(try stage.picture().at(200, 150) == .color(0, 0, 0))
   }
 
@@ -59,13 +59,13 @@ struct TileOverlayTests {
     let stage = try stage(CameraPosition(latitude: 10, longitude: 20, zoom: 4))
     var first = tiles(Counter())
     first.zIndex = 1
-    stage.map.add(first)
-    stage.map.add(
+    stage.map.overlays.add(first)
+    stage.map.overlays.add(
       TileOverlay(zooms: 0...6) { _ in
         try? PNGCodec.encode(PixelImage(width: 256, height: 256, filledWith: .color(0, 0, 255)))
       })
     #expect(try stage.picture().at(200, 150) == .color(160, 200, 0))
-    stage.map.add(
+    stage.map.overlays.add(
       try Circle(
         center: Coordinate(latitude: 10, longitude: 20), radius: 1_000_000, fillColor: .white))
     let image = try stage.picture()
@@ -87,7 +87,7 @@ struct TileOverlayTests {
       }
     }
     let stage = try stage(CameraPosition(latitude: 0, longitude: 0, zoom: 2))
-    stage.map.add(
+    stage.map.overlays.add(
       try TileOverlay(template: "file://\(folder.path)/{z}/{x}/{y}.png", zooms: 1...1))
     #expect(try stage.picture().at(200, 150) == .color(9, 8, 250))
   }
@@ -97,7 +97,7 @@ struct TileOverlayTests {
     let count = Counter()
     let stage = try stage(CameraPosition(latitude: 10, longitude: 20, zoom: 4))
     stage.map.advance(to: 0)
-    stage.map.add(tiles(count))
+    stage.map.overlays.add(tiles(count))
     _ = try stage.picture()
     let made = count.value.withLock { $0 }
     let empty = MadeTiles(levels: 0...14) { _ in nil }
@@ -125,7 +125,7 @@ struct TileOverlayTests {
     let gate = DispatchSemaphore(value: 0)
     let stage = try stage(CameraPosition(latitude: 10, longitude: 20, zoom: 4))
     _ = try stage.picture()
-    stage.map.add(
+    stage.map.overlays.add(
       TileOverlay(zooms: 0...6) { tile in
         made.withLock { $0.append(tile) }
         gate.wait()

@@ -68,8 +68,10 @@ extension MapView {
   }
 
   private func overlayShape(at point: Point) -> PointerShape? {
-    if events.infoWindowTap.isObserved, infoWindow(at: point) != nil { return .pointingHand }
-    guard let id = overlay(at: point, where: \.isOfUse), let overlay = overlays[id] else {
+    if events.infoWindowTap.isObserved, overlays.infoWindow(at: point) != nil {
+      return .pointingHand
+    }
+    guard let id = overlays.overlay(at: point, where: \.isOfUse), let overlay = overlays[id] else {
       return nil
     }
     guard case .marker(let marker) = overlay else {

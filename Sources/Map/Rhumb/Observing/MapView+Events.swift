@@ -28,11 +28,11 @@ extension MapView {
   public var onOverlayTap: MapEvent<OverlayTap> { events.overlayTap }
 
   /// Sent when the user clicked or tapped on a marker. If the marker has a title or a snippet, its
-  /// info window is already open; set ``selectedMarker`` to `nil` to close it.
+  /// info window is already open; set ``MapOverlays/selectedMarker`` to `nil` to close it.
   ///
   /// ```swift
   /// map.onMarkerTap.observe { [weak map] tap in
-  ///   map?.update(tap.marker) { (marker: inout Marker) in marker.icon = .pin(.blue) }
+  ///   map?.overlays.update(tap.marker) { (marker: inout Marker) in marker.icon = .pin(.blue) }
   /// }.store(in: &tokens)
   /// ```
   public var onMarkerTap: MapEvent<MarkerTap> { events.markerTap }

@@ -4,7 +4,7 @@ import OverlayScene
 ///
 /// ```swift
 /// let reach = try Circle(center: sydney, radius: 2_000_000, fillColor: .orange.withAlpha(0.25))
-/// map.add(reach)
+/// map.overlays.add(reach)
 /// ```
 ///
 /// The distance is measured over the Earth, so a large circle is distorted like the map, even

@@ -6,7 +6,7 @@ import OverlayScene
 /// ```swift
 /// let plan = try GroundOverlay(MapImage(contentsOf: "plan.png"), over: bounds)
 /// let photo = try GroundOverlay(MapImage(contentsOf: "photo.png"), at: sydney, widthMetres: 800)
-/// map.add(contentsOf: [plan, photo])
+/// map.overlays.add(contentsOf: [plan, photo])
 /// ```
 ///
 /// It turns, tilts and scales with the map, under buildings and labels, in every copy of the world.

@@ -1,5 +1,5 @@
 /// An object that an application puts on a map, such as a ``Marker``. It is a value, so use
-/// ``MapView/update(_:_:)`` to change what the map shows.
+/// ``MapOverlays/update(_:_:)`` to change what the map shows.
 public protocol MapOverlay: Hashable, Sendable {
   /// This overlay as an overlay of any kind.
   var anyOverlay: AnyOverlay { get }

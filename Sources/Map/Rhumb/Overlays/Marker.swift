@@ -7,7 +7,7 @@ import OverlayScene
 /// var marker = Marker(at: Coordinate(latitude: -33.86, longitude: 151.21), title: "Sydney")
 /// marker.snippet = "Australia"
 /// marker.icon = .pin(.blue)
-/// let sydney = map.add(marker)
+/// let sydney = map.overlays.add(marker)
 /// ```
 ///
 /// Markers lie over everything that the map draws. By default a marker is upright: it faces the

@@ -9,7 +9,7 @@ import TileSources
 ///
 /// ```swift
 /// let tour = try OverlayFile(contentsOf: "tour.gpx")
-/// map.add(contentsOf: tour.overlays)
+/// map.overlays.add(contentsOf: tour.overlays)
 /// if let bounds = tour.bounds { map.move(.fit(bounds, padding: 32)) }
 /// ```
 ///

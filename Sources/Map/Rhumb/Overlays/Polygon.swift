@@ -5,7 +5,7 @@ import OverlayScene
 /// ```swift
 /// var park = try Polygon([a, b, c, d], holes: [lake], fillColor: .green.withAlpha(0.4))
 /// park.strokeColor = .green
-/// map.add(park)
+/// map.overlays.add(park)
 /// ```
 ///
 /// Edges take the shorter way round the world. A ring around a pole contains the nearer pole, and

@@ -7,7 +7,7 @@ import OverlayScene
 /// var flight = try Polyline([sydney, santiago], width: .points(4), color: .blue)
 /// flight.isGeodesic = true
 /// flight.dashes = [12, 8]
-/// let id = map.add(flight)
+/// let id = map.overlays.add(flight)
 /// ```
 ///
 /// Each segment takes the shorter way round the world, also across the date line. The line lies on

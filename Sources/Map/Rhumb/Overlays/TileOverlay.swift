@@ -6,7 +6,7 @@ import TileSources
 ///
 /// ```swift
 /// let rain = try TileOverlay(template: "https://tiles.example.org/rain/{z}/{x}/{y}.png")
-/// map.add(rain)
+/// map.overlays.add(rain)
 /// let made = TileOverlay { tile in checkerboard(tile) }
 /// ```
 ///

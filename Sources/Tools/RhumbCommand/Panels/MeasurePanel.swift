@@ -38,7 +38,7 @@ struct MeasurePanel {
   }
 
   mutating func end(in map: MapView) {
-    map.remove(contentsOf: overlays)
+    map.overlays.remove(contentsOf: overlays)
     self = MeasurePanel()
   }
 
@@ -67,22 +67,22 @@ struct MeasurePanel {
   }
 
   private mutating func draw(on map: MapView) {
-    map.remove(contentsOf: overlays)
+    map.overlays.remove(contentsOf: overlays)
     overlays = []
     if isClosed, var polygon = try? Polygon(places, fillColor: .blue.withAlpha(0.15)) {
       polygon.isGeodesic = true
       polygon.isTappable = false
       polygon.strokeWidth = .points(3)
-      overlays.append(map.add(polygon))
+      overlays.append(map.overlays.add(polygon))
     } else if places.count > 1, var polyline = try? Polyline(places, width: .points(3)) {
       polyline.isGeodesic = true
       polyline.isTappable = false
-      overlays.append(map.add(polyline))
+      overlays.append(map.overlays.add(polyline))
     }
     overlays += places.map {
       var marker = Marker(at: $0, icon: .pin(.blue, height: 22))
       marker.isTappable = false
-      return map.add(marker)
+      return map.overlays.add(marker)
     }
   }
 

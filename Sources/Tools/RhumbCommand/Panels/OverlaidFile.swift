@@ -43,14 +43,14 @@ extension OverlaidFile {
         let shown = appearance.color.map { thing.colored($0.mapColor) } ?? thing
         if case .tiles(var tiles) = shown, let id = ids[index] {
           tiles.isVisible = appearance.isShown
-          map.update(id) { (old: inout TileOverlay) in old = tiles }
+          map.overlays.update(id) { (old: inout TileOverlay) in old = tiles }
         } else if !appearance.isShown {
-          if let id = ids[index] { map.remove(id) }
+          if let id = ids[index] { map.overlays.remove(id) }
           ids[index] = nil
         } else if let id = ids[index] {
-          map.update(id) { (old: inout AnyOverlay) in old = shown }
+          map.overlays.update(id) { (old: inout AnyOverlay) in old = shown }
         } else {
-          ids[index] = map.add(shown)
+          ids[index] = map.overlays.add(shown)
         }
       }
       content = .things(things, ids: ids)
@@ -88,7 +88,7 @@ extension OverlaidFile {
   /// Removes its overlays from the map. A source of the style stays.
   @MainActor
   func remove(from map: MapView) {
-    if case .things(_, let ids) = content { map.remove(contentsOf: ids.compactMap(\.self)) }
+    if case .things(_, let ids) = content { map.overlays.remove(contentsOf: ids.compactMap(\.self)) }
   }
 }
 

@@ -45,15 +45,15 @@ struct PlacesPanel {
     places = newPlaces
     let ids = Set(places.map(\.id))
     for (id, marker) in markers where !ids.contains(id) {
-      map.remove(marker)
+      map.overlays.remove(marker)
       markers[id] = nil
     }
     for place in places {
       let marker = place.marker
       if let shown = markers[place.id] {
-        map.update(shown) { (old: inout Marker) in old = marker }
+        map.overlays.update(shown) { (old: inout Marker) in old = marker }
       } else {
-        markers[place.id] = map.add(marker)
+        markers[place.id] = map.overlays.add(marker)
       }
     }
   }

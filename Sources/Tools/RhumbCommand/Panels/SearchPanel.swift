@@ -70,9 +70,9 @@ struct SearchPanel {
 
   /// Marks a result on the map instead of the previous one.
   mutating func mark(_ result: SearchResult, on map: MapView) {
-    if let marker { map.remove(marker) }
-    marker = map.add(Marker(of: result))
-    map.selectedMarker = marker
+    if let marker { map.overlays.remove(marker) }
+    marker = map.overlays.add(Marker(of: result))
+    map.overlays.selectedMarker = marker
   }
 }
 

@@ -4,19 +4,19 @@ import MapEngine
 import OverlayScene
 
 /// The info window of a marker: a bubble above it with its title and snippet. At most one is open.
-extension MapView {
+extension MapOverlays {
   /// The marker whose info window is open, or would be if it had a title or a snippet; `nil` for
   /// none. A tap on a tappable marker selects it. A tap elsewhere and the Escape key clear the
   /// selection. Ids that do not belong to a marker of this map are ignored.
   ///
   /// ```swift
-  /// map.selectedMarker = sydney
+  /// map.overlays.selectedMarker = sydney
   /// ```
   public var selectedMarker: OverlayID? {
-    get { selection }
-    set {
-      if let newValue, overlay(newValue, as: Marker.self) == nil { return }
-      selection = newValue
+    get { map.shownOverlays.selection }
+    nonmutating set {
+      if let newValue, self[newValue, as: Marker.self] == nil { return }
+      map.shownOverlays.selection = newValue
       showInfoWindow()
     }
   }
@@ -39,13 +39,13 @@ extension MapView {
     let x = way(frame.box.left, frame.box.right, room.left, room.right)
     let y = way(frame.box.top, frame.tip.y, room.top, room.bottom)
     guard x != 0 || y != 0 else { return nil }
-    return animate(with: .scrollBy(x: x, y: y))
+    return map.animate(with: .scrollBy(x: x, y: y))
   }
 
   /// Updates the bubble to the selected marker.
   func showInfoWindow() {
-    guard let id = selection, let marker = overlay(id, as: Marker.self) else {
-      selection = nil
+    guard let id = selectedMarker, let marker = self[id, as: Marker.self] else {
+      map.shownOverlays.selection = nil
       controller.overlays.infoWindow = nil
       return
     }
@@ -58,6 +58,6 @@ extension MapView {
   /// The marker whose info window is visible at a point of the view.
   func infoWindow(at point: ScreenPoint) -> OverlayID? {
     guard let frame = controller.infoWindowFrame, frame.contains(point) else { return nil }
-    return selection
+    return selectedMarker
   }
 }

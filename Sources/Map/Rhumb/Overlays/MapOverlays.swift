@@ -2,13 +2,19 @@ import MapEngine
 import MapScene
 import OverlayScene
 
-/// The application's overlays. They stay on the map when its content, style or camera changes.
-extension MapView {
+/// The application's overlays on a map, such as markers and lines. They stay on the map when its
+/// content, style or camera changes.
+///
+/// ```swift
+/// let sydney = map.overlays.add(Marker(at: Coordinate(latitude: -33.86, longitude: 151.21)))
+/// map.overlays.update(sydney) { (marker: inout Marker) in marker.opacity = 0.5 }
+/// ```
+@MainActor
+public struct MapOverlays {
+  let map: MapView
+  var controller: MapController { map.controller }
+
   /// Adds an overlay to the map.
-  ///
-  /// ```swift
-  /// let sydney = map.add(Marker(at: Coordinate(latitude: -33.86, longitude: 151.21)))
-  /// ```
   ///
   /// - Returns: the id of the overlay.
   @discardableResult
@@ -27,32 +33,29 @@ extension MapView {
   }
 
   /// The current value of the overlay with an id, or `nil` if it is not on this map.
-  public func overlay(_ id: OverlayID) -> AnyOverlay? { overlays[id] }
+  public subscript(id: OverlayID) -> AnyOverlay? { map.shownOverlays.values[id] }
 
-  /// Like ``overlay(_:)``, for one kind of overlay. `nil` if the overlay is of another kind.
+  /// The current value of an overlay of one kind. `nil` if it is of another kind, or not on this
+  /// map.
   ///
   /// ```swift
-  /// let place = map.overlay(sydney, as: Marker.self)?.coordinate
+  /// let place = map.overlays[sydney, as: Marker.self]?.coordinate
   /// ```
-  public func overlay<Overlay: MapOverlay>(_ id: OverlayID, as kind: Overlay.Type) -> Overlay? {
-    overlays[id].flatMap { kind.init($0) }
+  public subscript<Overlay: MapOverlay>(id: OverlayID, as kind: Overlay.Type) -> Overlay? {
+    self[id].flatMap { kind.init($0) }
   }
 
   /// The ids of all overlays on the map, in the order in which they were added.
-  public var overlayIDs: [OverlayID] { overlays.keys.sorted() }
+  public var ids: [OverlayID] { map.shownOverlays.values.keys.sorted() }
 
   /// Changes an overlay, which keeps its id. The cost depends only on what changes.
-  ///
-  /// ```swift
-  /// map.update(sydney) { (marker: inout Marker) in marker.opacity = 0.5 }
-  /// ```
   ///
   /// - Returns: whether there is an overlay with that id and of that kind.
   @discardableResult
   public func update<Overlay: MapOverlay, Failure: Error>(
     _ id: OverlayID, _ change: (inout Overlay) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
-    guard let old = overlays[id], var overlay = Overlay(old) else { return false }
+    guard let old = self[id], var overlay = Overlay(old) else { return false }
     try change(&overlay)
     let new = overlay.anyOverlay
     if new != old { show(new, as: id) }
@@ -64,9 +67,9 @@ extension MapView {
   /// - Returns: whether it was on the map.
   @discardableResult
   public func remove(_ id: OverlayID) -> Bool {
-    guard let old = overlays.removeValue(forKey: id) else { return false }
+    guard let old = map.shownOverlays.values.removeValue(forKey: id) else { return false }
     controller.remove(old, id)
-    if id == selection { selectedMarker = nil }
+    if id == selectedMarker { selectedMarker = nil }
     return true
   }
 
@@ -76,18 +79,32 @@ extension MapView {
   }
 
   /// Removes all overlays.
-  public func removeAllOverlays() {
-    overlays.removeAll()
+  public func removeAll() {
+    map.shownOverlays.values.removeAll()
     controller.overlays.removeAll()
-    selection = nil
+    map.shownOverlays.selection = nil
     controller.changeTileOverlays { $0.removeAll() }
   }
 
   private func show(_ overlay: AnyOverlay, as id: OverlayID) {
-    let old = overlays.updateValue(overlay, forKey: id)
+    let old = map.shownOverlays.values.updateValue(overlay, forKey: id)
     controller.show(overlay, insteadOf: old, id)
-    if id == selection { showInfoWindow() }
+    if id == selectedMarker { showInfoWindow() }
   }
+}
+
+extension MapView {
+  /// The application's overlays: markers, lines, areas, images and tiles.
+  public var overlays: MapOverlays { MapOverlays(map: self) }
+}
+
+/// The overlays that a map shows, and their state.
+struct ShownOverlays {
+  var values: [OverlayID: AnyOverlay] = [:]
+  /// The marker whose info window is open.
+  var selection: OverlayID?
+  /// The overlay under the pointer, as last reported to observers.
+  var hovered: OverlayID?
 }
 
 extension MapController {

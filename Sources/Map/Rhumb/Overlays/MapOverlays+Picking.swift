@@ -5,7 +5,7 @@ import MapEngine
 import OverlayScene
 
 /// Hit testing of overlays.
-extension MapView {
+extension MapOverlays {
   /// The overlay that a tap at a point of the view hits, whether it is tappable or not.
   ///
   /// Markers are hit on their icons and lines on their strokes. Both are also hit from nearby, so
@@ -32,9 +32,9 @@ extension MapView {
     _ point: ScreenPoint, _ targetSize: Double, _ view: OverlayView,
     where isWanted: (AnyOverlay) -> Bool
   ) -> OverlayID? {
-    if overlays.isEmpty { return nil }
+    if map.shownOverlays.values.isEmpty { return nil }
     return controller.overlays.hit(at: point, targetPoints: targetSize, in: view) { key in
-      overlays[key].map(isWanted) ?? false
+      self[key].map(isWanted) ?? false
     }
   }
 
@@ -45,7 +45,8 @@ extension MapView {
     hit(
       point, report.isByFinger ? HitTarget.fingerPoints : HitTarget.pointerPoints,
       OverlayView(
-        report.camera, report.viewport, pixelsPerPoint: pixelsPerPoint, terrain: report.terrain),
+        report.camera, report.viewport, pixelsPerPoint: map.pixelsPerPoint,
+        terrain: report.terrain),
       where: \.isTappable)
   }
 
@@ -64,18 +65,18 @@ extension MapView {
 
   private func takesTap(at point: ScreenPoint, _ report: PointerReport) -> Bool {
     if let id = infoWindow(at: point) {
-      deliveries.append { [events] in
+      map.deliveries.append { [events = map.events] in
         events.infoWindowTap.send(InfoWindowTap(marker: id, point: point))
       }
       return true
     }
-    guard let id = tappable(at: point, report), let overlay = overlays[id] else {
+    guard let id = tappable(at: point, report), let overlay = self[id] else {
       selectedMarker = nil
       return false
     }
     if case .marker = overlay { selectedMarker = id } else { selectedMarker = nil }
     let coordinate = report.coordinate(under: point)
-    deliveries.append { [events] in
+    map.deliveries.append { [events = map.events] in
       if case .marker(let marker) = overlay {
         events.markerTap.send(
           MarkerTap(
@@ -87,11 +88,11 @@ extension MapView {
   }
 
   private func noteHover(at point: ScreenPoint, _ report: PointerReport) {
-    guard events.overlayHover.isObserved else { return }
+    guard map.events.overlayHover.isObserved else { return }
     let id = tappable(at: point, report)
-    guard id != hoveredOverlay else { return }
-    hoveredOverlay = id
-    deliveries.append { [events] in
+    guard id != map.shownOverlays.hovered else { return }
+    map.shownOverlays.hovered = id
+    map.deliveries.append { [events = map.events] in
       events.overlayHover.send(OverlayHover(overlay: id, point: point))
     }
   }
@@ -99,10 +100,10 @@ extension MapView {
   /// Copies the positions of dragged markers to their overlays.
   func collectDrags() {
     for drag in controller.takeMarkerDrags() {
-      guard case .marker(var marker) = overlays[drag.marker] else { continue }
+      guard case .marker(var marker) = self[drag.marker] else { continue }
       marker.coordinate = drag.coordinate
-      overlays[drag.marker] = .marker(marker)
-      deliveries.append { [events] in events.markerDrag.send(drag) }
+      map.shownOverlays.values[drag.marker] = .marker(marker)
+      map.deliveries.append { [events = map.events] in events.markerDrag.send(drag) }
     }
   }
 }
