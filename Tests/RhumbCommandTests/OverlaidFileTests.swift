@@ -51,24 +51,24 @@ struct OverlaidFileTests {
     #expect(map.content.featureFiles.count == 1 && found.path == path)
     let corner = try #require(found.bounds?.southwest)
     #expect(abs(corner.latitude - 2) < 1e-9 && abs(corner.longitude - 1) < 1e-9)
-    let layers = map.styleLayerIDs.filter {
-      map.styleLayer($0)?["source"]?.string == found.sourceID
+    let layers = map.style.layerIDs.filter {
+      map.style.layer($0)?["source"]?.string == found.sourceID
     }
     let line = try #require(layers.first { $0.hasSuffix("lines") })
-    let before = map.paintProperty(line, "line-color")
+    let before = map.style.paintProperty(line, "line-color")
     var overlays = OverlaysPanel()
     try overlays.show(path, OverlayAppearance(isShown: false, color: .violet), on: map)
-    #expect(layers.allSatisfy { map.layoutProperty($0, "visibility") == "none" })
-    #expect(map.paintProperty(line, "line-color") == .string(OwnPlace.Color.violet.hex))
+    #expect(layers.allSatisfy { map.style.layoutProperty($0, "visibility") == "none" })
+    #expect(map.style.paintProperty(line, "line-color") == .string(OwnPlace.Color.violet.hex))
     // The same in other content.
     map.load(try MapContent.open([path], style: .dark))
     try overlays.reapply(to: map)
-    #expect(layers.allSatisfy { map.layoutProperty($0, "visibility") == "none" })
+    #expect(layers.allSatisfy { map.style.layoutProperty($0, "visibility") == "none" })
     map.load(try MapContent.open([path]))
     try overlays.reapply(to: map)
     try overlays.show(path, OverlayAppearance(), on: map)
-    #expect(layers.allSatisfy { map.layoutProperty($0, "visibility") != "none" })
-    #expect(map.paintProperty(line, "line-color") == before)
+    #expect(layers.allSatisfy { map.style.layoutProperty($0, "visibility") != "none" })
+    #expect(map.style.paintProperty(line, "line-color") == before)
   }
 
   @Test("Menu and overlays open files by the same entry, in the user's language")
@@ -85,10 +85,10 @@ struct OverlaidFileTests {
     let groups = LayerGroup.groups(of: map)
     let roads = try #require(groups.first { $0.id == "roads" }).layers
     #expect(roads.count > 10 && groups.contains { $0.id == "labels" })
-    try map.setVisible(false, layer: roads[0])
+    try map.style.setVisible(false, layer: roads[0])
     var panel = LayersPanel()
     func shown() -> [String] {
-      roads.filter { map.layoutProperty($0, "visibility")?.string ?? "visible" == "visible" }
+      roads.filter { map.style.layoutProperty($0, "visibility")?.string ?? "visible" == "visible" }
     }
     panel.toggle("roads", on: map)
     #expect(shown().isEmpty)
@@ -97,7 +97,7 @@ struct OverlaidFileTests {
     #expect(shown().isEmpty)
     panel.toggle("roads", on: map)
     #expect(shown() == roads)
-    try map.setVisible(false, layer: roads[0])
+    try map.style.setVisible(false, layer: roads[0])
     panel.toggle("roads", on: map)
     panel.toggle("roads", on: map)
     #expect(shown() == Array(roads.dropFirst()))

@@ -69,7 +69,8 @@ struct AddedContourTests {
     let stage = try MapStage(content, width: 500, height: 400, camera: Self.camera)
     #expect(try stage.picture().bytes != without.bytes)
     #expect(try #require(stage.report).labels > count)
-    let found = stage.map.queryRenderedFeatures(in: Self.view, layers: ["terrain-contours-names"])
+    let found = stage.map.style.queryRenderedFeatures(
+      in: Self.view, layers: ["terrain-contours-names"])
     #expect(found.count > 1)
     for name in found {
       #expect(name.properties["major"] == true)
@@ -77,7 +78,7 @@ struct AddedContourTests {
       let metres = name.properties["ele"]?.number ?? .nan
       #expect(metres.remainder(dividingBy: 100) == 0)
     }
-    let lines = stage.map.queryRenderedFeatures(in: Self.view, layers: ["terrain-contours"])
+    let lines = stage.map.style.queryRenderedFeatures(in: Self.view, layers: ["terrain-contours"])
     #expect(!lines.isEmpty && lines.allSatisfy { $0.properties["major"] == false })
   }
 
@@ -88,7 +89,7 @@ struct AddedContourTests {
     try stage.map.addContours()
     let with = try stage.picture()
     #expect(with.bytes != without.bytes && stage.map.hasContours)
-    #expect(stage.map.styleSourceIDs.contains("terrain-contours"))
+    #expect(stage.map.style.sourceIDs.contains("terrain-contours"))
     var content = try embedded()
     try content.addContours()
     let opened = try MapStage(content, width: 300, height: 200, camera: Self.camera)
@@ -105,7 +106,7 @@ struct AddedContourTests {
   @Test("Without heights, or of a source that has none, they are refused, and nothing has changed")
   func refusals() throws {
     let map = try MapView(size: Size(width: 100, height: 100))
-    let before = map.styleLayerIDs
+    let before = map.style.layerIDs
     for source in [nil, "map", "none"] {
       let refusal = #expect(throws: MapError.self) { try map.addContours(of: source) }
       #expect(refusal?.description.contains(source ?? "add some first") ?? false)
@@ -113,7 +114,7 @@ struct AddedContourTests {
       #expect(throws: MapError.self) { try content.addContours(of: source) }
       #expect(!content.hasContours)
     }
-    #expect(!map.toggleContours() && !map.hasContours && map.styleLayerIDs == before)
+    #expect(!map.toggleContours() && !map.hasContours && map.style.layerIDs == before)
     var content = try embedded()
     try content.addContours()
     #expect(throws: MapError.self) { try content.addContours(of: "map") }

@@ -10,7 +10,7 @@ struct BackgroundColorTests {
   private func corner(_ layers: String, _ background: MapColor?) throws -> SIMD4<UInt8> {
     let tiles = MadeTiles(levels: 0...0) { _ in flatTile(properties: []) }
     let stage = try MapStage(.made(tiles, layers: layers))
-    if let background { stage.map.backgroundColor = background }
+    if let background { stage.map.style.backgroundColor = background }
     #expect(stage.map.needsFrame)
     let picture = try stage.picture(CameraPosition(latitude: 0, longitude: 0, zoom: 2))
     return SIMD4(picture.bytes[..<4])

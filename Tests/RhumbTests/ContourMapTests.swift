@@ -81,10 +81,10 @@ struct ContourMapTests {
       map(folder, sources: Self.heights, layers: ""), width: 100, height: 100)
     _ = try stage.picture()
     #expect(throws: MapError.self) {
-      try stage.map.addSource("lines", ["type": "contour", "source": "no"])
+      try stage.map.style.addSource("lines", ["type": "contour", "source": "no"])
     }
-    try stage.map.addSource("lines", ["type": "contour", "source": "dem", "intervals": 250])
-    try stage.map.addLayer([
+    try stage.map.style.addSource("lines", ["type": "contour", "source": "dem", "intervals": 250])
+    try stage.map.style.addLayer([
       "id": "a", "type": "line", "source": "lines",
       "paint": ["line-width": 6, "line-color": "#000000"],
     ])

@@ -20,7 +20,7 @@ struct DetailTests {
     _ = try stage.picture(CameraPosition(latitude: latitude, longitude: longitude, zoom: zoom))
     let everything = Rect(x: 0, y: 0, width: 800, height: 600)
     var counts: [String: Int] = [:]
-    for feature in stage.map.queryRenderedFeatures(in: everything) {
+    for feature in stage.map.style.queryRenderedFeatures(in: everything) {
       guard let layer = feature.sourceLayer else { continue }
       counts[layer, default: 0] += 1
       if let kind = feature.properties["class"]?.string {

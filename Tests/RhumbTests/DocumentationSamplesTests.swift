@@ -39,7 +39,7 @@ struct DocumentationSamplesTests {
   @Test("The ground is given heights, asked for them, and level again")
   func terrain() throws {
     let map = try madeMap()
-    try map.addSource("dem", ["type": "raster-dem", "tiles": ["dem/{z}/{x}/{y}.png"]])
+    try map.style.addSource("dem", ["type": "raster-dem", "tiles": ["dem/{z}/{x}/{y}.png"]])
     try map.setTerrain(Terrain(source: "dem", exaggeration: 1.5))
     if let metres = map.elevation(at: Coordinate(latitude: 45.8326, longitude: 6.8652)) {
       print("\(Int(metres.rounded())) m")
@@ -58,26 +58,26 @@ struct DocumentationSamplesTests {
     let map = try madeMap()
     #expect(throws: MapError.self) { try openedOverlay() }
     #expect(throws: MapError.self) {
-      try map.setData(
+      try map.style.setData(
         #"{"type": "Point", "coordinates": [8.54, 47.37]}"#, forSource: "vehicles")
     }
     let token = map.onMapTap.observe { tap in
-      let found = map.queryRenderedFeatures(at: tap.point, layers: ["stops"], tolerance: 4)
+      let found = map.style.queryRenderedFeatures(at: tap.point, layers: ["stops"], tolerance: 4)
       guard let stop = found.first else { return }
       print(stop.properties["name"]?.string ?? "?", stop.geometry)
     }
     token.cancel()
-    let parks = map.querySourceFeatures("places", filter: ["==", ["get", "class"], "park"])
+    let parks = map.style.querySourceFeatures("places", filter: ["==", ["get", "class"], "park"])
     #expect(parks.isEmpty)
-    map.setFeatureState(source: "places", id: 7, state: ["selected": true])
-    map.removeFeatureState(source: "places", id: 7, key: "selected")
-    if let cluster = map.queryRenderedFeatures(at: Point(x: 400, y: 300)).first,
+    map.style.setFeatureState(source: "places", id: 7, state: ["selected": true])
+    map.style.removeFeatureState(source: "places", id: 7, key: "selected")
+    if let cluster = map.style.queryRenderedFeatures(at: Point(x: 400, y: 300)).first,
       let id = cluster.properties["cluster_id"]?.number,
-      let zoom = map.clusterExpansionZoom(source: "places", clusterID: Int(id))
+      let zoom = map.style.clusterExpansionZoom(source: "places", clusterID: Int(id))
     {
       map.animate(toZoom: zoom)
     }
-    #expect(map.featureState(source: "places", id: 7).isEmpty)
+    #expect(map.style.featureState(source: "places", id: 7).isEmpty)
     if let place = try map.search("sao paulo").first {
       map.animate(with: place.cameraUpdate)
     }
@@ -108,30 +108,30 @@ struct DocumentationSamplesTests {
         """)
     let map = try madeMap()
     map.load(content)
-    try map.setPaintProperty("water", "fill-color", "#0066cc")
-    try map.setPaintProperty(
+    try map.style.setPaintProperty("water", "fill-color", "#0066cc")
+    try map.style.setPaintProperty(
       "road", "line-width", ["interpolate", ["linear"], ["zoom"], 5, 1, 18, 20])
-    try map.setLayoutProperty("place", "text-size", 14)
-    try map.setFilter("place", ["==", ["get", "class"], "city"])
-    try map.setLayerZoomRange("place", minZoom: 4, maxZoom: nil)
-    try map.setVisible(false, layer: "road")
-    try map.setTransition(["duration": 500, "delay": 0])
-    try map.setPaintProperty("water", "fill-color-transition", ["duration": 0])
-    try map.addSource(
+    try map.style.setLayoutProperty("place", "text-size", 14)
+    try map.style.setFilter("place", ["==", ["get", "class"], "city"])
+    try map.style.setLayerZoomRange("place", minZoom: 4, maxZoom: nil)
+    try map.style.setVisible(false, layer: "road")
+    try map.style.setTransition(["duration": 500, "delay": 0])
+    try map.style.setPaintProperty("water", "fill-color-transition", ["duration": 0])
+    try map.style.addSource(
       "stops", ["type": "geojson", "data": ["type": "Point", "coordinates": [8.54, 47.37]]])
-    try map.addLayer(
+    try map.style.addLayer(
       ["id": "stops", "type": "circle", "source": "stops", "paint": ["circle-radius": 6]],
       below: "place")
-    try map.moveLayer("stops")
-    try map.removeLayer("stops")
-    try map.removeSource("stops")
-    try map.addImage(
+    try map.style.moveLayer("stops")
+    try map.style.removeLayer("stops")
+    try map.style.removeSource("stops")
+    try map.style.addImage(
       "stop", try MapImage(width: 2, height: 2, rgba: [UInt8](repeating: 200, count: 16)))
-    if map.hasImage("stop") { try map.removeImage("stop") }
-    for id in map.styleLayerIDs { print(id, map.styleLayer(id)?["type"]?.string ?? "?") }
-    let color = map.paintProperty("water", "fill-color")
-    #expect(color == "#0066cc" && map.styleSourceIDs == ["map"])
-    #expect(map.styleLayerIDs == ["water", "road", "place"])
+    if map.style.hasImage("stop") { try map.style.removeImage("stop") }
+    for id in map.style.layerIDs { print(id, map.style.layer(id)?["type"]?.string ?? "?") }
+    let color = map.style.paintProperty("water", "fill-color")
+    #expect(color == "#0066cc" && map.style.sourceIDs == ["map"])
+    #expect(map.style.layerIDs == ["water", "road", "place"])
   }
 
   // MARK: OnTheMap.md
@@ -285,8 +285,8 @@ struct DocumentationSamplesTests {
   @Test("A map's labels are in languages")
   func languages() throws {
     let map = try madeMap()
-    map.languages = LabelLanguages(["de", "fr"])
-    #expect(map.languages.tags == ["de", "fr"])
+    map.style.languages = LabelLanguages(["de", "fr"])
+    #expect(map.style.languages.tags == ["de", "fr"])
   }
 
   @Test("A map is told what the user did")

@@ -150,7 +150,7 @@ struct EmbeddedWorldTests {
       let half = 500 / WebMercator.metresPerPoint(latitude: 0, zoom: zoom)
       let square = Rect(
         origin: Point(x: 256 - half, y: 192 - half), size: Size(width: 2 * half, height: 2 * half))
-      counts.append(stage.map.queryRenderedFeatures(in: square).count)
+      counts.append(stage.map.style.queryRenderedFeatures(in: square).count)
     }
     #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 < $1 }, "\(counts)")
   }

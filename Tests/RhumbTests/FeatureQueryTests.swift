@@ -45,7 +45,7 @@ struct FeatureQueryTests {
     let stage = try stage(folder)
     let map = stage.map
     func at(_ latitude: Double, _ longitude: Double) throws -> [QueriedFeature] {
-      map.queryRenderedFeatures(
+      map.style.queryRenderedFeatures(
         at: try #require(map.point(for: Coordinate(latitude: latitude, longitude: longitude))))
     }
     #expect(try names(at(0, 0)) == ["line", "east", "west"])
@@ -69,17 +69,19 @@ struct FeatureQueryTests {
     let folder = try ScratchFolder()
     let map = try stage(folder).map
     let middle = Point(x: 200, y: 150)
-    #expect(names(map.queryRenderedFeatures(at: middle, layers: ["areas"])) == ["east", "west"])
     #expect(
-      names(map.queryRenderedFeatures(at: middle, filter: ["==", ["get", "name"], "west"])) == [
-        "west"
-      ])
-    #expect(map.queryRenderedFeatures(at: middle, layers: []).isEmpty)
-    #expect(map.queryRenderedFeatures(at: middle, filter: ["pudding"]).isEmpty)
-    #expect(map.queryRenderedFeatures(at: Point(x: .nan, y: 0)).isEmpty)
-    #expect(names(map.querySourceFeatures("places")) == ["west", "east", "line", "point"])
-    #expect(names(map.querySourceFeatures("places", filter: ["has", "nested"])) == ["west"])
-    #expect(map.querySourceFeatures("none").isEmpty)
+      names(map.style.queryRenderedFeatures(at: middle, layers: ["areas"])) == ["east", "west"])
+    #expect(
+      names(map.style.queryRenderedFeatures(at: middle, filter: ["==", ["get", "name"], "west"]))
+        == [
+          "west"
+        ])
+    #expect(map.style.queryRenderedFeatures(at: middle, layers: []).isEmpty)
+    #expect(map.style.queryRenderedFeatures(at: middle, filter: ["pudding"]).isEmpty)
+    #expect(map.style.queryRenderedFeatures(at: Point(x: .nan, y: 0)).isEmpty)
+    #expect(names(map.style.querySourceFeatures("places")) == ["west", "east", "line", "point"])
+    #expect(names(map.style.querySourceFeatures("places", filter: ["has", "nested"])) == ["west"])
+    #expect(map.style.querySourceFeatures("none").isEmpty)
   }
 
   @Test("Lines and circles end where they are drawn to end, and reach as far as the tolerance")
@@ -87,14 +89,17 @@ struct FeatureQueryTests {
     let folder = try ScratchFolder()
     let map = try stage(folder).map
     func line(_ y: Double, _ tolerance: Double = 0) -> Bool {
-      !map.queryRenderedFeatures(at: Point(x: 260, y: y), layers: ["lines"], tolerance: tolerance)
-        .isEmpty
+      !map.style.queryRenderedFeatures(
+        at: Point(x: 260, y: y), layers: ["lines"], tolerance: tolerance
+      )
+      .isEmpty
     }
     #expect(line(150) && line(152.9) && line(147.1) && !line(153.2) && !line(146.8))
     #expect(line(156, 3.1) && !line(157, 3.1))
     let point = try #require(map.point(for: Coordinate(latitude: 10, longitude: 0)))
     func circle(_ dx: Double) -> Bool {
-      !map.queryRenderedFeatures(at: Point(x: point.x + dx, y: point.y), layers: ["points"]).isEmpty
+      !map.style.queryRenderedFeatures(at: Point(x: point.x + dx, y: point.y), layers: ["points"])
+        .isEmpty
     }
     #expect(circle(0) && circle(5.9) && circle(-5.9) && !circle(6.2) && !circle(-6.2))
   }
@@ -103,13 +108,14 @@ struct FeatureQueryTests {
   func boxes() throws {
     let folder = try ScratchFolder()
     let map = try stage(folder).map
-    let all = map.queryRenderedFeatures(in: Rect(x: 0, y: 0, width: 400, height: 300))
+    let all = map.style.queryRenderedFeatures(in: Rect(x: 0, y: 0, width: 400, height: 300))
     #expect(names(all) == ["point", "line", "east", "west"])
     let corner = try #require(map.point(for: Coordinate(latitude: 19, longitude: 19)))
-    let east = map.queryRenderedFeatures(
+    let east = map.style.queryRenderedFeatures(
       in: Rect(x: corner.x, y: corner.y, width: 200, height: -50))
     #expect(names(east) == ["east"])
-    #expect(map.queryRenderedFeatures(in: Rect(x: -50, y: -50, width: 10, height: 10)).isEmpty)
+    #expect(
+      map.style.queryRenderedFeatures(in: Rect(x: -50, y: -50, width: 10, height: 10)).isEmpty)
   }
 
   @Test("Under tilt and bearing the query finds what the pixel shows", arguments: 0..<4)
@@ -140,7 +146,8 @@ struct FeatureQueryTests {
       // At edges a pixel may belong to either side.
       let around = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)].map { picture.at(x + $0.0, y + $0.1) }
       guard around.allSatisfy({ $0 == around[0] }) else { continue }
-      let found = stage.map.queryRenderedFeatures(at: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+      let found = stage.map.style.queryRenderedFeatures(
+        at: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
       let red = found.first?.properties["red"]?.number ?? 0
       #expect(Int(picture.at(x, y).x) == Int(red), "\(x), \(y)")
       hits += red > 0 ? 1 : 0
@@ -173,7 +180,8 @@ struct FeatureQueryTests {
         picture.at(x + $0.0, y + $0.1).x > 128
       }
       guard around.allSatisfy({ $0 == around[0] }) else { continue }
-      let found = stage.map.queryRenderedFeatures(at: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+      let found = stage.map.style.queryRenderedFeatures(
+        at: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
       if found.isEmpty == around[0] { wrong += 1 }
       hits += around[0] ? 1 : 0
     }
@@ -215,7 +223,8 @@ struct FeatureQueryTests {
       guard [(2, 0), (-2, 0), (0, 2), (0, -2)].allSatisfy({ look($0.0, $0.1) == kind }) else {
         continue
       }
-      let found = stage.map.queryRenderedFeatures(at: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+      let found = stage.map.style.queryRenderedFeatures(
+        at: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
       let answer = found.first.map { $0.properties["red"] == true ? 1 : 2 } ?? 0
       if answer != kind { wrong += 1 }
       hits += kind > 0 ? 1 : 0
@@ -244,9 +253,10 @@ struct FeatureQueryTests {
       tiltLimit: 60)
     _ = try stage.picture()
     let middle = Point(x: 200, y: 150)
-    #expect(!stage.map.queryRenderedFeatures(at: middle).isEmpty)
+    #expect(!stage.map.style.queryRenderedFeatures(at: middle).isEmpty)
     #expect(
-      !stage.map.queryRenderedFeatures(in: Rect(x: 190, y: 140, width: 20, height: 20)).isEmpty)
+      !stage.map.style.queryRenderedFeatures(in: Rect(x: 190, y: 140, width: 20, height: 20))
+        .isEmpty)
   }
 
   @Test("What is set for a feature is drawn with the next frame, and no tile is made for it")
@@ -268,19 +278,19 @@ struct FeatureQueryTests {
       return [west, east].map { picture.at(Int($0.x), Int($0.y)).y }
     }
     #expect(try colors() == [0, 0])
-    map.setFeatureState(source: "places", id: 1, state: ["hot": true, "n": 3])
+    map.style.setFeatureState(source: "places", id: 1, state: ["hot": true, "n": 3])
     #expect(map.needsFrame)
     #expect(try colors() == [255, 0])
-    map.setFeatureState(source: "places", id: "two", state: ["hot": true])
+    map.style.setFeatureState(source: "places", id: "two", state: ["hot": true])
     #expect(try colors() == [255, 255])
-    #expect(map.featureState(source: "places", id: "1") == ["hot": true, "n": 3])
-    #expect(map.queryRenderedFeatures(at: west).first?.state["n"] == 3)
-    map.removeFeatureState(source: "places", id: 1, key: "hot")
+    #expect(map.style.featureState(source: "places", id: "1") == ["hot": true, "n": 3])
+    #expect(map.style.queryRenderedFeatures(at: west).first?.state["n"] == 3)
+    map.style.removeFeatureState(source: "places", id: 1, key: "hot")
     #expect(try colors() == [0, 255])
-    #expect(map.featureState(source: "places", id: 1) == ["n": 3])
-    map.removeFeatureState(source: "places")
+    #expect(map.style.featureState(source: "places", id: 1) == ["n": 3])
+    map.style.removeFeatureState(source: "places")
     #expect(try colors() == [0, 0])
-    #expect(map.featureState(source: "places", id: "two") == [:])
+    #expect(map.style.featureState(source: "places", id: "two") == [:])
   }
 
   @Test("States of tiles' features go by their layer, and by the property that is promoted to id")
@@ -298,11 +308,12 @@ struct FeatureQueryTests {
       MapContent(scene: scene, bounds: nil, warnings: []),
       camera: CameraPosition(latitude: 0, longitude: 0, zoom: 3))
     #expect(try stage.picture().at(100, 100).x == 255)
-    stage.map.setFeatureState(source: "map", sourceLayer: "area", id: "x7", state: ["on": true])
+    stage.map.style.setFeatureState(
+      source: "map", sourceLayer: "area", id: "x7", state: ["on": true])
     #expect(try stage.pictureNow().at(100, 100).y == 255)
-    let found = try #require(stage.map.queryRenderedFeatures(at: Point(x: 100, y: 100)).first)
+    let found = try #require(stage.map.style.queryRenderedFeatures(at: Point(x: 100, y: 100)).first)
     #expect(found.id == "x7" && found.sourceLayer == "area" && found.state == ["on": true])
-    #expect(stage.map.querySourceFeatures("map", sourceLayer: "area").count > 0)
-    #expect(stage.map.querySourceFeatures("map", sourceLayer: "none").isEmpty)
+    #expect(stage.map.style.querySourceFeatures("map", sourceLayer: "area").count > 0)
+    #expect(stage.map.style.querySourceFeatures("map", sourceLayer: "none").isEmpty)
   }
 }

@@ -160,7 +160,7 @@ struct GeoJSONMapTests {
       camera: CameraPosition(latitude: 0, longitude: 0, zoom: 4))
     let before = try stage.picture()
     #expect(before.at(100, 150).x == 255 && before.at(300, 150).x == 0)
-    try stage.map.setData(Places.feature(Places.box(0, -20, 20, 20)), forSource: "places")
+    try stage.map.style.setData(Places.feature(Places.box(0, -20, 20, 20)), forSource: "places")
     #expect(stage.map.needsFrame)
     var frames = 0
     while frames < 2000 {
@@ -172,7 +172,7 @@ struct GeoJSONMapTests {
       Thread.sleep(forTimeInterval: 0.001)
     }
     #expect(try stage.picture().at(300, 150).x == 255)
-    #expect(stage.map.querySourceFeatures("places").count == 1)
+    #expect(stage.map.style.querySourceFeatures("places").count == 1)
   }
 
   @Test("Of data that come fast the latest is shown in the end, and something on the way")
@@ -184,7 +184,7 @@ struct GeoJSONMapTests {
     _ = try stage.picture()
     for step in 0..<30 {
       let west = Double(step) - 15
-      try stage.map.setData(
+      try stage.map.style.setData(
         Places.feature(Places.box(west, -20, west + 5, 20)), forSource: "places")
       _ = try stage.pictureNow()
     }
@@ -202,12 +202,12 @@ struct GeoJSONMapTests {
       .places(
         Places.feature(Places.box(-20, -20, 20, 20)), layers: PlaceLayers.areas, folder: folder),
       camera: CameraPosition(latitude: 0, longitude: 0, zoom: 4))
-    #expect(throws: MapError.self) { try stage.map.setData("{}", forSource: "places") }
+    #expect(throws: MapError.self) { try stage.map.style.setData("{}", forSource: "places") }
     #expect(throws: MapError.self) {
-      try stage.map.setData(Places.collection([]), forSource: "none")
+      try stage.map.style.setData(Places.collection([]), forSource: "none")
     }
     #expect(try stage.picture().at(200, 150).x == 255)
-    let lines = try stage.map.setData(
+    let lines = try stage.map.style.setData(
       Places.collection([Places.feature(Places.point(0, 100))]), forSource: "places")
     #expect(lines.count == 1)
     #expect(try stage.picture().at(200, 150).x == 0)
@@ -222,14 +222,14 @@ struct GeoJSONMapTests {
     options.content = try .places(
       Places.collection([]), layers: PlaceLayers.areas, folder: folder)
     let map = try MapView(options: options)
-    #expect(map.querySourceFeatures("places").isEmpty)
-    let lines = try await map.loadData(
+    #expect(map.style.querySourceFeatures("places").isEmpty)
+    let lines = try await map.style.loadData(
       Places.feature(Places.box(-20, -20, 20, 20)), forSource: "places")
-    #expect(lines.isEmpty && map.querySourceFeatures("places").count == 1)
+    #expect(lines.isEmpty && map.style.querySourceFeatures("places").count == 1)
     map.settle()
     #expect(!map.isLoading)
-    await #expect(throws: MapError.self) { try await map.loadData("[]", forSource: "places") }
-    #expect(map.querySourceFeatures("places").count == 1)
+    await #expect(throws: MapError.self) { try await map.style.loadData("[]", forSource: "places") }
+    #expect(map.style.querySourceFeatures("places").count == 1)
   }
 
   @Test("Arrays and objects among the properties can be looked into by expressions")
@@ -262,17 +262,18 @@ struct GeoJSONMapTests {
         folder: folder), camera: CameraPosition(latitude: 0, longitude: 0, zoom: 5))
     _ = try stage.picture()
     let middle = try #require(stage.map.point(for: Coordinate(latitude: 0.002, longitude: 0.0035)))
-    let found = stage.map.queryRenderedFeatures(at: middle)
+    let found = stage.map.style.queryRenderedFeatures(at: middle)
     let cluster = try #require(found.first)
     #expect(found.count == 1)
     #expect(cluster.properties["point_count"] == 40)
     let id = Int(cluster.properties["cluster_id"]?.number ?? -1)
-    let zoom = try #require(stage.map.clusterExpansionZoom(source: "places", clusterID: id))
+    let zoom = try #require(stage.map.style.clusterExpansionZoom(source: "places", clusterID: id))
     #expect((6...20).contains(zoom))
-    #expect(stage.map.clusterChildren(source: "places", clusterID: id).count > 1)
-    #expect(stage.map.clusterLeaves(source: "places", clusterID: id, limit: 100).count == 40)
+    #expect(stage.map.style.clusterChildren(source: "places", clusterID: id).count > 1)
+    #expect(stage.map.style.clusterLeaves(source: "places", clusterID: id, limit: 100).count == 40)
     #expect(
-      stage.map.clusterLeaves(source: "places", clusterID: id, limit: 5, offset: 38).count == 2)
-    #expect(stage.map.clusterExpansionZoom(source: "places", clusterID: -1) == nil)
+      stage.map.style.clusterLeaves(source: "places", clusterID: id, limit: 5, offset: 38).count
+        == 2)
+    #expect(stage.map.style.clusterExpansionZoom(source: "places", clusterID: -1) == nil)
   }
 }

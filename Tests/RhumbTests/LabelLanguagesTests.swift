@@ -44,16 +44,16 @@ struct LabelLanguagesTests {
     let map = try map(of: .embedded())
     map.settle()
     func text() -> String {
-      "\(map.layoutProperty("place-city", "text-field").map { "\($0)" } ?? "")"
+      "\(map.style.layoutProperty("place-city", "text-field").map { "\($0)" } ?? "")"
     }
     let written = text()
-    map.languages = LabelLanguages(["el"])
+    map.style.languages = LabelLanguages(["el"])
     #expect(text() != written && text().contains("name:el"))
     map.settle()
     #expect(!map.needsFrame || map.failures.isEmpty)
     let dark = try #require(map.content.restyled(.dark))
     #expect(dark.languages == LabelLanguages(["el"]))
-    map.languages = .asWritten
+    map.style.languages = .asWritten
     #expect(text() == written)
   }
 
@@ -65,11 +65,11 @@ struct LabelLanguagesTests {
       """#
     let map = try map(of: try MapContent.open(styleJSON: json))
     func text() -> String {
-      map.layoutProperty("x", "text-field").map { "\($0)" } ?? ""
+      map.style.layoutProperty("x", "text-field").map { "\($0)" } ?? ""
     }
-    map.languages = .desktop(["LANG": "de_DE"])
+    map.style.languages = .desktop(["LANG": "de_DE"])
     #expect(!text().contains("name:de"))
-    map.languages = LabelLanguages(["de"])
+    map.style.languages = LabelLanguages(["de"])
     #expect(text().contains("name:de"))
   }
 

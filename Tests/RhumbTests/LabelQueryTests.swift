@@ -49,7 +49,7 @@ struct LabelQueryTests {
   }
 
   private func names(_ stage: MapStage, _ x: Double, _ y: Double) -> [String] {
-    names(stage.map.queryRenderedFeatures(at: Point(x: x, y: y)))
+    names(stage.map.style.queryRenderedFeatures(at: Point(x: x, y: y)))
   }
 
   @Test(
@@ -64,10 +64,11 @@ struct LabelQueryTests {
       #expect(names(stage, x, y) == ["land"], "\(x), \(y)")
     }
     let near = Point(x: 235, y: 114)
-    #expect(names(stage.map.queryRenderedFeatures(at: near, tolerance: 4)) == ["land"])
-    #expect(names(stage.map.queryRenderedFeatures(at: near, tolerance: 6)) == ["town", "land"])
+    #expect(names(stage.map.style.queryRenderedFeatures(at: near, tolerance: 4)) == ["land"])
+    #expect(
+      names(stage.map.style.queryRenderedFeatures(at: near, tolerance: 6)) == ["town", "land"])
     let town = try #require(
-      stage.map.queryRenderedFeatures(at: Point(x: 200, y: 150), layers: ["towns"]).first)
+      stage.map.style.queryRenderedFeatures(at: Point(x: 200, y: 150), layers: ["towns"]).first)
     #expect(town.id == 2 && town.layer == "towns" && town.source == "places")
     guard case .point(let place) = town.geometry else {
       Issue.record("\(town.geometry)")
@@ -82,22 +83,25 @@ struct LabelQueryTests {
     let map = try stage([Self.land, Self.towns]).map
     let middle = Point(x: 200, y: 150)
     #expect(
-      names(map.queryRenderedFeatures(at: middle, filter: ["==", ["get", "name"], "land"])) == [
-        "land"
-      ])
-    #expect(names(map.queryRenderedFeatures(at: middle, layers: ["towns"])) == ["town"])
+      names(map.style.queryRenderedFeatures(at: middle, filter: ["==", ["get", "name"], "land"]))
+        == [
+          "land"
+        ])
+    #expect(names(map.style.queryRenderedFeatures(at: middle, layers: ["towns"])) == ["town"])
   }
 
   @Test("A box finds the labels that it touches, each feature once, whatever has several labels")
   func boxes() throws {
     let stage = try stage([Self.towns, Self.streets])
     let map = stage.map
-    let whole = map.queryRenderedFeatures(in: Rect(x: 0, y: 0, width: 400, height: 300))
+    let whole = map.style.queryRenderedFeatures(in: Rect(x: 0, y: 0, width: 400, height: 300))
     #expect(Set(names(whole)) == ["town", "farm", "street"] && whole.count == 3)
     // The upper left corner of the town's text.
     #expect(
-      names(map.queryRenderedFeatures(in: Rect(x: 160, y: 95, width: 12, height: 9))) == ["town"])
-    #expect(map.queryRenderedFeatures(in: Rect(x: 160, y: 95, width: 8, height: 4)).isEmpty)
+      names(map.style.queryRenderedFeatures(in: Rect(x: 160, y: 95, width: 12, height: 9))) == [
+        "town"
+      ])
+    #expect(map.style.queryRenderedFeatures(in: Rect(x: 160, y: 95, width: 8, height: 4)).isEmpty)
   }
 
   @Test("Tilted and along lines, what is hit is what the pixel shows", arguments: [0.0, 50])
@@ -133,16 +137,16 @@ struct LabelQueryTests {
       [0, 0, 255] as [UInt8], [0, 255, 0] as [UInt8], [255, 0, 0] as [UInt8]
     )
     #expect(try look() == [blue, blue, red])
-    map.setFeatureState(source: "places", id: 2, state: ["hot": true])
+    map.style.setFeatureState(source: "places", id: 2, state: ["hot": true])
     #expect(map.needsFrame)
     #expect(try look() == [green, blue, red])
-    map.setFeatureState(source: "places", id: 2, state: ["gone": true])
+    map.style.setFeatureState(source: "places", id: 2, state: ["gone": true])
     #expect(try look() == [green, blue, [255, 255, 255]])
     #expect(
-      map.queryRenderedFeatures(at: Point(x: 200, y: 114)).first?.state == [
+      map.style.queryRenderedFeatures(at: Point(x: 200, y: 114)).first?.state == [
         "hot": true, "gone": true,
       ])
-    map.removeFeatureState(source: "places")
+    map.style.removeFeatureState(source: "places")
     #expect(try look() == [blue, blue, red])
   }
 }

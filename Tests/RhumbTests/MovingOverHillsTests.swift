@@ -171,17 +171,19 @@ struct MovingOverHillsTests {
     let stage = try stage()
     _ = stage.map.advance(to: 0)
     for frame in (0...30).reversed() { _ = try stage.picture(Self.camera(east: Double(frame))) }
-    try stage.map.setTransition(["duration": 0])
+    try stage.map.style.setTransition(["duration": 0])
     for frame in 1...20 {
       stage.map.camera = Self.camera(east: Double(frame))
       _ = try picture(stage, at: 10 + Double(frame) / 60)
     }
     let edits: [(name: String, edit: (MapView) throws -> Void)] = [
-      ("background", { try $0.setPaintProperty("background", "background-color", "#ff0000") }),
-      ("colour", { try $0.setPaintProperty("streets", "line-color", "#ff0000") }),
-      ("opacity", { try $0.setPaintProperty("streets", "line-opacity", 0.3) }),
-      ("shades", { try $0.setPaintProperty("hills", "hillshade-exaggeration", 1) }),
-      ("hidden", { try $0.setVisible(false, layer: "streets") }),
+      (
+        "background", { try $0.style.setPaintProperty("background", "background-color", "#ff0000") }
+      ),
+      ("colour", { try $0.style.setPaintProperty("streets", "line-color", "#ff0000") }),
+      ("opacity", { try $0.style.setPaintProperty("streets", "line-opacity", 0.3) }),
+      ("shades", { try $0.style.setPaintProperty("hills", "hillshade-exaggeration", 1) }),
+      ("hidden", { try $0.style.setVisible(false, layer: "streets") }),
     ]
     for (number, edit) in edits.enumerated() {
       let time = 10.4 + Double(number) / 60
@@ -198,13 +200,15 @@ struct MovingOverHillsTests {
     let stage = try stage()
     _ = stage.map.advance(to: 0)
     _ = try stage.picture(Self.camera())
-    try stage.map.setTransition(["duration": 0])
+    try stage.map.style.setTransition(["duration": 0])
     stage.map.camera = Self.camera(east: 2)
     var last = try rest(stage, after: 10)
     let edits: [(name: String, edit: (MapView) throws -> Void)] = [
-      ("background", { try $0.setPaintProperty("background", "background-color", "#c1d8a0") }),
-      ("hidden", { try $0.setVisible(false, layer: "streets") }),
-      ("hidden, too", { try $0.setVisible(false, layer: "hills") }),
+      (
+        "background", { try $0.style.setPaintProperty("background", "background-color", "#c1d8a0") }
+      ),
+      ("hidden", { try $0.style.setVisible(false, layer: "streets") }),
+      ("hidden, too", { try $0.style.setVisible(false, layer: "hills") }),
     ]
     for (number, edit) in edits.enumerated() {
       try edit.edit(stage.map)

@@ -180,7 +180,7 @@ struct OriginMapTests {
     let nothing = #"{"type":"FeatureCollection","features":[]}"#
     let leave = { (_: MapStage, _: String) in }
     let hand = { (stage: MapStage, feature: String) in
-      _ = try stage.map.setData(feature, forSource: "g")
+      _ = try stage.map.style.setData(feature, forSource: "g")
     }
     for requests in [
       try asked({ _ in #""own.geojson""# }, leave), try asked({ $0 }, leave),

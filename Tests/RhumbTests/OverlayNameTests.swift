@@ -41,7 +41,7 @@ struct OverlayNameTests {
     let stage = try MapStage(content, width: 600, height: 400)
     _ = try stage.picture(Self.camera)
     let view = Rect(origin: Point(x: 0, y: 0), size: Size(width: 600, height: 400))
-    return stage.map.queryRenderedFeatures(in: view, layers: [layer]).compactMap {
+    return stage.map.style.queryRenderedFeatures(in: view, layers: [layer]).compactMap {
       ($0.properties["name"] ?? $0.properties["title"]).map { $0.string ?? $0.json.text }
     }.sorted()
   }
@@ -78,7 +78,7 @@ struct OverlayNameTests {
       _ = try stage.picture(Self.camera)
       let point = try #require(
         stage.map.point(for: Coordinate(latitude: -30.01, longitude: -29.99)))
-      let found = stage.map.queryRenderedFeatures(at: point, tolerance: 4)
+      let found = stage.map.style.queryRenderedFeatures(at: point, tolerance: 4)
       let length = try #require(found.first?.properties["rhumb:track"]?["length"]?.number)
       #expect(abs(length - 1926) < 5, "\(length)")
     }

@@ -42,15 +42,15 @@ struct PictureCopyTests {
   @Test("What was changed of the style is changed there too, and the other way round it is not")
   func style() throws {
     let stage = try stage(Self.camera)
-    let layer = try #require(stage.map.styleLayerIDs.first)
-    try stage.map.setPaintProperty(layer, "background-color", "#ff0000")
+    let layer = try #require(stage.map.style.layerIDs.first)
+    try stage.map.style.setPaintProperty(layer, "background-color", "#ff0000")
     let copy = try stage.map.copy(size: Size(width: 100, height: 100), pixelsPerPoint: 2)
     copy.ornaments.pieces = []
     copy.settle()
     let picture = try stage.image(of: copy)
     #expect(picture.width == 200 && Array(picture.bytes.prefix(4)) == [255, 0, 0, 255])
-    try copy.setPaintProperty(layer, "background-color", "#0000ff")
-    #expect(stage.map.paintProperty(layer, "background-color") == "#ff0000")
+    try copy.style.setPaintProperty(layer, "background-color", "#0000ff")
+    #expect(stage.map.style.paintProperty(layer, "background-color") == "#ff0000")
   }
 
   @Test("A picture that no driver can draw is refused in words")

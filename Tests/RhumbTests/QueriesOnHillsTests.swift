@@ -93,7 +93,7 @@ struct QueriesOnHillsTests {
       else {
         continue
       }
-      let found = stage.map.queryRenderedFeatures(
+      let found = stage.map.style.queryRenderedFeatures(
         at: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
       let answer = found.first.map { $0.properties["red"] == true ? 1 : 2 } ?? 0
       if answer != seen { wrong.append("\(x),\(y): \(answer) for \(seen)") }

@@ -49,7 +49,7 @@ struct SearchTests {
   @Test("Names of the open map are found in its tiles, a street's pieces joined")
   func openMap() throws {
     let map = try islandMap()
-    let features = map.querySourceFeatures("map", sourceLayer: "transportation_name")
+    let features = map.style.querySourceFeatures("map", sourceLayer: "transportation_name")
     let names = features.compactMap { $0.properties["name"]?.string }
     let name = try #require(names.first)
     let found = try map.search(String(name.dropLast()))

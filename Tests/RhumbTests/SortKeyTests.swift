@@ -73,7 +73,7 @@ struct SortKeyTests {
         content(type, paint: paint, layout: "\"\(type)-sort-key\":[\"get\",\"key\"]"), width: 100,
         height: 100)
       _ = try stage.picture(Self.camera)
-      let found = stage.map.queryRenderedFeatures(at: Point(x: 50, y: 50))
+      let found = stage.map.style.queryRenderedFeatures(at: Point(x: 50, y: 50))
       #expect(
         found.compactMap { $0.properties["color"]?.string }
           == ["#ffff00", "#00ff00", "#ff0000", "#0000ff", "#ff00ff"], "\(type)")

@@ -129,7 +129,7 @@ struct StoredValueTests {
       try sample(MapStyleChoice.file(path: "a")), try sample(MapDebugOptions.overdraw),
       try sample(LocationForecast(Location(place, speed: 3), at: 9)) { _ = $0.location.sanitized },
       try sample(Heading(degrees: 9)), try sample(FrameReport()), try sample(Key.escape),
-      try sample(MapView.ImageContent(left: 1, top: 2, right: 3, bottom: 4)),
+      try sample(StyleEditor.ImageContent(left: 1, top: 2, right: 3, bottom: 4)),
       try sample(Rect(x: 1, y: 2, width: 3, height: 4)), try sample(ModifierKeys.shift),
     ]
   }

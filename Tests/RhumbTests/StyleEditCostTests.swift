@@ -14,7 +14,7 @@ struct StyleEditCostTests {
     try #require(AllocationProbe.isAvailable, "the test runner links the counter")
     let play = try Recolouring()
     for milliseconds in [0.0, 300] {
-      try play.map.setPaintProperty(
+      try play.map.style.setPaintProperty(
         "way", "line-color-transition", .object(["duration": .number(milliseconds)]))
       var bytes: [Int] = []
       for number in 0..<180 {
@@ -63,7 +63,7 @@ private final class Recolouring {
     }
     for change in 0..<Self.changesPerFrame {
       let red = (number * Self.changesPerFrame + change) % 256
-      try map.setPaintProperty("way", "line-color", .string("rgb(\(100 + red % 100),20,30)"))
+      try map.style.setPaintProperty("way", "line-color", .string("rgb(\(100 + red % 100),20,30)"))
     }
     map.advance(to: 10 + Double(number) / 60)
     let report = try map.draw(into: target.framebuffer)

@@ -155,7 +155,7 @@ struct TerrainMapTests {
     let world = WebMercator.worldPoint(place)
     let metres = try #require(stage.map.elevation(at: place))
     #expect(abs(metres - Self.slope(world.x, world.y)) < 0.05)
-    #expect(stage.map.queryRenderedFeatures(at: found.middle).count == 1)
+    #expect(stage.map.style.queryRenderedFeatures(at: found.middle).count == 1)
   }
 
   @Test("A ridge hides what lies behind it, and nothing before it")
@@ -186,7 +186,7 @@ struct TerrainMapTests {
       let image = try stage.picture()
       let point = try #require(stage.map.point(for: place))
       #expect(
-        (stage.map.queryRenderedFeatures(at: point, layers: ["names"]).count == 1) == isSeen)
+        (stage.map.style.queryRenderedFeatures(at: point, layers: ["names"]).count == 1) == isSeen)
       // What is blue lies around where the place is drawn.
       let blue = blueness(image)
       #expect((blue.pixels > 20) == isSeen)

@@ -6,7 +6,7 @@ import MapStyle
 /// letters, then the local name.
 ///
 /// ```swift
-/// map.languages = LabelLanguages(["de", "fr"])
+/// map.style.languages = LabelLanguages(["de", "fr"])
 /// ```
 public struct LabelLanguages: Hashable, Codable, Sendable {
   /// Language tags (BCP 47) such as `de`, `pt-BR` or `zh-Hant`. `local` means the local name of a

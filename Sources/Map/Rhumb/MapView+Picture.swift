@@ -35,7 +35,7 @@ extension MapView {
     let copy = try MapView(options: options)
     copy.fieldOfView = fieldOfView
     copy.controller.setLimits(controller.limits)
-    copy.backgroundColor = backgroundColor
+    copy.style.backgroundColor = backgroundColor
     copy.debugOptions = debugOptions
     copy.ornaments = ornaments
     copy.controller.changeFeatureStates { $0 = controller.scene.featureStates }

@@ -106,18 +106,18 @@ public final class GMSMapView {
   /// Whether the style's buildings with heights are drawn. New content starts with its own setting.
   public var isBuildingsEnabled: Bool {
     get {
-      buildingLayers.contains { rhumbMap.layoutProperty($0, "visibility")?.string != "none" }
+      buildingLayers.contains { rhumbMap.style.layoutProperty($0, "visibility")?.string != "none" }
     }
     set {
       for layer in buildingLayers {
-        attempt { () throws(MapError) in try rhumbMap.setVisible(newValue, layer: layer) }
+        attempt { () throws(MapError) in try rhumbMap.style.setVisible(newValue, layer: layer) }
       }
     }
   }
 
   private var buildingLayers: [String] {
-    rhumbMap.styleLayerIDs.filter {
-      rhumbMap.styleLayer($0)?["type"]?.string == "fill-extrusion"
+    rhumbMap.style.layerIDs.filter {
+      rhumbMap.style.layer($0)?["type"]?.string == "fill-extrusion"
     }
   }
 

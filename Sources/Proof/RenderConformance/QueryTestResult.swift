@@ -65,13 +65,14 @@ extension RenderTestSession {
       return Point(x: x, y: y)
     }
     if let place = point(.array(area)) {
-      return map.queryRenderedFeatures(at: place, layers: layers, filter: filter).map(\.geoJSON)
+      return map.style.queryRenderedFeatures(at: place, layers: layers, filter: filter).map(
+        \.geoJSON)
     }
     guard let first = point(area[0]), let last = point(area[1]) else {
       throw .unusable("the test's place is neither a point nor a box")
     }
     let box = Rect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
-    return map.queryRenderedFeatures(in: box, layers: layers, filter: filter).map(\.geoJSON)
+    return map.style.queryRenderedFeatures(in: box, layers: layers, filter: filter).map(\.geoJSON)
   }
 
   /// The permitted distance between corners, as a fraction of the world's width. The reference

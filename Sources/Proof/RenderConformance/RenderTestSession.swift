@@ -114,7 +114,7 @@ struct RenderTestSession {
     case "wait", "idle", "sleep":
       map.settle()
       _ = try picture()
-    case "querySourceFeatures": _ = first.string.map { map.querySourceFeatures($0) }
+    case "querySourceFeatures": _ = first.string.map { map.style.querySourceFeatures($0) }
     case "setZoom": setCamera(zoom: first)
     case "setCenter": setCamera(center: first)
     case "setBearing": setCamera(bearing: first)
@@ -128,7 +128,7 @@ struct RenderTestSession {
       guard let source = first["source"]?.string, let id = first["id"] else {
         throw .unusable("setFeatureState names no feature")
       }
-      map.setFeatureState(
+      map.style.setFeatureState(
         source: source, sourceLayer: first["sourceLayer"]?.string, id: FeatureValue(id),
         state: (arguments.last?.object?.members ?? []).reduce(into: [:]) {
           $0[$1.key] = FeatureValue($1.value)
@@ -136,7 +136,7 @@ struct RenderTestSession {
     default:
       let isKnown: Bool
       do throws(MapError) {
-        isKnown = try map.editStyle(name, arguments, files)
+        isKnown = try map.style.perform(name, arguments, files)
       } catch {
         throw .unusable("\(name): \(error)")
       }

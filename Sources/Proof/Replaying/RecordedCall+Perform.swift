@@ -56,7 +56,7 @@ extension RecordedCall {
   @MainActor
   private func set(_ terrain: Terrain?, on map: MapView) throws(MapError) {
     guard let terrain, terrain.source == MapContent.nullIslandHeights,
-      !map.styleSourceIDs.contains(terrain.source)
+      !map.style.sourceIDs.contains(terrain.source)
     else { return try map.setTerrain(terrain) }
     // Adds the heights of the embedded town, as the key does if the maps have no heights.
     var content = map.latestContent
@@ -101,10 +101,10 @@ extension RecordedStyleEdit {
   fileprivate func perform(on map: MapView) throws(MapError) {
     switch self {
     case .paintProperty(let layer, let property, let value):
-      try map.setPaintProperty(layer, property, value)
+      try map.style.setPaintProperty(layer, property, value)
     case .layoutProperty(let layer, let property, let value):
-      try map.setLayoutProperty(layer, property, value)
-    case .filter(let layer, let filter): try map.setFilter(layer, filter)
+      try map.style.setLayoutProperty(layer, property, value)
+    case .filter(let layer, let filter): try map.style.setFilter(layer, filter)
     }
   }
 }

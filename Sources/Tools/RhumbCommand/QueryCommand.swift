@@ -68,7 +68,7 @@ enum QueryCommand {
   ) throws(CommandFailure) -> [String]? {
     guard !lists.isEmpty else { return nil }
     let names = lists.flatMap { $0.split(separator: ",").map(String.init) }
-    let known = map.styleLayerIDs
+    let known = map.style.layerIDs
     for name in names where !known.contains(name) {
       let hint = Spelling.hint(for: name, among: known)
       throw CommandFailure(.usage, "--layers \(name): the style has no such layer" + hint)
@@ -98,8 +98,8 @@ enum QueryArea: Sendable {
   @MainActor
   func features(of map: MapView, layers: [String]?, filter: FeatureValue?) -> [QueriedFeature] {
     switch self {
-    case .point(let place): map.queryRenderedFeatures(at: place, layers: layers, filter: filter)
-    case .box(let rect): map.queryRenderedFeatures(in: rect, layers: layers, filter: filter)
+    case .point(let place): map.style.queryRenderedFeatures(at: place, layers: layers, filter: filter)
+    case .box(let rect): map.style.queryRenderedFeatures(in: rect, layers: layers, filter: filter)
     }
   }
 }

@@ -31,7 +31,7 @@ extension ViewSession {
         isFullScreen: window.isFullScreen
       ).panel
     case .recent: return .recent(opener.recentFiles)
-    case .languages: return .languages(window: language.tag, labels: map.languages)
+    case .languages: return .languages(window: language.tag, labels: map.style.languages)
     case .keys: return .keys
     case .about: return .about(map.content)
     case .picture: return panels.picture.panel(for: map)
@@ -133,12 +133,12 @@ extension ViewSession {
 
   /// The chosen languages of the labels, or `nil` for the desktop's.
   var labelLanguages: [String]? {
-    map.languages.changesOtherStyles ? map.languages.tags : nil
+    map.style.languages.changesOtherStyles ? map.style.languages.tags : nil
   }
 
   private func chooseLabelLanguages(_ tags: [String]?) {
-    map.languages = tags.map { LabelLanguages($0) } ?? .desktop()
-    options.languages = map.languages
+    map.style.languages = tags.map { LabelLanguages($0) } ?? .desktop()
+    options.languages = map.style.languages
   }
 
   /// Shows the desktop's file dialog.

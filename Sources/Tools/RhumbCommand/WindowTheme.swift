@@ -60,7 +60,7 @@ struct WindowTheme {
   mutating func follow(on map: MapView) {
     choice.follow(desktop.colorScheme)
     map.ornaments.hasHighContrast = desktop.hasHighContrast
-    map.backgroundColor = ground
+    map.style.backgroundColor = ground
     if map.reducesMotion != desktop.reducesMotion { map.reducesMotion.toggle() }
   }
 

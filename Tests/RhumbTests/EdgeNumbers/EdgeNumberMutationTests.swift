@@ -60,7 +60,7 @@ struct EdgeNumberMutationTests {
       latitude: 0.02, longitude: 0.01, zoom: zoom, bearing: 30, viewingAngle: tilt)
     map.settle()
     map.advance(to: 2)
-    _ = map.queryRenderedFeatures(at: Point(x: 48, y: 32), tolerance: 20)
+    _ = map.style.queryRenderedFeatures(at: Point(x: 48, y: 32), tolerance: 20)
     let camera = map.camera
     let isFinite = [camera.zoom, camera.bearing, camera.target.latitude].allSatisfy(\.isFinite)
     #expect(isFinite, "case \(number): \(camera)")

@@ -45,10 +45,10 @@ struct OverlayRevealTests {
     options.content = try .made(
       MadeTiles(levels: 0...0) { _ in nil }, layers: Layers.fill("none", "\"#000000\""))
     let map = try MapView(options: options)
-    #expect(map.backgroundColor.alpha == 0, "transparent unless set")
+    #expect(map.style.backgroundColor.alpha == 0, "transparent unless set")
     map.overlays.selectedMarker = map.overlays.add(Marker(at: map.camera.target, title: "A place"))
     func look(_ color: MapColor) -> [UInt32] {
-      map.backgroundColor = color
+      map.style.backgroundColor = color
       return map.controller.plan().screen.shapes.map(\.color)
     }
     let (light, dark) = (look(.white), look(.black))

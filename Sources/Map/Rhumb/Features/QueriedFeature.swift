@@ -29,7 +29,7 @@ public struct QueriedFeature: Hashable, Codable, Sendable {
   public let geometry: FeatureGeometry
   /// The feature's properties.
   public let properties: [String: FeatureValue]
-  /// The feature's state; see ``MapView/setFeatureState(source:sourceLayer:id:state:)``.
+  /// The feature's state; see ``StyleEditor/setFeatureState(source:sourceLayer:id:state:)``.
   public let state: [String: FeatureValue]
 }
 

@@ -33,7 +33,7 @@ extension MapView {
     }
     let opened = try content.opening.open(declared, for: style, scene.sources)
     removeContours()
-    try edit { (scene) throws(StyleEditError) in
+    try self.style.edit { (scene) throws(StyleEditError) in
       try scene.addSource(opened) { (style) throws(StyleEditError) in
         try style.addSource(ContourLayers.sourceID, contours.source)
       }

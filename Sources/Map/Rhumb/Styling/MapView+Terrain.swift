@@ -52,7 +52,7 @@ extension MapView {
   ///   or the source has no heights. Nothing changes then.
   public func setTerrain(_ terrain: Terrain?) throws(MapError) {
     let former = self.terrain
-    try edit { (scene) throws(StyleEditError) in
+    try style.edit { (scene) throws(StyleEditError) in
       try scene.editRoot(easesTerrain: !reducesMotion) { (style) throws(StyleEditError) in
         try style.setTerrain(terrain?.json ?? .null)
       }

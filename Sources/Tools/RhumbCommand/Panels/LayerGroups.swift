@@ -58,15 +58,15 @@ extension LayerGroup {
   /// The groups of the style that a map shows.
   @MainActor
   static func groups(of map: MapView) -> [LayerGroup] {
-    let layers = map.styleLayerIDs.map { id in
-      let layer = map.styleLayer(id)
+    let layers = map.style.layerIDs.map { id in
+      let layer = map.style.layer(id)
       return LayerTraits(
         id: id, type: layer?["type"]?.string ?? "", source: layer?["source"]?.string,
         sourceLayer: layer?["source-layer"]?.string,
         group: layer?["metadata"]?["mapbox:group"]?.string)
     }
     return groups(
-      of: layers, names: map.styleGroupNames,
+      of: layers, names: map.style.groupNames,
       leavingOut: Set(map.content.featureFiles.map(\.sourceID)))
   }
 }

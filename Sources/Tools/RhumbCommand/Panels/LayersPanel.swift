@@ -12,7 +12,7 @@ struct LayersPanel {
   /// hides stay hidden.
   mutating func toggle(_ id: String, on map: MapView) {
     if let layers = hidden.removeValue(forKey: id) {
-      map.setVisible(true, layers: layers)
+      map.style.setVisible(true, layers: layers)
     } else {
       hide(id, of: LayerGroup.groups(of: map), on: map)
     }
@@ -21,10 +21,10 @@ struct LayersPanel {
   private mutating func hide(_ id: String, of groups: [LayerGroup], on map: MapView) {
     let layers = groups.first { $0.id == id }?.layers ?? []
     let shown = layers.filter {
-      map.layoutProperty($0, "visibility")?.string.map { $0 == "visible" } ?? true
+      map.style.layoutProperty($0, "visibility")?.string.map { $0 == "visible" } ?? true
     }
     hidden[id] = shown
-    map.setVisible(false, layers: shown)
+    map.style.setVisible(false, layers: shown)
   }
 
   /// Hides the groups in new content.

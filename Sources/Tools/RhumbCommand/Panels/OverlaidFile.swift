@@ -55,11 +55,11 @@ extension OverlaidFile {
       }
       content = .things(things, ids: ids)
     case .source(let source):
-      let layers = map.styleLayerIDs.filter { map.styleLayer($0)?["source"]?.string == source }
+      let layers = map.style.layerIDs.filter { map.style.layer($0)?["source"]?.string == source }
       for layer in layers {
         try show(layer, appearance.color, on: map, &written)
       }
-      map.setVisible(appearance.isShown, layers: layers)
+      map.style.setVisible(appearance.isShown, layers: layers)
     }
   }
 
@@ -70,14 +70,14 @@ extension OverlaidFile {
   ) throws(MapError) {
     // The casings below lines don't have the file's colour.
     guard !layer.hasSuffix("casings"),
-      let property = Self.colorProperties[map.styleLayer(layer)?["type"]?.string ?? ""]
+      let property = Self.colorProperties[map.style.layer(layer)?["type"]?.string ?? ""]
     else { return }
     let key = LayerProperty(layer: layer, property: property)
     if let color {
-      if written[key] == nil { written[key] = map.paintProperty(layer, property) ?? .null }
-      try map.setPaintProperty(layer, property, .string(color.hex))
+      if written[key] == nil { written[key] = map.style.paintProperty(layer, property) ?? .null }
+      try map.style.setPaintProperty(layer, property, .string(color.hex))
     } else if let old = written.removeValue(forKey: key) {
-      try map.setPaintProperty(layer, property, old)
+      try map.style.setPaintProperty(layer, property, old)
     }
   }
 

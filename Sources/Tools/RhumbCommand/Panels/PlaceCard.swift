@@ -27,9 +27,9 @@ struct PlaceCard: Hashable {
   /// - Returns: `nil` if there is nothing of the kind.
   @MainActor
   init?(at tap: MapTap, in map: MapView) {
-    let found = map.queryRenderedFeatures(at: tap.point, tolerance: 4)
+    let found = map.style.queryRenderedFeatures(at: tap.point, tolerance: 4)
     guard let feature = found.first(where: { Self.isWorthTelling($0, in: map) }) else { return nil }
-    self.init(feature, in: map.languages.tags, at: tap.coordinate)
+    self.init(feature, in: map.style.languages.tags, at: tap.coordinate)
   }
 
   init(_ feature: QueriedFeature, in languages: [String], at place: Coordinate) {
@@ -99,7 +99,7 @@ struct PlaceCard: Hashable {
   @MainActor
   private static func isWorthTelling(_ feature: QueriedFeature, in map: MapView) -> Bool {
     if feature.sourceLayer == nil { return !feature.properties.isEmpty }
-    let type = feature.layer.flatMap { map.styleLayer($0)?["type"]?.string }
+    let type = feature.layer.flatMap { map.style.layer($0)?["type"]?.string }
     return type == "symbol" || type == "circle"
   }
 }

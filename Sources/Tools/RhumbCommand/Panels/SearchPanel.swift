@@ -31,7 +31,7 @@ struct SearchPanel {
       return
     }
     var options = SearchOptions(limit: 8)
-    if !map.languages.tags.isEmpty { options.languages = map.languages }
+    if !map.style.languages.tags.isEmpty { options.languages = map.style.languages }
     do throws(MapError) {
       results = try map.search(text, options: options)
     } catch {

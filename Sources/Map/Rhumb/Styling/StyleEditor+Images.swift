@@ -5,7 +5,7 @@ import MapStyle
 import Sprites
 
 /// Icons and patterns of the style, which can change while the map is shown.
-extension MapView {
+extension StyleEditor {
   /// Adds an icon or a pattern to the style. Layers that use its name show it from then on. Only
   /// tiles whose symbols have requested it are rebuilt.
   ///

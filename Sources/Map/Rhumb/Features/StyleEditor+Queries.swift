@@ -7,7 +7,7 @@ import MapStyle
 import StyleExpressions
 
 /// Queries of features.
-extension MapView {
+extension StyleEditor {
   /// The features drawn at a point of the view in the latest frame, topmost first.
   ///
   /// Areas are hit inside, lines within half their width, circles within their radius, and labels
@@ -94,7 +94,7 @@ extension MapView {
 }
 
 /// Clusters of points of a clustered GeoJSON source.
-extension MapView {
+extension StyleEditor {
   /// The zoom at which a cluster splits; `nil` if there is no such cluster.
   ///
   /// - Parameters:
@@ -139,12 +139,6 @@ extension MapView {
     (ordinals ?? []).compactMap { features.original(ordinal: $0) }
       .map { queried($0, source: source) }
   }
-}
-
-/// Additional information for programs that query a map for someone.
-extension MapView {
-  /// The errors of resources that the visible map lacks, a line each.
-  package var failures: [String] { controller.scene.counts.failures.appending(controller.problems) }
 }
 
 /// Filters as applications write them.

@@ -4,17 +4,12 @@ import MapScene
 import MapStyle
 import StyleExpressions
 
-/// Properties of the style's layers, which can be read and changed while the map is shown.
-///
-/// A change that needs nothing else, such as that of a colour, is visible in the next frame. If
-/// tiles must be rebuilt, the old picture stays until the visible ones are ready. If the host calls
-/// ``advance(to:missedFrames:)``, changes of paint properties are animated, as defined by the
-/// style's `transition` and the property's own `…-transition`.
-extension MapView {
+/// Properties of the style's layers.
+extension StyleEditor {
   /// Sets a paint property of a layer.
   ///
   /// ```swift
-  /// try map.setPaintProperty("water", "fill-color", "#0066cc")
+  /// try map.style.setPaintProperty("water", "fill-color", "#0066cc")
   /// ```
   ///
   /// - Parameters:
@@ -66,7 +61,7 @@ extension MapView {
   }
 
   /// The names of the style's groups of layers (`mapbox:groups` in its `metadata`), by their ids.
-  package var styleGroupNames: [String: String] { style.groupNames }
+  package var groupNames: [String: String] { current.groupNames }
 
   /// Sets which features a layer draws.
   ///
@@ -85,7 +80,7 @@ extension MapView {
   /// - Parameters:
   ///   - layer: the style's id of the layer.
   ///   - minZoom: the smallest zoom, in the zooms of styles, which are one less than those of
-  ///     ``camera``; `nil` for no limit.
+  ///     ``MapView/camera``; `nil` for no limit.
   ///   - maxZoom: the greatest zoom, in the zooms of styles; `nil` for no limit.
   /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``. Nothing changes then.
   public func setLayerZoomRange(
@@ -100,14 +95,14 @@ extension MapView {
   ///
   /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``. Nothing changes then.
   public func setLight(_ light: FeatureValue) throws(MapError) {
-    try editStyle { (style) throws(StyleEditError) in try style.setLight(light.json) }
+    try editRoot { (style) throws(StyleEditError) in try style.setLight(light.json) }
   }
 
   /// Sets properties of the style's sky. Those not in the object stay. `nil` restores the default.
   ///
   /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``. Nothing changes then.
   public func setSky(_ sky: FeatureValue) throws(MapError) {
-    try editStyle { (style) throws(StyleEditError) in try style.setSky(sky.json) }
+    try editRoot { (style) throws(StyleEditError) in try style.setSky(sky.json) }
   }
 
   /// Sets the default transition of paint properties: an object with `duration` and `delay` in
@@ -115,21 +110,22 @@ extension MapView {
   ///
   /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``. Nothing changes then.
   public func setTransition(_ transition: FeatureValue) throws(MapError) {
-    try editStyle { (style) throws(StyleEditError) in try style.setTransition(transition.json) }
+    try editRoot { (style) throws(StyleEditError) in try style.setTransition(transition.json) }
   }
 
   // MARK: Reading
 
   /// The ids of the style's layers, the lowest first.
-  public var styleLayerIDs: [String] {
-    style.drawingOrder.map { style.layers[$0].id }
+  public var layerIDs: [String] {
+    let style = current
+    return style.drawingOrder.map { style.layers[$0].id }
   }
 
   /// The ids of the style's sources.
-  public var styleSourceIDs: [String] { style.sources.map(\.id) }
+  public var sourceIDs: [String] { current.sources.map(\.id) }
 
   /// A layer's definition, including all changes; `nil` if there is no such layer.
-  public func styleLayer(_ id: String) -> FeatureValue? {
+  public func layer(_ id: String) -> FeatureValue? {
     definition(ofLayer: id).map { FeatureValue(.object($0)) }
   }
 
@@ -151,31 +147,7 @@ extension MapView {
   }
 
   private func definition(ofLayer id: String) -> JSONObject? {
-    style.index(ofLayer: id).map { style.layers[$0].definition }
-  }
-
-  /// The style that is shown in the end.
-  private var style: Style { controller.latestScene.content.style }
-
-  // MARK: Edits
-
-  func editLayer(
-    _ edit: (inout Style) throws(StyleEditError) -> LayerChange
-  ) throws(MapError) {
-    do throws(StyleEditError) {
-      try controller.editScene { (scene) throws(StyleEditError) in try scene.edit(edit) }
-    } catch {
-      throw MapError(error)
-    }
-  }
-
-  func editStyle(
-    _ edit: (inout Style) throws(StyleEditError) -> Void
-  ) throws(MapError) {
-    do throws(StyleEditError) {
-      try controller.editScene { (scene) throws(StyleEditError) in try scene.editRoot(edit) }
-    } catch {
-      throw MapError(error)
-    }
+    let style = current
+    return style.index(ofLayer: id).map { style.layers[$0].definition }
   }
 }

@@ -4,7 +4,7 @@ import MapScene
 import TileSources
 
 /// Data that change while the map is shown.
-extension MapView {
+extension StyleEditor {
   /// Replaces the data of a GeoJSON source. The old data stay visible until all new data that are
   /// visible are ready, so nothing flickers. The style, the camera and the states of features stay.
   /// If data arrive faster than they can be drawn, only the latest are drawn.
@@ -24,7 +24,7 @@ extension MapView {
   ) throws(MapError) -> [String] {
     let options = try self.options(ofSource: source)
     return replace(
-      source, by: try MapView.read(Array(geoJSON.utf8), source: source, options: options))
+      source, by: try Self.read(Array(geoJSON.utf8), source: source, options: options))
   }
 
   /// Like ``setData(_:forSource:)``, for large data: parses the text in the background.
@@ -40,7 +40,7 @@ extension MapView {
       () -> Result<GeoJSONSource, MapError> in
       do throws(MapError) {
         return .success(
-          try MapView.read(Array(geoJSON.utf8), source: source, options: options))
+          try Self.read(Array(geoJSON.utf8), source: source, options: options))
       } catch {
         return .failure(error)
       }
@@ -67,9 +67,9 @@ extension MapView {
   }
 
   private func replace(_ id: String, by source: GeoJSONSource) -> [String] {
-    content.opening.noteLocalData()
+    map.content.opening.noteLocalData()
     controller.replaceSource(id, by: source)
-    limitDepth()
+    map.limitDepth()
     return source.problems.lines
   }
 }

@@ -5,12 +5,12 @@ import MapStyle
 import TileSources
 
 /// Layers and sources of the style, which can change while the map is shown.
-extension MapView {
+extension StyleEditor {
   /// Adds a layer to the style. It becomes visible once the visible tiles contain it; until then
   /// the map stays unchanged.
   ///
   /// ```swift
-  /// try map.addLayer(
+  /// try map.style.addLayer(
   ///   [
   ///     "id": "tracks", "type": "line", "source": "map", "source-layer": "transportation",
   ///     "paint": ["line-color": "crimson"],
@@ -60,19 +60,19 @@ extension MapView {
   ///   then.
   public func addSource(_ id: String, _ source: FeatureValue) throws(MapError) {
     let declared = try checkedSource(id, source)
-    let scene = controller.latestScene.content
-    let opened = try content.opening.open(declared, for: scene.style, scene.sources)
+    let opened = try map.content.opening.open(
+      declared, for: current, controller.latestScene.content.sources)
     try edit { (scene) throws(StyleEditError) in
       try scene.addSource(opened) { (style) throws(StyleEditError) in
         try style.addSource(id, source.json)
       }
     }
-    limitDepth()
+    map.limitDepth()
   }
 
   /// The source that the style would have after adding it.
   private func checkedSource(_ id: String, _ source: FeatureValue) throws(MapError) -> StyleSource {
-    var style = controller.latestScene.content.style
+    var style = current
     do throws(StyleEditError) {
       return try style.addSource(id, source.json)
     } catch {
@@ -86,16 +86,6 @@ extension MapView {
   ///   a layer, the terrain or contours still use it.
   public func removeSource(_ id: String) throws(MapError) {
     try edit { (scene) throws(StyleEditError) in try scene.removeSource(id) }
-    limitDepth()
-  }
-
-  func edit(
-    _ edit: (MapScene) throws(StyleEditError) -> Void
-  ) throws(MapError) {
-    do throws(StyleEditError) {
-      try controller.editScene(edit)
-    } catch {
-      throw MapError(error)
-    }
+    map.limitDepth()
   }
 }

@@ -1,11 +1,11 @@
 import JSON
 import Rhumb
 
-extension MapView {
+extension StyleEditor {
   /// Performs one of the suite's operations on the style.
   ///
   /// - Returns: whether an operation with that name exists.
-  func editStyle(
+  func perform(
     _ name: String, _ arguments: [JSONValue], _ files: SuiteFiles
   ) throws(MapError) -> Bool {
     func argument(_ index: Int) -> JSONValue {

@@ -4,7 +4,7 @@ import StyleExpressions
 
 /// The states of single features, for `feature-state` in a style: for example that a feature is
 /// selected, or under the pointer.
-extension MapView {
+extension StyleEditor {
   /// Sets values in the state of a feature. Values with other names stay. The next frame shows the
   /// change, and no tile is rebuilt. The state survives changes of data and style.
   ///
