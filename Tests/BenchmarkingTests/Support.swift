@@ -33,7 +33,7 @@ struct SmallScene {
     map = try MapView(
       size: Size(width: 160, height: 120),
       camera: CameraPosition(latitude: 20, longitude: 10, zoom: zoom))
-    map.fillsViewport = false
+    map.limits.fillsViewport = false
     target = try OffscreenFrameTarget(
       pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight, presentation: presentation)
   }

@@ -160,6 +160,15 @@ struct CameraGuideTests {
     #expect(page.mapView.lastError == .invalidZoomRange(min: 16, max: 12))
   }
 
+  @Test("The range of zooms can be read, and only set by its method (K04)")
+  func readOnly() {
+    // A property that could be assigned would have a key path that writes.
+    for path in [\GMSMapView.minZoom, \GMSMapView.maxZoom] as [PartialKeyPath<GMSMapView>] {
+      #expect(!(path is ReferenceWritableKeyPath<GMSMapView, Float>))
+    }
+    #expect(\GMSMapView.frame is ReferenceWritableKeyPath<GMSMapView, CGRect>, "it can tell")
+  }
+
   @Test("The overall limits are those of a new map (K01, K02)")
   func zoomConstants() {
     page.initialFrame()

@@ -54,6 +54,12 @@ struct MapViewTests {
     #expect(throws: MapError.invalidZoomRange(min: 9, max: 5)) {
       try map.setCameraBounds(with: CameraBoundsOptions(maxZoom: 4, minZoom: 8))
     }
+    #expect(throws: MapError.invalidTiltRange(min: 20, max: 10)) {
+      try map.setCameraBounds(with: CameraBoundsOptions(maxPitch: 10, minPitch: 20))
+    }
+    #expect(throws: MapError.notFinite(property: "greatest zoom")) {
+      try map.setCameraBounds(with: CameraBoundsOptions(bounds: .world, maxZoom: .nan))
+    }
   }
 
   @Test("An anchor holds the ground under it; beside a centre it counts for nothing (L08, L09)")

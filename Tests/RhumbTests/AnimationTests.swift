@@ -229,12 +229,10 @@ struct AnimationTests {
     var random = SeededGenerator(seed: seed)
     let player = try MapPlayer(Self.start)
     let map = player.map
-    try map.setMinZoom(5, maxZoom: 17)
-    try map.setCameraBounds(
-      with: CameraBoundsOptions(
-        bounds: CoordinateBounds(
-          southwest: Coordinate(latitude: 40, longitude: 3),
-          northeast: Coordinate(latitude: 47, longitude: 12))))
+    map.limits.zoom = 5...17
+    map.limits.bounds = CoordinateBounds(
+      southwest: Coordinate(latitude: 40, longitude: 3),
+      northeast: Coordinate(latitude: 47, longitude: 12))
     player.everyFrame = { map in
       let camera = map.camera
       #expect((5...17).contains(camera.zoom), "seed \(seed): \(camera)")

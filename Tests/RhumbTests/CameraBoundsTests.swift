@@ -14,8 +14,9 @@ struct CameraBoundsTests {
   @Test("Bounds keep the target inside, whoever moves it (Q01, Q02)")
   func keepsInside() throws {
     let map = try emptyMap(Self.inside)
-    try map.setCameraBounds(with: CameraBoundsOptions(bounds: Self.iceland, maxZoom: 12))
-    #expect(map.cameraBounds.bounds == Self.iceland && map.maxZoom == 12)
+    map.limits.bounds = Self.iceland
+    map.limits.zoom = 0...12
+    #expect(map.limits.bounds == Self.iceland && map.limits.zoom == 0...12)
     map.move(.setTarget(Coordinate(latitude: 10, longitude: 50)))
     #expect(map.camera.target == Coordinate(latitude: 63.33, longitude: -13.47))
     map.move(.scrollBy(x: -1_000_000, y: -1_000_000))
@@ -30,7 +31,7 @@ struct CameraBoundsTests {
     let camera = CameraPosition(
       latitude: 64.5, longitude: -20, zoom: 17, bearing: 40, viewingAngle: 50)
     let map = try emptyMap(camera)
-    try map.setCameraBounds(with: CameraBoundsOptions(bounds: Self.iceland))
+    map.limits.bounds = Self.iceland
     #expect(map.camera == camera)
   }
 
@@ -39,9 +40,9 @@ struct CameraBoundsTests {
     let camera = CameraPosition(
       latitude: 65, longitude: 10, zoom: 17, bearing: 40, viewingAngle: 50)
     let byCamera = try emptyMap(camera)
-    try byCamera.setCameraBounds(with: CameraBoundsOptions(bounds: Self.iceland))
+    byCamera.limits.bounds = Self.iceland
     let byTarget = try emptyMap(camera)
-    byTarget.cameraTargetBounds = Self.iceland
+    byTarget.limits.gestureBounds = Self.iceland
     for map in [byCamera, byTarget] {
       var expected = camera
       expected.target = Coordinate(latitude: 65, longitude: -13.47)
@@ -49,67 +50,70 @@ struct CameraBoundsTests {
     }
   }
 
-  @Test("Bounds that are none, empty ranges and broken numbers throw; all stays as it was (Q06)")
+  @Test("Boxes that are none and broken numbers throw; all stays as it was (Q06)")
   func invalid() throws {
     let map = try emptyMap(Self.inside)
-    try map.setCameraBounds(
-      with: CameraBoundsOptions(
-        bounds: Self.iceland, maxZoom: 14, minZoom: 8, maxPitch: 50, minPitch: 5))
-    let (before, camera) = (map.cameraBounds, map.cameraState)
+    var limits = map.limits
+    limits.bounds = Self.iceland
+    limits.zoom = 8...14
+    limits.tilt = 5...50
+    try map.setLimits(limits)
+    let (before, camera) = (map.limits, map.camera)
     let upsideDown = CoordinateBounds(
       southwest: Self.iceland.northeast, northeast: Self.iceland.southwest)
     let broken = CoordinateBounds(
       southwest: Coordinate(latitude: .nan, longitude: 0), northeast: Self.iceland.northeast)
-    let refused: [(CameraBoundsOptions, MapError)] = [
-      (CameraBoundsOptions(bounds: upsideDown, maxZoom: 10), .invalidBounds),
-      (CameraBoundsOptions(bounds: broken, maxZoom: 10), .invalidBounds),
-      (CameraBoundsOptions(bounds: .world, maxZoom: 7), .invalidZoomRange(min: 8, max: 7)),
-      (CameraBoundsOptions(maxZoom: 3, minZoom: 4), .invalidZoomRange(min: 4, max: 3)),
-      (
-        CameraBoundsOptions(bounds: .world, maxZoom: 10, maxPitch: 4),
-        .invalidPitchRange(min: 5, max: 4)
-      ),
-      (CameraBoundsOptions(maxPitch: 10, minPitch: 20), .invalidPitchRange(min: 20, max: 10)),
-      (CameraBoundsOptions(bounds: .world, maxZoom: .nan), .notFinite(property: "greatest zoom")),
-      (CameraBoundsOptions(minZoom: -.infinity), .notFinite(property: "least zoom")),
-      (CameraBoundsOptions(maxPitch: .infinity), .notFinite(property: "greatest pitch")),
-      (CameraBoundsOptions(maxZoom: 9, minPitch: .nan), .notFinite(property: "least pitch")),
+    let refused: [(@MainActor (inout MapLimits) -> Void, MapError)] = [
+      ({ $0.bounds = upsideDown }, .invalidBounds), ({ $0.bounds = broken }, .invalidBounds),
+      ({ $0.gestureBounds = broken }, .invalidBounds),
+      ({ $0.viewportBounds = upsideDown }, .invalidBounds),
+      ({ $0.zoom = 3 ... .infinity }, .notFinite(property: "greatest zoom")),
+      ({ $0.zoom = -.infinity...4 }, .notFinite(property: "least zoom")),
+      ({ $0.tilt = 0 ... .infinity }, .notFinite(property: "greatest tilt")),
+      ({ $0.tilt = -.infinity...4 }, .notFinite(property: "least tilt")),
+      ({ $0.tiltLimit = .nan }, .notFinite(property: "tilt limit")),
+      ({ $0.maxOverzoom = .nan }, .notFinite(property: "overzoom")),
     ]
-    for (options, error) in refused {
-      #expect(throws: error) { try map.setCameraBounds(with: options) }
-      #expect(map.cameraBounds == before && map.cameraState == camera, "\(error)")
+    for (change, error) in refused {
+      var limits = before
+      limits.zoom = 9...10
+      change(&limits)
+      #expect(throws: error) { try map.setLimits(limits) }
+      #expect(map.limits == before && map.camera == camera, "\(error)")
       #expect(!error.description.isEmpty)
     }
   }
 
-  @Test("What options leave out stays; the world lifts the bounds; what was read comes back")
+  @Test("A new map's limits; each is set without the others; the world lifts bounds; all come back")
   func partial() throws {
     let map = try emptyMap(Self.inside)
-    #expect(
-      map.cameraBounds
-        == CameraBounds(bounds: nil, maxZoom: 24, minZoom: 0, maxPitch: 85, minPitch: 0))
-    let free = map.cameraBounds
-    try map.setCameraBounds(with: CameraBoundsOptions(bounds: Self.iceland))
-    try map.setCameraBounds(with: CameraBoundsOptions(maxZoom: 11))
-    try map.setCameraBounds(with: CameraBoundsOptions(minPitch: 10))
-    #expect(
-      map.cameraBounds
-        == CameraBounds(
-          bounds: Self.iceland, maxZoom: 11, minZoom: 0, maxPitch: 85, minPitch: 10))
-    #expect(map.camera.pitch == 10)
-    try map.setCameraBounds(with: CameraBoundsOptions(bounds: .world))
-    #expect(map.cameraBounds.bounds == nil)
+    let free = map.limits
+    #expect(free.zoom == 0...24 && free.tilt == 0...85 && free.tiltLimit == nil)
+    #expect(free.bounds == nil && free.gestureBounds == nil && free.viewportBounds == nil)
+    map.limits.bounds = Self.iceland
+    map.limits.zoom = 0...11
+    map.limits.tilt = 10...85
+    map.limits.tiltLimit = 70
+    var expected = free
+    expected.bounds = Self.iceland
+    expected.zoom = 0...11
+    expected.tilt = 10...85
+    expected.tiltLimit = 70
+    #expect(map.limits == expected)
+    #expect(map.camera.tilt == 10)
+    map.limits.bounds = .world
+    #expect(map.limits.bounds == nil)
     map.move(.setTarget(Coordinate(latitude: -40, longitude: 50)))
     #expect(map.camera.target == Coordinate(latitude: -40, longitude: 50))
-    try map.setCameraBounds(with: CameraBoundsOptions(bounds: Self.iceland))
-    try map.setCameraBounds(with: CameraBoundsOptions(cameraBounds: free))
-    #expect(map.cameraBounds == free)
+    map.limits.bounds = Self.iceland
+    map.limits = free
+    #expect(map.limits == free)
   }
 
-  @Test("Least and greatest pitch hold every move; where the limit by zoom is lower, it wins")
+  @Test("Least and greatest tilt hold every move; where the limit by zoom is lower, it wins")
   func pitch() throws {
     let map = try emptyMap(CameraPosition(latitude: 64.5, longitude: -20, zoom: 17))
-    try map.setCameraBounds(with: CameraBoundsOptions(maxPitch: 50, minPitch: 40))
+    map.limits.tilt = 40...50
     #expect(map.camera.pitch == 40)
     map.setCamera(to: CameraOptions(pitch: 60))
     #expect(map.camera.pitch == 50)
@@ -117,36 +121,27 @@ struct CameraBoundsTests {
     #expect(map.camera.pitch == 30, "the limit at zoom 9")
     let fit = try present(map.camera(for: Self.iceland, insets: .zero))
     #expect(fit.viewingAngle == 30, "a fit foresees it")
-    map.setTiltLimit(85)
+    map.limits.tiltLimit = 85
     let tilted = try present(map.camera(for: Self.iceland, insets: .zero))
     #expect(tilted.viewingAngle == 40)
     map.camera = tilted
     #expect(map.camera == tilted)
   }
 
-  @Test("The range of zooms can be read, and only set by its method (K04)")
-  func readOnly() {
-    // A property that could be assigned would have a key path that writes.
-    for path in [\MapView.minZoom, \MapView.maxZoom] as [PartialKeyPath<MapView>] {
-      #expect(!(path is ReferenceWritableKeyPath<MapView, Double>))
-    }
-    #expect(\MapView.size is ReferenceWritableKeyPath<MapView, Size>, "the check can tell")
-  }
-
   @Test("Of a map as deep everywhere the permitted zooms depend on range and view alone (E06)")
   func permittedZooms() throws {
     let map = try emptyMap(Self.inside, height: 1024)
-    #expect(map.permittedZooms == 2...24)
+    #expect(map.permittedZooms() == 2...24)
     map.camera.zoom = 0
     #expect(map.camera.zoom == 2, "the world is as high as the view")
     map.size = Size(width: 800, height: 512)
-    #expect(map.permittedZooms == 1...24)
-    map.fillsViewport = false
-    #expect(map.permittedZooms == 0...24)
-    try map.setMinZoom(3, maxZoom: 20)
-    map.fillsViewport = true
-    #expect(map.permittedZooms == 3...20)
+    #expect(map.permittedZooms() == 1...24)
+    map.limits.fillsViewport = false
+    #expect(map.permittedZooms() == 0...24)
+    map.limits.zoom = 3...20
+    map.limits.fillsViewport = true
+    #expect(map.permittedZooms() == 3...20)
     map.camera.target = Coordinate(latitude: -80, longitude: 0)
-    #expect(map.permittedZooms == 3...20)
+    #expect(map.permittedZooms() == 3...20)
   }
 }

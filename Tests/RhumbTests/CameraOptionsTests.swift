@@ -42,7 +42,7 @@ struct CameraOptionsTests {
   @Test("With tilt, padding moves the vanishing point: the horizon's middle goes along (L06)")
   func vanishingPoint() throws {
     let map = try emptyMap(Self.start)
-    map.setTiltLimit(85)
+    map.limits.tiltLimit = 85
     for padding in [EdgeInsets.zero, EdgeInsets(left: 400), EdgeInsets(top: 100, right: 300)] {
       map.setCamera(
         to: CameraOptions(center: Self.sydney, padding: padding, zoom: 16, bearing: 0, pitch: 80))

@@ -39,12 +39,12 @@ struct CameraRefusalTests {
     broken.zoom = .nan
     player.map.camera = broken
     #expect(throws: MapError.notFinite(property: "zoom")) { try player.map.setCamera(broken) }
-    player.map.cameraTargetBounds = CoordinateBounds(
+    player.map.limits.gestureBounds = CoordinateBounds(
       southwest: Coordinate(latitude: 9, longitude: 0),
       northeast: Coordinate(latitude: 1, longitude: 1))
     player.map.fieldOfView = .infinity
     player.frame()
-    #expect(player.map.camera == Self.start && player.map.cameraTargetBounds == nil)
+    #expect(player.map.camera == Self.start && player.map.limits.gestureBounds == nil)
     #expect(
       told == [
         .notFinite(property: "zoom"), .notFinite(property: "zoom"), .invalidBounds,
@@ -68,7 +68,7 @@ struct CameraRefusalTests {
     #expect(CameraPosition(cameraState: CameraState(camera: camera)) == camera)
     #expect(Self.start.applying(CameraOptions(camera: camera)) == camera)
     #expect(CameraPosition(target: camera.target, zoom: 3, pitch: 9).tilt == 9)
-    #expect(map.tiltLimit(atZoom: 13) == 47.5 && map.permittedTilts == 0...30)
+    #expect(map.limits.tilts(atZoom: 13) == 0...47.5 && map.limits.tilts(atZoom: 9) == 0...30)
     let ahead = try map.projection(for: Self.start)
     let there = try emptyMap(Self.start)
     #expect(ahead == there.projection)

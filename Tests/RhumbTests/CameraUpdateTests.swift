@@ -194,7 +194,7 @@ struct CameraUpdateTests {
       (12.0, [.zoomOut(), .zoom(by: -3, at: point), .zoom(by: -0.5)]),
     ] {
       let player = try MapPlayer(Self.start)
-      try player.map.setMinZoom(12, maxZoom: 18)
+      player.map.limits.zoom = 12...18
       player.map.move(.zoom(to: limit))
       player.frame()
       let camera = player.map.camera

@@ -87,13 +87,13 @@ struct CreationTests {
     options.camera = CameraPosition(target: Self.sydney, zoom: 12, bearing: 30, viewingAngle: 35)
     let map = try MapView(options: options)
     #expect(map.camera == options.camera)
-    try map.setMinZoom(10, maxZoom: 14)
+    map.limits.zoom = 10...14
     map.camera.zoom = 20
     #expect(map.camera.zoom == 14, "limits work before any layout")
     map.camera.zoom = 12
     map.padding = EdgeInsets(top: 10)
     map.size = Size(width: 800, height: 600)
-    #expect(map.camera == options.camera && map.minZoom == 10 && map.maxZoom == 14)
+    #expect(map.camera == options.camera && map.limits.zoom == 10...14)
     map.size = .zero
     #expect(map.camera == options.camera)
   }
@@ -132,11 +132,10 @@ struct CreationTests {
 
   @Test("K01, K02: the overall range of zooms is 0 to 24, and a new map has it")
   func overallZooms() throws {
-    #expect(MapView.minZoomLevel == 0 && MapView.maxZoomLevel == 24)
+    #expect(MapLimits().zoom == 0...24)
     let map = try MapView(
       frame: Size(width: 256, height: 256), mapInitOptions: MapInitOptions(content: try content()))
-    #expect(map.minZoom == MapView.minZoomLevel && map.maxZoom == MapView.maxZoomLevel)
-    #expect(map.cameraBounds.minZoom == 0 && map.cameraBounds.maxZoom == 24)
+    #expect(map.limits.zoom == 0...24)
   }
 
   @Test("F13, F14: the first plan asks for the tiles of the first camera and no others first")

@@ -521,20 +521,19 @@ struct DocumentationSamplesTests {
 
   // MARK: Limits.md
 
-  @Test("The zoom range is set, one end or both (K03, K05)")
+  @Test("The zoom range is set (K03)")
   func zoomRange() throws {
     let map = try madeMap()
-    try map.setMinZoom(10, maxZoom: 15)
-    try map.setMinZoom(12, maxZoom: map.maxZoom)  // one end only
-    #expect(map.camera.zoom == 12)
-    map.fillsViewport = false
+    map.limits.zoom = 10...15
+    #expect(map.camera.zoom == 10)
+    map.limits.fillsViewport = false
   }
 
   @Test("The tilt limit is lifted and set back (D11, D12)")
   func tiltLimit() throws {
     let map = try madeMap()
-    map.setTiltLimit(85)  // one limit for every zoom; the horizon comes into sight above 71.57°
-    map.setTiltLimit(nil)  // the usual curve again
+    map.limits.tiltLimit = 85  // at every zoom; above 71.57° the horizon is in sight
+    map.limits.tiltLimit = nil  // the usual curve again
   }
 
   @Test("The user's range is set and lifted (J02, J04)")
@@ -543,9 +542,9 @@ struct DocumentationSamplesTests {
     let bounds = CoordinateBounds(
       southwest: Coordinate(latitude: 63.33, longitude: -25.52),
       northeast: Coordinate(latitude: 66.61, longitude: -13.47))
-    map.cameraTargetBounds = bounds
-    map.cameraTargetBounds = nil  // anywhere again
-    #expect(map.cameraTargetBounds == nil)
+    map.limits.gestureBounds = bounds
+    map.limits.gestureBounds = nil  // anywhere again
+    #expect(map.limits.gestureBounds == nil)
   }
 
   @Test("The camera's bounds hold the program and are lifted (Q01, Q02)")
@@ -554,8 +553,8 @@ struct DocumentationSamplesTests {
     let iceland = CoordinateBounds(
       southwest: Coordinate(latitude: 63.33, longitude: -25.52),
       northeast: Coordinate(latitude: 66.61, longitude: -13.47))
-    try map.setCameraBounds(with: CameraBoundsOptions(bounds: iceland, maxZoom: 12))
-    try map.setCameraBounds(with: CameraBoundsOptions(bounds: .world))  // anywhere again
-    #expect(map.cameraBounds.bounds == nil)
+    map.limits.bounds = iceland
+    map.limits.bounds = nil  // anywhere again
+    #expect(map.limits.bounds == nil)
   }
 }

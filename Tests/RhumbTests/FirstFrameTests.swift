@@ -64,7 +64,7 @@ struct FirstFrameTests {
     let bounds = CoordinateBounds(
       southwest: Coordinate(latitude: 43.69, longitude: 7.39),
       northeast: Coordinate(latitude: 43.71, longitude: 7.41))
-    map.cameraTargetBounds = bounds
+    map.limits.gestureBounds = bounds
     _ = try stage.picture()
     let player = MapPlayer(map)
     for (x, y) in [(-300.0, 200.0), (300, -200), (-300, -200), (300, 200)] {

@@ -85,7 +85,7 @@ struct FittingTests {
   @Test("A tiny box stops at the greatest zoom, centred (I10)")
   func tiny() throws {
     let map = try emptyMap()
-    try map.setMinZoom(3, maxZoom: 15)
+    map.limits.zoom = 3...15
     let place = Coordinate(latitude: 10, longitude: 20)
     let box = CoordinateBounds(place, Coordinate(latitude: 10.000002, longitude: 20.000002))
     let fit = try present(map.camera(for: box, insets: .zero))
@@ -179,7 +179,7 @@ struct FittingTests {
     #expect(try map.camera(for: Self.triangle, maxZoom: 20) == free)
     let (a, b) = (try present(free.center), try present(capped.center))
     #expect(abs(a.latitude - b.latitude) < 1e-9 && abs(a.longitude - b.longitude) < 1e-9)
-    try map.setMinZoom(13, maxZoom: 20)
+    map.limits.zoom = 13...20
     #expect(try map.camera(for: Self.triangle, maxZoom: 12).zoom == 13, "the map's range holds")
   }
 
@@ -214,8 +214,8 @@ struct FittingTests {
   @Test("At any tilt up to 65 and any bearing all are inside the space, and one touches (N13)")
   func pitched() throws {
     let map = try emptyMap()
-    map.setTiltLimit(65)
-    map.fillsViewport = false
+    map.limits.tiltLimit = 65
+    map.limits.fillsViewport = false
     var random = SeededGenerator(seed: 331)
     var (outside, free) = (0.0, 0.0)
     for round in 0..<600 {
@@ -243,8 +243,9 @@ struct FittingTests {
       let least = try present(margins.min())
       outside = max(outside, -least)
       // Two places in one line with the eye come no nearer to the edges at the greatest zoom.
-      if map.camera.zoom < map.maxZoom { free = max(free, least) }
-      #expect(least > -0.5 && (least < 0.5 || map.camera.zoom == map.maxZoom), "round \(round)")
+      if map.camera.zoom < map.limits.zoom.upperBound { free = max(free, least) }
+      let isNearest = map.camera.zoom == map.limits.zoom.upperBound
+      #expect(least > -0.5 && (least < 0.5 || isNearest), "round \(round)")
     }
     print("fits: at worst \(outside) points outside, and \(free) points short of the edge")
     #expect(outside < 1e-4 && free < 1e-4)
@@ -274,7 +275,7 @@ struct FittingTests {
   @Test("Two equal points: centred there at the greatest zoom (N15)")
   func degenerate() throws {
     let map = try emptyMap()
-    try map.setMinZoom(2, maxZoom: 19)
+    map.limits.zoom = 2...19
     let place = Coordinate(latitude: 10, longitude: 20)
     let fit = try map.camera(for: [place, place], camera: CameraOptions(bearing: 33, pitch: 30))
     #expect(fit.zoom == 19 && fit.pitch == 30)
@@ -286,7 +287,7 @@ struct FittingTests {
   @Test("Google's fit is flat and north up where Mapbox's keeps the map's angles (N16)")
   func twoFlavours() throws {
     let map = try emptyMap(Self.turned)
-    map.setTiltLimit(60)
+    map.limits.tiltLimit = 60
     let google = try present(map.camera(for: Self.iceland, insets: .zero))
     let mapbox = try map.camera(for: Self.iceland)
     #expect(google.bearing == 0 && google.viewingAngle == 0)

@@ -71,11 +71,11 @@ struct FrameCostTests {
       { map.camera.bearing = 10 }, { map.move(.zoomIn()) },
       { map.padding = EdgeInsets(top: 20) },
       {
-        map.setTiltLimit(10)
+        map.limits.tiltLimit = 10
         map.camera.tilt = 9
       },
       { map.pixelsPerPoint = 1.5 }, { map.pixelsPerPoint = 1 },
-      { try map.setMinZoom(15, maxZoom: 16) },
+      { map.limits.zoom = 15...16 },
     ]
     for (index, change) in changes.enumerated() {
       try change()

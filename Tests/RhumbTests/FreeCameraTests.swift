@@ -10,9 +10,9 @@ import Testing
 struct FreeCameraTests {
   private func map(padding: EdgeInsets = .zero) throws -> MapView {
     let map = try emptyMap()
-    map.fillsViewport = false
-    map.setTiltLimit(85)
-    map.maxOverzoom = nil
+    map.limits.fillsViewport = false
+    map.limits.tiltLimit = 85
+    map.limits.maxOverzoom = nil
     map.padding = padding
     return map
   }
@@ -61,7 +61,7 @@ struct FreeCameraTests {
   @Test("What a map's camera cannot be is refused by name, and nothing moves")
   func refusals() throws {
     let map = try map()
-    map.setTiltLimit(60)
+    map.limits.tiltLimit = 60
     let before = map.camera
     func fault(_ change: (inout FreeCameraOptions) -> Void) -> MapError? {
       var free = FreeCameraOptions(

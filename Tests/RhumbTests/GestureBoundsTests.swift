@@ -25,7 +25,7 @@ struct GestureBoundsTests {
     _ camera: CameraPosition = monaco, in bounds: CoordinateBounds?
   ) throws -> MapPlayer {
     let player = try MapPlayer(camera)
-    player.map.cameraTargetBounds = bounds
+    player.map.limits.gestureBounds = bounds
     return player
   }
 
@@ -154,7 +154,7 @@ struct GestureBoundsTests {
       player.map.camera.target
         == Coordinate(
           latitude: Self.small.southwest.latitude, longitude: Self.small.northeast.longitude))
-    player.map.cameraTargetBounds = nil
+    player.map.limits.gestureBounds = nil
     player.key("ArrowLeft")
     player.rest()
     #expect(player.map.camera.target.longitude < Self.small.southwest.longitude)
@@ -167,7 +167,7 @@ struct GestureBoundsTests {
     #expect(
       player.map.camera.target
         == Coordinate(latitude: Self.large.northeast.latitude, longitude: 7.42))
-    #expect(player.map.cameraTargetBounds == Self.large, "J02")
+    #expect(player.map.limits.gestureBounds == Self.large, "J02")
   }
 
   @Test("Bounds over the 180th meridian hold on both sides and let through between (J15)")

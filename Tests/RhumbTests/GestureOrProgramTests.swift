@@ -138,15 +138,15 @@ struct GestureOrProgramTests {
     player.everyFrame = { map in
       let zoom = map.camera.zoom
       // Cheaper than an expectation for each of so many frames.
-      if !(map.minZoom...map.maxZoom).contains(zoom) || !map.permittedZooms.contains(zoom) {
-        Issue.record("seed \(seed): zoom \(zoom) in \(map.minZoom) to \(map.maxZoom)")
+      if !map.limits.zoom.contains(zoom) || !map.permittedZooms().contains(zoom) {
+        Issue.record("seed \(seed): zoom \(zoom) in \(map.limits.zoom)")
       }
       zooms.insert(zoom)
     }
     for step in 0..<10_000 {
       if step.isMultiple(of: 250) {
         let least = random.double(0...20)
-        try map.setMinZoom(least, maxZoom: least + random.double(0...10))
+        map.limits.zoom = least...least + random.double(0...10)
       }
       switch Int.random(in: 0..<20, using: &random) {
       case 0: move(map, &random)

@@ -113,7 +113,7 @@ struct GuideSamplesMapboxTests {
       southwest: Coordinate(latitude: 63.33, longitude: -25.52),
       northeast: Coordinate(latitude: 66.61, longitude: -13.47))
     let before = mapView.camera
-    try mapView.setCameraBounds(with: CameraBoundsOptions(bounds: bounds))
+    mapView.limits.bounds = bounds
     #expect(mapView.camera == before && !mapView.isAnimating, "Q05")
     player.rest()
     #expect(mapView.camera == before, "Q05: nor does it move later")

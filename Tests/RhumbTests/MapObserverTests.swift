@@ -48,7 +48,7 @@ struct MapObserverTests {
       ("camera", { $0.map.camera.bearing = 10 }),
       ("setCamera", { $0.map.setCamera(to: CameraOptions(pitch: 10)) }),
       ("padding", { $0.map.padding = EdgeInsets(left: 100) }),
-      ("limits", { try? $0.map.setMinZoom(16, maxZoom: 18) }),
+      ("limits", { $0.map.limits.zoom = 16...18 }),
       ("ease", { $0.map.ease(to: CameraOptions(zoom: 17)) }),
       ("fly", { $0.map.fly(to: CameraOptions(center: Coordinate(latitude: 43, longitude: 8))) }),
       (

@@ -79,7 +79,7 @@ struct ProjectionTests {
   @Test("With the horizon in sight the far corners have no ground, and the bounds no end")
   func horizon() throws {
     let map = try emptyMap(CameraPosition(target: Self.monaco, zoom: 16))
-    map.setTiltLimit(85)
+    map.limits.tiltLimit = 85
     map.camera.tilt = 80
     let region = map.projection.visibleRegion
     #expect(region.nearLeft != nil && region.nearRight != nil)

@@ -70,6 +70,10 @@ struct StoredValueTests {
   private func cameras(_ player: MapPlayer) throws -> [Sample] {
     let map = player.map
     let camera = CameraPosition(target: place, zoom: 3.5, bearing: 20, tilt: 10)
+    var limits = MapLimits()
+    limits.bounds = box
+    limits.zoom = 0...9
+    limits.tiltLimit = 40
     let updates: [CameraUpdate] = [
       .zoomIn(), .zoom(by: 2, at: Point(x: 1.5, y: 2)), .setTarget(place, zoom: 3),
       .setCamera(camera), .scrollBy(x: 3, y: -4), .tilt(to: 30), .fit(box), .fit(places),
@@ -91,17 +95,14 @@ struct StoredValueTests {
       try sample(FollowOptions(padding: .zero, transition: .ease(.seconds(2)))) {
         map.follow(.northUp, options: $0)
       },
-      try sample(CameraBoundsOptions(bounds: box, maxZoom: 9, minPitch: 1)) {
-        try map.setCameraBounds(with: $0)
-      },
-      try sample(map.cameraBounds),
+      try sample(limits) { try map.setLimits($0) },
     ]
   }
 
   private func onTheMap(_ player: MapPlayer) throws -> [Sample] {
     let map = player.map
     let ornaments = OrnamentOptions([.scaleBar], corners: [.scaleBar: .topLeft])
-    let overlays = try overlays().map { try sample($0) { map.add($0) } }
+    let overlays = try overlays().map { try sample($0) { map.overlays.add($0) } }
     return overlays + [
       try sample(try TileOverlay(template: "{z}/{x}/{y}.png", zooms: 2...9)) { _ = $0.source },
       try sample(GestureOptions()) {

@@ -27,9 +27,9 @@ struct ViewportBoundsTests {
   func anything() throws {
     for seed in [1, 2, 3] as [UInt64] {
       let player = try MapPlayer(CameraPosition(latitude: 64, longitude: -19, zoom: 8))
-      player.map.setTiltLimit(0)
+      player.map.limits.tiltLimit = 0
       if seed == 2 { player.map.padding = EdgeInsets(top: 100, left: 300) }
-      player.map.viewportBounds = Self.iceland
+      player.map.limits.viewportBounds = Self.iceland
       var random = SeededGenerator(seed: seed)
       player.everyFrame = { try? self.expectInside($0, Self.iceland, "seed \(seed)") }
       for step in 0..<120 {
@@ -49,9 +49,9 @@ struct ViewportBoundsTests {
   func slides() throws {
     let player = try MapPlayer(CameraPosition(latitude: 65, longitude: -19, zoom: 9))
     let map = player.map
-    map.viewportBounds = Self.iceland
+    map.limits.viewportBounds = Self.iceland
     map.move(.zoom(to: 0))
-    #expect(map.camera.zoom == map.permittedZooms.lowerBound && map.camera.zoom > 5)
+    #expect(map.camera.zoom == map.permittedZooms().lowerBound && map.camera.zoom > 5)
     try expectInside(map, Self.iceland)
     map.camera = CameraPosition(latitude: 65, longitude: -14.5, zoom: 9)
     player.drag(from: Point(x: 500, y: 300), x: -400, y: 60)
@@ -62,37 +62,37 @@ struct ViewportBoundsTests {
   @Test("Tilted, the view from above at the same zoom is what is held, and tilting moves nothing")
   func tilted() throws {
     let map = try emptyMap(CameraPosition(latitude: 65, longitude: -14.5, zoom: 16))
-    map.viewportBounds = Self.iceland
+    map.limits.viewportBounds = Self.iceland
     map.camera.target.longitude = -13
     let held = map.camera.target
     map.camera.tilt = 60
     #expect(map.camera.target == held && map.camera.tilt == 60)
   }
 
-  @Test("Over the date line too; lifted by nil and by the world; in the spelling of Mapbox")
+  @Test("Over the date line too; lifted by nil and by the world")
   func others() throws {
     let map = try emptyMap(CameraPosition(latitude: -17, longitude: 178, zoom: 9))
     let fiji = CoordinateBounds(
       southwest: Coordinate(latitude: -20, longitude: 176),
       northeast: Coordinate(latitude: -15, longitude: -178))
-    try map.setCameraBounds(with: CameraBoundsOptions(viewportBounds: fiji))
-    #expect(map.viewportBounds == fiji && map.cameraBounds.viewportBounds == fiji)
+    map.limits.viewportBounds = fiji
+    #expect(map.limits.viewportBounds == fiji)
     map.camera = CameraPosition(latitude: -17, longitude: -170, zoom: 9)
     let east = try #require(map.coordinate(for: Point(x: 800, y: 300)))
     #expect(abs(east.longitude - -178) < 1e-6)
-    map.viewportBounds = nil
+    map.limits.viewportBounds = nil
     map.camera.target.longitude = -170
     #expect(map.camera.target.longitude == -170)
-    map.viewportBounds = fiji
-    try map.setCameraBounds(with: CameraBoundsOptions(viewportBounds: .world))
-    #expect(map.viewportBounds == nil)
+    map.limits.viewportBounds = fiji
+    map.limits.viewportBounds = .world
+    #expect(map.limits.viewportBounds == nil)
   }
 
   @Test("A box that cannot fill the view lies in its middle")
   func small() throws {
     let map = try emptyMap(CameraPosition(latitude: 64, longitude: -20, zoom: 4))
-    try map.setMinZoom(0, maxZoom: 4)
-    map.viewportBounds = Self.iceland
+    map.limits.zoom = 0...4
+    map.limits.viewportBounds = Self.iceland
     let middle = try #require(Self.iceland.center)
     #expect(map.camera.target.distance(to: middle) < 1 && map.camera.zoom == 4)
   }

@@ -8,8 +8,8 @@ public enum MapError: Error, Hashable, Sendable {
   case notFinite(property: String)
   /// The minimum zoom exceeds the maximum zoom.
   case invalidZoomRange(min: Double, max: Double)
-  /// The minimum pitch exceeds the maximum pitch, in degrees.
-  case invalidPitchRange(min: Double, max: Double)
+  /// The minimum tilt exceeds the maximum tilt, in degrees.
+  case invalidTiltRange(min: Double, max: Double)
   /// The bounds are invalid: a latitude or longitude is out of range or not finite.
   case invalidBounds
   /// A fit needs at least two coordinates. For a single one, set the camera instead.
@@ -95,8 +95,8 @@ extension MapError: CustomStringConvertible {
     case .notFinite(let property): "the \(property) is not a finite number"
     case .invalidZoomRange(let min, let max):
       "the zoom range \(min) to \(max) is empty: the minimum must not be above the maximum"
-    case .invalidPitchRange(let min, let max):
-      "the pitch range \(min)° to \(max)° is empty: the minimum must not be above the maximum"
+    case .invalidTiltRange(let min, let max):
+      "the tilt range \(min)° to \(max)° is empty: the minimum must not be above the maximum"
     case .tooFewCoordinates(let count):
       "a fit needs two coordinates at least, and was given \(count)"
     case .noRoom: "the padding leaves no room in the view for a fit"

@@ -31,11 +31,10 @@ extension MapView {
     var camera = self.camera
     if ratio > 0, ratio.isFinite { camera.zoom += log2(ratio) }
     options.camera = camera
-    options.maxOverzoom = maxOverzoom
+    options.limits = limits
     let copy = try MapView(options: options)
     copy.fieldOfView = fieldOfView
-    copy.controller.setLimits(controller.limits)
-    copy.style.backgroundColor = backgroundColor
+    copy.style.backgroundColor = style.backgroundColor
     copy.debugOptions = debugOptions
     copy.ornaments = ornaments
     copy.controller.changeFeatureStates { $0 = controller.scene.featureStates }

@@ -2,8 +2,8 @@ import MapOpening
 
 extension MapView {
   /// Creates a map as close to `options` as possible, for callers whose interface has no errors. An
-  /// invalid camera is replaced by the content's default, and without usable content the map is
-  /// empty.
+  /// invalid camera is replaced by the content's default, invalid limits by those of a new map, and
+  /// without usable content the map is empty.
   ///
   /// - Returns: the map, and the error that was avoided, if any.
   package static func unfailing(_ options: MapViewOptions) -> (map: MapView, refusal: MapError?) {
@@ -11,9 +11,11 @@ extension MapView {
     var refusal: MapError?
     do throws(MapError) {
       _ = try options.camera?.checked()
+      _ = try options.limits.checked()
     } catch {
       refusal = error
       options.camera = nil
+      options.limits = MapLimits()
     }
     do throws(MapError) {
       return (try MapView(options: options), refusal)

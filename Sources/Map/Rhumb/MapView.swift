@@ -92,7 +92,8 @@ public final class MapView {
 
   /// Creates a map with the initial state `options`.
   ///
-  /// - Throws: `MapError.notFinite` if a number of the camera is not finite;
+  /// - Throws: `MapError.notFinite` if a number of the camera or the limits is not finite;
+  ///   `MapError.invalidBounds` if a box of the limits is invalid;
   ///   `MapError.unusableContent` if no content is given and the embedded one is not installed.
   public init(options: MapViewOptions) throws(MapError) {
     let content: MapContent
@@ -100,9 +101,9 @@ public final class MapView {
     let viewport = Viewport(
       size: options.frame, padding: options.padding)
     let start = options.camera ?? content.defaultCamera
-    var limits = CameraLimits()
-    storedOverzoom = options.maxOverzoom.map { $0.isFinite ? max($0, 0) : Self.standardOverzoom }
-    limits.contentDepth = storedOverzoom.flatMap { content.depth(overzoom: $0) }
+    var limits = try options.limits.checked()
+    maxOverzoom = options.limits.maxOverzoom
+    limits.contentDepth = content.scene.depth(overzoom: maxOverzoom)
     controller = MapController(
       scene: MapScene(content: content.scene), camera: try start.checked(), viewport: viewport,
       pixelsPerPoint: options.pixelsPerPoint, limits: limits)
@@ -128,8 +129,8 @@ public final class MapView {
 
   // MARK: The view
 
-  /// The value of ``MapView/maxOverzoom``.
-  var storedOverzoom: Double?
+  /// The value of ``MapLimits/maxOverzoom``.
+  var maxOverzoom: Double?
 
   /// The terrain that the application last removed, so that it can be restored.
   var formerTerrain: Terrain?
@@ -171,7 +172,7 @@ public final class MapView {
   /// Shows other content, or the same content in another style. The current content stays until the
   /// new one is complete. If the host calls ``advance(to:missedFrames:)``, the new content then
   /// fades in, seen by the same camera. The camera stays, unless the new content limits its zoom;
-  /// see ``maxOverzoom``.
+  /// see ``MapLimits/maxOverzoom``.
   public func load(_ content: MapContent) {
     self.content = content
     contentRevision += 1

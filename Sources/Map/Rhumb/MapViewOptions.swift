@@ -11,20 +11,20 @@ public struct MapViewOptions: Sendable {
   public var padding = EdgeInsets.zero
   /// The content to show; `nil` for the embedded world.
   public var content: MapContent?
-  /// Levels by which the zoom can exceed the depth of the data; see ``MapView/maxOverzoom``.
-  public var maxOverzoom: Double? = MapView.standardOverzoom
+  /// The limits of the camera.
+  public var limits = MapLimits()
 
   /// Options with the given fields. The others have their defaults.
   public init(
     frame: Size = .zero, camera: CameraPosition? = nil, pixelsPerPoint: Double = 1,
     padding: EdgeInsets = .zero, content: MapContent? = nil,
-    maxOverzoom: Double? = MapView.standardOverzoom
+    limits: MapLimits = MapLimits()
   ) {
     self.frame = frame
     self.camera = camera
     self.pixelsPerPoint = pixelsPerPoint
     self.padding = padding
     self.content = content
-    self.maxOverzoom = maxOverzoom
+    self.limits = limits
   }
 }

@@ -115,6 +115,6 @@ public final class GMSMutableCameraPosition: GMSCameraPosition {
 }
 
 /// The default smallest zoom of a map.
-public let kGMSMinZoomLevel = Float(MapView.minZoomLevel)
+public let kGMSMinZoomLevel = Float(MapLimits().zoom.lowerBound)
 /// The default greatest zoom of a map.
-public let kGMSMaxZoomLevel = Float(MapView.maxZoomLevel)
+public let kGMSMaxZoomLevel = Float(MapLimits().zoom.upperBound)

@@ -52,24 +52,29 @@ extension GMSMapView {
 
   /// The targets that gestures can reach; `nil` for anywhere.
   public var cameraTargetBounds: GMSCoordinateBounds? {
-    get { rhumbMap.cameraTargetBounds.map { GMSCoordinateBounds($0) } }
-    set {
-      if newValue?.isValid == false { lastError = .invalidBounds }
-      rhumbMap.cameraTargetBounds = newValue?.bounds
-    }
+    get { rhumbMap.limits.gestureBounds.map { GMSCoordinateBounds($0) } }
+    set { changeLimits { (limits) throws(MapError) in limits.gestureBounds = newValue?.bounds } }
   }
 
   /// The smallest permitted zoom.
-  public var minZoom: Float { Float(rhumbMap.minZoom) }
+  public var minZoom: Float { Float(rhumbMap.limits.zoom.lowerBound) }
 
   /// The greatest permitted zoom.
-  public var maxZoom: Float { Float(rhumbMap.maxZoom) }
+  public var maxZoom: Float { Float(rhumbMap.limits.zoom.upperBound) }
 
   /// Sets the permitted zooms. A camera outside them moves to the nearest one at once. If the
   /// smallest zoom exceeds the greatest, nothing changes.
   public func setMinZoom(_ minZoom: Float, maxZoom: Float) {
+    changeLimits { (limits) throws(MapError) in
+      try limits.setZoom(min: Double(minZoom), max: Double(maxZoom))
+    }
+  }
+
+  private func changeLimits(_ change: (inout MapLimits) throws(MapError) -> Void) {
     attempt { () throws(MapError) in
-      try rhumbMap.setMinZoom(Double(minZoom), maxZoom: Double(maxZoom))
+      var limits = rhumbMap.limits
+      try change(&limits)
+      try rhumbMap.setLimits(limits)
     }
   }
 

@@ -34,11 +34,16 @@ public struct CameraBoundsOptions: Hashable, Sendable {
       maxPitch: cameraBounds.maxPitch, minPitch: cameraBounds.minPitch)
   }
 
-  /// The equivalent options with Rhumb's zoom.
-  public var rhumbOptions: Rhumb.CameraBoundsOptions {
-    Rhumb.CameraBoundsOptions(
-      bounds: bounds, maxZoom: ZoomScale.rhumb(maxZoom), minZoom: ZoomScale.rhumb(minZoom),
-      maxPitch: maxPitch.map { Double($0) }, minPitch: minPitch.map { Double($0) })
+  /// Changes the limits of a map, with Rhumb's zoom, to these.
+  ///
+  /// - Throws: `MapError` if a minimum exceeds its maximum, or a number is not finite.
+  func apply(to limits: inout MapLimits) throws(MapError) {
+    if let bounds { limits.bounds = bounds }
+    try limits.setZoom(
+      min: ZoomScale.rhumb(minZoom) ?? limits.zoom.lowerBound,
+      max: ZoomScale.rhumb(maxZoom) ?? limits.zoom.upperBound)
+    try limits.setTilt(
+      min: minPitch ?? limits.tilt.lowerBound, max: maxPitch ?? limits.tilt.upperBound)
   }
 }
 
@@ -55,12 +60,12 @@ public struct CameraBounds: Hashable, Sendable {
   /// The smallest pitch in degrees.
   public let minPitch: CGFloat
 
-  /// The equivalent of constraints of Rhumb, with Mapbox's zoom.
-  public init(_ bounds: Rhumb.CameraBounds) {
-    self.bounds = bounds.bounds ?? .world
-    maxZoom = ZoomScale.mapbox(bounds.maxZoom)
-    minZoom = ZoomScale.mapbox(bounds.minZoom)
-    maxPitch = bounds.maxPitch
-    minPitch = bounds.minPitch
+  /// The equivalent of limits of Rhumb, with Mapbox's zoom.
+  public init(_ limits: MapLimits) {
+    bounds = limits.bounds ?? .world
+    maxZoom = ZoomScale.mapbox(limits.zoom.upperBound)
+    minZoom = ZoomScale.mapbox(limits.zoom.lowerBound)
+    maxPitch = limits.tilt.upperBound
+    minPitch = limits.tilt.lowerBound
   }
 }

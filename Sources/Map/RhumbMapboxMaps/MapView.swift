@@ -53,18 +53,11 @@ public final class MapView {
     options.frame = frame.size.size
     options.content = initOptions.content
     options.pixelsPerPoint = initOptions.pixelsPerPoint
+    options.limits.zoom = ZoomScale.rhumb(0)...ZoomScale.rhumb(22)
+    options.limits.tiltLimit = 85
     // As in Mapbox's SDK, only the limits restrict the zoom, and not the data.
-    options.maxOverzoom = nil
+    options.limits.maxOverzoom = nil
     var (map, refusal) = Rhumb.MapView.unfailing(options)
-    map.setTiltLimit(85)
-    do throws(MapError) {
-      try map.setCameraBounds(
-        with: CameraBoundsOptions(maxZoom: 22, minZoom: 0, maxPitch: 85, minPitch: 0).rhumbOptions)
-    } catch {
-      refusal = error
-    }
-    // Sets the style's camera again, now with Mapbox's limits.
-    map.camera = map.content.defaultCamera
     if var camera = initOptions.cameraOptions {
       camera.anchor = nil
       refusal = map.setCamera(to: camera.rhumbOptions).error ?? refusal

@@ -53,14 +53,16 @@ public final class MapboxMap {
   // MARK: Limits
 
   /// The constraints of the camera.
-  public var cameraBounds: CameraBounds { CameraBounds(map.cameraBounds) }
+  public var cameraBounds: CameraBounds { CameraBounds(map.limits) }
 
   /// Sets constraints for the camera. A camera outside moves to the nearest one inside at once.
   ///
   /// - Throws: `MapError` for invalid bounds, and if a minimum exceeds its maximum. Nothing changes
   ///   then.
   public func setCameraBounds(with options: CameraBoundsOptions) throws(MapError) {
-    try map.setCameraBounds(with: options.rhumbOptions)
+    var limits = map.limits
+    try options.apply(to: &limits)
+    try map.setLimits(limits)
   }
 
   // MARK: Points and coordinates

@@ -57,7 +57,7 @@ package enum FrameBenchmark {
 extension MapView {
   /// Lets the camera tilt to 85° at every zoom, and lets the world be smaller than the view.
   package func liftLimits() {
-    setTiltLimit(85)
-    fillsViewport = false
+    limits.tiltLimit = 85
+    limits.fillsViewport = false
   }
 }

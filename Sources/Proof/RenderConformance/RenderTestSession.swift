@@ -25,7 +25,7 @@ struct RenderTestSession {
     let content = try Self.open(test.style, files)
     warnings = content.warnings
     var options = MapViewOptions()
-    options.maxOverzoom = nil
+    options.limits.maxOverzoom = nil
     options.content = content
     options.frame = Size(width: test.width, height: test.height)
     options.pixelsPerPoint = test.pixelRatio
@@ -35,8 +35,8 @@ struct RenderTestSession {
       throw .unusable("\(error)")
     }
     // The suite's renderer permits 60° at every zoom, and a world that does not fill the view.
-    map.setTiltLimit(60)
-    map.fillsViewport = false
+    map.limits.tiltLimit = 60
+    map.limits.fillsViewport = false
     setCamera(
       center: test.center, zoom: test.zoom, bearing: test.style["bearing"],
       pitch: test.style["pitch"])

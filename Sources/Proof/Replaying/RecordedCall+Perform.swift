@@ -36,12 +36,13 @@ extension RecordedCall {
     case .fly(let options, let timing): return go(to: options, by: .fly, timing, map)
     case .fit(let fit, let timing):
       return go(to: try fit.camera(on: map), by: fit.way, timing, map)
-    case .setMinZoom(let minZoom, let maxZoom): try map.setMinZoom(minZoom, maxZoom: maxZoom)
-    case .cameraTargetBounds(let bounds): map.cameraTargetBounds = bounds
-    case .cameraBounds(let options): try map.setCameraBounds(with: options)
+    case .setMinZoom(let minZoom, let maxZoom):
+      try RecordedBounds(maxZoom: maxZoom, minZoom: minZoom).perform(on: map)
+    case .cameraTargetBounds(let bounds): map.limits.gestureBounds = bounds
+    case .cameraBounds(let bounds): try bounds.perform(on: map)
     case .padding(let padding): map.padding = padding
-    case .fillsViewport(let fills): map.fillsViewport = fills
-    case .tiltLimit(let degrees): map.setTiltLimit(degrees)
+    case .fillsViewport(let fills): map.limits.fillsViewport = fills
+    case .tiltLimit(let degrees): map.limits.tiltLimit = degrees
     case .ornaments(let pieces): map.ornaments.pieces = pieces
     case .cancel: map.cancelAnimations()
     case .follow(let follow): map.follow(follow.followMode, options: follow.options)
@@ -93,6 +94,19 @@ extension RecordedCall {
       return map.fly(
         to: options, duration: timing.duration, curve: timing.curve(or: .easeInOut))
     }
+  }
+}
+
+extension RecordedBounds {
+  @MainActor
+  fileprivate func perform(on map: MapView) throws(MapError) {
+    var limits = map.limits
+    if let bounds { limits.bounds = bounds }
+    try limits.setZoom(
+      min: minZoom ?? limits.zoom.lowerBound, max: maxZoom ?? limits.zoom.upperBound)
+    try limits.setTilt(
+      min: minPitch ?? limits.tilt.lowerBound, max: maxPitch ?? limits.tilt.upperBound)
+    try map.setLimits(limits)
   }
 }
 

@@ -18,7 +18,7 @@ extension RecordedCall {
       self = .setMinZoom(try fields.number("minZoom"), maxZoom: try fields.number("maxZoom"))
     case "cameraTargetBounds":
       self = .cameraTargetBounds(try fields.optional("bounds", fields.bounds))
-    case "cameraBounds": self = .cameraBounds(try fields.boundsOptions())
+    case "cameraBounds": self = .cameraBounds(try fields.cameraBounds())
     case "padding": self = .padding(try fields.insets("padding"))
     case "fillsViewport": self = .fillsViewport(try fields.flag("value", or: nil))
     case "tiltLimit": self = .tiltLimit(try fields.optionalNumber("degrees"))
@@ -202,8 +202,8 @@ extension LineFields {
       course: try optionalNumber("course"), speed: try optionalNumber("speed"))
   }
 
-  fileprivate func boundsOptions() throws(RecordingProblem) -> CameraBoundsOptions {
-    CameraBoundsOptions(
+  fileprivate func cameraBounds() throws(RecordingProblem) -> RecordedBounds {
+    RecordedBounds(
       bounds: try optional("bounds", bounds), maxZoom: try optionalNumber("maxZoom"),
       minZoom: try optionalNumber("minZoom"), maxPitch: try optionalNumber("maxPitch"),
       minPitch: try optionalNumber("minPitch"))

@@ -147,7 +147,7 @@ extension CameraOptions {
   }
 }
 
-extension CameraBoundsOptions {
+extension RecordedBounds {
   fileprivate var members: Members {
     member("bounds", bounds?.text) + number("maxZoom", maxZoom)
       + number("minZoom", minZoom) + number("maxPitch", maxPitch) + number("minPitch", minPitch)

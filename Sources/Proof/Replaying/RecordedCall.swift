@@ -12,7 +12,7 @@ package enum RecordedCall: Hashable, Sendable {
   case setMinZoom(Double, maxZoom: Double)
   /// `nil` for no bounds.
   case cameraTargetBounds(CoordinateBounds?)
-  case cameraBounds(CameraBoundsOptions)
+  case cameraBounds(RecordedBounds)
   case padding(EdgeInsets)
   /// In degrees, or `nil` for the usual limit.
   case tiltLimit(Double?)
@@ -28,6 +28,16 @@ package enum RecordedCall: Hashable, Sendable {
   /// The source of terrain heights, or `nil` for flat ground. The heights of the embedded town need
   /// not have been added before.
   case terrain(Terrain?)
+}
+
+/// Limits of the camera as data. Those that are `nil` stay.
+package struct RecordedBounds: Hashable, Sendable {
+  package var bounds: CoordinateBounds?
+  package var maxZoom: Double?
+  package var minZoom: Double?
+  /// In degrees.
+  package var maxPitch: Double?
+  package var minPitch: Double?
 }
 
 /// An edit of a style layer as data.

@@ -30,7 +30,7 @@ struct BenchScene {
       pixelsPerPoint: window?.window.pixelsPerPoint ?? options.pixelsPerPoint ?? 1)
     self.map = map
     // Without a limit, benchmarks keep visiting the same cameras, so that results stay comparable.
-    map.maxOverzoom = nil
+    map.limits.maxOverzoom = nil
     aim(map, content)
     map.beginLoading()
     if let window {

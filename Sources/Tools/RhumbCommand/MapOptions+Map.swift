@@ -100,8 +100,8 @@ extension MapOptions {
       view.padding = padding
       view.content = content
       let map = try MapView(options: view)
-      map.fillsViewport = fillsViewport
-      map.setTiltLimit(tiltLimitDegrees)
+      map.limits.fillsViewport = fillsViewport
+      map.limits.tiltLimit = tiltLimitDegrees
       map.showsHud = showsHud
       map.debugOptions = debugOptions
       map.ornaments = ornaments
@@ -177,7 +177,7 @@ extension MapError {
     case .unusableContent(_, .missing, _): .noInput
     case .unusableContent, .unusableImage, .invalidStyle: .badData
     case .graphics: .unavailable
-    case .notFinite, .invalidZoomRange, .invalidPitchRange, .invalidBounds, .tooFewCoordinates,
+    case .notFinite, .invalidZoomRange, .invalidTiltRange, .invalidBounds, .tooFewCoordinates,
       .noRoom, .impossibleCamera:
       .usage
     }

@@ -43,7 +43,7 @@ struct LiveMarkerTests {
       "mousemove 322 220 mousedown 1 mousemove 340 230 mousemove 380 260 mousemove 422 320 mouseup 1"
     )
     let map = try emptyMap(width: 640, height: 480)
-    map.setTiltLimit(65)
+    map.limits.tiltLimit = 65
     map.camera = Self.camera
     let place = try numbers("rhumb: marker ", lines)
     let camera = try numbers("rhumb: camera ", lines)

@@ -128,7 +128,7 @@ struct MarkerPictureTests {
     let seen = middle(try stage.picture(), around: expected, scale: 1)
     #expect(seen.area > 300 && abs(seen.x - expected.x) < 0.25)
     // The whole world is 300 points wide: one copy in the middle, or two.
-    stage.map.fillsViewport = false
+    stage.map.limits.fillsViewport = false
     let picture = try stage.picture(
       CameraPosition(latitude: 0, longitude: 30, zoom: log2(300 / 256.0)))
     let left = picture.brightCentroid(0..<240, 0..<400)
@@ -154,7 +154,7 @@ struct MarkerPictureTests {
   @Test("Nothing is drawn behind the eye or beyond the horizon")
   func horizon() throws {
     let stage = try stage(View(longitude: 0, zoom: 14))
-    stage.map.setTiltLimit(85)
+    stage.map.limits.tiltLimit = 85
     stage.map.camera = CameraPosition(
       latitude: 0, longitude: 0, zoom: 14, bearing: 0, viewingAngle: 84)
     let empty = try stage.picture()

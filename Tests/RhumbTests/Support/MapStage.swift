@@ -33,13 +33,13 @@ final class MapStage {
     camera: CameraPosition? = nil, tiltLimit: Double? = nil, fillsViewport: Bool = true
   ) throws {
     var options = MapViewOptions()
-    options.maxOverzoom = nil
+    options.limits.maxOverzoom = nil
     options.frame = Size(width: width, height: height)
     options.pixelsPerPoint = scale
     options.content = content
     try self.init(options: options)
-    map.fillsViewport = fillsViewport
-    map.setTiltLimit(tiltLimit)
+    map.limits.fillsViewport = fillsViewport
+    map.limits.tiltLimit = tiltLimit
     if let camera { map.camera = camera }
   }
 

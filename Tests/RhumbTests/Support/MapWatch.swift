@@ -24,7 +24,7 @@ final class MapWatch {
     options.content = try .made(
       MadeTiles(levels: 0...14) { _ in nil }, layers: Layers.background("#000000"))
     map = try MapView(options: options)
-    map.setTiltLimit(tiltLimit)
+    map.limits.tiltLimit = tiltLimit
     map.camera = camera
     map.settle()
     frame()

@@ -22,7 +22,7 @@ package final class CalibrationRenderer {
       offscreen = try OffscreenContext()
       target = try OffscreenTarget(offscreen, width: 16, height: 16)
       var options = MapViewOptions()
-      options.maxOverzoom = nil
+      options.limits.maxOverzoom = nil
       options.frame = Size(width: 16, height: 16)
       options.content = try CalibrationContent.content(
         CalibrationTiles([]), layers: [CalibrationContent.background("#000000")])
@@ -30,8 +30,8 @@ package final class CalibrationRenderer {
     } catch {
       throw .graphics(reason: "\(error)")
     }
-    map.fillsViewport = false
-    map.setTiltLimit(85)
+    map.limits.fillsViewport = false
+    map.limits.tiltLimit = 85
   }
 
   /// The name of the OpenGL renderer.

@@ -1,0 +1,64 @@
+import CameraCore
+import GeoMath
+import MapEngine
+import MapOpening
+import MapScene
+import MapStyle
+import TileSources
+
+extension MapView {
+  /// The limits of the camera. A camera outside moves to the nearest permitted one at once, without
+  /// animation. Limits with a number that is not finite, or with an invalid box, are refused, and
+  /// the old ones stay. ``onCameraRefused`` reports this, and ``setLimits(_:)`` throws.
+  public var limits: MapLimits {
+    get { MapLimits(controller.limits, maxOverzoom: maxOverzoom) }
+    set {
+      do throws(MapError) { try setLimits(newValue) } catch { refuse(error) }
+    }
+  }
+
+  /// Sets the limits of the camera.
+  ///
+  /// - Throws: ``MapError/notFinite(property:)`` or ``MapError/invalidBounds``. Nothing changes then.
+  public func setLimits(_ limits: MapLimits) throws(MapError) {
+    let new = try limits.checked()
+    maxOverzoom = limits.maxOverzoom
+    controller.setLimits(limitedByDepth(new))
+  }
+
+  /// The permitted zooms over a place, in a view of this size; `nil` for the camera's target. They
+  /// are those of ``MapLimits/zoom``, as far as ``MapLimits/fillsViewport``,
+  /// ``MapLimits/viewportBounds`` and ``MapLimits/maxOverzoom`` permit.
+  public func permittedZooms(at place: Coordinate? = nil) -> ClosedRange<Double> {
+    controller.limits.zoomRange(
+      for: controller.camera.with(target: place), in: controller.viewport)
+  }
+
+  /// Updates the limit of the zoom by the depth of the data to the current sources.
+  func limitDepth() {
+    let limits = limitedByDepth(controller.limits)
+    if limits != controller.limits { controller.setLimits(limits) }
+  }
+
+  private func limitedByDepth(_ limits: CameraLimits) -> CameraLimits {
+    var limits = limits
+    limits.contentDepth = controller.latestScene.content.depth(overzoom: maxOverzoom)
+    return limits
+  }
+}
+
+extension SceneContent {
+  /// The limit of the zoom by the depth of the sources; `nil` without one.
+  ///
+  /// - Parameter overzoom: the levels beyond that depth; `nil` for any.
+  func depth(overzoom: Double?) -> ContentDepth? {
+    guard let overzoom = overzoom.map({ max($0, 0) }) else { return nil }
+    return ContentDepth(
+      sources.values.flatMap(\.summary.depths).map { depth in
+        ContentDepth.Area(
+          bounds: depth.bounds.flatMap {
+            CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
+          }, maxZoom: StyleZoom(Double(depth.deepest)).rhumbZoom + overzoom)
+      })
+  }
+}
