@@ -94,7 +94,7 @@ struct GPSDProviderTests {
     map.location.provider = GPSDProvider(GPSDAddress(host: "127.0.0.1", port: receiver.port)) {
       problems.add($0)
     }
-    map.follow(.position, options: FollowOptions(zoom: 15))
+    map.location.follow(.position, options: FollowOptions(zoom: 15))
     var time = 0.0
     wait(seconds: 60) {
       time += 0.1
@@ -116,7 +116,7 @@ struct GPSDProviderTests {
       time += 0.1
       map.advance(to: time)
     }
-    #expect(map.followStatus == .following(.position) && map.camera.zoom == 15)
+    #expect(map.location.followStatus == .following(.position) && map.camera.zoom == 15)
     #expect(map.location.latestHeading.map { abs($0.degrees - 120) < 1 } == true)
     receiver.end()
     // Before the daemon listened there may have been another problem.

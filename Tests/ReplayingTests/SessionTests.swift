@@ -140,12 +140,12 @@ struct SessionTests {
       return session.run { _ in }.refusals
     }
     let refusal = try #require(play(Terrain(source: "dem")).first)
-    #expect(refusal.line == 3 && "\(refusal)".contains("dem") && map.terrain == nil)
+    #expect(refusal.line == 3 && "\(refusal)".contains("dem") && map.terrain.current == nil)
     #expect(play(Terrain(source: "null-island", exaggeration: 2)).isEmpty)
-    #expect(map.terrain == Terrain(source: "terrain", exaggeration: 2))
+    #expect(map.terrain.current == Terrain(source: "terrain", exaggeration: 2))
     #expect(play(Terrain(source: "terrain", exaggeration: 0.5)).isEmpty)
-    #expect(map.terrain?.exaggeration == 0.5)
-    #expect(play(nil).isEmpty && map.terrain == nil)
+    #expect(map.terrain.current?.exaggeration == 0.5)
+    #expect(play(nil).isEmpty && map.terrain.current == nil)
   }
 
   @Test("On hills the camera stands on the ground, and a hand holds it, alike at every frame rate")
@@ -185,7 +185,7 @@ struct SessionTests {
       on: map, hertz: 60)
     let summary = session.run { _ in }
     #expect(summary.cameToRest && (78...84).contains(summary.frameCount), "\(summary.frameCount)")
-    #expect(!map.isTerrainMoving)
+    #expect(!map.terrain.isMoving)
   }
 
   @Test("What the recorder writes of terrain is read again")

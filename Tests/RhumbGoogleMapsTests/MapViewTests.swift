@@ -119,16 +119,17 @@ struct MapViewTests {
   @Test("Gestures are switched one by one and together")
   func settings() {
     mapView.settings.rotateGestures = false
-    #expect(!mapView.rhumbMap.gestureOptions.isRotateEnabled)
+    #expect(!mapView.rhumbMap.gestures.isRotateEnabled)
     #expect(mapView.settings.tiltGestures && mapView.settings.zoomGestures)
     mapView.settings.setAllGesturesEnabled(false)
     let camera = mapView.camera
     MapHost(mapView.rhumbMap).drag(from: CGPoint(x: 400, y: 300), x: 50, y: 0)
     #expect(mapView.camera == camera && !mapView.settings.scrollGestures)
     mapView.settings.compassButton = true
-    #expect(mapView.rhumbMap.ornaments.pieces == [.compass] && mapView.settings.compassButton)
+    #expect(
+      mapView.rhumbMap.ornaments.options.pieces == [.compass] && mapView.settings.compassButton)
     mapView.settings.compassButton = false
-    #expect(mapView.rhumbMap.ornaments.pieces.isEmpty)
+    #expect(mapView.rhumbMap.ornaments.options.pieces.isEmpty)
   }
 
   @Test("A tapped marker opens its window and comes to the middle, or does what the delegate does")

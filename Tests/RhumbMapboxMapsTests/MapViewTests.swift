@@ -135,7 +135,7 @@ struct MapViewTests {
     #expect(told == ["tap 100.0 50.0", "long"])
     let camera = map.cameraState
     mapView.gestures.options.panEnabled = false
-    #expect(!mapView.rhumbMap.gestureOptions.isPanEnabled)
+    #expect(!mapView.rhumbMap.gestures.isPanEnabled)
     #expect(mapView.gestures.options.rotateEnabled && mapView.gestures.options.pitchEnabled)
     host.drag(from: CGPoint(x: 400, y: 300), x: 60, y: 0)
     #expect(map.cameraState == camera)

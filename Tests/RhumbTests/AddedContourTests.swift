@@ -86,20 +86,20 @@ struct AddedContourTests {
   func runTime() throws {
     let stage = try MapStage(embedded(), width: 300, height: 200, camera: Self.camera)
     let without = try stage.picture()
-    try stage.map.addContours()
+    try stage.map.terrain.addContours()
     let with = try stage.picture()
-    #expect(with.bytes != without.bytes && stage.map.hasContours)
+    #expect(with.bytes != without.bytes && stage.map.terrain.hasContours)
     #expect(stage.map.style.sourceIDs.contains("terrain-contours"))
     var content = try embedded()
     try content.addContours()
     let opened = try MapStage(content, width: 300, height: 200, camera: Self.camera)
     #expect(try opened.picture().bytes == with.bytes)
     // Anew, of the same heights: nothing is there twice.
-    try stage.map.addContours(of: "terrain")
+    try stage.map.terrain.addContours(of: "terrain")
     #expect(try stage.picture().bytes == with.bytes)
-    #expect(stage.map.toggleContours() && !stage.map.hasContours)
+    #expect(stage.map.terrain.toggleContours() && !stage.map.terrain.hasContours)
     #expect(try stage.picture().bytes == without.bytes)
-    #expect(stage.map.toggleContours() && stage.map.hasContours)
+    #expect(stage.map.terrain.toggleContours() && stage.map.terrain.hasContours)
     #expect(try stage.picture().bytes == with.bytes)
   }
 
@@ -108,13 +108,14 @@ struct AddedContourTests {
     let map = try MapView(size: Size(width: 100, height: 100))
     let before = map.style.layerIDs
     for source in [nil, "map", "none"] {
-      let refusal = #expect(throws: MapError.self) { try map.addContours(of: source) }
+      let refusal = #expect(throws: MapError.self) { try map.terrain.addContours(of: source) }
       #expect(refusal?.description.contains(source ?? "add some first") ?? false)
       var content = try MapContent.embedded()
       #expect(throws: MapError.self) { try content.addContours(of: source) }
       #expect(!content.hasContours)
     }
-    #expect(!map.toggleContours() && !map.hasContours && map.style.layerIDs == before)
+    #expect(
+      !map.terrain.toggleContours() && !map.terrain.hasContours && map.style.layerIDs == before)
     var content = try embedded()
     try content.addContours()
     #expect(throws: MapError.self) { try content.addContours(of: "map") }
@@ -160,16 +161,16 @@ struct AddedContourTests {
     #expect(try dark().hasContours && dark().scene.style.isDark)
     #expect(try isVisible("contour", in: dark()) == false)
     #expect(try dark().scene.style.terrain?.exaggeration == 1)
-    try map.setTerrain(Terrain(source: "terrain", exaggeration: 2.5))
+    try map.terrain.set(Terrain(source: "terrain", exaggeration: 2.5))
     #expect(try dark().scene.style.terrain?.exaggeration == 2.5)
-    try map.setTerrain(nil)
-    map.removeContours()
+    try map.terrain.set(nil)
+    map.terrain.removeContours()
     #expect(try dark().scene.style.terrain == nil && !dark().hasContours)
     #expect(try isVisible("contour", in: dark()) == true)
     // They can be brought back there.
     map.load(try dark())
-    #expect(map.terrain == nil && map.toggleTerrain() && map.toggleContours())
-    #expect(map.terrain == Terrain(source: "terrain", exaggeration: 2.5))
+    #expect(map.terrain.current == nil && map.terrain.toggle() && map.terrain.toggleContours())
+    #expect(map.terrain.current == Terrain(source: "terrain", exaggeration: 2.5))
   }
 
   @Test("Heights in the place of others are read as they are encoded, and contours made of them")

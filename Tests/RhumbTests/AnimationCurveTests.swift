@@ -92,8 +92,8 @@ struct AnimationCurveTests {
     for isReduced in [true, false] {
       let player = try MapPlayer(Self.start)
       let map = player.map
-      map.reducesMotion = isReduced
-      #expect(map.reducesMotion == isReduced)
+      map.ornaments.reducesMotion = isReduced
+      #expect(map.ornaments.reducesMotion == isReduced)
       let moves: [() -> CameraAnimation] = [
         { map.animate(toZoom: 12) }, { map.animate(toBearing: 90) },
         { map.ease(to: CameraOptions(pitch: 20), duration: .seconds(5)) },

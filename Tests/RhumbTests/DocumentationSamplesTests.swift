@@ -40,15 +40,15 @@ struct DocumentationSamplesTests {
   func terrain() throws {
     let map = try madeMap()
     try map.style.addSource("dem", ["type": "raster-dem", "tiles": ["dem/{z}/{x}/{y}.png"]])
-    try map.setTerrain(Terrain(source: "dem", exaggeration: 1.5))
-    if let metres = map.elevation(at: Coordinate(latitude: 45.8326, longitude: 6.8652)) {
+    try map.terrain.set(Terrain(source: "dem", exaggeration: 1.5))
+    if let metres = map.terrain.elevation(at: Coordinate(latitude: 45.8326, longitude: 6.8652)) {
       print("\(Int(metres.rounded())) m")
     }
-    try map.setTerrain(nil)
-    #expect(map.terrain == nil)
-    try map.addContours()
-    map.toggleContours()
-    #expect(!map.hasContours)
+    try map.terrain.set(nil)
+    #expect(map.terrain.current == nil)
+    try map.terrain.addContours()
+    map.terrain.toggleContours()
+    #expect(!map.terrain.hasContours)
   }
 
   // MARK: FeaturesAndData.md
@@ -240,10 +240,11 @@ struct DocumentationSamplesTests {
     #expect(map.camera.target.latitude == 47.37 && map.camera.zoom == 15)
     map.location.puck.accuracyRingMinZoom = 16
     map.location.puck.staleSeconds = 60
-    map.onFollowStatusChanged.observe { change in
+    map.location.onFollowStatusChange.observe { change in
       buttonIsLit = change.to != .idle
     }.store(in: &tokens)
-    map.follow(.heading, options: FollowOptions(zoom: 17, pitch: 50, padding: EdgeInsets(top: 300)))
+    map.location.follow(
+      .heading, options: FollowOptions(zoom: 17, pitch: 50, padding: EdgeInsets(top: 300)))
     map.advance(to: 1001)
     #expect(buttonIsLit)
   }

@@ -42,7 +42,7 @@ struct FollowTests {
     map.location.provider = replay
     var options = FollowOptions(padding: EdgeInsets(top: 300))
     options.transition = .ease(.milliseconds(100))
-    map.follow(.heading, options: options)
+    map.location.follow(.heading, options: options)
     let start = try #require(replay.locations.first?.timestamp)
     var fixes = replay.locations.dropFirst()
     var checked = 0
@@ -63,7 +63,7 @@ struct FollowTests {
       #expect(distance(point, Point(x: 400, y: 450)) < 1e-6, "frame \(frame)")
     }
     #expect(checked == 7)
-    #expect(!map.isAnimating && map.followStatus == .following(.heading))
+    #expect(!map.isAnimating && map.location.followStatus == .following(.heading))
     let last = try #require(replay.locations.last)
     #expect(map.camera.target == last.coordinate)
     #expect(abs(map.camera.bearing - (last.course ?? 0)) < 1e-9)
@@ -73,20 +73,21 @@ struct FollowTests {
   func status() throws {
     let map = try emptyMap(CameraPosition(latitude: 10, longitude: 179.99, zoom: 17))
     let notes = Notes()
-    map.onFollowStatusChanged.observe { notes.changes.append($0) }.store(in: &notes.tokens)
+    map.location.onFollowStatusChange.observe { notes.changes.append($0) }.store(in: &notes.tokens)
     map.onCameraIdle.observe { _ in notes.idles += 1 }.store(in: &notes.tokens)
     map.location.provider = try replay()
-    map.follow(.northUp)
-    #expect(map.followStatus == .transition(to: .northUp))
+    map.location.follow(.northUp)
+    #expect(map.location.followStatus == .transition(to: .northUp))
     for frame in 0...120 { map.advance(to: Double(frame) / 60) }
-    #expect(map.followStatus == .following(.northUp) && map.isAnimating && notes.idles == 0)
+    #expect(
+      map.location.followStatus == .following(.northUp) && map.isAnimating && notes.idles == 0)
     // A drag leaves, a call comes back.
     drag(map, at: 2.1)
-    #expect(map.followStatus == .idle)
-    map.resumeFollowing()
-    #expect(map.followStatus == .transition(to: .northUp))
+    #expect(map.location.followStatus == .idle)
+    map.location.resumeFollowing()
+    #expect(map.location.followStatus == .transition(to: .northUp))
     for frame in 160...240 { map.advance(to: Double(frame) / 60) }
-    map.stopFollowing()
+    map.location.stopFollowing()
     map.advance(to: 5)
     #expect(
       notes.changes.map(\.reason) == [.program, .arrived, .gesture, .program, .arrived, .program])
@@ -108,7 +109,7 @@ struct FollowTests {
   func gestures() throws {
     let map = try emptyMap(CameraPosition(latitude: 10, longitude: 179.99, zoom: 15))
     map.location.provider = try replay()
-    map.follow(.position)
+    map.location.follow(.position)
     for frame in 0...120 { map.advance(to: Double(frame) / 60) }
     map.handle([MapInput(.scroll(dx: 0, dy: 3, at: Point(x: 5, y: 5)), time: 2.01)])
     for frame in 122...180 {
@@ -117,17 +118,18 @@ struct FollowTests {
       let point = try #require(map.point(for: user))
       #expect(distance(point, Point(x: 400, y: 300)) < 1e-6)
     }
-    #expect(map.camera.zoom > 15.3 && map.followStatus == .following(.position))
+    #expect(map.camera.zoom > 15.3 && map.location.followStatus == .following(.position))
     drag(map, at: 3.1)
-    #expect(map.followStatus == .idle)
+    #expect(map.location.followStatus == .idle)
   }
 
   @Test("Options with numbers that are not finite are refused, and L asks the host to follow")
   func requests() throws {
     let map = try emptyMap()
-    #expect(!map.follow(.position, options: FollowOptions(zoom: .nan)))
-    #expect(!map.follow(.position, options: FollowOptions(padding: EdgeInsets(top: .infinity))))
-    #expect(map.followStatus == .idle)
+    #expect(!map.location.follow(.position, options: FollowOptions(zoom: .nan)))
+    #expect(
+      !map.location.follow(.position, options: FollowOptions(padding: EdgeInsets(top: .infinity))))
+    #expect(map.location.followStatus == .idle)
     #expect(map.handle([MapInput(.keyDown("l"), time: 0)]) == [.followUser])
   }
 
@@ -138,9 +140,9 @@ struct FollowTests {
     map.location.provider = replay
     var options = Rhumb.FollowOptions()
     options.transition = .immediate
-    map.follow(.overview(replay.locations.map(\.coordinate)), options: options)
+    map.location.follow(.overview(replay.locations.map(\.coordinate)), options: options)
     map.advance(to: 0)
-    #expect(map.followStatus == .following(.overview(replay.locations.map(\.coordinate))))
+    #expect(map.location.followStatus == .following(.overview(replay.locations.map(\.coordinate))))
     for location in replay.locations {
       let point = try #require(map.point(for: location.coordinate))
       #expect((47...753).contains(point.x) && (47...553).contains(point.y), "\(point)")

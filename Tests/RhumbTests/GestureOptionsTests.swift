@@ -11,7 +11,7 @@ struct GestureOptionsTests {
 
   private func player(_ options: (inout GestureOptions) -> Void) throws -> MapPlayer {
     let player = try MapPlayer(Self.start)
-    options(&player.map.gestureOptions)
+    options(&player.map.gestures)
     return player
   }
 

@@ -187,8 +187,8 @@ struct MapHudTests {
     let plain = try stage.picture()
     let map = stage.map
     #expect(!map.needsFrame && !DriverProbe.isRunning)
-    map.showsHud = true
-    #expect(map.showsHud && map.needsFrame && map.advance(to: 1) == .now)
+    map.ornaments.options.showsHud = true
+    #expect(map.ornaments.options.showsHud && map.needsFrame && map.advance(to: 1) == .now)
     let first = try stage.pictureNow()
     #expect(map.needsFrame && map.advance(to: 2) == .now)
     let second = try stage.pictureNow()
@@ -196,9 +196,9 @@ struct MapHudTests {
     for frame in 0..<40 {
       #expect(!map.needsFrame && map.advance(to: 3 + Double(frame)) == .idle)
     }
-    map.showsHud = true
+    map.ornaments.options.showsHud = true
     #expect(!map.needsFrame, "it is on already")
-    map.showsHud = false
+    map.ornaments.options.showsHud = false
     #expect(map.needsFrame && !DriverProbe.isRunning)
     #expect(try stage.pictureNow() == plain)
     #expect(!map.needsFrame)
@@ -208,7 +208,7 @@ struct MapHudTests {
   func figures() throws {
     let stage = try Self.stage()
     _ = try stage.picture()
-    stage.map.showsHud = true
+    stage.map.ornaments.options.showsHud = true
     for time in 1...3 {
       stage.map.camera.bearing += 1
       stage.map.advance(to: Double(time))
@@ -217,10 +217,10 @@ struct MapHudTests {
     let latest = try #require(stage.report)
     let hud = try #require(stage.map.hud)
     let plan = hud.plan(camera: stage.map.camera, refreshRate: 60)
-    stage.map.showsHud = false
+    stage.map.ornaments.options.showsHud = false
     _ = try stage.picture()
     #expect(latest.drawCalls == stage.report?.drawCalls, "its own calls are not counted")
-    stage.map.showsHud = true
+    stage.map.ornaments.showsHud = true
     let rows = HudFigureTests.texts(plan.rows)
     #expect(rows.contains { $0.hasPrefix("draws \(latest.drawCalls)  ") }, "\(rows)")
     #expect(rows.contains { $0.hasPrefix("tiles \(latest.tilesDrawn) drawn 0 waiting") })

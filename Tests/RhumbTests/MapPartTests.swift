@@ -20,8 +20,8 @@ struct MapPartTests {
       latitude: 10, longitude: 20, zoom: 12.3, bearing: bearing, viewingAngle: 40)
     options.content = try .made(PatternTiles.source, layers: PatternTiles.layers)
     let map = try MapView(options: options)
-    map.ornaments = OrnamentOptions([.compass, .scaleBar])
-    map.showsHud = true
+    map.ornaments.options = OrnamentOptions([.compass, .scaleBar])
+    map.ornaments.showsHud = true
     map.settle()
     return map
   }
@@ -42,7 +42,7 @@ struct MapPartTests {
   @Test("Two maps are drawn where they are to be, each as it would be alone, and nothing else is")
   func sideBySide() throws {
     let maps = [try map(bearing: 30), try map(bearing: 200)]
-    for map in maps { map.showsHud = false }
+    for map in maps { map.ornaments.showsHud = false }
     let alone = [try picture(of: maps[0]), try picture(of: maps[1])]
     #expect(alone[0] != alone[1])
 
@@ -82,7 +82,7 @@ struct MapPartTests {
   @Test("A map over the edge shows what is inside, and one without a size shows nothing")
   func overTheEdge() throws {
     let map = try map(bearing: 30)
-    map.showsHud = false
+    map.ornaments.showsHud = false
     let alone = try picture(of: map)
     let context = try #require(ForeignContext(width: 100, height: 100))
     fill()

@@ -16,7 +16,7 @@ struct OrnamentsInputTests {
     let stage = try MapStage(
       .made(MadeTiles(levels: 0...14) { _ in nil }, layers: Layers.background("#ffffff")),
       width: 640, height: 480, camera: Self.turned, tiltLimit: 60)
-    stage.map.ornaments.pieces = pieces
+    stage.map.ornaments.options.pieces = pieces
     // Ornaments are where the last frame has drawn them.
     _ = try stage.picture()
     for click in 1...count {

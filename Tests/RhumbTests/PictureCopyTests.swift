@@ -11,7 +11,7 @@ struct PictureCopyTests {
     let stage = try MapStage(
       .made(MadeTiles(levels: 0...14) { _ in nil }, layers: Layers.background("#33aa55")),
       width: 200, height: 100, camera: camera)
-    stage.map.ornaments.pieces = [.scaleBar, .compass]
+    stage.map.ornaments.options.pieces = [.scaleBar, .compass]
     let id = stage.map.overlays.add(Marker(at: camera.target, icon: .pin(.red)))
     #expect(stage.map.overlays[id] != nil)
     return stage
@@ -45,7 +45,7 @@ struct PictureCopyTests {
     let layer = try #require(stage.map.style.layerIDs.first)
     try stage.map.style.setPaintProperty(layer, "background-color", "#ff0000")
     let copy = try stage.map.copy(size: Size(width: 100, height: 100), pixelsPerPoint: 2)
-    copy.ornaments.pieces = []
+    copy.ornaments.options.pieces = []
     copy.settle()
     let picture = try stage.image(of: copy)
     #expect(picture.width == 200 && Array(picture.bytes.prefix(4)) == [255, 0, 0, 255])

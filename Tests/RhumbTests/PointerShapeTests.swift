@@ -99,7 +99,7 @@ struct PointerShapeTests {
     marker.isTappable = false
     map.overlays.update(id) { (old: inout Marker) in old = marker }
     #expect(shape(map, 9) == .arrow)
-    map.ornaments.pieces = [.zoomButtons, .scaleBar]
+    map.ornaments.options.pieces = [.zoomButtons, .scaleBar]
     _ = map.controller.plan()
     #expect(shape(map, 10, .pointerMove(to: Point(x: 374, y: 244))) == .pointingHand)
   }

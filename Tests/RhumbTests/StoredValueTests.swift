@@ -91,9 +91,9 @@ struct StoredValueTests {
         map.viewport.transition(to: $0)
       },
       try sample(OverviewViewportState(places)) { map.viewport.transition(to: $0) },
-      try sample(FollowMode.overview(places)) { map.follow($0) },
+      try sample(FollowMode.overview(places)) { map.location.follow($0) },
       try sample(FollowOptions(padding: .zero, transition: .ease(.seconds(2)))) {
-        map.follow(.northUp, options: $0)
+        map.location.follow(.northUp, options: $0)
       },
       try sample(limits) { try map.setLimits($0) },
     ]
@@ -106,13 +106,13 @@ struct StoredValueTests {
     return overlays + [
       try sample(try TileOverlay(template: "{z}/{x}/{y}.png", zooms: 2...9)) { _ = $0.source },
       try sample(GestureOptions()) {
-        map.gestureOptions = $0
+        map.gestures = $0
         player.wheel(3, at: Point(x: 9, y: 9))
       },
-      try sample(ornaments) { map.ornaments = $0 },
+      try sample(ornaments) { map.ornaments.options = $0 },
       try sample(LocationPuck()) { map.location.puck = $0 },
       try sample(ClickableFeatures.layers(["a"])) { map.clickableFeatures = $0 },
-      try sample(Terrain(source: "a")) { try map.setTerrain($0) },
+      try sample(Terrain(source: "a")) { try map.terrain.set($0) },
     ]
   }
 

@@ -81,8 +81,8 @@ struct TerrainEaseTests {
   func risesAndSinks() throws {
     let stage = try stage(terrain: #""terrain":{"source":"dem"},"#)
     #expect(abs(stage.map.controller.camera.elevation - 500) < 1)
-    try stage.map.setTerrain(Terrain(source: "dem", exaggeration: 2))
-    #expect(stage.map.terrain?.exaggeration == 2)
+    try stage.map.terrain.set(Terrain(source: "dem", exaggeration: 2))
+    #expect(stage.map.terrain.current?.exaggeration == 2)
     let rising = try frames(stage, from: 1)
     let risen = try #require(rising.firstIndex { $0.exaggeration == 2 })
     #expect((17...21).contains(risen), "\(risen) frames")
@@ -101,9 +101,9 @@ struct TerrainEaseTests {
         controller.camera.elevation
           - (controller.terrain?.metres(at: controller.camera.targetWorld) ?? 0))
         < 1e-3)
-    try stage.map.setTerrain(nil)
-    #expect(stage.map.terrain == nil)
-    #expect(stage.map.elevation(at: Coordinate(latitude: 0, longitude: 0)) == nil)
+    try stage.map.terrain.set(nil)
+    #expect(stage.map.terrain.current == nil)
+    #expect(stage.map.terrain.elevation(at: Coordinate(latitude: 0, longitude: 0)) == nil)
     let sinking = try frames(stage, from: 5, hertz: 30)
     #expect((9...12).contains(sinking.count), "\(sinking.count) frames")
     #expect(sinking[0].exaggeration == 2 && sinking.last?.exaggeration == 0)
@@ -115,7 +115,7 @@ struct TerrainEaseTests {
   func brought() throws {
     let stage = try stage(terrain: "")
     let level = try frame(stage, at: 0.5)
-    try stage.map.setTerrain(Terrain(source: "dem"))
+    try stage.map.terrain.set(Terrain(source: "dem"))
     var frames: [Frame] = []
     while frames.last?.exaggeration != 1, frames.count < 3000 {
       frames.append(try frame(stage, at: 1 + Double(frames.count) / 60))
@@ -125,19 +125,19 @@ struct TerrainEaseTests {
     #expect(frames[..<first].allSatisfy { $0.picture == level.picture })
     #expect((16...20).contains(frames.count - first), "\(frames.count - first) frames")
     expectStill(frames)
-    #expect(stage.map.terrain == Terrain(source: "dem"))
+    #expect(stage.map.terrain.current == Terrain(source: "dem"))
   }
 
   @Test("What turns around on its way goes on from where it is")
   func turnsAround() throws {
     let stage = try stage(terrain: #""terrain":{"source":"dem"},"#)
-    try stage.map.setTerrain(nil)
+    try stage.map.terrain.set(nil)
     var last = 1.0
     for number in 0..<10 {
       last = try frame(stage, at: 1 + Double(number) / 60).exaggeration
     }
     #expect(last > 0.4 && last < 0.6)
-    #expect(stage.map.toggleTerrain())
+    #expect(stage.map.terrain.toggle())
     let back = try frames(stage, from: 1 + 10.0 / 60)
     #expect(abs(back[0].exaggeration - last) < 1e-9 && back.last?.exaggeration == 1)
     #expect(zip(back, back.dropFirst()).allSatisfy { $0.exaggeration <= $1.exaggeration })
@@ -146,19 +146,19 @@ struct TerrainEaseTests {
   @Test("Where no time is told, who waits for all, and with reduced motion all is there at once")
   func atOnce() throws {
     let stage = try stage(terrain: #""terrain":{"source":"dem"},"#)
-    stage.map.reducesMotion = true
-    try stage.map.setTerrain(Terrain(source: "dem", exaggeration: 3))
+    stage.map.ornaments.reducesMotion = true
+    try stage.map.terrain.set(Terrain(source: "dem", exaggeration: 3))
     #expect(try frame(stage, at: 1).exaggeration == 3)
-    stage.map.reducesMotion = false
-    try stage.map.setTerrain(Terrain(source: "dem", exaggeration: 2))
+    stage.map.ornaments.reducesMotion = false
+    try stage.map.terrain.set(Terrain(source: "dem", exaggeration: 2))
     _ = try frame(stage, at: 2)
     stage.map.settle()
     #expect(try frame(stage, at: 2).exaggeration == 2)
-    try stage.map.setTerrain(nil)
+    try stage.map.terrain.set(nil)
     stage.map.settle()
     #expect(stage.map.controller.terrain == nil && !stage.map.isLoading)
     // One picture, as of a snapshot, is that of the end.
-    try stage.map.setTerrain(Terrain(source: "dem"))
+    try stage.map.terrain.set(Terrain(source: "dem"))
     let still = try stage.picture(Self.camera)
     let fresh = try self.stage(terrain: #""terrain":{"source":"dem"},"#)
     #expect(try fresh.picture(Self.camera).bytes == still.bytes)

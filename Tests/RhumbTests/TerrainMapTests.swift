@@ -153,7 +153,7 @@ struct TerrainMapTests {
     let back = try #require(stage.map.point(for: coordinate))
     #expect(abs(back.x - found.middle.x) < 1e-3 && abs(back.y - found.middle.y) < 1e-3)
     let world = WebMercator.worldPoint(place)
-    let metres = try #require(stage.map.elevation(at: place))
+    let metres = try #require(stage.map.terrain.elevation(at: place))
     #expect(abs(metres - Self.slope(world.x, world.y)) < 0.05)
     #expect(stage.map.style.queryRenderedFeatures(at: found.middle).count == 1)
   }
@@ -224,21 +224,21 @@ struct TerrainMapTests {
       content(Self.slope, marks: [place], terrain: nil),
       camera: CameraPosition(latitude: 0, longitude: 0, zoom: 15, tilt: 60), tiltLimit: 85)
     let flat = try stage.picture()
-    #expect(stage.map.terrain == nil && stage.map.elevation(at: place) == nil)
-    #expect(throws: MapError.self) { try stage.map.setTerrain(Terrain(source: "marks")) }
-    #expect(throws: MapError.self) { try stage.map.setTerrain(Terrain(source: "none")) }
-    try stage.map.setTerrain(Terrain(source: "dem", exaggeration: 2))
+    #expect(stage.map.terrain.current == nil && stage.map.terrain.elevation(at: place) == nil)
+    #expect(throws: MapError.self) { try stage.map.terrain.set(Terrain(source: "marks")) }
+    #expect(throws: MapError.self) { try stage.map.terrain.set(Terrain(source: "none")) }
+    try stage.map.terrain.set(Terrain(source: "dem", exaggeration: 2))
     stage.map.settle()
-    #expect(stage.map.terrain == Terrain(source: "dem", exaggeration: 2))
+    #expect(stage.map.terrain.current == Terrain(source: "dem", exaggeration: 2))
     let hilly = try stage.picture(
       CameraPosition(latitude: 0, longitude: 0, zoom: 15, tilt: 60))
     #expect(abs(stage.map.controller.camera.elevation - 1000) < 1)
     #expect(hilly.bytes != flat.bytes)
-    #expect(stage.map.toggleTerrain() && stage.map.terrain == nil)
+    #expect(stage.map.terrain.toggle() && stage.map.terrain.current == nil)
     let again = try stage.picture(
       CameraPosition(latitude: 0, longitude: 0, zoom: 15, tilt: 60))
     #expect(again.bytes == flat.bytes)
-    #expect(stage.map.toggleTerrain())
-    #expect(stage.map.terrain == Terrain(source: "dem", exaggeration: 2))
+    #expect(stage.map.terrain.toggle())
+    #expect(stage.map.terrain.current == Terrain(source: "dem", exaggeration: 2))
   }
 }

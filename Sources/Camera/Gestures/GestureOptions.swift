@@ -3,8 +3,8 @@ import GeoMath
 /// Which gestures a map responds to, and their rates. Moves by the program are not affected.
 ///
 /// ```swift
-/// map.gestureOptions.isTiltEnabled = false
-/// map.gestureOptions.zoomLevelsPerNotch = 0.25
+/// map.gestures.isTiltEnabled = false
+/// map.gestures.zoomLevelsPerNotch = 0.25
 /// ```
 public struct GestureOptions: Hashable, Codable, Sendable {
   /// The effect of two fingers that scroll on a touchpad.

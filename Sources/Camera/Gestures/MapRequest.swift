@@ -2,15 +2,15 @@
 public enum MapRequest: Hashable, Sendable {
   /// Enter or leave full screen: F11.
   case toggleFullScreen
-  /// Show or hide the statistics over the map: F3. See ``MapView/showsHud``.
+  /// Show or hide the statistics over the map: F3. See ``MapOrnaments/showsHud``.
   case toggleHud
   /// Switch between light and dark colours: D. See ``MapView/load(_:)``.
   case toggleTheme
   /// Show or hide lines of round degrees: G. See ``OrnamentOptions/Piece/graticule``.
   case toggleGraticule
-  /// Show or hide hills: T. See ``MapView/toggleTerrain()``.
+  /// Show or hide hills: T. See ``MapTerrain/toggle()``.
   case toggleTerrain
-  /// Show or hide contour lines: C. See ``MapView/toggleContours()``.
+  /// Show or hide contour lines: C. See ``MapTerrain/toggleContours()``.
   case toggleContours
   /// Save the picture to a file: Ctrl+S.
   case savePicture
@@ -18,7 +18,7 @@ public enum MapRequest: Hashable, Sendable {
   case copyCamera
   /// Copy the camera to the clipboard as command line arguments: Ctrl+Shift+C.
   case copyCameraOption
-  /// Follow the user, or switch to the next way of following: L. See ``MapView/resumeFollowing()``.
+  /// Follow the user, or switch to the next way of following: L. See ``LocationManager/resumeFollowing()``.
   case followUser
   /// Quit the program: Ctrl+Q.
   case quit

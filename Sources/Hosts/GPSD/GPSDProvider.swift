@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// ```swift
 /// map.location.provider = GPSDProvider()
-/// map.follow(.position, options: FollowOptions(zoom: 15))
+/// map.location.follow(.position, options: FollowOptions(zoom: 15))
 /// ```
 ///
 /// It connects and waits on a separate thread. If there is no connection, it tries again after a

@@ -64,11 +64,11 @@ extension MapWindow {
   fileprivate func carryOut(_ request: MapRequest) {
     switch request {
     case .toggleFullScreen: isFullScreen.toggle()
-    case .toggleHud: map.showsHud.toggle()
-    case .toggleGraticule: map.ornaments.pieces.formSymmetricDifference([.graticule])
-    case .toggleTerrain: map.toggleTerrain()
-    case .toggleContours: map.toggleContours()
-    case .followUser: map.resumeFollowing()
+    case .toggleHud: map.ornaments.showsHud.toggle()
+    case .toggleGraticule: map.ornaments.options.pieces.formSymmetricDifference([.graticule])
+    case .toggleTerrain: map.terrain.toggle()
+    case .toggleContours: map.terrain.toggleContours()
+    case .followUser: map.location.resumeFollowing()
     case .quit: requestClose()
     case .toggleTheme, .savePicture, .copyCamera, .copyCameraOption, .showHelp: break
     }

@@ -8,7 +8,7 @@ import Windowing
 /// ```swift
 /// let window = try MapWindow(title: "Sydney", size: Size(width: 1024, height: 768))
 /// window.map.camera = CameraPosition(latitude: -33.86, longitude: 151.21, zoom: 14)
-/// window.map.ornaments = OrnamentOptions([.compass, .scaleBar, .attribution])
+/// window.map.ornaments.options = OrnamentOptions([.compass, .scaleBar, .attribution])
 /// try MapWindow.run()
 /// ```
 ///
@@ -210,7 +210,7 @@ extension MapWindow {
     missedFramesTold = missed
     isFrameRequested = false
     window.makeContextCurrent()  // another window may have been opened meanwhile
-    map.displayRefreshRate = window.clock.refreshRate
+    map.ornaments.displayRefreshRate = window.clock.refreshRate
     try client.draw()
     window.swap()
     client.didShow()

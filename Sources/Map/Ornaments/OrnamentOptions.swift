@@ -4,9 +4,9 @@ import GeoMath
 /// shown or hidden and placed in a corner.
 ///
 /// ```swift
-/// map.ornaments.pieces = [.compass, .scaleBar, .attribution, .zoomButtons]
-/// map.ornaments.corners[.compass] = .topLeft
-/// map.ornaments.insets = EdgeInsets(top: 0, left: 0, bottom: 48, right: 0)
+/// map.ornaments.options.pieces = [.compass, .scaleBar, .attribution, .zoomButtons]
+/// map.ornaments.options.corners[.compass] = .topLeft
+/// map.ornaments.options.insets = EdgeInsets(top: 0, left: 0, bottom: 48, right: 0)
 /// ```
 ///
 /// Pieces keep clear of the map's ``MapView/padding`` and of ``insets``. Pieces in the same corner
@@ -41,7 +41,7 @@ public struct OrnamentOptions: Hashable, Codable, Sendable {
     case readout
     /// A line along the upper edge while tiles are loading for some time.
     case progress
-    /// Loading errors, and what ``MapView/showMessage(_:)`` and ``MapView/showProblem(_:)`` show.
+    /// Loading errors, and what ``MapOrnaments/showMessage(_:)`` and ``MapOrnaments/showProblem(_:)`` show.
     case messages
   }
 

@@ -36,7 +36,7 @@ extension MapView {
     copy.fieldOfView = fieldOfView
     copy.style.backgroundColor = style.backgroundColor
     copy.debugOptions = debugOptions
-    copy.ornaments = ornaments
+    copy.ornaments.options = ornaments.options
     copy.controller.changeFeatureStates { $0 = controller.scene.featureStates }
     for id in overlays.ids {
       guard let overlay = overlays[id] else { continue }

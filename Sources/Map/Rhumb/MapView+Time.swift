@@ -65,7 +65,7 @@ extension MapView {
   public var isAnimating: Bool { controller.isCameraMoving }
 
   /// Ends all animations of the camera and its padding at their current positions. A camera that
-  /// follows the user is not an animation; see ``stopFollowing()``.
+  /// follows the user is not an animation; see ``LocationManager/stopFollowing()``.
   public func cancelAnimations() {
     controller.updateCamera { director in director.control { $0.cancelAll(on: $1) } }
     collectAnimationEvents()
@@ -88,6 +88,15 @@ extension MapView {
       }
       if event.kind != .began { animations[event.id] = nil }
     }
+  }
+
+  /// Collects the events of following for observers.
+  func collectFollowEvents() {
+    let event = location.onFollowStatusChange
+    for change in controller.updateCamera({ $0.takeFollowEvents() }) where event.isObserved {
+      deliveries.append { event.send(change) }
+    }
+    viewport.noteChanges()
   }
 
   /// Collects the pointer's actions for observers.

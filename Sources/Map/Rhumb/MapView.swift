@@ -32,20 +32,14 @@ public final class MapView {
   ///   map.setCamera(to: CameraOptions(center: location.coordinate, zoom: 15))
   /// }
   /// ```
-  public let location: LocationManager
+  public private(set) lazy var location = LocationManager(self)
   /// The viewport states, which can control the camera, and the current one.
   public private(set) lazy var viewport = MapViewport(self)
-  /// How the camera last followed the user.
-  var latestFollowing: (mode: FollowMode, options: FollowOptions)?
   /// The animations that are not over.
   var animations: [AnimationID: CameraAnimation] = [:]
   /// The enabled gestures and their rates. A change ends a gesture that is in progress.
-  public var gestureOptions = GestureOptions() {
-    didSet { controller.updateCamera { $0.setGestureOptions(gestureOptions.withSoundRates) } }
-  }
-  /// The ornaments that are drawn over the map. There are none by default.
-  public var ornaments = OrnamentOptions() {
-    didSet { controller.ornaments = ornaments }
+  public var gestures = GestureOptions() {
+    didSet { controller.updateCamera { $0.setGestureOptions(gestures.withSoundRates) } }
   }
   /// The latest events, kept to avoid allocations.
   var inputEvents: [InputEvent] = []
@@ -86,9 +80,8 @@ public final class MapView {
   var hud: HudState?
   /// Whether the last frame shows a HUD that is no longer wanted.
   var hasHudGone = false
-  /// The display's refreshes per second, if the host knows. The HUD draws the time between two
-  /// refreshes across its graph.
-  public var displayRefreshRate: Double?
+  /// The value of ``MapOrnaments/displayRefreshRate``.
+  var refreshRate: Double?
 
   /// Creates a map with the initial state `options`.
   ///
@@ -109,7 +102,6 @@ public final class MapView {
       pixelsPerPoint: options.pixelsPerPoint, limits: limits)
     cameraWatcher = CameraWatcher(controller.motion.framing)
     self.content = content
-    location = LocationManager(controller)
   }
 
   /// Creates a map with a size in points that starts at `camera`.
@@ -234,7 +226,7 @@ public final class MapView {
     planEditor?(&plan)
     hud?.addWork(since: planning)
     plan.hud = hud?.plan(
-      camera: camera, refreshRate: displayRefreshRate, typesetter: controller.typesetter,
+      camera: camera, refreshRate: refreshRate, typesetter: controller.typesetter,
       pixelsPerPoint: pixelsPerPoint)
     hasHudGone = false
     let renderer = try preparedRenderer()

@@ -9,26 +9,26 @@ public final class GMSUISettings {
 
   /// Whether gestures move the map.
   public var scrollGestures: Bool {
-    get { map?.gestureOptions.isPanEnabled ?? false }
-    set { map?.gestureOptions.isPanEnabled = newValue }
+    get { map?.gestures.isPanEnabled ?? false }
+    set { map?.gestures.isPanEnabled = newValue }
   }
 
   /// Whether gestures zoom.
   public var zoomGestures: Bool {
-    get { map?.gestureOptions.isZoomEnabled ?? false }
-    set { map?.gestureOptions.isZoomEnabled = newValue }
+    get { map?.gestures.isZoomEnabled ?? false }
+    set { map?.gestures.isZoomEnabled = newValue }
   }
 
   /// Whether gestures tilt the map.
   public var tiltGestures: Bool {
-    get { map?.gestureOptions.isTiltEnabled ?? false }
-    set { map?.gestureOptions.isTiltEnabled = newValue }
+    get { map?.gestures.isTiltEnabled ?? false }
+    set { map?.gestures.isTiltEnabled = newValue }
   }
 
   /// Whether gestures rotate the map.
   public var rotateGestures: Bool {
-    get { map?.gestureOptions.isRotateEnabled ?? false }
-    set { map?.gestureOptions.isRotateEnabled = newValue }
+    get { map?.gestures.isRotateEnabled ?? false }
+    set { map?.gestures.isRotateEnabled = newValue }
   }
 
   /// Enables or disables all of them.
@@ -41,12 +41,12 @@ public final class GMSUISettings {
 
   /// Whether the map shows a compass while it is rotated or tilted.
   public var compassButton: Bool {
-    get { map?.ornaments.pieces.contains(.compass) ?? false }
+    get { map?.ornaments.options.pieces.contains(.compass) ?? false }
     set {
       if newValue {
-        map?.ornaments.pieces.insert(.compass)
+        map?.ornaments.options.pieces.insert(.compass)
       } else {
-        map?.ornaments.pieces.remove(.compass)
+        map?.ornaments.options.pieces.remove(.compass)
       }
     }
   }

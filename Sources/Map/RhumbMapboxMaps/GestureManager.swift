@@ -10,8 +10,8 @@ public final class GestureManager {
 
   /// The enabled gestures. Moves by the program are not affected.
   public var options: GestureOptions {
-    get { GestureOptions(map.gestureOptions) }
-    set { newValue.apply(to: &map.gestureOptions) }
+    get { GestureOptions(map.gestures) }
+    set { newValue.apply(to: &map.gestures) }
   }
 
   /// Sent when the user clicked or tapped on the ground.

@@ -23,7 +23,7 @@ public final class ViewportManager {
 
   init(_ mapboxMap: MapboxMap) {
     self.mapboxMap = mapboxMap
-    mapboxMap.map.onFollowStatusChanged.observe { [weak self] change in
+    mapboxMap.map.location.onFollowStatusChange.observe { [weak self] change in
       self?.takeFollowStatus(change.reason)
     }.store(in: &tokens)
     mapboxMap.map.onCameraWillMove.observe { [weak self] move in
@@ -106,7 +106,7 @@ public final class ViewportManager {
     if mode == .position, case .constant(let bearing) = options.bearing {
       mapboxMap.setCamera(to: CameraOptions(bearing: bearing))
     }
-    guard mapboxMap.map.follow(mode, options: follow) else {
+    guard mapboxMap.map.location.follow(mode, options: follow) else {
       return set(.idle, .transitionFailed, succeeded: false)
     }
     takeFollowStatus(.program)
@@ -115,7 +115,7 @@ public final class ViewportManager {
   /// Updates the status from the current following, since events may report outdated states.
   private func takeFollowStatus(_ reason: FollowStatusChanged.Reason) {
     guard let state = status.target as? FollowPuckViewportState else { return }
-    switch mapboxMap.map.followStatus {
+    switch mapboxMap.map.location.followStatus {
     case .transition: break
     case .following:
       if case .transition = status { set(.state(state), .transitionSucceeded, succeeded: true) }
@@ -176,7 +176,7 @@ public final class ViewportManager {
     let ease = animation
     animation = nil
     ease?.cancel()
-    if status.target is FollowPuckViewportState { mapboxMap.map.stopFollowing() }
+    if status.target is FollowPuckViewportState { mapboxMap.map.location.stopFollowing() }
   }
 
   private func finish(_ succeeded: Bool) {

@@ -43,10 +43,10 @@ extension RecordedCall {
     case .padding(let padding): map.padding = padding
     case .fillsViewport(let fills): map.limits.fillsViewport = fills
     case .tiltLimit(let degrees): map.limits.tiltLimit = degrees
-    case .ornaments(let pieces): map.ornaments.pieces = pieces
+    case .ornaments(let pieces): map.ornaments.options.pieces = pieces
     case .cancel: map.cancelAnimations()
-    case .follow(let follow): map.follow(follow.followMode, options: follow.options)
-    case .stopFollowing: map.stopFollowing()
+    case .follow(let follow): map.location.follow(follow.followMode, options: follow.options)
+    case .stopFollowing: map.location.stopFollowing()
     case .location(let location): RecordedLocations.of(map).tell(location)
     case .style(let edit): try edit.perform(on: map)
     case .terrain(let terrain): try set(terrain, on: map)
@@ -58,7 +58,7 @@ extension RecordedCall {
   private func set(_ terrain: Terrain?, on map: MapView) throws(MapError) {
     guard let terrain, terrain.source == MapContent.nullIslandHeights,
       !map.style.sourceIDs.contains(terrain.source)
-    else { return try map.setTerrain(terrain) }
+    else { return try map.terrain.set(terrain) }
     // Adds the heights of the embedded town, as the key does if the maps have no heights.
     var content = map.latestContent
     try content.addTerrain(terrain.source, exaggeration: terrain.exaggeration)

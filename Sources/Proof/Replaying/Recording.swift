@@ -120,7 +120,7 @@ package struct RecordingHeader: Hashable, Sendable {
   @MainActor
   package init(of map: MapView) {
     self.init(size: map.size, pixelsPerPoint: map.pixelsPerPoint, camera: map.camera)
-    wheel = RecordedWheel(of: map.gestureOptions)
+    wheel = RecordedWheel(of: map.gestures)
   }
 }
 

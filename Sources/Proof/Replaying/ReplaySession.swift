@@ -23,7 +23,7 @@ package struct ReplaySession {
     self.recording = recording
     self.map = map
     self.hertz = hertz
-    recording.header.wheel.set(in: &map.gestureOptions)
+    recording.header.wheel.set(in: &map.gestures)
   }
 
   /// Plays all events and continues until nothing moves. A frame at time T, a multiple of the frame
@@ -51,7 +51,7 @@ package struct ReplaySession {
       number += 1
       let isAtRest =
         next == recording.events.count && !frame.isAnimating && !release.isWaiting
-        && map.location.nextTime == nil && !map.isTerrainMoving
+        && map.location.nextTime == nil && !map.terrain.isMoving
       let isOverdue = time > lastEventTime + ReplaySession.mostSecondsOfRest
       guard isAtRest || isOverdue else { continue }
       return ReplaySummary(
@@ -87,7 +87,7 @@ package struct ReplaySession {
   /// alike on all machines.
   private func advance(to time: Double) {
     map.advance(to: time)
-    map.readTerrain()
+    map.terrain.readHeights()
   }
 
   private mutating func make(_ call: RecordedCall, of event: RecordedEvent) {

@@ -112,7 +112,7 @@ struct LocationOptions: Sendable {
     if let mode = mode(source) ?? (movesCamera ? .position : nil) {
       var options = FollowOptions(zoom: movesCamera ? Self.usualZoom : nil)
       options.transition = .immediate
-      map.follow(mode, options: options)
+      map.location.follow(mode, options: options)
     }
     map.advance(to: pictureTime)
   }
@@ -142,6 +142,6 @@ struct LocationOptions: Sendable {
         .usage, "--location gpsd has a clock of its own; a replay needs a GPX file or an NMEA log")
     }
     map.location.provider = replay
-    if let mode = mode(source) { map.follow(mode) }
+    if let mode = mode(source) { map.location.follow(mode) }
   }
 }

@@ -102,9 +102,9 @@ extension MapOptions {
       let map = try MapView(options: view)
       map.limits.fillsViewport = fillsViewport
       map.limits.tiltLimit = tiltLimitDegrees
-      map.showsHud = showsHud
+      map.ornaments.showsHud = showsHud
       map.debugOptions = debugOptions
-      map.ornaments = ornaments
+      map.ornaments.options = ornaments
       for marker in markers {
         let id = map.overlays.add(marker)
         if marker.title != nil { map.overlays.selectedMarker = id }

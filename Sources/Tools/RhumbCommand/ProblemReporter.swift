@@ -24,7 +24,7 @@ struct ProblemReporter {
   }
 
   mutating func report(_ message: String) {
-    map.showProblem(message)
+    map.ornaments.showProblem(message)
     print([message])
   }
 
@@ -41,7 +41,7 @@ struct ProblemReporter {
       }
     }
     for group in groups {
-      map.showProblem(
+      map.ornaments.showProblem(
         group.count == 1 ? group.first : localized("\(group.first) (and \(group.count - 1) more)"))
     }
   }

@@ -92,7 +92,7 @@ struct Picture {
       map.settle { progress.show("\($0) of \($1) tiles") }
       progress.end()
       // The HUD shows the figures of the previous frame.
-      if map.showsHud { try map.draw(into: target.framebuffer) }
+      if map.ornaments.showsHud { try map.draw(into: target.framebuffer) }
       report = try map.draw(into: target.framebuffer)
       image = target.readImage()
       rendererName = context.rendererName

@@ -133,7 +133,7 @@ enum ViewCommand {
         recorder.record(
           .terrain(Terrain(source: terrain.source, exaggeration: terrain.exaggeration)))
       }
-      let pieces = map.ornaments.pieces
+      let pieces = map.ornaments.options.pieces
       if !pieces.isEmpty { recorder.record(.ornaments(pieces)) }
       // Replaying these settings may change the header's camera, so it is set again.
       if recorder.eventCount > 0 { recorder.record(.move(.setCamera(map.camera))) }

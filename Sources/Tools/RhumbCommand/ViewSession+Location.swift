@@ -24,7 +24,7 @@ extension ViewSession {
       }
     }
     if let mode = options.location.mode(source) ?? (movesCamera ? .position : nil) {
-      map.follow(mode, options: FollowOptions(zoom: movesCamera ? LocationOptions.usualZoom : nil))
+      map.location.follow(mode, options: FollowOptions(zoom: movesCamera ? LocationOptions.usualZoom : nil))
     }
   }
 
@@ -36,13 +36,13 @@ extension ViewSession {
           "Nothing tells your position. Start Rhumb with --location gpsd, or with --location FILE for a GPX file or NMEA log."
         ))
     }
-    switch map.followStatus {
-    case .idle: map.resumeFollowing()
+    switch map.location.followStatus {
+    case .idle: map.location.resumeFollowing()
     case .transition(let mode), .following(let mode):
       switch mode {
-      case .position: map.follow(.heading)
-      case .heading: map.follow(.northUp)
-      case .northUp, .overview: map.follow(.position)
+      case .position: map.location.follow(.heading)
+      case .heading: map.location.follow(.northUp)
+      case .northUp, .overview: map.location.follow(.position)
       }
     }
   }

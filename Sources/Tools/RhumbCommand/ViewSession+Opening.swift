@@ -56,7 +56,7 @@ extension ViewSession {
     opener.note(options.maps)
     guard let path = settings.saver?.path else { return }
     if !FileManager.default.fileExists(atPath: path) {
-      map.showMessage(
+      map.ornaments.showMessage(
         localized(
           "Ctrl+F finds places, a right click tells what is here, F1 lists the keys."))
     }
@@ -205,7 +205,7 @@ extension ViewSession {
     theme.follow(on: map)
     guard theme.isDark != options.isDark else { return }
     options.isDark = theme.isDark
-    map.ornaments.isDark = theme.isDark
+    map.ornaments.options.isDark = theme.isDark
     guard options.hasBuiltInStyle else { return }
     if let content = map.latestContent.restyled(theme.isDark ? .dark : .light) {
       return map.load(content)
@@ -215,7 +215,7 @@ extension ViewSession {
       map.load(try options.openContent())
     } catch {
       // The map stays as it is.
-      map.showProblem(error.message)
+      map.ornaments.showProblem(error.message)
       CommandLineProgram.log(error)
     }
   }

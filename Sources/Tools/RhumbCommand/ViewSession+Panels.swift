@@ -38,8 +38,8 @@ extension ViewSession {
     case .layers: return panels.layers.panel(of: map)
     case .overlays: return panels.overlays.list(of: map)
     case .overlay(let path): return panels.overlays.panel(of: path, on: map)
-    case .measure: return panels.measure.panel(map.ornaments.units, center: map.camera.target)
-    case .card(let card): return card.panel(map.ornaments.units)
+    case .measure: return panels.measure.panel(map.ornaments.options.units, center: map.camera.target)
+    case .card(let card): return card.panel(map.ornaments.options.units)
     case .ownPlace(let place): return panels.places.panel(of: place)
     case .ownPlaces: return panels.places.list
     case .place(let point, let place, let card): return placePanel(at: point, place, card)
@@ -74,7 +74,7 @@ extension ViewSession {
       choose(colors)
       updatePanel()
     case .units(let units):
-      map.ornaments.units = units
+      map.ornaments.options.units = units
       updatePanel()
     case .languages(let tags):
       chooseLabelLanguages(tags)
@@ -127,7 +127,7 @@ extension ViewSession {
 
   private func chooseWindowLanguage(_ tag: String?) {
     language.choose(tag)
-    map.ornaments.layoutDirection = Localization.isRightToLeft ? .rightToLeft : .leftToRight
+    map.ornaments.options.layoutDirection = Localization.isRightToLeft ? .rightToLeft : .leftToRight
     updatePlaceholder()
   }
 

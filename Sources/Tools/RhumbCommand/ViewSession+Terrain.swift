@@ -5,9 +5,9 @@ import Rhumb
 extension ViewSession {
   /// Turns the terrain off or on: that of the maps, or else that of the embedded town.
   func toggleTerrain() {
-    defer { options.hasLevelGround = map.terrain == nil }
-    if map.toggleTerrain() {
-      settings.recorder?.record(.terrain(map.terrain))
+    defer { options.hasLevelGround = map.terrain.current == nil }
+    if map.terrain.toggle() {
+      settings.recorder?.record(.terrain(map.terrain.current))
     } else if addEmbeddedHeights({ _ in }) {
       settings.recorder?.record(.terrain(Terrain(source: MapContent.nullIslandHeights)))
     }
@@ -16,8 +16,8 @@ extension ViewSession {
   /// Turns the contours off or on: for the heights of the maps, or else for those of the embedded
   /// town, whose ground stays flat.
   func toggleContours() {
-    defer { options.contours = map.hasContours ? .wherePossible : .off }
-    guard !map.toggleContours() else { return }
+    defer { options.contours = map.terrain.hasContours ? .wherePossible : .off }
+    guard !map.terrain.toggleContours() else { return }
     let hasAdded = addEmbeddedHeights { (content) throws(MapError) in
       content.levelGround()
       try content.addContours()
@@ -27,7 +27,7 @@ extension ViewSession {
       settings.recorder?.record(
         .terrain(Terrain(source: MapContent.nullIslandHeights, exaggeration: 0)))
     }
-    options.hasLevelGround = map.terrain == nil
+    options.hasLevelGround = map.terrain.current == nil
   }
 
   /// - Returns: whether the heights were added.

@@ -56,7 +56,7 @@ final class ViewSession: ControlsOwner {
     super.init()
     showControls(on: map)
     window.title = options.title
-    if let levels = settings.wheelZoom { map.gestureOptions.zoomLevelsPerNotch = levels }
+    if let levels = settings.wheelZoom { map.gestures.zoomLevelsPerNotch = levels }
     opening?.onResult = { [weak self] in self?.show($0) }
   }
 
@@ -89,9 +89,9 @@ final class ViewSession: ControlsOwner {
     for request in requests {
       switch request {
       case .toggleFullScreen: window.isFullScreen.toggle()
-      case .toggleHud: map.showsHud.toggle()
+      case .toggleHud: map.ornaments.showsHud.toggle()
       case .toggleTheme: theme.toggle()
-      case .toggleGraticule: map.ornaments.pieces.formSymmetricDifference([.graticule])
+      case .toggleGraticule: map.ornaments.options.pieces.formSymmetricDifference([.graticule])
       case .toggleTerrain: toggleTerrain()
       case .toggleContours: toggleContours()
       case .savePicture: try savePicture()
@@ -111,7 +111,7 @@ final class ViewSession: ControlsOwner {
 
   /// Shows a message in the window and on standard error.
   func report(_ message: String) {
-    map.showMessage(message)
+    map.ornaments.showMessage(message)
     CommandLineProgram.log(message)
   }
 

@@ -59,9 +59,9 @@ struct WindowTheme {
   /// Follows the desktop's settings, and applies them to a map, except for its style.
   mutating func follow(on map: MapView) {
     choice.follow(desktop.colorScheme)
-    map.ornaments.hasHighContrast = desktop.hasHighContrast
+    map.ornaments.options.hasHighContrast = desktop.hasHighContrast
     map.style.backgroundColor = ground
-    if map.reducesMotion != desktop.reducesMotion { map.reducesMotion.toggle() }
+    if map.ornaments.reducesMotion != desktop.reducesMotion { map.ornaments.reducesMotion.toggle() }
   }
 
   /// The background of the built-in style, for a style that paints none.

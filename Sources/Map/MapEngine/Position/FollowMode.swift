@@ -2,7 +2,7 @@ import CameraCore
 import CameraMotion
 import GeoMath
 
-/// How the camera follows the user. See ``MapView/follow(_:options:)``.
+/// How the camera follows the user. See ``LocationManager/follow(_:options:)``.
 public enum FollowMode: Hashable, Codable, Sendable {
   /// The target is at the user's position. Only the user rotates the map.
   case position
@@ -104,7 +104,7 @@ public enum FollowStatus: Hashable, Sendable {
 public struct FollowStatusChanged: Hashable, Sendable {
   /// The reason for the change.
   public enum Reason: Hashable, Sendable {
-    /// A call of ``MapView/follow(_:options:)``, or of a method that moves the camera elsewhere.
+    /// A call of ``LocationManager/follow(_:options:)``, or of a method that moves the camera elsewhere.
     case program
     /// The user moved the map.
     case gesture

@@ -2,11 +2,12 @@ import GeoMath
 import MapEngine
 import Positioning
 
-/// The user's location on one map: its provider, its current value and its events. See
-/// ``MapView/location``.
+/// The user's location on one map: its provider, its current value and its events, and a camera
+/// that follows it.
 ///
 /// ```swift
 /// map.location.provider = try LocationReplay(path: "walk.gpx")
+/// map.location.follow(.heading)
 /// map.location.onLocationChange.observe { [weak map] locations in
 ///   guard let newest = locations.last else { return }
 ///   map?.ease(to: CameraOptions(center: newest.coordinate, zoom: 15))
@@ -23,6 +24,9 @@ public final class LocationManager {
   public let onHeadingChange = MapEvent<Heading>()
   /// Changes of the permission to know the user's location.
   public let onAuthorizationChange = MapEvent<LocationAuthorization>()
+
+  /// The camera begins or stops following the user.
+  public let onFollowStatusChange = MapEvent<FollowStatusChanged>(keepsLatestOnly: true)
 
   /// The source of locations; `nil` for none. A change discards the previous provider's locations.
   public var provider: (any LocationProvider)? {
@@ -42,10 +46,16 @@ public final class LocationManager {
   private var heading: Heading?
   private var reports: LocationReports?
   private var isStarted = false
-  private let controller: MapController
+  let controller: MapController
+  private(set) weak var map: MapView?
+  /// How the camera last followed the user.
+  var latestFollowing: (mode: FollowMode, options: FollowOptions)?
   private let wake = WakeUp()
 
-  init(_ controller: MapController) { self.controller = controller }
+  init(_ map: MapView) {
+    self.map = map
+    controller = map.controller
+  }
 
   deinit { if let provider { provider.stop() } }
 

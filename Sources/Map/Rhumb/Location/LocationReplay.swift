@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// ```swift
 /// map.location.provider = try LocationReplay(path: "walk.gpx", speed: 4)
-/// map.follow(.heading)
+/// map.location.follow(.heading)
 /// ```
 ///
 /// The replay begins with the first frame after the map gets it. A GPX file is replayed at its

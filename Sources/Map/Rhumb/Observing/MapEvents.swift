@@ -12,7 +12,6 @@ final class MapEvents {
   let cameraChanged = MapEvent<CameraChanged>(keepsLatestOnly: true)
   let cameraIdle = MapEvent<CameraIdle>()
   let cameraRefused = MapEvent<CameraRefused>()
-  let followStatus = MapEvent<FollowStatusChanged>(keepsLatestOnly: true)
   let viewportStatus = MapEvent<ViewportStatusChanged>(keepsLatestOnly: true)
   let cameraAnimation = MapEvent<AnimationChanged>()
   let mapTap = MapEvent<MapTap>()

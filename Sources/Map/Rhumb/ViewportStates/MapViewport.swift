@@ -47,7 +47,7 @@ public struct ViewportStatusChanged: Sendable {
 /// ```
 ///
 /// A state controls the camera until ``idle()``, another state, or a call or gesture that moves the
-/// same properties. The camera then stays in place. ``MapView/follow(_:options:)`` is the same as a
+/// same properties. The camera then stays in place. ``LocationManager/follow(_:options:)`` is the same as a
 /// transition to a ``FollowViewportState``, and is reported here, too.
 ///
 /// It is a class because it belongs to one map.
@@ -96,7 +96,7 @@ public final class MapViewport {
     if let follow = state as? FollowViewportState {
       var options = follow.options
       if let transition { options.transition = transition }
-      map.follow(follow.mode, options: options)
+      map.location.follow(follow.mode, options: options)
       return
     }
     let goal: CameraGoal?
@@ -113,7 +113,7 @@ public final class MapViewport {
   }
 
   /// Ends the control by a state. The camera stays in place.
-  public func idle() { map?.stopFollowing() }
+  public func idle() { map?.location.stopFollowing() }
 
   // MARK: Frames
 
@@ -133,7 +133,7 @@ public final class MapViewport {
     } catch {
       // The next frame would fail for the same reason.
       map.refuse(error)
-      map.stopFollowing()
+      map.location.stopFollowing()
       return .idle
     }
   }
@@ -162,7 +162,7 @@ public final class MapViewport {
 
   private var key: Key {
     guard let map else { return .idle }
-    let follow = map.followStatus
+    let follow = map.location.followStatus
     if follow != .idle { return .user(follow) }
     guard own != nil, let isThere = map.controller.updateCamera({ $0.hasArrivedAsWished }) else {
       return .idle

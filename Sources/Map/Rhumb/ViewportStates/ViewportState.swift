@@ -31,7 +31,7 @@ extension ViewportState {
   public func nextChange(after time: Double) -> FrameDemand { .now }
 }
 
-/// The camera follows the user, as by ``MapView/follow(_:options:)``.
+/// The camera follows the user, as by ``LocationManager/follow(_:options:)``.
 public struct FollowViewportState: Hashable, Codable, Sendable {
   /// How the camera follows the user.
   public var mode: FollowMode

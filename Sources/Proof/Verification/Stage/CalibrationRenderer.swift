@@ -81,7 +81,7 @@ package final class CalibrationRenderer {
 
   /// The map's terrain height in metres, or `nil` if the map does not know it.
   func elevation(latitude: Double, longitude: Double) -> Double? {
-    map.elevation(at: Coordinate(latitude: latitude, longitude: longitude))
+    map.terrain.elevation(at: Coordinate(latitude: latitude, longitude: longitude))
   }
 
   private func resize(to view: ReferenceView) throws(VerificationError) {

@@ -15,7 +15,7 @@ class ControlsOwner {
     map.controls = HostControls(
       draw: { [weak self, weak map] canvas in
         guard let self, let map else { return [] }
-        let options = map.ornaments
+        let options = map.ornaments.options
         guard !options.pieces.isEmpty || controls.panel != nil else {
           controls.hide()
           return []
@@ -26,7 +26,7 @@ class ControlsOwner {
       },
       drawTips: { [weak self, weak map] canvas in
         guard let self, let map else { return }
-        controls.writeTip(into: &canvas, colors: colors(map.ornaments), size: map.size)
+        controls.writeTip(into: &canvas, colors: colors(map.ornaments.options), size: map.size)
       })
   }
 }

@@ -44,7 +44,7 @@ struct MenuPanel {
   }
 
   private var style: [PanelItem] {
-    let other = map.ornaments.isDark ? WindowTheme.Colors.light : .dark
+    let other = map.ornaments.options.isDark ? WindowTheme.Colors.light : .dark
     return [.heading(localized("Style"))]
       + WindowTheme.Colors.allCases.map {
         .entry(
@@ -60,7 +60,7 @@ struct MenuPanel {
   private var units: [PanelItem] {
     [.heading(localized("Units"))]
       + OrnamentOptions.Units.allCases.map {
-        .entry($0.title, isOn: $0 == map.ornaments.units, .units($0))
+        .entry($0.title, isOn: $0 == map.ornaments.options.units, .units($0))
       }
   }
 
@@ -68,11 +68,11 @@ struct MenuPanel {
     [
       .entry(localized("Language …"), .open(.languages)),
       .entry(
-        localized("Grid of degrees"), key: "G", isOn: map.ornaments.pieces.contains(.graticule),
+        localized("Grid of degrees"), key: "G", isOn: map.ornaments.options.pieces.contains(.graticule),
         .request(.toggleGraticule)),
-      .entry(localized("Hills"), key: "T", isOn: map.terrain != nil, .request(.toggleTerrain)),
-      .entry(localized("Contours"), key: "C", isOn: map.hasContours, .request(.toggleContours)),
-      .entry(localized("Figures"), key: "F3", isOn: map.showsHud, .request(.toggleHud)),
+      .entry(localized("Hills"), key: "T", isOn: map.terrain.current != nil, .request(.toggleTerrain)),
+      .entry(localized("Contours"), key: "C", isOn: map.terrain.hasContours, .request(.toggleContours)),
+      .entry(localized("Figures"), key: "F3", isOn: map.ornaments.showsHud, .request(.toggleHud)),
       .entry(
         localized("Full screen"), key: "F11", isOn: isFullScreen, .request(.toggleFullScreen)),
     ]

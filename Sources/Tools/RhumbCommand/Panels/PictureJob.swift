@@ -28,8 +28,8 @@ final class PictureJob {
         size: Size(width: Double(size.width) / scale, height: Double(size.height) / scale),
         pixelsPerPoint: scale)
     }
-    map.ornaments.pieces = settings.pieces(of: window.ornaments.pieces)
-    map.ornaments.insets = .zero
+    map.ornaments.options.pieces = settings.pieces(of: window.ornaments.options.pieces)
+    map.ornaments.options.insets = .zero
     self.file = file
     deadline = now + Self.timeout
     map.onTileReady(wake)

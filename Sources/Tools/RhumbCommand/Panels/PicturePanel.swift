@@ -94,7 +94,7 @@ extension ViewSession {
   func takePicturePath(_ text: String) {
     let path = PathSuggestions.expanded(text)
     guard !FileManager.default.fileExists(atPath: path) else {
-      map.showProblem(localized("\(path) is there already; choose another name."))
+      map.ornaments.showProblem(localized("\(path) is there already; choose another name."))
       return ask(.pictureFile, proposing: text)
     }
     savePicture(to: path)
@@ -103,7 +103,7 @@ extension ViewSession {
   func takePictureSize(_ text: String) {
     guard let size = PictureSettings.PixelSize(text) else {
       let sides = PictureSettings.PixelSize.sides
-      map.showProblem(
+      map.ornaments.showProblem(
         localized(
           "A size is width × height, each \(sides.lowerBound) to \(sides.upperBound) pixels."))
       return ask(.pictureSize, proposing: text)
@@ -123,7 +123,7 @@ extension ViewSession {
       panels.picture.job = try PictureJob(
         of: map, settings, to: file, at: MapWindow.now
       ) { [window] in window.wakeUp() }
-      map.showMessage(localized("Drawing the picture …"), inPlaceOf: Self.pictureSubject)
+      map.ornaments.showMessage(localized("Drawing the picture …"), inPlaceOf: Self.pictureSubject)
     }
   }
 
@@ -150,22 +150,22 @@ extension ViewSession {
   private func reportSaved(_ result: Result<String, CommandFailure>) {
     reportingProblems {
       let text = localized("Saved \(try result.get())")
-      map.showMessage(text, inPlaceOf: Self.pictureSubject)
+      map.ornaments.showMessage(text, inPlaceOf: Self.pictureSubject)
       CommandLineProgram.log(text)
     }
   }
 
   /// Saves a picture of the window in the pictures folder, without the buttons.
   func savePicture() throws(CommandFailure) {
-    let shown = map.ornaments.pieces
-    let hud = map.showsHud
-    map.ornaments.pieces.formIntersection(PictureSettings.pieces)
-    map.showsHud = false
+    let shown = map.ornaments.options.pieces
+    let hud = map.ornaments.showsHud
+    map.ornaments.options.pieces.formIntersection(PictureSettings.pieces)
+    map.ornaments.showsHud = false
     map.controls = nil
     defer {
       showControls(on: map)
-      map.ornaments.pieces = shown
-      map.showsHud = hud
+      map.ornaments.options.pieces = shown
+      map.ornaments.showsHud = hud
     }
     try draw()
     let path = PicturesFolder.freePath()
@@ -174,7 +174,7 @@ extension ViewSession {
       report(localized("Saved \(path)"))
     } catch {
       // The window continues. Unlike other problems, this one is reported each time.
-      map.showProblem(error.message)
+      map.ornaments.showProblem(error.message)
       CommandLineProgram.log(error)
     }
   }

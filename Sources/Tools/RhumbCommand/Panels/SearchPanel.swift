@@ -35,7 +35,7 @@ struct SearchPanel {
     do throws(MapError) {
       results = try map.search(text, options: options)
     } catch {
-      map.showProblem("\(error)")
+      map.ornaments.showProblem("\(error)")
     }
   }
 

@@ -14,7 +14,9 @@ final class MapWidget {
 
   init(camera: CameraPosition) throws {
     map = try MapView(size: .zero, camera: camera)
-    map.ornaments = OrnamentOptions([.compass, .scaleBar, .attribution, .zoomButtons, .messages])
+    map.ornaments.options = OrnamentOptions([
+      .compass, .scaleBar, .attribution, .zoomButtons, .messages,
+    ])
     gtk_gl_area_set_required_version(area, 3, 3)
     gtk_gl_area_set_has_depth_buffer(area, 1)
     gtk_gl_area_set_has_stencil_buffer(area, 1)
@@ -154,7 +156,7 @@ extension MapWidget {
         let target = map.camera.target
         gdk_clipboard_set_text(
           gtk_widget_get_clipboard(widget), "\(target.latitude), \(target.longitude)")
-      case .toggleHud: map.showsHud.toggle()
+      case .toggleHud: map.ornaments.showsHud.toggle()
       default: break
       }
     }
@@ -167,7 +169,7 @@ extension MapWidget {
       map.load(content)
       if let bounds = content.bounds { map.animate(with: .fit(bounds, padding: 16)) }
     } catch {
-      map.showProblem("\(error)")
+      map.ornaments.showProblem("\(error)")
     }
     beginTicking()
   }

@@ -5,15 +5,15 @@ import MapStyle
 import TileSources
 
 /// Contour lines.
-extension MapView {
-  /// Whether contours were added to the style, by this map or with ``MapContent/addContours(of:)``.
-  public var hasContours: Bool { controller.latestScene.content.style.hasContourLayers }
+extension MapTerrain {
+  /// Whether contours were added to the style, by this or with ``MapContent/addContours(of:)``.
+  public var hasContours: Bool { map.style.current.hasContourLayers }
 
   /// Draws contour lines over the land, like ``MapContent/addContours(of:)``. They become visible
   /// once they have been built; until then the map stays unchanged.
   ///
   /// ```swift
-  /// try map.addContours()
+  /// try map.terrain.addContours()
   /// ```
   ///
   /// - Parameter source: the id of a `raster-dem` source of the style. `nil` for the source of its
@@ -31,9 +31,9 @@ extension MapView {
     } catch {
       throw MapError(error)
     }
-    let opened = try content.opening.open(declared, for: style, scene.sources)
+    let opened = try map.content.opening.open(declared, for: style, scene.sources)
     removeContours()
-    try self.style.edit { (scene) throws(StyleEditError) in
+    try map.style.edit { (scene) throws(StyleEditError) in
       try scene.addSource(opened) { (style) throws(StyleEditError) in
         try style.addSource(ContourLayers.sourceID, contours.source)
       }

@@ -1,13 +1,14 @@
 import GeoMath
 import JSON
+import MapEngine
 import MapScene
 import MapStyle
 
 /// The source of the ground's heights, and their exaggeration.
 ///
 /// ```swift
-/// try map.setTerrain(Terrain(source: "dem", exaggeration: 1.5))
-/// let metres = map.elevation(at: Coordinate(latitude: 45.8326, longitude: 6.8652))
+/// try map.terrain.set(Terrain(source: "dem", exaggeration: 1.5))
+/// let metres = map.terrain.elevation(at: Coordinate(latitude: 45.8326, longitude: 6.8652))
 /// ```
 public struct Terrain: Hashable, Codable, Sendable {
   /// The style's id of a `raster-dem` source.
@@ -31,33 +32,35 @@ extension Terrain {
   }
 }
 
-/// Terrain.
-extension MapView {
+/// The ground of a map: its heights, on which the content lies and stands, and contour lines.
+@MainActor
+public struct MapTerrain {
+  let map: MapView
+  var controller: MapController { map.controller }
+
   /// The current terrain, from the style or the last call; `nil` if the ground is flat.
-  public var terrain: Terrain? {
-    controller.latestScene.content.style.terrain.map {
-      Terrain(source: $0.source, exaggeration: $0.exaggeration)
-    }
+  public var current: Terrain? {
+    map.style.current.terrain.map { Terrain(source: $0.source, exaggeration: $0.exaggeration) }
   }
 
-  /// Sets or removes the terrain, on which the map's content then lies and stands. The picture does
-  /// not jump: the eye stays in place, and the camera's target moves to the ground that is visible
-  /// in the middle.
+  /// Sets or removes the terrain. The picture does not jump: the eye stays in place, and the
+  /// camera's target moves to the ground that is visible in the middle.
   ///
-  /// If the host calls ``advance(to:missedFrames:)``, hills rise and sink in 0.3 seconds, unless
-  /// ``reducesMotion`` is set. Otherwise the change is immediate.
+  /// If the host calls ``MapView/advance(to:missedFrames:)``, hills rise and sink in 0.3 seconds,
+  /// unless ``MapOrnaments/reducesMotion`` is set. Otherwise the change is immediate.
   ///
   /// - Parameter terrain: the new terrain; `nil` for flat ground.
   /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` if the style has no such source,
   ///   or the source has no heights. Nothing changes then.
-  public func setTerrain(_ terrain: Terrain?) throws(MapError) {
-    let former = self.terrain
-    try style.edit { (scene) throws(StyleEditError) in
-      try scene.editRoot(easesTerrain: !reducesMotion) { (style) throws(StyleEditError) in
+  public func set(_ terrain: Terrain?) throws(MapError) {
+    let former = current
+    try map.style.edit { (scene) throws(StyleEditError) in
+      try scene.editRoot(easesTerrain: !controller.reducesMotion) {
+        (style) throws(StyleEditError) in
         try style.setTerrain(terrain?.json ?? .null)
       }
     }
-    if terrain == nil, let former { formerTerrain = former }
+    if terrain == nil, let former { map.formerTerrain = former }
   }
 
   /// Removes the terrain, or restores the last one or, if there was none, adds one from the style's
@@ -65,25 +68,30 @@ extension MapView {
   ///
   /// - Returns: whether there was a terrain to remove or to add.
   @discardableResult
-  public func toggleTerrain() -> Bool {
-    if terrain != nil { return (try? setTerrain(nil)) != nil }
-    let style = controller.latestScene.content.style
-    let former = formerTerrain.flatMap { style.source($0.source) != nil ? $0 : nil }
+  public func toggle() -> Bool {
+    if current != nil { return (try? set(nil)) != nil }
+    let style = map.style.current
+    let former = map.formerTerrain.flatMap { style.source($0.source) != nil ? $0 : nil }
     let first = style.sources.first { $0.kind == .elevation }.map { Terrain(source: $0.id) }
     guard let terrain = former ?? first else { return false }
-    return (try? setTerrain(terrain)) != nil
+    return (try? set(terrain)) != nil
   }
 
   /// Waits for the visible heights, for replays of a session on their own clock. Does nothing if
   /// the ground is flat.
-  package func readTerrain() { controller.readTerrain() }
+  package func readHeights() { controller.readTerrain() }
 
   /// Whether the ground is rising or sinking.
-  package var isTerrainMoving: Bool { controller.isTerrainMoving }
+  package var isMoving: Bool { controller.isTerrainMoving }
 
   /// The height of the ground in metres above sea level, not exaggerated, from the finest heights
   /// loaded for the view. `nil` if none are loaded, and if the ground is flat.
   public func elevation(at coordinate: Coordinate) -> Double? {
     coordinate.isFinite ? controller.scene.elevation(at: coordinate) : nil
   }
+}
+
+extension MapView {
+  /// The heights of the ground, and contour lines.
+  public var terrain: MapTerrain { MapTerrain(map: self) }
 }

@@ -1,7 +1,8 @@
 import MapEngine
 
-extension MapView {
-  /// Follows the user from now on, with the locations of ``MapView/location``: first with an ease
+/// A camera that follows the user.
+extension LocationManager {
+  /// Follows the user from now on, with the locations of ``provider``: first with an ease
   /// or a flight to the user, then smoothly from each location to the next. The user stays at the
   /// point where the target is drawn, in the middle of the padded view.
   ///
@@ -12,11 +13,11 @@ extension MapView {
   /// - Returns: `false` for options with a number that is not finite. Nothing changes then.
   @discardableResult
   public func follow(_ mode: FollowMode, options: FollowOptions = FollowOptions()) -> Bool {
-    guard options.isFinite else { return false }
+    guard options.isFinite, let map else { return false }
     latestFollowing = (mode, options)
     controller.updateCamera { $0.follow(mode, options) }
-    collectFollowEvents()
-    collectAnimationEvents()
+    map.collectFollowEvents()
+    map.collectAnimationEvents()
     return true
   }
 
@@ -30,21 +31,9 @@ extension MapView {
   /// Stops following the user. The camera stays in place.
   public func stopFollowing() {
     controller.updateCamera { $0.stopFollowing() }
-    collectFollowEvents()
+    map?.collectFollowEvents()
   }
 
   /// Whether the camera follows the user.
   public var followStatus: FollowStatus { controller.followStatus }
-
-  /// Sent when the camera begins or stops following the user.
-  public var onFollowStatusChanged: MapEvent<FollowStatusChanged> { events.followStatus }
-
-  /// Collects the events of following for observers.
-  func collectFollowEvents() {
-    for event in controller.updateCamera({ $0.takeFollowEvents() })
-    where events.followStatus.isObserved {
-      deliveries.append { [events] in events.followStatus.send(event) }
-    }
-    viewport.noteChanges()
-  }
 }

@@ -1,13 +1,13 @@
 /// The HUD.
-extension MapView {
+extension MapOrnaments {
   /// Whether a HUD is visible in the upper left corner: the cost of the latest frames with a graph,
   /// what was drawn, missing tiles, the memory in use and the camera. It shows the frames before
   /// the current one and is updated with each frame. It requests no frames itself, except two when
   /// it is switched on. It costs nothing while it is off.
   ///
   /// ```swift
-  /// map.showsHud = true
-  /// map.displayRefreshRate = 144
+  /// map.ornaments.showsHud = true
+  /// map.ornaments.displayRefreshRate = 144
   /// ```
   ///
   /// A frame's time ends with the start of the next frame or, if no next frame was wanted, when the
@@ -15,11 +15,18 @@ extension MapView {
   /// work, the graphics driver's work, and the rest until the next frame. The HUD's own draw calls
   /// are not counted.
   public var showsHud: Bool {
-    get { hud != nil }
-    set {
+    get { map.hud != nil }
+    nonmutating set {
       guard newValue != showsHud else { return }
-      hud = newValue ? HudState() : nil
-      hasHudGone = !newValue
+      map.hud = newValue ? HudState() : nil
+      map.hasHudGone = !newValue
     }
+  }
+
+  /// The display's refreshes per second, if the host knows. The HUD draws the time between two
+  /// refreshes across its graph.
+  public var displayRefreshRate: Double? {
+    get { map.refreshRate }
+    nonmutating set { map.refreshRate = newValue }
   }
 }

@@ -1,0 +1,27 @@
+import MapEngine
+
+/// For hosts that draw controls of their own above the map.
+extension MapView {
+  /// The controls that the host draws above the map in each frame.
+  package var controls: HostControls? {
+    get { controller.controls }
+    set { controller.controls = newValue }
+  }
+
+  /// Moves the keyboard focus to the next button of the ornaments, or with a step of -1 back.
+  ///
+  /// - Returns: whether there is one. If not, no button has the focus any more.
+  package func moveOrnamentFocus(by step: Int) -> Bool { controller.moveOrnamentFocus(by: step) }
+
+  /// Whether a button of the ornaments has the keyboard focus.
+  package var hasOrnamentFocus: Bool { controller.hasOrnamentFocus }
+
+  /// Removes the keyboard focus from the ornaments.
+  package func clearOrnamentFocus() { controller.clearOrnamentFocus() }
+
+  /// The buttons and messages among the ornaments, as they were last drawn.
+  package var ornamentElements: [OrnamentElement] { controller.ornamentElements }
+
+  /// Notes that the host's controls above the map have changed.
+  package func controlsChanged() { controller.noteChange() }
+}
