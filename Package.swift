@@ -232,7 +232,7 @@ let map: [Target] = [
   // The names of two other SDKs for what Rhumb does.
   layer("Map", "PlatformNames", ["GeoMath"]),
   layer("Map", "RhumbGoogleMaps", ["GeoMath", "PlatformNames", "Rhumb"]),
-  layer("Map", "RhumbMapboxMaps", ["PlatformNames", "Rhumb"]),
+  layer("Map", "RhumbMapboxMaps", ["CameraCore", "GeoMath", "PlatformNames", "Rhumb"]),
 ]
 
 let hosts: [Target] = [

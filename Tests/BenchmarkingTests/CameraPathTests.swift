@@ -91,7 +91,7 @@ struct CameraPathTests {
     let path = try CameraPath(csvAt: file)
     #expect(path.cameras.count == 2 && !path.liftsLimits)
     #expect(
-      path.cameras[1] == CameraPosition(latitude: -1, longitude: -2, zoom: 3.5, viewingAngle: 60))
+      path.cameras[1] == CameraPosition(latitude: -1, longitude: -2, zoom: 3.5, tilt: 60))
     for (text, line) in [
       ("frame\n0,1,2,3,4\n", 2), ("frame\n0,1,2,3,4,5\n1,a,2,3,4,5\n", 3),
       ("frame\n0,1,2,3,4,nan\n", 2), ("frame\n", 1), ("", 1),

@@ -148,7 +148,7 @@ struct IdleBenchmarkTests {
       // Only the rest that is measured sleeps for long.
       guard seconds > 0.2 else { return }
       sleeps += 1
-      if sleeps == 1 { scene.map.move(.zoomIn()) }
+      if sleeps == 1 { scene.map.move(.zoom(by: 1)) }
       disturbing.needsRedraw = sleeps == 2
     }
     let result = try IdleBenchmark.run(

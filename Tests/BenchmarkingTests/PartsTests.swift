@@ -58,7 +58,7 @@ struct PartsTests {
     // Zoom 6 of Rhumb is drawn with tiles of level 5.
     let place = WebMercator.coordinate(WorldPoint(x: 20.5 / 512, y: 100.5 / 512))
     let camera = CameraPosition(
-      latitude: place.latitude, longitude: place.longitude, zoom: 6.5, viewingAngle: 0)
+      latitude: place.latitude, longitude: place.longitude, zoom: 6.5, tilt: 0)
     let seen = try PartTiles(of: source, at: camera, limit: 9).tiles.map(\.id)
     #expect(seen == [deepest.ancestor(at: 5)])
     let elsewhere = CameraPosition(latitude: -60, longitude: 100, zoom: 10)

@@ -20,7 +20,7 @@ struct FollowScriptTests {
     let summary = try play("follow-heading") { map, frame in
       // Between the fixes the user stays below the middle, where the padding has it.
       guard frame.time > 0.7, let location = map.location.latestLocation else { return }
-      guard let point = map.point(for: location.coordinate) else {
+      guard let point = map.projection.point(for: location.coordinate) else {
         Issue.record("the user is out of sight")
         return
       }

@@ -32,7 +32,7 @@ struct ReadingTests {
     #expect(full.wheel == RecordedWheel(levels: 0.5, quick: 3))
     #expect(sparse.wheel == RecordedWheel(levels: 0.18, quick: 1), "as it was before it was told")
     #expect(
-      full.camera == CameraPosition(latitude: 1, longitude: 2, zoom: 3, bearing: 4, viewingAngle: 5)
+      full.camera == CameraPosition(latitude: 1, longitude: 2, zoom: 3, bearing: 4, tilt: 5)
     )
   }
 
@@ -101,9 +101,9 @@ struct ReadingTests {
           + #""duration":2,"curve":"easeIn""#,
         .fly(
           CameraOptions(
-            center: Coordinate(latitude: 1, longitude: 2),
+            target: Coordinate(latitude: 1, longitude: 2),
             padding: EdgeInsets(top: 6, left: 7, bottom: 8, right: 9), zoom: 3, bearing: 4,
-            pitch: 5), RecordedTiming(seconds: 2, curve: .named(.easeIn)))
+            tilt: 5), RecordedTiming(seconds: 2, curve: .named(.easeIn)))
       ),
       (#""call":"cameraTargetBounds","bounds":null"#, .cameraTargetBounds(nil)),
       (#""call":"setMinZoom","minZoom":1,"maxZoom":2"#, .setMinZoom(1, maxZoom: 2)),

@@ -30,7 +30,7 @@ enum Samples {
   @MainActor
   static func map(_ header: RecordingHeader, overHills: Bool = false) throws -> MapView {
     var options = MapViewOptions()
-    options.frame = header.size
+    options.size = header.size
     options.pixelsPerPoint = header.pixelsPerPoint
     options.camera = header.camera
     options.content = try (overHills ? hills : world).get()

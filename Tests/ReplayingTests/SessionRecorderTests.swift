@@ -90,7 +90,7 @@ struct SessionRecorderTests {
     var random = SeededGenerator(seed: seed)
     var header = RecordingHeader(
       size: Size(width: 800, height: 600), pixelsPerPoint: 2,
-      camera: CameraPosition(latitude: 47, longitude: 9, zoom: 11, bearing: 20, viewingAngle: 25))
+      camera: CameraPosition(latitude: 47, longitude: 9, zoom: 11, bearing: 20, tilt: 25))
     header.wheel = RecordedWheel(levels: 0.4, quick: 2)
     let shown = try session(
       restlessHand(&random, from: clock.start), on: try Samples.map(header),

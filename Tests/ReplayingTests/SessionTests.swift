@@ -33,8 +33,8 @@ struct SessionTests {
   @Test("A frame has taken in the events up to its own time, and no later ones")
   func frameTimes() throws {
     let recording = recording(
-      RecordedEvent(time: 0.25, .call(.move(.zoom(to: 15)))),
-      RecordedEvent(time: 0.5000001, .call(.move(.zoom(to: 16)))))
+      RecordedEvent(time: 0.25, .call(.move(.to(CameraOptions(zoom: 15))))),
+      RecordedEvent(time: 0.5000001, .call(.move(.to(CameraOptions(zoom: 16))))))
     let (summary, frames) = try replay(recording, hertz: 4)
     #expect(frames.map(\.time).prefix(4) == [0, 0.25, 0.5, 0.75])
     #expect(frames.map(\.camera.zoom).prefix(4) == [14, 15, 15, 16])
@@ -61,7 +61,7 @@ struct SessionTests {
     let recording = recording(
       drag(at: 0.1, .pointerDown(.left, at: ScreenPoint(x: 402, y: 280), clicks: 1)),
       drag(at: 0.2, .pointerMove(to: ScreenPoint(x: 440, y: 310))),
-      RecordedEvent(time: 0.25, .call(.move(.zoom(to: 15)))),
+      RecordedEvent(time: 0.25, .call(.move(.to(CameraOptions(zoom: 15))))),
       drag(at: 0.3, .pointerMove(to: ScreenPoint(x: 500, y: 250))),
       drag(at: 0.4, .pointerUp(.left, at: ScreenPoint(x: 512, y: 230), clicks: 1)))
     var places: Set<Coordinate> = []
@@ -74,7 +74,7 @@ struct SessionTests {
       let summary = session.run { #expect($0.grabErrorPoints == nil) }
       #expect(summary.camera.target == recording.header.camera?.target)
       let place = try #require(map.overlays[id, as: Marker.self]).coordinate
-      let point = try #require(map.point(for: place))
+      let point = try #require(map.projection.point(for: place))
       #expect(abs(point.x - 510) < 1e-6 && abs(point.y - 250) < 1e-6)
       places.insert(place)
     }

@@ -145,7 +145,7 @@ struct CommandLineTests {
   func copiedCameras() throws {
     for camera in [
       CameraPosition(
-        latitude: 43.7384, longitude: 7.4246, zoom: 15.3, bearing: 30, viewingAngle: 45),
+        latitude: 43.7384, longitude: 7.4246, zoom: 15.3, bearing: 30, tilt: 45),
       CameraPosition(latitude: -33.8, longitude: -151.2, zoom: 3, bearing: -170),
     ] {
       for text in [camera.optionText, camera.readableText] {

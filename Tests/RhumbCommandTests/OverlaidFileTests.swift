@@ -12,7 +12,7 @@ struct OverlaidFileTests {
 
   private func map(_ paths: [String] = []) throws -> MapView {
     var options = MapViewOptions()
-    options.frame = Size(width: 200, height: 200)
+    options.size = Size(width: 200, height: 200)
     options.content = try MapContent.open(paths)
     return try MapView(options: options)
   }

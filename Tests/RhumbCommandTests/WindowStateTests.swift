@@ -31,7 +31,7 @@ struct WindowStateTests {
     "frame": ["width": 800.0, "height": 600.0, "x": 10, "y": 20],
     "view": [
       "target": ["latitude": 1.0, "longitude": 2.0], "zoom": 3.0, "bearing": 4.0,
-      "viewingAngle": 5.0,
+      "tilt": 5.0,
     ],
     "maps": ["a.pmtiles"], "style": "dark", "language": "ja", "labelLanguages": ["pt-BR", "local"],
     "recentFiles": ["/a.gpx", "/b c.pmtiles"],

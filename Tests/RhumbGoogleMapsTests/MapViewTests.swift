@@ -56,6 +56,13 @@ struct MapViewTests {
     #expect(mapView.camera == camera && mapView.frame.origin == CGPoint(x: 1, y: 2))
   }
 
+  @Test("The viewing angle is what Rhumb calls tilt (D18)")
+  func viewingAngle() {
+    mapView.camera = GMSCameraPosition(
+      latitude: 47, longitude: 8, zoom: 17, bearing: 0, viewingAngle: 33)
+    #expect(mapView.rhumbMap.camera.tilt == 33 && mapView.camera.viewingAngle == 33)
+  }
+
   @Test("A camera that is none leaves the content's, and is kept as the last error (B11)")
   func notFinite() {
     let broken = GMSCameraPosition(latitude: .nan, longitude: 8, zoom: 10)
@@ -85,7 +92,7 @@ struct MapViewTests {
     let metre = mapView.projection.points(forMeters: 1, at: mapView.camera.target)
     #expect(abs(metre - mapView.rhumbMap.projection.pointsPerMeter) < 1e-9)
 
-    mapView.rhumbMap.setTiltLimit(85)
+    mapView.rhumbMap.limits.tiltLimit = 85
     mapView.animate(to: GMSCameraPosition(latitude: 47, longitude: 8, zoom: 10))
     mapView.camera = GMSCameraPosition(
       latitude: 47, longitude: 8, zoom: 10, bearing: 0, viewingAngle: 85)

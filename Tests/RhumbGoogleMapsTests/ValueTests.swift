@@ -110,18 +110,18 @@ struct ValueTests {
   func updates() {
     let bounds = GMSCoordinateBounds(coordinate: vancouver, coordinate: calgary)
     let pairs: [(GMSCameraUpdate, CameraUpdate)] = [
-      (.zoomIn(), .zoomIn()), (.zoomOut(), .zoomOut()), (.zoom(by: -2.25), .zoom(by: -2.25)),
-      (.zoom(to: 7.5), .zoom(to: 7.5)),
+      (.zoomIn(), .zoom(by: 1)), (.zoomOut(), .zoom(by: -1)), (.zoom(by: -2.25), .zoom(by: -2.25)),
+      (.zoom(to: 7.5), .to(CameraOptions(zoom: 7.5))),
       (.zoom(by: 2, at: CGPoint(x: 3, y: 4)), .zoom(by: 2, at: Point(x: 3, y: 4))),
-      (.setTarget(vancouver), .setTarget(vancouver)),
-      (.setTarget(vancouver, zoom: 4), .setTarget(vancouver, zoom: 4)),
+      (.setTarget(vancouver), .to(CameraOptions(target: vancouver))),
+      (.setTarget(vancouver, zoom: 4), .to(CameraOptions(target: vancouver, zoom: 4))),
       (
         .setCamera(GMSCameraPosition(target: calgary, zoom: 4, bearing: 5, viewingAngle: 6)),
-        .setCamera(CameraPosition(target: calgary, zoom: 4, bearing: 5, viewingAngle: 6))
+        .to(CameraOptions(target: calgary, zoom: 4, bearing: 5, tilt: 6))
       ),
-      (.scrollBy(x: 200, y: 100), .scrollBy(x: 200, y: 100)),
-      (.fit(bounds), .fit(CoordinateBounds(vancouver, calgary), padding: 64)),
-      (.fit(bounds, withPadding: 9), .fit(CoordinateBounds(vancouver, calgary), padding: 9)),
+      (.scrollBy(x: 200, y: 100), .pan(x: 200, y: 100)),
+      (.fit(bounds), .fit(bounds.bounds, insets: EdgeInsets(all: 64))),
+      (.fit(bounds, withPadding: 9), .fit(bounds.bounds, insets: EdgeInsets(all: 9))),
       (
         .fit(bounds, with: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)),
         .fit(

@@ -21,10 +21,10 @@ struct MapViewTests {
     #expect(map.cameraState == camera && mapView.frame.origin == CGPoint(x: 1, y: 2))
   }
 
-  @Test("Any pitch to 85° is had at every zoom, as there")
+  @Test("Any pitch to 85° is had at every zoom, as there; it is what Rhumb calls tilt (D18)")
   func pitch() {
     map.setCamera(to: CameraOptions(zoom: 5, pitch: 60))
-    #expect(map.cameraState.pitch == 60)
+    #expect(map.cameraState.pitch == 60 && mapView.rhumbMap.camera.tilt == 60)
     map.setCamera(to: CameraOptions(pitch: 90))
     #expect(map.cameraState.pitch == 85)
   }

@@ -61,7 +61,7 @@ struct AirOnHillsTests {
 
   @Test("Discs behind a ridge are hidden, and whole before and on it")
   func discs() throws {
-    let camera = CameraPosition(latitude: 0, longitude: 0, zoom: 14, viewingAngle: 60)
+    let camera = CameraPosition(latitude: 0, longitude: 0, zoom: 14, tilt: 60)
     let shown = try [200.0, 900, 1000, 1700].map { north in
       redness(try stage(metresNorth: [north], height: Self.ridge).picture(camera))
     }
@@ -79,7 +79,7 @@ struct AirOnHillsTests {
   @Test("Fog grows from where the style says up to the horizon, not before a tilt of 60°")
   func fog() throws {
     let stage = try stage(sky: Self.pinkFog) { _, _ in 1 }
-    var camera = CameraPosition(latitude: 0, longitude: 0, zoom: 14, viewingAngle: 80)
+    var camera = CameraPosition(latitude: 0, longitude: 0, zoom: 14, tilt: 80)
     let hazy = try stage.picture(camera)
     let column = (0..<240).map { hazy[x: 150, y: $0] }
     // The horizon, 63.5 points above the middle: 360 · tan 10°.
@@ -100,7 +100,7 @@ struct AirOnHillsTests {
   @Test("Names far away fade in fog; without it and near they do not")
   func names() throws {
     func blue(_ north: Double, _ sky: String) throws -> Int {
-      let camera = CameraPosition(latitude: 0, longitude: 0, zoom: 14, viewingAngle: 78)
+      let camera = CameraPosition(latitude: 0, longitude: 0, zoom: 14, tilt: 78)
       return blueness(
         try stage(sky: sky, metresNorth: [north]) { _, _ in 1 }.picture(camera))
     }

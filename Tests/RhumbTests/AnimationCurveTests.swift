@@ -26,7 +26,7 @@ struct AnimationCurveTests {
     ])
   func shapes(name: String, curve: AnimationCurve, shares: [Double]) throws {
     let player = try MapPlayer(Self.start)
-    player.map.animate(toZoom: 12, duration: .seconds(1), curve: curve)
+    player.map.ease(to: CameraOptions(zoom: 12), duration: .seconds(1), curve: curve)
     player.frame()  // It begins with this one.
     for (share, quarter) in zip(shares, 1...) {
       let found = zoomed(player, frames: 15)
@@ -38,7 +38,7 @@ struct AnimationCurveTests {
     "What is not told otherwise loses speed, as answers to a person do; a flight gathers it first")
   func usualCurves() throws {
     let player = try MapPlayer(Self.start)
-    player.map.animate(toZoom: 12, duration: .seconds(1))
+    player.map.ease(to: CameraOptions(zoom: 12), duration: .seconds(1))
     player.frame()
     #expect(abs(zoomed(player, frames: 30) - 0.684643187) < 1e-6)
     player.map.camera = Self.start
@@ -49,7 +49,7 @@ struct AnimationCurveTests {
     let place = Coordinate(latitude: 47, longitude: 9)
     func wayFlown(_ curve: AnimationCurve?) throws -> Double {
       let player = try MapPlayer(Self.start)
-      let options = CameraOptions(center: place, zoom: 10)
+      let options = CameraOptions(target: place, zoom: 10)
       if let curve {
         player.map.fly(to: options, duration: .seconds(1), curve: curve)
       } else {
@@ -74,10 +74,10 @@ struct AnimationCurveTests {
     let map = player.map
     let animation =
       switch property {
-      case "zoom": map.animate(toZoom: 11)
-      case "bearing": map.animate(toBearing: 90)
-      case "tilt": map.animate(toViewingAngle: 20)
-      case "target": map.animate(toLocation: Coordinate(latitude: 47.01, longitude: 8))
+      case "zoom": map.ease(to: CameraOptions(zoom: 11))
+      case "bearing": map.ease(to: CameraOptions(bearing: 90))
+      case "tilt": map.ease(to: CameraOptions(tilt: 20))
+      case "target": map.ease(to: CameraOptions(target: Coordinate(latitude: 47.01, longitude: 8)))
       default: map.ease(to: CameraOptions(zoom: 11, bearing: 90))
       }
     player.frame()
@@ -95,9 +95,9 @@ struct AnimationCurveTests {
       map.ornaments.reducesMotion = isReduced
       #expect(map.ornaments.reducesMotion == isReduced)
       let moves: [() -> CameraAnimation] = [
-        { map.animate(toZoom: 12) }, { map.animate(toBearing: 90) },
-        { map.ease(to: CameraOptions(pitch: 20), duration: .seconds(5)) },
-        { map.fly(to: CameraOptions(center: Coordinate(latitude: 10, longitude: 80), zoom: 9)) },
+        { map.ease(to: CameraOptions(zoom: 12)) }, { map.ease(to: CameraOptions(bearing: 90)) },
+        { map.ease(to: CameraOptions(tilt: 20), duration: .seconds(5)) },
+        { map.fly(to: CameraOptions(target: Coordinate(latitude: 10, longitude: 80), zoom: 9)) },
       ]
       for (number, move) in moves.enumerated() {
         let animation = move()

@@ -11,7 +11,8 @@ struct AnimationHandleTests {
   /// A player, and a turn to 100 degrees in one second, begun and at 0.
   private func turning() throws -> (player: MapPlayer, turn: CameraAnimation) {
     let player = try MapPlayer(Self.start)
-    let turn = player.map.animate(toBearing: 100, duration: .seconds(1), curve: .linear)
+    let turn = player.map.ease(
+      to: CameraOptions(bearing: 100), duration: .seconds(1), curve: .linear)
     player.frame()
     return (player, turn)
   }
@@ -80,8 +81,8 @@ struct AnimationHandleTests {
   func parts() throws {
     let player = try MapPlayer(Self.start)
     for seconds in [1, 0.3] {
-      let turn = player.map.animate(
-        toBearing: 100 / seconds, duration: .seconds(seconds), curve: .linear)
+      let turn = player.map.ease(
+        to: CameraOptions(bearing: 100 / seconds), duration: .seconds(seconds), curve: .linear)
       #expect(turn.fractionComplete == 0)
       var parts: [Double] = []
       player.frame()
@@ -98,7 +99,7 @@ struct AnimationHandleTests {
   @Test("Cancelled it ends where it is; so do all at once")
   func cancel() throws {
     let (player, turn) = try turning()
-    let zoom = player.map.animate(toZoom: 16, duration: .seconds(1))
+    let zoom = player.map.ease(to: CameraOptions(zoom: 16), duration: .seconds(1))
     player.frame(seconds: 0.5)
     turn.cancel()
     let stopped = player.map.camera
@@ -191,19 +192,19 @@ struct AnimationHandleTests {
       player.frame(seconds: seconds)
       isInFrame = false
     }
-    map.animate(toZoom: 16, completion: note("taken over"))
+    map.ease(to: CameraOptions(zoom: 16), completion: note("taken over"))
     frame(0.1)
-    map.animate(toZoom: 15, completion: note("ended"))
+    map.ease(to: CameraOptions(zoom: 15), completion: note("ended"))
     frame(0.1)
     #expect(calls == ["taken over false"])
     frame(1)
-    map.animate(toZoom: 16, completion: note("snapped"))
+    map.ease(to: CameraOptions(zoom: 16), completion: note("snapped"))
     frame(0.1)
-    map.move(.zoomOut())
-    map.animate(toBearing: 9, completion: note("cancelled")).cancel()
-    map.animate(toZoom: .nan, completion: note("refused"))
+    map.move(.zoom(by: -1))
+    map.ease(to: CameraOptions(bearing: 9), completion: note("cancelled")).cancel()
+    map.ease(to: CameraOptions(zoom: .nan), completion: note("refused"))
     map.makeAnimation(to: CameraOptions(zoom: 3)).onCompletion(note("never started"))
-    map.move(.zoomIn()).onCompletion(note("at once"))
+    map.move(.zoom(by: 1)).onCompletion(note("at once"))
     #expect(calls == ["taken over false", "ended true"])
     frame(0.1)
     #expect(calls.count == 6)
@@ -223,15 +224,21 @@ struct AnimationHandleTests {
     for bad in [Double.nan, .infinity] {
       let place = Coordinate(latitude: bad, longitude: 0)
       let requests: [(String, CameraAnimation)] = [
-        ("zoom", map.animate(toZoom: bad)), ("bearing", map.animate(toBearing: bad)),
-        ("pitch", map.animate(toViewingAngle: bad)), ("latitude", map.animate(toLocation: place)),
         ("zoom", map.ease(to: CameraOptions(zoom: bad))),
-        ("latitude", map.fly(to: CameraOptions(center: place))),
+        ("bearing", map.ease(to: CameraOptions(bearing: bad))),
+        ("pitch", map.ease(to: CameraOptions(tilt: bad))),
+        ("latitude", map.ease(to: CameraOptions(target: place))),
+        ("zoom", map.ease(to: CameraOptions(zoom: bad))),
+        ("latitude", map.fly(to: CameraOptions(target: place))),
         ("padding", map.ease(to: CameraOptions(padding: EdgeInsets(left: bad)))),
         ("bearing", map.makeAnimation(to: CameraOptions(bearing: bad))),
-        ("pitch", map.makeFlight(to: CameraOptions(pitch: bad))),
-        ("zoom", map.animate(with: .zoom(by: bad))), ("zoom", map.move(.zoom(to: bad))),
-        ("tilt", map.animate(to: CameraPosition(latitude: 0, longitude: 0, zoom: 1, tilt: bad))),
+        ("pitch", map.makeFlight(to: CameraOptions(tilt: bad))),
+        ("zoom", map.animate(.zoom(by: bad))), ("zoom", map.move(.to(CameraOptions(zoom: bad)))),
+        (
+          "tilt",
+          map.animate(
+            .to(CameraOptions(CameraPosition(latitude: 0, longitude: 0, zoom: 1, tilt: bad))))
+        ),
       ]
       for (name, animation) in requests {
         #expect(animation.error == .notFinite(property: name))
@@ -247,7 +254,7 @@ struct AnimationHandleTests {
   func demand() throws {
     let player = try MapPlayer(Self.start)
     #expect(player.frame() == .idle && !player.map.isAnimating)
-    player.map.animate(toZoom: 15)
+    player.map.ease(to: CameraOptions(zoom: 15))
     #expect(player.map.isAnimating && player.map.needsFrame)
     var demands: [FrameDemand] = []
     for _ in 0..<18 { demands.append(player.frame()) }
@@ -268,7 +275,7 @@ struct AnimationHandleTests {
     do {
       let player = try MapPlayer(Self.start)
       map = player.map
-      animation = player.map.animate(toZoom: 16, duration: .seconds(9))
+      animation = player.map.ease(to: CameraOptions(zoom: 16), duration: .seconds(9))
       let first = player.map.makeAnimation(to: CameraOptions(bearing: 90), duration: .seconds(9))
       handle = first.then(player.map.makeFlight(to: CameraOptions(zoom: 3)))
       first.start()
@@ -286,8 +293,8 @@ struct AnimationHandleTests {
   @Test("An animation is let go when it is over, also while the map lives on")
   func letsGo() throws {
     let player = try MapPlayer(Self.start)
-    weak let ended = player.map.animate(toZoom: 16)
-    weak let stopped = player.map.animate(toBearing: 16)
+    weak let ended = player.map.ease(to: CameraOptions(zoom: 16))
+    weak let stopped = player.map.ease(to: CameraOptions(bearing: 16))
     player.frame()
     stopped?.cancel()
     player.rest()

@@ -9,7 +9,7 @@ import Testing
 struct AnimationTests {
   private static let start = CameraPosition(latitude: 43.73, longitude: 7.42, zoom: 14)
   private static let near = CameraPosition(
-    latitude: 43.74, longitude: 7.44, zoom: 15, bearing: 80, viewingAngle: 40)
+    latitude: 43.74, longitude: 7.44, zoom: 15, bearing: 80, tilt: 40)
 
   @Test("An animated target pans steadily from the old place to the new (G07)")
   func pans() throws {
@@ -18,7 +18,7 @@ struct AnimationTests {
     ] {
       let player = try MapPlayer(Self.start)
       let end = Coordinate(latitude: 43.74, longitude: 7.43)
-      let from = try #require(player.map.point(for: Self.start.target))
+      let from = try #require(player.map.projection.point(for: Self.start.target))
       let projection = player.map.projection
       let to = try #require(projection.point(for: end))
       var ways = [0.0]
@@ -29,7 +29,7 @@ struct AnimationTests {
           abs(distance(from, point) + distance(point, to) - distance(from, to)) < 1e-6,
           "off the straight way at \(point)")
       }
-      player.map.animate(toLocation: end, duration: duration, curve: curve)
+      player.map.ease(to: CameraOptions(target: end), duration: duration, curve: curve)
       player.rest()
       let steps = zip(ways.dropFirst(2), ways.dropFirst()).map { $0 - $1 }
       #expect(steps.allSatisfy { $0 >= 0 } && steps.count >= 18)
@@ -42,14 +42,14 @@ struct AnimationTests {
   @Test("At mid-time every attribute is strictly between its ends (G08)")
   func interpolates() throws {
     let player = try MapPlayer(Self.start)
-    player.map.animate(to: Self.near, duration: .seconds(1))
+    player.map.animate(.to(CameraOptions(Self.near)), duration: .seconds(1))
     player.frame()
     player.frame(seconds: 0.5)
     let middle = player.map.camera
     let (a, b) = (Self.start, Self.near)
     for (name, path) in [
       ("latitude", \CameraPosition.target.latitude), ("longitude", \.target.longitude),
-      ("zoom", \.zoom), ("bearing", \.bearing), ("tilt", \.viewingAngle),
+      ("zoom", \.zoom), ("bearing", \.bearing), ("tilt", \.tilt),
     ] {
       let (from, to, now) = (a[keyPath: path], b[keyPath: path], middle[keyPath: path])
       #expect(now > from && now < to, "\(name): \(now)")
@@ -60,7 +60,7 @@ struct AnimationTests {
   func duration(seconds: Double) throws {
     let player = try MapPlayer(Self.start)
     var isOver = false
-    player.map.animate(to: Self.near, duration: .seconds(seconds)) { finished in
+    player.map.animate(.to(CameraOptions(Self.near)), duration: .seconds(seconds)) { finished in
       #expect(finished)
       isOver = true
     }
@@ -77,9 +77,9 @@ struct AnimationTests {
     let sydney = Coordinate(latitude: -33.868, longitude: 151.208)
     for zoomFirst in [true, false] {
       let player = try MapPlayer(Self.start)
-      if zoomFirst { player.map.animate(toZoom: 12) }
-      player.map.animate(toLocation: sydney)
-      if !zoomFirst { player.map.animate(toZoom: 12) }
+      if zoomFirst { player.map.ease(to: CameraOptions(zoom: 12)) }
+      player.map.ease(to: CameraOptions(target: sydney))
+      if !zoomFirst { player.map.ease(to: CameraOptions(zoom: 12)) }
       player.rest()
       #expect(player.map.camera.target == sydney && player.map.camera.zoom == 12)
     }
@@ -92,12 +92,12 @@ struct AnimationTests {
       let player = MapPlayer(try emptyMap(Self.start, width: width))
       let map = player.map
       let points = width == 800 ? (flies ? 1700.0 : 1500) : 3900
-      let place = try #require(map.coordinate(for: Point(x: width / 2 + points, y: 300)))
+      let place = try #require(map.projection.coordinate(for: Point(x: width / 2 + points, y: 300)))
       var least = Self.start.zoom
       player.everyFrame = { least = min(least, $0.camera.zoom) }
       for animate in [
-        { map.animate(with: .setTarget(place, zoom: 14)) },
-        { map.animate(to: CameraPosition(target: place, zoom: 14)) },
+        { map.animate(.to(CameraOptions(target: place, zoom: 14))) },
+        { map.animate(.to(CameraOptions(CameraPosition(target: place, zoom: 14)))) },
       ] {
         map.camera = Self.start
         least = 14
@@ -113,7 +113,7 @@ struct AnimationTests {
       }
       map.camera = Self.start
       least = 14
-      map.animate(toLocation: place, duration: .seconds(1))
+      map.ease(to: CameraOptions(target: place), duration: .seconds(1))
       player.rest()
       #expect(least == 14, "with a duration it never flies")
     }
@@ -123,13 +123,13 @@ struct AnimationTests {
   func interrupts() throws {
     let player = try MapPlayer(Self.start)
     let projection = player.map.projection
-    player.map.animate(to: Self.near, duration: .seconds(1), curve: .linear)
+    player.map.animate(.to(CameraOptions(Self.near)), duration: .seconds(1), curve: .linear)
     player.frames(30)
     let before = try #require(projection.point(for: player.map.camera.target))
     player.frame()
     let last = player.map.camera
     let at = try #require(projection.point(for: last.target))
-    player.map.animate(to: Self.start, duration: .seconds(1), curve: .linear)
+    player.map.animate(.to(CameraOptions(Self.start)), duration: .seconds(1), curve: .linear)
     #expect(player.map.camera == last)
     player.frame()
     let first = player.map.camera
@@ -143,17 +143,17 @@ struct AnimationTests {
   @Test("Each single-property animation changes its own property only, to the bit (G14, G15)")
   func singleProperty() throws {
     let start = CameraPosition(
-      latitude: 43.73, longitude: 7.42, zoom: 16.7, bearing: 123.4, viewingAngle: 33.3)
+      latitude: 43.73, longitude: 7.42, zoom: 16.7, bearing: 123.4, tilt: 33.3)
     let properties: [(String, (MapView) -> Void, (inout CameraPosition, CameraPosition) -> Void)] =
       [
         (
           "location",
-          { $0.animate(toLocation: Coordinate(latitude: 43.735, longitude: 7.425)) },
+          { $0.ease(to: CameraOptions(target: Coordinate(latitude: 43.735, longitude: 7.425))) },
           { $0.target = $1.target }
         ),
-        ("zoom", { $0.animate(toZoom: 18) }, { $0.zoom = $1.zoom }),
-        ("bearing", { $0.animate(toBearing: 0) }, { $0.bearing = $1.bearing }),
-        ("angle", { $0.animate(toViewingAngle: 45) }, { $0.viewingAngle = $1.viewingAngle }),
+        ("zoom", { $0.ease(to: CameraOptions(zoom: 18)) }, { $0.zoom = $1.zoom }),
+        ("bearing", { $0.ease(to: CameraOptions(bearing: 0)) }, { $0.bearing = $1.bearing }),
+        ("angle", { $0.ease(to: CameraOptions(tilt: 45)) }, { $0.tilt = $1.tilt }),
       ]
     for (name, animate, take) in properties {
       let player = try MapPlayer(start)
@@ -175,10 +175,10 @@ struct AnimationTests {
     let player = try MapPlayer(Self.start)
     let map = player.map
     let animations = [
-      map.animate(toLocation: Self.near.target, duration: .seconds(1)),
-      map.animate(toZoom: Self.near.zoom, duration: .seconds(1)),
-      map.animate(toBearing: Self.near.bearing, duration: .seconds(1)),
-      map.animate(toViewingAngle: Self.near.viewingAngle, duration: .seconds(1)),
+      map.ease(to: CameraOptions(target: Self.near.target), duration: .seconds(1)),
+      map.ease(to: CameraOptions(zoom: Self.near.zoom), duration: .seconds(1)),
+      map.ease(to: CameraOptions(bearing: Self.near.bearing), duration: .seconds(1)),
+      map.ease(to: CameraOptions(tilt: Self.near.tilt), duration: .seconds(1)),
     ]
     player.frames(20)
     let middle = map.camera
@@ -194,8 +194,8 @@ struct AnimationTests {
     let player = try MapPlayer(Self.near)
     var ends: [Bool] = []
     player.everyFrame = { #expect($0.camera == Self.near) }
-    player.map.animate(to: Self.near) { ends.append($0) }
-    player.map.animate(toBearing: 80, duration: .seconds(2)) { ends.append($0) }
+    player.map.animate(.to(CameraOptions(Self.near))) { ends.append($0) }
+    player.map.ease(to: CameraOptions(bearing: 80), duration: .seconds(2)) { ends.append($0) }
     #expect(ends.isEmpty, "not from within the call")
     player.frames(2)
     #expect(ends == [true, true] && !player.map.isAnimating)
@@ -205,12 +205,12 @@ struct AnimationTests {
   func padding() throws {
     let player = try MapPlayer(Self.near)
     let map = player.map
-    let turn = map.animate(toBearing: 0, duration: .seconds(1))
+    let turn = map.ease(to: CameraOptions(bearing: 0), duration: .seconds(1))
     map.ease(
       to: CameraOptions(padding: EdgeInsets(left: 400)), duration: .seconds(1), curve: .linear)
     player.frame()
     player.everyFrame = { map in
-      guard let point = map.point(for: Self.near.target) else { return }
+      guard let point = map.projection.point(for: Self.near.target) else { return }
       #expect(distance(point, Point(x: 400 + map.padding.left / 2, y: 300)) < 1e-6)
     }
     player.frame(seconds: 0.5)
@@ -219,7 +219,7 @@ struct AnimationTests {
     player.rest()
     #expect(map.padding == EdgeInsets(left: 400) && map.camera.bearing == 0)
     player.frames(3)
-    map.move(.zoomIn())
+    map.move(.zoom(by: 1))
     #expect(map.padding == EdgeInsets(left: 400), "and stays")
   }
 
@@ -242,9 +242,9 @@ struct AnimationTests {
     }
     for _ in 0..<60 {
       let options = CameraOptions(
-        center: Coordinate(latitude: random.double(30...60), longitude: random.double(-10...25)),
+        target: Coordinate(latitude: random.double(30...60), longitude: random.double(-10...25)),
         zoom: random.double(0...24), bearing: random.double(-400...400),
-        pitch: random.double(-20...90))
+        tilt: random.double(-20...90))
       if Bool.random(using: &random) {
         map.fly(to: options)
       } else {

@@ -59,7 +59,7 @@ struct AsyncEventTests {
   @Test("An animation is waited for until its end")
   func finished() async throws {
     let player = try MapPlayer(Self.start)
-    let turn = player.map.animate(toBearing: 90, duration: .milliseconds(100))
+    let turn = player.map.ease(to: CameraOptions(bearing: 90), duration: .milliseconds(100))
     let wait = Task { @MainActor in await turn.finished }
     await others()
     player.rest()
@@ -72,7 +72,8 @@ struct AsyncEventTests {
   @Test("Cancelling the task that waits cancels the animation where it is")
   func cancelled() async throws {
     let player = try MapPlayer(Self.start)
-    let turn = player.map.animate(toBearing: 90, duration: .seconds(1), curve: .linear)
+    let turn = player.map.ease(
+      to: CameraOptions(bearing: 90), duration: .seconds(1), curve: .linear)
     let wait = Task { @MainActor in try await turn.value }
     await others()
     player.frame()
@@ -88,10 +89,10 @@ struct AsyncEventTests {
   func withoutMap() async throws {
     var player: MapPlayer? = try MapPlayer(Self.start)
     weak let map = player?.map
-    let turn = try #require(map?.animate(toBearing: 90, duration: .seconds(1)))
+    let turn = try #require(map?.ease(to: CameraOptions(bearing: 90), duration: .seconds(1)))
     let wait = Task { @MainActor in await turn.finished }
     await others()
-    let refused = try #require(map?.animate(toZoom: .nan))
+    let refused = try #require(map?.ease(to: CameraOptions(zoom: .nan)))
     await #expect(throws: MapError.notFinite(property: "zoom")) { try await refused.value }
     player = nil
     #expect(map == nil)

@@ -74,7 +74,7 @@ struct BuildingsOnHillsTests {
         WorldPoint(
           x: Self.middle.x + 25 / Self.equatorMetres, y: Self.middle.y + 15 / Self.equatorMetres)),
       zoom: zoom, bearing: bearing,
-      viewingAngle: tilt)
+      tilt: tilt)
   }
 
   private func stage(_ content: MapContent) throws -> MapStage {

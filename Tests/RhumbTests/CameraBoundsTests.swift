@@ -17,11 +17,11 @@ struct CameraBoundsTests {
     map.limits.bounds = Self.iceland
     map.limits.zoom = 0...12
     #expect(map.limits.bounds == Self.iceland && map.limits.zoom == 0...12)
-    map.move(.setTarget(Coordinate(latitude: 10, longitude: 50)))
+    map.move(.to(CameraOptions(target: Coordinate(latitude: 10, longitude: 50))))
     #expect(map.camera.target == Coordinate(latitude: 63.33, longitude: -13.47))
-    map.move(.scrollBy(x: -1_000_000, y: -1_000_000))
+    map.move(.pan(x: -1_000_000, y: -1_000_000))
     #expect(Self.iceland.contains(map.camera.target))
-    map.setCamera(to: CameraOptions(center: Coordinate(latitude: 70, longitude: -20), zoom: 15))
+    map.move(.to(CameraOptions(target: Coordinate(latitude: 70, longitude: -20), zoom: 15)))
     #expect(map.camera.target == Coordinate(latitude: 66.61, longitude: -20))
     #expect(map.camera.zoom == 12)
   }
@@ -29,7 +29,7 @@ struct CameraBoundsTests {
   @Test("Bounds alone neither fit nor turn the camera; inside, nothing changes at all (Q05)")
   func noFit() throws {
     let camera = CameraPosition(
-      latitude: 64.5, longitude: -20, zoom: 17, bearing: 40, viewingAngle: 50)
+      latitude: 64.5, longitude: -20, zoom: 17, bearing: 40, tilt: 50)
     let map = try emptyMap(camera)
     map.limits.bounds = Self.iceland
     #expect(map.camera == camera)
@@ -38,7 +38,7 @@ struct CameraBoundsTests {
   @Test("Bounds that leave the target outside bring it to the nearest place inside (Q05, J13)")
   func nearest() throws {
     let camera = CameraPosition(
-      latitude: 65, longitude: 10, zoom: 17, bearing: 40, viewingAngle: 50)
+      latitude: 65, longitude: 10, zoom: 17, bearing: 40, tilt: 50)
     let byCamera = try emptyMap(camera)
     byCamera.limits.bounds = Self.iceland
     let byTarget = try emptyMap(camera)
@@ -103,7 +103,7 @@ struct CameraBoundsTests {
     #expect(map.camera.tilt == 10)
     map.limits.bounds = .world
     #expect(map.limits.bounds == nil)
-    map.move(.setTarget(Coordinate(latitude: -40, longitude: 50)))
+    map.move(.to(CameraOptions(target: Coordinate(latitude: -40, longitude: 50))))
     #expect(map.camera.target == Coordinate(latitude: -40, longitude: 50))
     map.limits.bounds = Self.iceland
     map.limits = free
@@ -114,16 +114,16 @@ struct CameraBoundsTests {
   func pitch() throws {
     let map = try emptyMap(CameraPosition(latitude: 64.5, longitude: -20, zoom: 17))
     map.limits.tilt = 40...50
-    #expect(map.camera.pitch == 40)
-    map.setCamera(to: CameraOptions(pitch: 60))
-    #expect(map.camera.pitch == 50)
-    map.move(.zoom(to: 9))
-    #expect(map.camera.pitch == 30, "the limit at zoom 9")
-    let fit = try present(map.camera(for: Self.iceland, insets: .zero))
-    #expect(fit.viewingAngle == 30, "a fit foresees it")
+    #expect(map.camera.tilt == 40)
+    map.move(.to(CameraOptions(tilt: 60)))
+    #expect(map.camera.tilt == 50)
+    map.move(.to(CameraOptions(zoom: 9)))
+    #expect(map.camera.tilt == 30, "the limit at zoom 9")
+    let fit = try present(map.flatCamera(fitting: Self.iceland, insets: .zero))
+    #expect(fit.tilt == 30, "a fit foresees it")
     map.limits.tiltLimit = 85
-    let tilted = try present(map.camera(for: Self.iceland, insets: .zero))
-    #expect(tilted.viewingAngle == 40)
+    let tilted = try present(map.flatCamera(fitting: Self.iceland, insets: .zero))
+    #expect(tilted.tilt == 40)
     map.camera = tilted
     #expect(map.camera == tilted)
   }

@@ -20,7 +20,7 @@ struct CameraEntryTests {
 
   private func map(_ camera: CameraPosition? = nil, root: String = "") throws -> MapView {
     var options = MapViewOptions()
-    options.frame = Size(width: 800, height: 600)
+    options.size = Size(width: 800, height: 600)
     options.camera = camera
     options.content = try Self.emptyContent(root: root)
     return try MapView(options: options)
@@ -33,7 +33,7 @@ struct CameraEntryTests {
     let expected = Coordinate(latitude: 85, longitude: 120)
     let position = CameraPosition(target: Self.wild, zoom: 5)
     #expect(position.target == expected, "initialiser")
-    #expect(CameraPosition(latitude: 100, longitude: 480, zoom: 5, pitch: 3).target == expected)
+    #expect(CameraPosition(latitude: 100, longitude: 480, zoom: 5, tilt: 3).target == expected)
     #expect(try map(position).camera.target == expected, "options")
     #expect(try map(root: "\"center\":[480,100],\"zoom\":4,").camera.target == expected, "style")
     let map = try map()
@@ -41,14 +41,12 @@ struct CameraEntryTests {
     map.camera = position
     #expect(map.camera.target == expected, "camera =")
     for update in [
-      CameraUpdate.setCamera(position), .setTarget(Self.wild), .setTarget(Self.wild, zoom: 9),
+      CameraUpdate.to(CameraOptions(position)), .to(CameraOptions(target: Self.wild)),
+      .to(CameraOptions(target: Self.wild, zoom: 9)),
     ] {
       map.camera = home
       map.move(update)
       #expect(map.camera.target == expected, "\(update)")
-      map.camera = home
-      map.moveCamera(update)
-      #expect(map.camera.target == expected, "moveCamera \(update)")
     }
   }
 
@@ -60,11 +58,10 @@ struct CameraEntryTests {
     let map = player.map
     let home = map.camera
     let moves: [(String, () -> CameraAnimation)] = [
-      ("animate(to:)", { map.animate(to: wild) }),
-      ("animate(toLocation:)", { map.animate(toLocation: Self.wild) }),
-      ("animate(with:)", { map.animate(with: .setTarget(Self.wild, zoom: 9)) }),
-      ("ease", { map.ease(to: CameraOptions(center: Self.wild)) }),
-      ("fly", { map.fly(to: CameraOptions(center: Self.wild, zoom: 3), duration: .seconds(1)) }),
+      ("all", { map.animate(.to(CameraOptions(wild))) }),
+      ("target and zoom", { map.animate(.to(CameraOptions(target: Self.wild, zoom: 9))) }),
+      ("ease", { map.ease(to: CameraOptions(target: Self.wild)) }),
+      ("fly", { map.fly(to: CameraOptions(target: Self.wild, zoom: 3), duration: .seconds(1)) }),
     ]
     for (name, move) in moves {
       map.camera = home
@@ -72,12 +69,13 @@ struct CameraEntryTests {
       player.rest()
       #expect(animation.state == .finished && map.camera.target == expected, "\(name)")
     }
-    map.setCamera(to: CameraOptions(center: Self.wild))
-    #expect(map.camera.target == expected, "setCamera(to:)")
+    map.move(.to(CameraOptions(target: Self.wild)))
+    #expect(map.camera.target == expected)
     for longitude in [180.0, -180] {
       map.camera = CameraPosition(latitude: 3, longitude: longitude, zoom: 6)
       for other in [179.9, -179.9] {
-        let drawn = try #require(map.point(for: Coordinate(latitude: 3, longitude: other)))
+        let drawn = try #require(
+          map.projection.point(for: Coordinate(latitude: 3, longitude: other)))
         let side = other > 0 ? -1.0 : 1.0
         #expect(abs(drawn.x - 400 - side * 0.1 / 360 * 256 * 64) < 1e-6, "\(longitude), \(other)")
       }
@@ -87,16 +85,16 @@ struct CameraEntryTests {
   @Test("B08: scrolling and fitting never lead past 85° or out of the range of longitudes")
   func scrollAndFit() throws {
     let map = try map(CameraPosition(latitude: 84, longitude: 179, zoom: 4))
-    map.move(.scrollBy(x: 500, y: -4000))
+    map.move(.pan(x: 500, y: -4000))
     #expect(map.camera.target.latitude == 85)
     #expect((-180...180).contains(map.camera.target.longitude))
     #expect(map.camera.target.longitude < -130, "went east over the date line")
     let polar = CoordinateBounds(
       southwest: Coordinate(latitude: 84.9, longitude: 170),
       northeast: Coordinate(latitude: 90, longitude: -170))
-    map.move(.fit(polar, padding: 10))
+    map.move(.fit(polar, insets: EdgeInsets(all: 10)))
     #expect(map.camera.target.latitude <= 85 && abs(map.camera.target.longitude) > 179.9)
-    if let suggested = map.camera(for: polar, insets: .zero) {
+    if let suggested = map.flatCamera(fitting: polar, insets: .zero) {
       #expect(suggested.target.latitude <= 85)
     }
   }
@@ -105,7 +103,7 @@ struct CameraEntryTests {
   func antimeridian() throws {
     let map = try map()
     for (typed, read) in [(180.0, 180.0), (-180, -180), (540, 180), (-540, 180)] {
-      map.move(.setTarget(Coordinate(latitude: 3, longitude: typed)))
+      map.move(.to(CameraOptions(target: Coordinate(latitude: 3, longitude: typed))))
       let found = map.camera.target.longitude
       #expect(typed.magnitude == 180 ? found == read : found.magnitude == read, "\(typed)")
     }
@@ -115,17 +113,17 @@ struct CameraEntryTests {
     "B11: numbers that are not finite are refused with an error that names them; the camera stays",
     arguments: [Double.nan, .infinity, -.infinity])
   func notFinite(bad: Double) throws {
-    let good = CameraPosition(latitude: 1, longitude: 2, zoom: 11, bearing: 3, viewingAngle: 4)
+    let good = CameraPosition(latitude: 1, longitude: 2, zoom: 11, bearing: 3, tilt: 4)
     let map = try map(good)
     let before = map.camera
     let positions: [(String, WritableKeyPath<CameraPosition, Double>)] = [
       ("latitude", \.target.latitude), ("longitude", \.target.longitude), ("zoom", \.zoom),
-      ("bearing", \.bearing), ("tilt", \.viewingAngle),
+      ("bearing", \.bearing), ("tilt", \.tilt),
     ]
     for (name, path) in positions {
       var position = good
       position[keyPath: path] = bad
-      #expect(map.move(.setCamera(position)).error == .notFinite(property: name))
+      #expect(map.move(.to(CameraOptions(position))).error == .notFinite(property: name))
       #expect(throws: MapError.notFinite(property: name)) { _ = try self.map(position) }
       map.camera = position
       #expect(map.camera == before, "camera = with \(name)")
@@ -137,10 +135,12 @@ struct CameraEntryTests {
       southwest: Coordinate(latitude: 0, longitude: 0),
       northeast: Coordinate(latitude: 1, longitude: 1))
     let updates: [CameraUpdate] = [
-      .setTarget(place), .setTarget(Coordinate(latitude: 0, longitude: bad)),
-      .setTarget(good.target, zoom: bad), .zoom(to: bad), .zoom(by: bad),
+      .to(CameraOptions(target: place)),
+      .to(CameraOptions(target: Coordinate(latitude: 0, longitude: bad))),
+      .to(CameraOptions(target: good.target, zoom: bad)), .to(CameraOptions(zoom: bad)),
+      .zoom(by: bad),
       .zoom(by: 1, at: Point(x: bad, y: 5)), .zoom(by: 1, at: Point(x: 5, y: bad)),
-      .scrollBy(x: bad, y: 0), .scrollBy(x: 0, y: bad), .fit(box), .fit(fine, padding: bad),
+      .pan(x: bad, y: 0), .pan(x: 0, y: bad), .fit(box), .fit(fine, insets: EdgeInsets(all: bad)),
     ]
     for update in updates {
       #expect(map.move(update).error != nil, "\(update)")
@@ -151,7 +151,7 @@ struct CameraEntryTests {
   @Test("B11: limits, sizes, padding and scales that are not finite change nothing and never crash")
   func notFiniteElsewhere() throws {
     for bad in [Double.nan, .infinity, -.infinity, 1e300] {
-      let map = try map(CameraPosition(latitude: 1, longitude: 2, zoom: 11, viewingAngle: 20))
+      let map = try map(CameraPosition(latitude: 1, longitude: 2, zoom: 11, tilt: 20))
       let before = map.camera
       if !bad.isFinite {
         if bad < 20 { map.limits.zoom = bad...20 }
@@ -163,7 +163,7 @@ struct CameraEntryTests {
         northeast: Coordinate(latitude: 5, longitude: 5))
       map.limits.gestureBounds = box
       #expect(map.limits.gestureBounds == nil)
-      #expect(map.camera(for: box, insets: .zero) == nil)
+      #expect(map.flatCamera(fitting: box, insets: .zero) == nil)
       map.pixelsPerPoint = bad
       #expect(map.pixelWidth >= 0 && map.pixelHeight >= 0)
       map.size = Size(width: bad, height: bad)
@@ -172,11 +172,11 @@ struct CameraEntryTests {
       map.size = Size(width: 800, height: 600)
       map.padding = .zero
       #expect(map.camera.target == before.target && map.camera.bearing == before.bearing)
-      #expect(map.camera.zoom.isFinite && map.camera.viewingAngle.isFinite)
+      #expect(map.camera.zoom.isFinite && map.camera.tilt.isFinite)
       map.limits.tiltLimit = bad
-      #expect(map.camera.viewingAngle.isFinite)
-      _ = map.point(for: Coordinate(latitude: bad, longitude: bad))
-      _ = map.coordinate(for: Point(x: bad, y: bad))
+      #expect(map.camera.tilt.isFinite)
+      _ = map.projection.point(for: Coordinate(latitude: bad, longitude: bad))
+      _ = map.projection.coordinate(for: Point(x: bad, y: bad))
       _ = map.needsFrame
     }
   }
@@ -184,43 +184,32 @@ struct CameraEntryTests {
   @Test("C04, D17, E13: bearing, tilt and zoom set by position and by update give the same camera")
   func twoWays() throws {
     let wanted = CameraPosition(
-      latitude: 10, longitude: 20, zoom: 17, bearing: -17.6, viewingAngle: 45)
+      latitude: 10, longitude: 20, zoom: 17, bearing: -17.6, tilt: 45)
     let byPosition = try map()
     byPosition.camera = wanted
     let byUpdate = try map()
-    byUpdate.move(.setTarget(wanted.target, zoom: 17))
+    byUpdate.move(.to(CameraOptions(target: wanted.target, zoom: 17)))
     var turned = byUpdate.camera
     turned.bearing = -17.6
-    byUpdate.move(.setCamera(turned))
+    byUpdate.move(.to(CameraOptions(turned)))
     turned.tilt = 45
-    byUpdate.moveCamera(.setCamera(turned))
+    byUpdate.move(.to(CameraOptions(turned)))
     #expect(byPosition.camera == byUpdate.camera)
     #expect(abs(byPosition.camera.bearing - 342.4) < 1e-12 && byPosition.camera.tilt == 45)
-    byUpdate.move(.zoom(to: 12))
+    byUpdate.move(.to(CameraOptions(zoom: 12)))
     #expect(byUpdate.camera.zoom == 12, "E13: the sample's zoom")
-    byUpdate.move(.zoomIn())
+    byUpdate.move(.zoom(by: 1))
     byUpdate.move(.zoom(by: -0.5))
     #expect(byUpdate.camera.zoom == 12.5)
-    byUpdate.move(.zoomOut())
+    byUpdate.move(.zoom(by: -1))
     #expect(byUpdate.camera.zoom == 11.5 && byUpdate.camera.target == wanted.target)
   }
 
   @Test("D16: 45° at zoom 6, as in Google's own sample, is accepted and read back as 30°")
   func fancyCamera() throws {
-    let fancy = CameraPosition.camera(
-      withLatitude: -33, longitude: 151, zoom: 6, bearing: 270, viewingAngle: 45)
+    let fancy = CameraPosition(latitude: -33, longitude: 151, zoom: 6, bearing: 270, tilt: 45)
     let map = try map(fancy)
-    #expect(map.camera.viewingAngle == 30 && map.camera.bearing == 270 && map.camera.zoom == 6)
+    #expect(map.camera.tilt == 30 && map.camera.bearing == 270 && map.camera.zoom == 6)
     #expect(map.camera.target == fancy.target)
-  }
-
-  @Test("D18: viewing angle, tilt and pitch are one quantity")
-  func aliases() {
-    var camera = CameraPosition(latitude: 0, longitude: 0, zoom: 17, tilt: 12)
-    #expect(camera.viewingAngle == 12 && camera.pitch == 12)
-    camera.pitch = 33
-    #expect(camera.viewingAngle == 33 && camera.tilt == 33)
-    camera.tilt = 40
-    #expect(camera == CameraPosition(latitude: 0, longitude: 0, zoom: 17, viewingAngle: 40))
   }
 }

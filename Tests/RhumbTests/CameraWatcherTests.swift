@@ -129,7 +129,7 @@ struct CameraWatcherTests {
     let tokens = [
       events.cameraIdle.observe { told.append("idle \($0.camera.zoom)") },
       events.cameraChanged.observe {
-        told.append("changed \($0.camera.zoom) \($0.cameraState.padding.left)")
+        told.append("changed \($0.camera.zoom) \($0.padding.left)")
       },
       events.cameraWillMove.observe { told.append("begins \($0.isGesture)") },
     ]

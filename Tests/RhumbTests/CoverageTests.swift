@@ -43,7 +43,7 @@ struct CoverageTests {
       gate.keepBack { $0.z > 6 }
       var camera = Self.start
       camera.bearing = bearing
-      camera.viewingAngle = tilt
+      camera.tilt = tilt
       for zoom in [8.1, 9.4] {
         camera.zoom = zoom
         stage.map.camera = camera
@@ -161,7 +161,7 @@ struct CoverageTests {
       for tilt in [0.0, 60] {
         var camera = Self.start
         camera.zoom = zoom
-        camera.viewingAngle = tilt
+        camera.tilt = tilt
         let seen = try shares(stage.picture(camera))
         #expect(seen[-1] == nil && seen[7, default: 0] > 60_000, "zoom \(zoom): \(seen)")
         #expect(stage.report?.tilesMissing == 0)

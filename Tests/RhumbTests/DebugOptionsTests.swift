@@ -21,7 +21,7 @@ struct DebugOptionsTests {
     try MapStage(
       try MapContent.open(styleJSON: Self.style),
       camera: CameraPosition(
-        latitude: 10, longitude: 40, zoom: 4.4, bearing: bearing, viewingAngle: tilt),
+        latitude: 10, longitude: 40, zoom: 4.4, bearing: bearing, tilt: tilt),
       tiltLimit: 85)
   }
 
@@ -42,7 +42,8 @@ struct DebugOptionsTests {
     var checked = 0
     for step in 0...200 {
       let place = Coordinate(latitude: -30 + Double(step) * 0.4, longitude: 45)
-      guard let point = stage.map.point(for: place), stage.map.projection.contains(place),
+      guard let point = stage.map.projection.point(for: place),
+        stage.map.projection.contains(place),
         point.x > 3, point.x < 396, point.y > 3, point.y < 296,
         place.distance(to: stage.map.camera.target) < 4e6
       else { continue }

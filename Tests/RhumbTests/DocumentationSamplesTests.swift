@@ -75,11 +75,11 @@ struct DocumentationSamplesTests {
       let id = cluster.properties["cluster_id"]?.number,
       let zoom = map.style.clusterExpansionZoom(source: "places", clusterID: Int(id))
     {
-      map.animate(toZoom: zoom)
+      map.ease(to: CameraOptions(zoom: zoom))
     }
     #expect(map.style.featureState(source: "places", id: 7).isEmpty)
     if let place = try map.search("sao paulo").first {
-      map.animate(with: place.cameraUpdate)
+      map.animate(place.cameraUpdate)
     }
     let options = SearchOptions(
       languages: LabelLanguages(["de", "en"]), near: Coordinate(latitude: 45.46, longitude: 9.19),
@@ -145,17 +145,17 @@ struct DocumentationSamplesTests {
   private func addTour(to map: MapView) throws {
     let tour = try OverlayFile(contentsOf: "tour.gpx")
     map.overlays.add(contentsOf: tour.overlays)
-    if let bounds = tour.bounds { map.move(.fit(bounds, padding: 32)) }
+    if let bounds = tour.bounds { map.move(.fit(bounds, insets: EdgeInsets(all: 32))) }
   }
 
   private func centreOnWhatIsTapped(_ map: MapView, _ tokens: inout Set<AnyCancelable>) {
     map.onMarkerTap.observe { [weak map] tap in
       guard let marker = map?.overlays[tap.marker, as: Marker.self] else { return }
-      map?.animate(toLocation: marker.coordinate)
+      map?.ease(to: CameraOptions(target: marker.coordinate))
     }.store(in: &tokens)
     map.onOverlayTap.observe { [weak map] tap in
       guard map?.overlays[tap.overlay, as: Marker.self] == nil else { return }
-      if let place = tap.coordinate { map?.ease(to: CameraOptions(center: place)) }
+      if let place = tap.coordinate { map?.ease(to: CameraOptions(target: place)) }
     }.store(in: &tokens)
   }
 
@@ -229,13 +229,13 @@ struct DocumentationSamplesTests {
     map.location.provider = FixedLocation()
     map.location.onLocationChange.observe { [weak map] locations in
       guard let newest = locations.last else { return }
-      map?.ease(to: CameraOptions(center: newest.coordinate))
+      map?.ease(to: CameraOptions(target: newest.coordinate))
     }.store(in: &tokens)
     // The first frame tells of the position, and the next begins to go there.
     for time in [0.0, 500, 1000] { map.advance(to: time) }
     #expect(!map.isAnimating)
     if let location = map.location.latestLocation {
-      map.setCamera(to: CameraOptions(center: location.coordinate, zoom: 15))
+      map.move(.to(CameraOptions(target: location.coordinate, zoom: 15)))
     }
     #expect(map.camera.target.latitude == 47.37 && map.camera.zoom == 15)
     map.location.puck.accuracyRingMinZoom = 16
@@ -244,7 +244,7 @@ struct DocumentationSamplesTests {
       buttonIsLit = change.to != .idle
     }.store(in: &tokens)
     map.location.follow(
-      .heading, options: FollowOptions(zoom: 17, pitch: 50, padding: EdgeInsets(top: 300)))
+      .heading, options: FollowOptions(zoom: 17, tilt: 50, padding: EdgeInsets(top: 300)))
     map.advance(to: 1001)
     #expect(buttonIsLit)
   }
@@ -256,8 +256,8 @@ struct DocumentationSamplesTests {
     let map = try MapView(
       size: Size(width: 1024, height: 768),
       camera: CameraPosition(latitude: -33.8683, longitude: 151.2086, zoom: 16))
-    map.move(.zoomIn())
-    map.animate(toViewingAngle: 45)
+    map.move(.zoom(by: 1))
+    map.ease(to: CameraOptions(tilt: 45))
     #expect(map.camera.zoom == 17)
     playToTheEnd(map)
     #expect(map.camera.tilt == 45)
@@ -276,7 +276,7 @@ struct DocumentationSamplesTests {
 
   private func creationFromFile() throws -> MapView {
     var options = MapViewOptions()
-    options.frame = Size(width: 1024, height: 768)
+    options.size = Size(width: 1024, height: 768)
     options.pixelsPerPoint = 2
     options.content = try MapContent.open(["city.pmtiles"], style: .dark)
     let map = try MapView(options: options)
@@ -336,7 +336,7 @@ struct DocumentationSamplesTests {
   func refusal() throws {
     let map = try madeMap()
     let before = map.camera
-    if let error = map.move(.zoom(to: .nan)).error {
+    if let error = map.move(.to(CameraOptions(zoom: .nan))).error {
       print(error)
     }
     #expect(map.camera == before)
@@ -367,8 +367,8 @@ struct DocumentationSamplesTests {
   func placesAndPoints() throws {
     let map = try madeMap()
     let sydney = Coordinate(latitude: -33.8683, longitude: 151.2086)
-    let point = map.point(for: sydney)
-    let place = map.coordinate(for: Point(x: 100, y: 500))
+    let point = map.projection.point(for: sydney)
+    let place = map.projection.coordinate(for: Point(x: 100, y: 500))
     #expect(point != nil)
     #expect(place != nil)
     let projection = map.projection
@@ -384,8 +384,8 @@ struct DocumentationSamplesTests {
   func snaps() throws {
     let map = try madeMap()
     map.camera = CameraPosition(latitude: -33.868, longitude: 151.208, zoom: 12)
-    map.move(.zoomIn())
-    map.setCamera(to: CameraOptions(zoom: 15.5, bearing: -17.6, pitch: 45))
+    map.move(.zoom(by: 1))
+    map.move(.to(CameraOptions(zoom: 15.5, bearing: -17.6, tilt: 45)))
     #expect(map.camera.zoom == 15.5)
     #expect(map.camera.tilt == 45)
   }
@@ -394,19 +394,20 @@ struct DocumentationSamplesTests {
   func anchor() throws {
     let map = try madeMap()
     map.camera = CameraPosition(latitude: 0, longitude: 0, zoom: 12)
-    let ground = try #require(map.coordinate(for: Point(x: 100, y: 500)))
+    let ground = try #require(map.projection.coordinate(for: Point(x: 100, y: 500)))
     map.ease(to: CameraOptions(anchor: Point(x: 100, y: 500), zoom: 14, bearing: 40))
     playToTheEnd(map)
-    let point = try #require(map.point(for: ground))
+    let point = try #require(map.projection.point(for: ground))
     #expect(abs(point.x - 100) < 0.01 && abs(point.y - 500) < 0.01)
   }
 
   @Test("Animations of one property and of all (G04, G06, G14)")
   func animations() throws {
     let map = try madeMap()
-    map.animate(to: CameraPosition(latitude: -33, longitude: 151, zoom: 6, bearing: 270, tilt: 45))
-    map.animate(with: .scrollBy(x: 200, y: 100), duration: .seconds(1))
-    map.animate(toViewingAngle: 45, duration: .seconds(2), curve: .easeInOut) { finished in
+    let sydney = Coordinate(latitude: -33.8683, longitude: 151.2086)
+    map.animate(.to(CameraOptions(target: sydney, zoom: 6, bearing: 270, tilt: 45)))
+    map.animate(.pan(x: 200, y: 100), duration: .seconds(1))
+    map.ease(to: CameraOptions(tilt: 45), duration: .seconds(2), curve: .easeInOut) { finished in
       print(finished ? "there" : "stopped before")
     }
   }
@@ -415,8 +416,8 @@ struct DocumentationSamplesTests {
   func easeAndFly() throws {
     let map = try madeMap()
     let perth = Coordinate(latitude: -31.95, longitude: 115.86)
-    map.ease(to: CameraOptions(center: perth, zoom: 12), duration: .seconds(1))
-    map.fly(to: CameraOptions(center: perth, zoom: 12))
+    map.ease(to: CameraOptions(target: perth, zoom: 12), duration: .seconds(1))
+    map.fly(to: CameraOptions(target: perth, zoom: 12))
     playToTheEnd(map)
     #expect(map.camera == CameraPosition(target: perth, zoom: 12))
   }
@@ -424,8 +425,9 @@ struct DocumentationSamplesTests {
   @Test("Curves and springs")
   func curves() throws {
     let map = try madeMap()
-    map.animate(toBearing: 90, curve: .spring(dampingRatio: 0.8, response: .milliseconds(400)))
-    map.animate(toZoom: 14, duration: .seconds(1), curve: .cubicBezier(0.2, 0, 0, 1))
+    let spring = AnimationCurve.spring(dampingRatio: 0.8, response: .milliseconds(400))
+    map.ease(to: CameraOptions(bearing: 90), curve: spring)
+    map.ease(to: CameraOptions(zoom: 14), duration: .seconds(1), curve: .cubicBezier(0.2, 0, 0, 1))
     playToTheEnd(map)
     #expect(map.camera.bearing == 90)
     #expect(map.camera.zoom == 14)
@@ -434,7 +436,7 @@ struct DocumentationSamplesTests {
   @Test("An animation is paused, scrubbed, reversed and cancelled")
   func control() throws {
     let map = try madeMap()
-    let turn = map.animate(toBearing: 180, duration: .seconds(4), curve: .linear)
+    let turn = map.ease(to: CameraOptions(bearing: 180), duration: .seconds(4), curve: .linear)
     turn.pause()
     turn.fractionComplete = 0.5  // scrub: half way, and paused there
     turn.reverse()  // back to where it came from
@@ -446,7 +448,7 @@ struct DocumentationSamplesTests {
   @Test("Animations run together, later and one after the other")
   func chains() throws {
     let map = try madeMap()
-    let tilt = map.makeAnimation(to: CameraOptions(pitch: 60), duration: .seconds(2))
+    let tilt = map.makeAnimation(to: CameraOptions(tilt: 60), duration: .seconds(2))
     let turn = map.makeAnimation(to: CameraOptions(bearing: 90), duration: .seconds(2))
     tilt.start()
     turn.start(afterDelay: .milliseconds(500))  // while the other one still runs
@@ -467,10 +469,7 @@ struct DocumentationSamplesTests {
     let vancouver = Coordinate(latitude: 49.26, longitude: -123.11)
     let calgary = Coordinate(latitude: 51.05, longitude: -114.05)
     let both = CoordinateBounds(vancouver, calgary)
-    if let position = map.camera(for: both, insets: .zero) {
-      map.animate(to: position)
-    }
-    map.move(.fit(both))  // the same with 64 points kept free
+    map.move(.fit(both))
     #expect(abs(map.camera.zoom - 6.7047) < 1e-3)
   }
 
@@ -483,8 +482,7 @@ struct DocumentationSamplesTests {
       Coordinate(latitude: 43.2440, longitude: -2.9168),
     ]
     let shape = try map.camera(
-      for: triangle, camera: CameraOptions(bearing: 45), coordinatesPadding: EdgeInsets(all: 20),
-      maxZoom: 16, offset: nil)
+      fitting: triangle, with: CameraOptions(bearing: 45), insets: EdgeInsets(all: 20), maxZoom: 16)
     map.ease(to: shape, duration: .seconds(1))
     playToTheEnd(map)
     for corner in triangle { #expect(map.projection.contains(corner)) }
@@ -498,7 +496,7 @@ struct DocumentationSamplesTests {
     let map = try madeMap()
     let camera = map.camera
     print("\(camera.target.latitude), \(camera.target.longitude), zoom \(camera.zoom)")
-    map.animate(toZoom: 15) { finished in
+    map.ease(to: CameraOptions(zoom: 15)) { finished in
       print(finished ? "there" : "stopped before")
     }
   }
@@ -512,7 +510,7 @@ struct DocumentationSamplesTests {
       housesAreShown = change.camera.zoom >= 18
     }.store(in: &tokens)
     map.onMapTap.observe { [weak map] tap in
-      map?.ease(to: CameraOptions(center: tap.coordinate))
+      map?.ease(to: CameraOptions(target: tap.coordinate))
     }.store(in: &tokens)
     #expect(tokens.count == 2)
     map.camera.zoom = 18

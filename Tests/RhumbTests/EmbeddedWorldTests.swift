@@ -102,9 +102,9 @@ struct EmbeddedWorldTests {
   func tiltPictures() throws {
     let flat = try shares(CameraPosition(latitude: 0, longitude: 0, zoom: 18))
     let top = Point(x: 256, y: 1)
-    let northFlat = try #require(stage.map.coordinate(for: top)).latitude
-    let tilted = try shares(CameraPosition(latitude: 0, longitude: 0, zoom: 18, viewingAngle: 45))
-    let northTilted = try #require(stage.map.coordinate(for: top)).latitude
+    let northFlat = try #require(stage.map.projection.coordinate(for: top)).latitude
+    let tilted = try shares(CameraPosition(latitude: 0, longitude: 0, zoom: 18, tilt: 45))
+    let northTilted = try #require(stage.map.projection.coordinate(for: top)).latitude
     #expect(tilted.buildings > flat.buildings * 1.3, "\(flat), \(tilted)")
     // The eye stands 1.5 heights off, its upper rays 18.43° (atan 1/3) from the axis: they meet the
     // ground 1.0607 heights ahead at 45°, half a height at 0°; at 40° it would be 0.91, at 50° 1.27.
@@ -124,8 +124,8 @@ struct EmbeddedWorldTests {
   @Test("D19: a pitch of 60 at zoom 17 looks far ahead: streets and houses up to the upper edge")
   func lookAhead() throws {
     let picture = try stage.picture(
-      CameraPosition(latitude: 0, longitude: 0, zoom: 17, viewingAngle: 60))
-    #expect(stage.map.camera.viewingAngle == 60)
+      CameraPosition(latitude: 0, longitude: 0, zoom: 17, tilt: 60))
+    #expect(stage.map.camera.tilt == 60)
     let top = PixelImage(width: 512, height: 40, bytes: picture.part(0..<512, 0..<40))
     let seen = Shares(top)
     #expect(seen.buildings > 20 && seen.buildings + seen.roads < 100, "\(seen)")
@@ -162,7 +162,7 @@ struct EmbeddedWorldTests {
       let second = try MapStage(.embedded(style: style), width: 400, height: 300)
       for (latitude, zoom, tilt) in [(65.0, 3.0, 20.0), (-17, 8, 30), (-17, 14.5, 50)] {
         var camera = CameraPosition(
-          latitude: latitude, longitude: 179.999, zoom: zoom, bearing: 20, viewingAngle: tilt)
+          latitude: latitude, longitude: 179.999, zoom: zoom, bearing: 20, tilt: tilt)
         let east = try first.picture(camera)
         #expect(try second.picture(camera) == east)
         camera.target.longitude = -180.001
@@ -184,7 +184,7 @@ struct EmbeddedWorldTests {
     }
     for (zoom, bearing, tilt) in [(3.2, 70.0, 10.0), (5, 20, 20), (6, 10, 30)] {
       let camera = CameraPosition(
-        latitude: 46, longitude: 12, zoom: zoom, bearing: bearing, viewingAngle: tilt)
+        latitude: 46, longitude: 12, zoom: zoom, bearing: bearing, tilt: tilt)
       #expect(try travelled.picture(camera) == fresh.picture(camera), "zoom \(zoom)")
     }
   }
@@ -203,7 +203,7 @@ struct EmbeddedWorldTests {
       var last = try stage.picture(start)
       #expect(last.colors.count > 10, "there are edges to see")
       for _ in 0..<3 {
-        stage.map.move(.scrollBy(x: 1, y: 1))
+        stage.map.move(.pan(x: 1, y: 1))
         let next = try stage.picture()
         let most = largestDifference(next, last, shiftedBy: 1)
         // 0.05 points of an edge between 0 and 255 would be 13 levels.

@@ -46,7 +46,8 @@ struct FeatureQueryTests {
     let map = stage.map
     func at(_ latitude: Double, _ longitude: Double) throws -> [QueriedFeature] {
       map.style.queryRenderedFeatures(
-        at: try #require(map.point(for: Coordinate(latitude: latitude, longitude: longitude))))
+        at: try #require(
+          map.projection.point(for: Coordinate(latitude: latitude, longitude: longitude))))
     }
     #expect(try names(at(0, 0)) == ["line", "east", "west"])
     #expect(try names(at(10, 0)) == ["point", "east", "west"])
@@ -96,7 +97,7 @@ struct FeatureQueryTests {
     }
     #expect(line(150) && line(152.9) && line(147.1) && !line(153.2) && !line(146.8))
     #expect(line(156, 3.1) && !line(157, 3.1))
-    let point = try #require(map.point(for: Coordinate(latitude: 10, longitude: 0)))
+    let point = try #require(map.projection.point(for: Coordinate(latitude: 10, longitude: 0)))
     func circle(_ dx: Double) -> Bool {
       !map.style.queryRenderedFeatures(at: Point(x: point.x + dx, y: point.y), layers: ["points"])
         .isEmpty
@@ -110,7 +111,7 @@ struct FeatureQueryTests {
     let map = try stage(folder).map
     let all = map.style.queryRenderedFeatures(in: Rect(x: 0, y: 0, width: 400, height: 300))
     #expect(names(all) == ["point", "line", "east", "west"])
-    let corner = try #require(map.point(for: Coordinate(latitude: 19, longitude: 19)))
+    let corner = try #require(map.projection.point(for: Coordinate(latitude: 19, longitude: 19)))
     let east = map.style.queryRenderedFeatures(
       in: Rect(x: corner.x, y: corner.y, width: 200, height: -50))
     #expect(names(east) == ["east"])
@@ -138,7 +139,7 @@ struct FeatureQueryTests {
       .places(text, layers: flat, folder: folder),
       camera: CameraPosition(
         target: Coordinate(latitude: 0, longitude: 0), zoom: 14, bearing: 33 * Double(seed),
-        viewingAngle: 55), tiltLimit: 60)
+        tilt: 55), tiltLimit: 60)
     let picture = try stage.picture()
     var hits = 0
     for _ in 0..<300 {
@@ -171,7 +172,7 @@ struct FeatureQueryTests {
     let stage = try MapStage(
       .places(text, layers: layer, folder: folder),
       camera: CameraPosition(
-        target: Coordinate(latitude: 0, longitude: 0), zoom: 11.5, bearing: 30, viewingAngle: 60),
+        target: Coordinate(latitude: 0, longitude: 0), zoom: 11.5, bearing: 30, tilt: 60),
       tiltLimit: 60)
     let picture = try stage.picture()
     var (hits, wrong) = (0, 0)
@@ -210,7 +211,7 @@ struct FeatureQueryTests {
       .places(text, layers: layer, folder: folder),
       camera: CameraPosition(
         target: Coordinate(latitude: 0, longitude: 0), zoom: 15.5, bearing: 100 * Double(seed),
-        viewingAngle: seed == 0 ? 0 : 55), tiltLimit: 60)
+        tilt: seed == 0 ? 0 : 55), tiltLimit: 60)
     let picture = try stage.picture()
     var (hits, wrong) = (0, 0)
     for _ in 0..<400 {
@@ -249,7 +250,7 @@ struct FeatureQueryTests {
     let stage = try MapStage(
       .places(text, layers: layer, folder: folder),
       camera: CameraPosition(
-        target: Coordinate(latitude: 0, longitude: 0), zoom: 15, viewingAngle: 40),
+        target: Coordinate(latitude: 0, longitude: 0), zoom: 15, tilt: 40),
       tiltLimit: 60)
     _ = try stage.picture()
     let middle = Point(x: 200, y: 150)
@@ -269,8 +270,8 @@ struct FeatureQueryTests {
     let stage = try stage(folder, layers: layer)
     let map = stage.map
     let (west, east) = (
-      try #require(map.point(for: Coordinate(latitude: 5, longitude: -15))),
-      try #require(map.point(for: Coordinate(latitude: 5, longitude: 15)))
+      try #require(map.projection.point(for: Coordinate(latitude: 5, longitude: -15))),
+      try #require(map.projection.point(for: Coordinate(latitude: 5, longitude: 15)))
     )
     func colors() throws -> [UInt8] {
       #expect(!map.isLoading)

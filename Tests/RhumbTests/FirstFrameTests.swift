@@ -12,13 +12,13 @@ import TileSources
   "Frames as they are presented", .serialized, .enabled(if: MapStage.isPossible, MapStage.whyNot))
 struct FirstFrameTests {
   private let camera = CameraPosition(
-    latitude: 48.2, longitude: 11.6, zoom: 9.25, bearing: 77, viewingAngle: 25)
+    latitude: 48.2, longitude: 11.6, zoom: 9.25, bearing: 77, tilt: 25)
 
   @Test(
     "F14: the first frame that is presented has the first camera, and its mark where it belongs")
   func firstFrame() throws {
     var options = MapViewOptions()
-    options.frame = Size(width: 400, height: 300)
+    options.size = Size(width: 400, height: 300)
     options.camera = camera
     options.content = try .made(
       MadeTiles(levels: 0...14) { _ in nil }, layers: Layers.background("#ffffff"))
@@ -28,16 +28,16 @@ struct FirstFrameTests {
         center: camera.target, radius: 1500,
         fillColor: MapColor(red: 1, green: 0, blue: 0, alpha: 1),
         strokeWidth: .points(0)))
-    var cameras: [CameraState] = []
+    var cameras: [CameraPosition] = []
     var tokens: Set<AnyCancelable> = []
     stage.map.onFrameRendered.observe { [unowned map = stage.map] _ in
-      cameras.append(map.cameraState)
+      cameras.append(map.camera)
     }
     .store(in: &tokens)
     let picture = try stage.pictureNow()
-    #expect(cameras.map(\.center) == [camera.target])
+    #expect(cameras.map(\.target) == [camera.target])
     #expect(cameras.map(\.zoom) == [camera.zoom] && cameras.map(\.bearing) == [camera.bearing])
-    #expect(cameras.map(\.pitch) == [camera.viewingAngle])
+    #expect(cameras.map(\.tilt) == [camera.tilt])
     #expect(picture.at(200, 150) == .color(255, 0, 0), "the target is in the middle")
     // The circle is as large as it is at that zoom: 1500 m are 15.2 points here.
     let metresPerPoint = WebMercator.metresPerPoint(latitude: 48.2, zoom: 9.25)

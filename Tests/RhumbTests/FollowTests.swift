@@ -51,7 +51,7 @@ struct FollowTests {
       while let next = fixes.first, let stamp = next.timestamp, (stamp - start) / speed <= time {
         // The host may draw at any time: also exactly then.
         map.advance(to: (stamp - start) / speed)
-        let point = try #require(map.point(for: next.coordinate))
+        let point = try #require(map.projection.point(for: next.coordinate))
         #expect(distance(point, Point(x: 400, y: 450)) < 1, "fix at \(stamp - start) s")
         fixes = fixes.dropFirst()
         checked += 1
@@ -59,7 +59,7 @@ struct FollowTests {
       map.advance(to: time)
       guard time > 0.2 else { continue }
       let user = try #require(map.controller.puck?.place)
-      let point = try #require(map.point(for: user))
+      let point = try #require(map.projection.point(for: user))
       #expect(distance(point, Point(x: 400, y: 450)) < 1e-6, "frame \(frame)")
     }
     #expect(checked == 7)
@@ -115,7 +115,7 @@ struct FollowTests {
     for frame in 122...180 {
       map.advance(to: Double(frame) / 60)
       let user = try #require(map.controller.puck?.place)
-      let point = try #require(map.point(for: user))
+      let point = try #require(map.projection.point(for: user))
       #expect(distance(point, Point(x: 400, y: 300)) < 1e-6)
     }
     #expect(map.camera.zoom > 15.3 && map.location.followStatus == .following(.position))
@@ -144,7 +144,7 @@ struct FollowTests {
     map.advance(to: 0)
     #expect(map.location.followStatus == .following(.overview(replay.locations.map(\.coordinate))))
     for location in replay.locations {
-      let point = try #require(map.point(for: location.coordinate))
+      let point = try #require(map.projection.point(for: location.coordinate))
       #expect((47...753).contains(point.x) && (47...553).contains(point.y), "\(point)")
     }
   }

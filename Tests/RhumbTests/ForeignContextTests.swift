@@ -13,9 +13,9 @@ import Testing
 struct ForeignContextTests {
   private func map() throws -> MapView {
     var options = MapViewOptions()
-    options.frame = Size(width: 200, height: 150)
+    options.size = Size(width: 200, height: 150)
     options.camera = CameraPosition(
-      latitude: 10, longitude: 20, zoom: 12.3, bearing: 30, viewingAngle: 40)
+      latitude: 10, longitude: 20, zoom: 12.3, bearing: 30, tilt: 40)
     options.content = try .made(PatternTiles.source, layers: PatternTiles.layers)
     let map = try MapView(options: options)
     map.settle()

@@ -80,7 +80,7 @@ private final class Play {
   init(_ mover: FrameAllocationTests.Mover) throws {
     self.mover = mover
     var options = MapViewOptions()
-    options.frame = Size(width: 400, height: 300)
+    options.size = Size(width: 400, height: 300)
     options.camera = CameraPosition(latitude: 10, longitude: 10, zoom: 2.5)
     options.content = try .made(
       MadeTiles(levels: 0...0) { PatternTiles.tile($0) },
@@ -156,7 +156,7 @@ private final class Play {
     switch mover {
     case .panning: camera.target.longitude += step / 10
     case .turning: camera.bearing = step
-    case .tilting: camera.viewingAngle = step / 4
+    case .tilting: camera.tilt = step / 4
     case .zooming: camera.zoom += step / 200
     default: return nil
     }
@@ -167,10 +167,10 @@ private final class Play {
   private func begin() {
     switch mover {
     case .easing:
-      map.ease(to: CameraOptions(zoom: 3.2, bearing: 40, pitch: 20), duration: .seconds(4))
+      map.ease(to: CameraOptions(zoom: 3.2, bearing: 40, tilt: 20), duration: .seconds(4))
     case .flying:
       map.fly(
-        to: CameraOptions(center: Coordinate(latitude: 20, longitude: 30), zoom: 3.2),
+        to: CameraOptions(target: Coordinate(latitude: 20, longitude: 30), zoom: 3.2),
         duration: .seconds(4))
     case .coasting:
       map.handle([input(.pointerDown(.left, at: Point(x: 200, y: 150)))])

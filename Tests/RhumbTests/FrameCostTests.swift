@@ -27,7 +27,7 @@ struct FrameCostTests {
     #expect(calls[2] <= 2 * 6)
     let tilted = try MapStage(content, width: 600, height: 400, tiltLimit: 60)
     var camera = Self.camera
-    camera.viewingAngle = 60
+    camera.tilt = 60
     _ = try tilted.picture(camera)
     #expect(tilted.report?.drawCalls ?? 99 <= 2 * 6)
     #expect(tilted.report?.tilesDrawn ?? 0 >= 6)
@@ -39,7 +39,7 @@ struct FrameCostTests {
     _ = try stage.picture(Self.camera)
     #expect(stage.report?.uploadedBytes ?? 0 > 10_000)
     for _ in 0..<5 {
-      stage.map.move(.scrollBy(x: 0.5, y: 0.5))
+      stage.map.move(.pan(x: 0.5, y: 0.5))
       _ = try stage.pictureNow()
       #expect(stage.report?.uploadedBytes ?? 99_999 <= 4096)
     }
@@ -68,7 +68,7 @@ struct FrameCostTests {
     _ = try stage.picture(Self.camera)
     let map = stage.map
     let changes: [() throws -> Void] = [
-      { map.camera.bearing = 10 }, { map.move(.zoomIn()) },
+      { map.camera.bearing = 10 }, { map.move(.zoom(by: 1)) },
       { map.padding = EdgeInsets(top: 20) },
       {
         map.limits.tiltLimit = 10
@@ -115,7 +115,7 @@ struct FrameCostTests {
     let alone = try MapStage(content).picture(Self.camera)
     let stage = try MapStage(content)
     var options = MapViewOptions()
-    options.frame = stage.map.size
+    options.size = stage.map.size
     options.content = try MapContent.made(PatternTiles.source, layers: Layers.background("#00ff00"))
     let other = try MapView(options: options)
     for _ in 0..<3 {

@@ -75,10 +75,10 @@ struct GeoJSONMapTests {
         Places.feature(Places.point(place.longitude, place.latitude)), layers: PlaceLayers.points,
         folder: folder), width: 300, height: 240, tiltLimit: 60)
     let picture = try stage.picture(
-      CameraPosition(target: place, zoom: zoom, bearing: bearing, viewingAngle: tilt))
-    stage.map.move(.scrollBy(x: 17.3, y: -21.8))
+      CameraPosition(target: place, zoom: zoom, bearing: bearing, tilt: tilt))
+    stage.map.move(.pan(x: 17.3, y: -21.8))
     let moved = try stage.picture()
-    let shifted = try #require(stage.map.point(for: place))
+    let shifted = try #require(stage.map.projection.point(for: place))
     for (image, point) in [(picture, Point(x: 150, y: 120)), (moved, shifted)] {
       let seen = image.brightCentroid(
         Int(point.x) - 12..<Int(point.x) + 13, Int(point.y) - 12..<Int(point.y) + 13)
@@ -100,7 +100,7 @@ struct GeoJSONMapTests {
       let picture = try stage.picture(
         CameraPosition(
           target: Coordinate(latitude: 10.01, longitude: 5.02), zoom: zoom, bearing: 15,
-          viewingAngle: tilt))
+          tilt: tilt))
       let off = picture.count { abs(Int($0.x) - Int(picture.at(5, 5).x)) > 1 }
       #expect(off == 0, "zoom \(zoom): \(off) pixels are off")
       #expect(picture.at(5, 5).x > 100)
@@ -122,7 +122,7 @@ struct GeoJSONMapTests {
     #expect(sourceCount == 3)
     #expect(content.warnings == [])
     let stage = try MapStage(content)
-    stage.map.move(.fit(bounds, padding: 16))
+    stage.map.move(.fit(bounds, insets: EdgeInsets(all: 16)))
     let picture = try stage.picture()
     #expect(picture.colors.count > 50)
     let dark = try MapStage(try MapContent.open([path], style: .dark))
@@ -189,9 +189,11 @@ struct GeoJSONMapTests {
       _ = try stage.pictureNow()
     }
     let last = try stage.picture()
-    let middle = try #require(stage.map.point(for: Coordinate(latitude: 0, longitude: 16.5)))
+    let middle = try #require(
+      stage.map.projection.point(for: Coordinate(latitude: 0, longitude: 16.5)))
     #expect(last.at(Int(middle.x), Int(middle.y)).x == 255)
-    let first = try #require(stage.map.point(for: Coordinate(latitude: 0, longitude: -12)))
+    let first = try #require(
+      stage.map.projection.point(for: Coordinate(latitude: 0, longitude: -12)))
     #expect(last.at(Int(first.x), Int(first.y)).x == 0)
   }
 
@@ -218,7 +220,7 @@ struct GeoJSONMapTests {
   func background() async throws {
     let folder = try ScratchFolder()
     var options = MapViewOptions()
-    options.frame = Size(width: 400, height: 300)
+    options.size = Size(width: 400, height: 300)
     options.content = try .places(
       Places.collection([]), layers: PlaceLayers.areas, folder: folder)
     let map = try MapView(options: options)
@@ -261,7 +263,8 @@ struct GeoJSONMapTests {
         Places.collection(places), layers: PlaceLayers.points, options: "\"cluster\":true,",
         folder: folder), camera: CameraPosition(latitude: 0, longitude: 0, zoom: 5))
     _ = try stage.picture()
-    let middle = try #require(stage.map.point(for: Coordinate(latitude: 0.002, longitude: 0.0035)))
+    let middle = try #require(
+      stage.map.projection.point(for: Coordinate(latitude: 0.002, longitude: 0.0035)))
     let found = stage.map.style.queryRenderedFeatures(at: middle)
     let cluster = try #require(found.first)
     #expect(found.count == 1)

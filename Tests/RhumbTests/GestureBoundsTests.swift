@@ -109,7 +109,9 @@ struct GestureBoundsTests {
   func slides() throws {
     let player = try player(in: Self.large)
     player.map.move(
-      .setTarget(Coordinate(latitude: 43.73, longitude: Self.large.northeast.longitude)))
+      .to(
+        CameraOptions(
+          target: Coordinate(latitude: 43.73, longitude: Self.large.northeast.longitude))))
     player.press(at: Point(x: 700, y: 100))
     var last = player.map.camera.target.latitude
     for step in 1...30 {
@@ -142,10 +144,10 @@ struct GestureBoundsTests {
   func programs() throws {
     let player = try player(in: Self.small)
     let far = Coordinate(latitude: 10, longitude: 20)
-    player.map.move(.setTarget(far))
+    player.map.move(.to(CameraOptions(target: far)))
     player.frame()
     #expect(player.map.camera.target == far)
-    player.map.animate(toLocation: Coordinate(latitude: 10, longitude: 20.001))
+    player.map.ease(to: CameraOptions(target: Coordinate(latitude: 10, longitude: 20.001)))
     player.rest()
     #expect(player.map.camera.target.longitude == 20.001)
     player.key("ArrowLeft")
@@ -176,11 +178,11 @@ struct GestureBoundsTests {
       southwest: Coordinate(latitude: -21, longitude: 177),
       northeast: Coordinate(latitude: -12, longitude: -178))
     let player = try player(CameraPosition(latitude: -17, longitude: 179.5, zoom: 8), in: fiji)
-    var last = player.map.point(for: Coordinate(latitude: -17, longitude: 179.5))
+    var last = player.map.projection.point(for: Coordinate(latitude: -17, longitude: 179.5))
     player.everyFrame = { map in
       let longitude = map.camera.target.longitude
       #expect(longitude >= 177 || longitude <= -178, "\(longitude)")
-      last = map.point(for: Coordinate(latitude: -17, longitude: 179.5))
+      last = map.projection.point(for: Coordinate(latitude: -17, longitude: 179.5))
     }
     push(player, x: -1, y: 0.01)
     #expect(player.map.camera.target.longitude == -178)

@@ -39,7 +39,7 @@ struct GestureOptionsTests {
       act(held)
       held.rest()
       #expect(held.map.camera == Self.start, "\(name) off")
-      held.map.move(.zoomIn())
+      held.map.move(.zoom(by: 1))
       #expect(held.map.camera.zoom == 15, "\(name) off")
     }
   }

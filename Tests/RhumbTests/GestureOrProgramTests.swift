@@ -14,9 +14,11 @@ struct GestureOrProgramTests {
   func gestureStops() throws {
     let far = Coordinate(latitude: 48.86, longitude: 2.35)
     let motions: [(String, (MapView) -> CameraAnimation)] = [
-      ("flight", { $0.fly(to: CameraOptions(center: far, zoom: 15, bearing: 90)) }),
-      ("ease", { $0.ease(to: CameraOptions(zoom: 16, pitch: 30), duration: .seconds(2)) }),
-      ("spring", { $0.animate(toBearing: 90, curve: .spring(response: .seconds(2))) }),
+      ("flight", { $0.fly(to: CameraOptions(target: far, zoom: 15, bearing: 90)) }),
+      ("ease", { $0.ease(to: CameraOptions(zoom: 16, tilt: 30), duration: .seconds(2)) }),
+      (
+        "spring", { $0.ease(to: CameraOptions(bearing: 90), curve: .spring(response: .seconds(2))) }
+      ),
     ]
     // What a hand asks for itself may go on; the program's animation may not.
     let hands: [(String, (MapPlayer) -> Void, stays: Bool)] = [
@@ -69,10 +71,10 @@ struct GestureOrProgramTests {
   @Test("A change by the program ends a drag; the next press drags again (G13)")
   func programEnds() throws {
     let changes: [(String, (MapView) -> Void)] = [
-      ("move", { $0.move(.zoomIn()) }), ("camera", { $0.camera.bearing = 20 }),
-      ("setCamera", { $0.setCamera(to: CameraOptions(pitch: 20)) }),
-      ("animate", { $0.animate(toZoom: 16, duration: .seconds(1)) }),
-      ("fly", { $0.fly(to: CameraOptions(center: Coordinate(latitude: 44, longitude: 8))) }),
+      ("move", { $0.move(.zoom(by: 1)) }), ("camera", { $0.camera.bearing = 20 }),
+      ("setCamera", { $0.move(.to(CameraOptions(tilt: 20))) }),
+      ("animate", { $0.ease(to: CameraOptions(zoom: 16), duration: .seconds(1)) }),
+      ("fly", { $0.fly(to: CameraOptions(target: Coordinate(latitude: 44, longitude: 8))) }),
     ]
     for (name, change) in changes {
       for right in [false, true] {
@@ -120,7 +122,7 @@ struct GestureOrProgramTests {
     player.drag(from: Self.middle, x: 0, y: -290, right: true)
     #expect(player.map.camera.tilt == 65)
     #expect(player.map.camera.target == target)
-    let drawn = try #require(player.map.point(for: target))
+    let drawn = try #require(player.map.projection.point(for: target))
     #expect(distance(drawn, Self.middle) < 1e-6)
     player.key("n")
     player.key("0")
@@ -166,16 +168,18 @@ struct GestureOrProgramTests {
   private func anyUpdate(_ random: inout SeededGenerator) -> CameraUpdate {
     let point = Point(x: random.double(-100...900), y: random.double(-100...700))
     return random.pick([
-      .zoomIn(), .zoomOut(), .zoom(to: random.double(-10...40)),
+      .zoom(by: 1), .zoom(by: -1), .to(CameraOptions(zoom: random.double(-10...40))),
       .zoom(by: random.double(-9...9)), .zoom(by: random.double(-9...9), at: point),
-      .setTarget(anyPlace(&random)),
-      .setTarget(anyPlace(&random), zoom: random.double(-10...40)),
-      .scrollBy(x: random.double(-9000...9000), y: random.double(-9000...9000)),
-      .fit(CoordinateBounds(anyPlace(&random), anyPlace(&random)), padding: point.x),
-      .setCamera(
-        CameraPosition(
-          target: anyPlace(&random), zoom: random.double(-10...40), bearing: point.x,
-          viewingAngle: point.y)),
+      .to(CameraOptions(target: anyPlace(&random))),
+      .to(CameraOptions(target: anyPlace(&random), zoom: random.double(-10...40))),
+      .pan(x: random.double(-9000...9000), y: random.double(-9000...9000)),
+      .fit(
+        CoordinateBounds(anyPlace(&random), anyPlace(&random)), insets: EdgeInsets(all: point.x)),
+      .to(
+        CameraOptions(
+          CameraPosition(
+            target: anyPlace(&random), zoom: random.double(-10...40), bearing: point.x,
+            tilt: point.y))),
     ])
   }
 
@@ -190,12 +194,12 @@ struct GestureOrProgramTests {
     switch Int.random(in: 0..<3, using: &random) {
     case 0:
       map.animate(
-        with: anyUpdate(&random),
+        anyUpdate(&random),
         duration: random.pick([nil, .zero, .seconds(random.double(0...2))]), curve: curve)
     case 1:
       map.fly(
         to: CameraOptions(
-          center: anyPlace(&random), zoom: random.double(-10...40), pitch: random.double(0...90)))
+          target: anyPlace(&random), zoom: random.double(-10...40), tilt: random.double(0...90)))
     default:
       let animation = map.ease(
         to: CameraOptions(

@@ -12,32 +12,32 @@ struct GuideSamplesMapboxTests {
 
   @Test("Camera options when the map is made and afterwards (F12, C05, L11, L13)")
   func cameraOptions() throws {
-    let cameraOptions = CameraOptions(center: centre, zoom: 15.5, bearing: -17.6, pitch: 45)
-    let mapInitOptions = MapInitOptions(cameraOptions: cameraOptions)
+    let cameraOptions = CameraOptions(target: centre, zoom: 15.5, bearing: -17.6, tilt: 45)
     let first = try MapView(
-      frame: Size(width: 375, height: 667), mapInitOptions: mapInitOptions)
+      size: Size(width: 375, height: 667),
+      camera: CameraPosition(latitude: 0, longitude: 0, zoom: 1).applying(cameraOptions))
     let later = try emptyMap(width: 375, height: 667)
-    later.setCamera(to: cameraOptions)
+    later.move(.to(cameraOptions))
     #expect(!later.isAnimating)
     #expect(first.camera == later.camera)
     #expect(later.camera.target == centre && later.camera.zoom == 15.5)
-    #expect(abs(later.camera.bearing - 342.4) < 1e-12 && later.camera.pitch == 45)
+    #expect(abs(later.camera.bearing - 342.4) < 1e-12 && later.camera.tilt == 45)
   }
 
   @Test("A tap centres the map on its place, also tilted (L11, L12)", arguments: [0.0, 50])
   func tapToCentre(tilt: Double) throws {
     let player = try MapPlayer(
-      CameraPosition(target: centre, zoom: 16, bearing: 30, viewingAngle: tilt))
+      CameraPosition(target: centre, zoom: 16, bearing: 30, tilt: tilt))
     let mapView = player.map
     var cancelables = Set<AnyCancelable>()
     mapView.onMapTap.observe { [weak mapView] context in
-      mapView?.setCamera(to: CameraOptions(center: context.coordinate))
+      mapView?.move(.to(CameraOptions(target: context.coordinate)))
     }.store(in: &cancelables)
     let tapped = Point(x: 610, y: 170)
-    let place = try #require(mapView.coordinate(for: tapped))
+    let place = try #require(mapView.projection.coordinate(for: tapped))
     player.click(at: tapped)
     player.frame()
-    let drawn = try #require(mapView.point(for: place))
+    let drawn = try #require(mapView.projection.point(for: place))
     #expect(distance(drawn, Point(x: 400, y: 300)) < 0.01)
     cancelables.removeAll()
     let camera = mapView.camera
@@ -58,13 +58,11 @@ struct GuideSamplesMapboxTests {
       Coordinate(latitude: 43.274580742195845, longitude: -2.938070297241211),
     ]
     let initialCameraOptions = CameraOptions(padding: .zero, zoom: 5, bearing: 45)
-    let newCamera = try mapView.camera(
-      for: triangleCoordinates, camera: initialCameraOptions, coordinatesPadding: .zero,
-      maxZoom: nil, offset: nil)
+    let newCamera = try mapView.camera(fitting: triangleCoordinates, with: initialCameraOptions)
     #expect(mapView.camera == start, "a value until it is set")
-    mapView.setCamera(to: newCamera)
+    mapView.move(.to(newCamera))
     let fitted = mapView.camera
-    #expect(abs(fitted.zoom - 14.2766) < 5e-5 && fitted.bearing == 45 && fitted.pitch == 0)
+    #expect(abs(fitted.zoom - 14.2766) < 5e-5 && fitted.bearing == 45 && fitted.tilt == 0)
     #expect(abs(fitted.target.latitude - 43.25358) < 5e-6)
     #expect(abs(fitted.target.longitude - -2.935066) < 5e-7)
     mapView.camera = start
@@ -85,10 +83,10 @@ struct GuideSamplesMapboxTests {
     var cancelables = Set<AnyCancelable>()
     mapView.onCameraChanged.observe { [weak mapView] _ in
       guard let mapView else { return }
-      isHidden = mapView.cameraState.zoom < 18
+      isHidden = mapView.camera.zoom < 18
     }.store(in: &cancelables)
     for (zoom, hides) in [(18.0, false), (17.999, true), (18, false), (17.999, true)] {
-      mapView.setCamera(to: CameraOptions(zoom: zoom))
+      mapView.move(.to(CameraOptions(zoom: zoom)))
       player.frame()
       #expect(isHidden == hides, "zoom \(zoom)")
     }
@@ -101,7 +99,7 @@ struct GuideSamplesMapboxTests {
   @Test("The camera's centre is read for a label (O06)")
   func readCamera() throws {
     let mapView = try emptyMap(CameraPosition(target: centre, zoom: 12))
-    let shown = mapView.cameraState.center
+    let shown = mapView.camera.target
     #expect("\(shown.latitude), \(shown.longitude)" == "40.7135, -74.0066")
   }
 
@@ -117,9 +115,10 @@ struct GuideSamplesMapboxTests {
     #expect(mapView.camera == before && !mapView.isAnimating, "Q05")
     player.rest()
     #expect(mapView.camera == before, "Q05: nor does it move later")
-    let camera = try mapView.camera(for: bounds, padding: .zero, bearing: 0, pitch: 0)
+    let camera = try mapView.camera(
+      fitting: bounds, with: CameraOptions(bearing: 0, tilt: 0))
     #expect(mapView.camera == before, "N14")
-    mapView.setCamera(to: camera)
+    mapView.move(.to(camera))
     #expect(abs(mapView.camera.zoom - 6.5447) < 5e-5)
     #expect(abs(mapView.camera.target.latitude - 65.02033) < 5e-6)
     #expect(abs(mapView.camera.target.longitude - -19.495) < 1e-9)

@@ -75,7 +75,7 @@ struct HeatmapAndHillshadeMapTests {
 
   private func view(_ zoom: Double, bearing: Double = 0, tilt: Double = 0) -> CameraPosition {
     CameraPosition(
-      latitude: 10, longitude: 20, zoom: zoom, bearing: bearing, viewingAngle: tilt)
+      latitude: 10, longitude: 20, zoom: zoom, bearing: bearing, tilt: tilt)
   }
 
   /// What is seen of a slope of 1 in 2 whose fall is turned by an angle from the light.
@@ -127,7 +127,7 @@ struct HeatmapAndHillshadeMapTests {
     for (zoom, tilt) in [(14.0, 0.0), (14.4, 30), (17, 0)] {
       let picture = try stage.picture(
         CameraPosition(
-          latitude: center.latitude, longitude: center.longitude, zoom: zoom, viewingAngle: tilt))
+          latitude: center.latitude, longitude: center.longitude, zoom: zoom, tilt: tilt))
       let shades = Set(
         (10..<190).map { picture[x: $0, y: 100].x }
           + (10..<190).map {
@@ -195,7 +195,7 @@ struct HeatmapAndHillshadeMapTests {
     }
     var camera = DrawnSheet.camera
     try expect("heatmap", heat, camera)
-    camera.viewingAngle = 50
+    camera.tilt = 50
     camera.bearing = 20
     try expect("heatmap-tilted", heat, camera)
     let (x, y) = (Self.top.x, Self.top.y)

@@ -39,7 +39,7 @@ struct HiddenLabelTests {
     let picture = try stage.picture(
       CameraPosition(
         target: Coordinate(latitude: 0.0113, longitude: 0.011), zoom: 16.5, bearing: bearing,
-        viewingAngle: tilt))
+        tilt: tilt))
     return picture.count { $0.z > 120 && $0.x < 100 && $0.y < 100 } > 10
   }
 

@@ -41,7 +41,7 @@ struct HudFigureTests {
     figures.history.noteNext(at: start)
     figures.refreshRate = 50
     figures.camera = CameraPosition(
-      latitude: -33.8683, longitude: 151.2086, zoom: 15.5, bearing: 350, viewingAngle: 45)
+      latitude: -33.8683, longitude: 151.2086, zoom: 15.5, bearing: 350, tilt: 45)
     return figures
   }
 

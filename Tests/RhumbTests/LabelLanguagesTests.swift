@@ -76,7 +76,7 @@ struct LabelLanguagesTests {
   private func map(of content: MapContent) throws -> MapView {
     var options = MapViewOptions()
     options.content = content
-    options.frame = Size(width: 200, height: 150)
+    options.size = Size(width: 200, height: 150)
     return try MapView(options: options)
   }
 }

@@ -39,7 +39,7 @@ struct LabelQueryTests {
     let stage = try MapStage(
       content.withMadeGlyphs().withSquareIcon(20),
       camera: CameraPosition(
-        target: Coordinate(latitude: 0, longitude: 0), zoom: 4, bearing: 0, viewingAngle: tilt))
+        target: Coordinate(latitude: 0, longitude: 0), zoom: 4, bearing: 0, tilt: tilt))
     _ = try stage.picture()
     return stage
   }
@@ -124,7 +124,7 @@ struct LabelQueryTests {
   func states() throws {
     let stage = try stage([Self.land, Self.towns])
     let map = stage.map
-    let farm = try #require(map.point(for: Coordinate(latitude: 0, longitude: 12)))
+    let farm = try #require(map.projection.point(for: Coordinate(latitude: 0, longitude: 12)))
     func look() throws -> [[UInt8]] {
       #expect(!map.isLoading)
       let picture = try stage.pictureNow()

@@ -78,7 +78,7 @@ struct LateHeightsTests {
     gate.close()
     stage.map.camera = CameraPosition(
       target: WebMercator.coordinate(Self.target), zoom: 17.5, bearing: bearing,
-      viewingAngle: random.double(30...60))
+      tilt: random.double(30...60))
     let before = redness(try stage.pictureNow())
     let elevation = stage.map.controller.camera.elevation
     #expect(before.pixels > 20)

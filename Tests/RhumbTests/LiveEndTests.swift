@@ -58,7 +58,7 @@ struct LiveEndTests {
   func anyMemory() throws {
     let display = try #require(LiveDisplay.name)
     let camera =
-      #""target":{"latitude":0,"longitude":0},"zoom":3,"bearing":1e308,"viewingAngle":90"#
+      #""target":{"latitude":0,"longitude":0},"zoom":3,"bearing":1e308,"tilt":90"#
     for content in [
       #"{"frame":{"width":400,"height":300,"x":-9223372036854775808,"y":-9223372036854775808}}"#,
       #"{"frame":{"width":16384,"height":1,"x":-1048576,"y":1048576},"view":{\#(camera)}}"#,

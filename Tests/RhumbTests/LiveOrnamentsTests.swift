@@ -51,7 +51,7 @@ struct LiveOrnamentsTests {
     try Data(
       #"""
       {"frame":{"width":500,"height":400,"x":120,"y":90},"maps":[],"style":"dark",
-       "view":{"target":{"latitude":1,"longitude":2},"zoom":9,"bearing":30,"viewingAngle":0}}
+       "view":{"target":{"latitude":1,"longitude":2},"zoom":9,"bearing":30,"tilt":0}}
       """#.utf8
     ).write(to: URL(fileURLWithPath: state))
     let first = try LiveSession.camera(after: "key n sleep 1", [], in: folder)

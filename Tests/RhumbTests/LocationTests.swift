@@ -29,7 +29,7 @@ struct LocationTests {
     provider.tell([Location(sydney, horizontalAccuracy: 12)])
     map.advance(to: 0)
     let location = try #require(map.location.latestLocation)
-    map.setCamera(to: CameraOptions(center: location.coordinate, zoom: 15))
+    map.move(.to(CameraOptions(target: location.coordinate, zoom: 15)))
     #expect(map.camera.target == sydney && map.camera.zoom == 15)
     #expect(location.horizontalAccuracy == 12)
   }
@@ -98,7 +98,7 @@ struct LocationTests {
     map.location.onLocationChange.observe { [weak map] locations in
       notes.batches.append(locations)
       guard let newest = locations.last else { return }
-      map?.setCamera(to: CameraOptions(center: newest.coordinate, zoom: 15))
+      map?.move(.to(CameraOptions(target: newest.coordinate, zoom: 15)))
     }.store(in: &notes.tokens)
     let before = map.camera
     provider.tell([])
@@ -183,12 +183,12 @@ struct LocationTests {
     map.advance(to: 0)
     #expect(map.controller.puck != nil)
     #expect(map.controller.puck?.ringMetres == nil)
-    map.setCamera(to: CameraOptions(zoom: 18))
+    map.move(.to(CameraOptions(zoom: 18)))
     #expect(map.controller.puck?.ringMetres == 20)
     map.location.puck.accuracyRingMinZoom = 18.5
     #expect(map.controller.puck?.ringMetres == nil)
     map.location.puck.accuracyRingMinZoom = 10
-    map.setCamera(to: CameraOptions(zoom: 10))
+    map.move(.to(CameraOptions(zoom: 10)))
     #expect(map.controller.puck?.ringMetres == 20)
     map.location.puck.showsAccuracyRing = false
     #expect(map.controller.puck?.ringMetres == nil)

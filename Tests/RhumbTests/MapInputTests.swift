@@ -109,14 +109,14 @@ struct MapInputTests {
   @Test("A drag moves the ground with the pointer; a place outside all numbers changes nothing")
   func drag() throws {
     let map = try map()
-    let ground = try #require(map.coordinate(for: Self.place))
+    let ground = try #require(map.projection.coordinate(for: Self.place))
     map.handle([
       MapInput(.pointerDown(.left, at: Self.place), time: 1),
       MapInput(.pointerMove(to: Point(x: .nan, y: 100)), time: 1.1),
       MapInput(.pointerMove(to: Point(x: 500, y: 350)), time: 1.2),
     ])
     map.advance(to: 1.2)
-    let shown = try #require(map.point(for: ground))
+    let shown = try #require(map.projection.point(for: ground))
     #expect(abs(shown.x - 500) < 0.01 && abs(shown.y - 350) < 0.01)
   }
 

@@ -15,9 +15,9 @@ struct MapPartTests {
 
   private func map(bearing: Double) throws -> MapView {
     var options = MapViewOptions()
-    options.frame = Self.size
+    options.size = Self.size
     options.camera = CameraPosition(
-      latitude: 10, longitude: 20, zoom: 12.3, bearing: bearing, viewingAngle: 40)
+      latitude: 10, longitude: 20, zoom: 12.3, bearing: bearing, tilt: 40)
     options.content = try .made(PatternTiles.source, layers: PatternTiles.layers)
     let map = try MapView(options: options)
     map.ornaments.options = OrnamentOptions([.compass, .scaleBar])

@@ -16,17 +16,18 @@ struct MapPointerTests {
     for (bearing, tilt) in [(0.0, 0.0), (70, 0), (200, 55)] {
       let watch = try MapWatch(
         CameraPosition(
-          latitude: 43.73, longitude: 7.42, zoom: 16, bearing: bearing, viewingAngle: tilt))
+          latitude: 43.73, longitude: 7.42, zoom: 16, bearing: bearing, tilt: tilt))
       watch.map.onMapTap.observe { [map = watch.map] tap in
-        map.move(.setTarget(tap.coordinate))
+        map.move(.to(CameraOptions(target: tap.coordinate)))
       }.store(in: &watch.tokens)
       let place = ScreenPoint(x: 120, y: 190)
-      let expected = try #require(watch.map.coordinate(for: Point(x: place.x, y: place.y)))
+      let expected = try #require(
+        watch.map.projection.coordinate(for: Point(x: place.x, y: place.y)))
       watch.click(at: place)
       watch.frame()
       let tap = try #require(watch.taps.first)
       #expect(watch.taps.count == 1 && tap.point == Point(x: 120, y: 190))
-      let drawn = try #require(watch.map.point(for: expected))
+      let drawn = try #require(watch.map.projection.point(for: expected))
       #expect(abs(drawn.x - 400) < 0.01 && abs(drawn.y - 300) < 0.01, "\(bearing)° \(tilt)°")
     }
   }
@@ -35,7 +36,7 @@ struct MapPointerTests {
   func tapBeforeMove() throws {
     let watch = try MapWatch(monaco)
     let place = ScreenPoint(x: 100, y: 100)
-    let expected = watch.map.coordinate(for: Point(x: 100, y: 100))
+    let expected = watch.map.projection.coordinate(for: Point(x: 100, y: 100))
     watch.frame(
       .pointerDown(.left, at: place, clicks: 1), .pointerUp(.left, at: place, clicks: 1),
       .keyDown(.arrowLeft, isRepeat: false))
@@ -45,9 +46,9 @@ struct MapPointerTests {
   @Test("A tap or long press above the horizon has no place and does nothing (L14)")
   func tapSky() throws {
     let watch = try MapWatch(
-      CameraPosition(latitude: 43.73, longitude: 7.42, zoom: 15, viewingAngle: 80), tiltLimit: 80)
+      CameraPosition(latitude: 43.73, longitude: 7.42, zoom: 15, tilt: 80), tiltLimit: 80)
     let sky = ScreenPoint(x: 400, y: 5)
-    #expect(watch.map.coordinate(for: Point(x: 400, y: 5)) == nil)
+    #expect(watch.map.projection.coordinate(for: Point(x: 400, y: 5)) == nil)
     let before = watch.map.camera
     watch.click(at: sky)
     watch.frame(.pointerDown(.left, at: sky, clicks: 1))
@@ -78,7 +79,7 @@ struct MapPointerTests {
   @Test("A long press comes by itself: the host is asked for a frame at its time")
   func longPress() throws {
     let watch = try MapWatch(monaco)
-    let expected = watch.map.coordinate(for: Point(x: 400, y: 300))
+    let expected = watch.map.projection.coordinate(for: Point(x: 400, y: 300))
     let pressed = watch.time + 0.001
     // The first frame shows that nothing else wants one.
     watch.frame(.pointerDown(.left, at: middle, clicks: 1))

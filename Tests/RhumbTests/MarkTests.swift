@@ -46,10 +46,10 @@ struct MarkTests {
     let place = MarkTiles.target(near: Coordinate(latitude: 40.5, longitude: -120.2))
     let picture = try stage.picture(
       CameraPosition(
-        target: place, zoom: view.zoom, bearing: view.bearing, viewingAngle: view.tilt))
+        target: place, zoom: view.zoom, bearing: view.bearing, tilt: view.tilt))
     var found = 0
     for mark in tiles.marks(around: place, zoom: view.zoom) where isFinest(mark, view, stage.map) {
-      let points = mark.corners.compactMap(stage.map.point(for:))
+      let points = mark.corners.compactMap(stage.map.projection.point(for:))
       guard points.count == 4 else { continue }
       let shape = ScreenPolygon(points: points)
       guard let window = shape.window(margin: 4, scale: view.scale, in: picture) else { continue }
@@ -67,8 +67,8 @@ struct MarkTests {
 
   /// Whether the mark is so near that its own tile is drawn and not a coarser one.
   private func isFinest(_ mark: MarkTiles.Mark, _ view: View, _ map: MapView) -> Bool {
-    guard let point = map.point(for: mark.corners[0]),
-      let target = map.point(for: map.camera.target)
+    guard let point = map.projection.point(for: mark.corners[0]),
+      let target = map.projection.point(for: map.camera.target)
     else { return false }
     let distance = 1.5 * map.size.height
     let tilt = view.tilt * .pi / 180
@@ -84,16 +84,17 @@ struct MarkTests {
       let stage = try MapStage(tiles.content(), width: 500, height: 400, tiltLimit: 60)
       let place = MarkTiles.target(near: Coordinate(latitude: 0.01, longitude: 0.01))
       stage.map.camera = CameraPosition(
-        target: place, zoom: 22, bearing: bearing, viewingAngle: tilt)
+        target: place, zoom: 22, bearing: bearing, tilt: tilt)
       let marks = tiles.marks(around: place, zoom: 22)
       var last: [MarkTiles.Mark: (x: Double, y: Double)] = [:]
       var steps = 0
       for step in [0.0, 1, 1, 1, 0.25, 0.25, 0.5, 0.1, 0.37, 1, 1] {
-        stage.map.move(.scrollBy(x: step, y: -step / 2))
+        stage.map.move(.pan(x: step, y: -step / 2))
         let picture = try stage.picture()
         var now: [MarkTiles.Mark: (x: Double, y: Double)] = [:]
         for mark in marks {
-          let shape = ScreenPolygon(points: mark.corners.compactMap(stage.map.point(for:)))
+          let shape = ScreenPolygon(
+            points: mark.corners.compactMap(stage.map.projection.point(for:)))
           guard shape.points.count == 4,
             let window = shape.window(margin: 5, scale: 1, in: picture)
           else { continue }
@@ -117,10 +118,10 @@ struct MarkTests {
     let place = MarkTiles.target(near: Coordinate(latitude: 10, longitude: 10))
     for bearing in [0.0, 90, 200] {
       let picture = try stage.picture(
-        CameraPosition(target: place, zoom: 18, bearing: bearing, viewingAngle: 45))
+        CameraPosition(target: place, zoom: 18, bearing: bearing, tilt: 45))
       let seen = tiles.marks(around: place, zoom: 18).compactMap {
         mark -> (y: Double, area: Double)? in
-        let shape = ScreenPolygon(points: mark.corners.compactMap(stage.map.point(for:)))
+        let shape = ScreenPolygon(points: mark.corners.compactMap(stage.map.projection.point(for:)))
         guard shape.points.count == 4, let window = shape.window(margin: 3, scale: 1, in: picture)
         else { return nil }
         let centroid = picture.brightCentroid(window.columns, window.rows)

@@ -44,7 +44,7 @@ struct OcclusionTests {
   func hides(side: (bearing: Double, x: Int, y: Int), opacity: Double) throws {
     let middle = MarkTiles.target(near: Coordinate(latitude: 0.01, longitude: 0.01))
     let camera = CameraPosition(
-      target: middle, zoom: 18, bearing: side.bearing, viewingAngle: 60)
+      target: middle, zoom: 18, bearing: side.bearing, tilt: 60)
     func picture(tall: Bool, _ x: Int, _ y: Int) throws -> PixelImage {
       try MapStage(
         content(tall: tall, offset: (x, y), opacity: opacity), width: 320, height: 240
@@ -68,7 +68,7 @@ struct OcclusionTests {
       content(tall: true, offset: (0, 30), opacity: 1), width: 320, height: 240)
     for bearing in [0.0, 57, 123, 240] {
       let picture = try stage.picture(
-        CameraPosition(target: middle, zoom: 18, bearing: bearing, viewingAngle: 60))
+        CameraPosition(target: middle, zoom: 18, bearing: bearing, tilt: 60))
       let rows = (0..<240).filter { row in (0..<320).contains { isRed(picture.at($0, row)) } }
       let (top, bottom) = (rows.first ?? 0, rows.last ?? 0)
       #expect(120 - top > 50, "bearing \(bearing): rises above the target")

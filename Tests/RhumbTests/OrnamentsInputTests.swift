@@ -7,7 +7,7 @@ import Testing
 @Suite("Hands on ornaments", .enabled(if: MapStage.isPossible, MapStage.whyNot))
 struct OrnamentsInputTests {
   private static let turned = CameraPosition(
-    latitude: 0.001, longitude: 0.001, zoom: 15, bearing: 90, viewingAngle: 40)
+    latitude: 0.001, longitude: 0.001, zoom: 15, bearing: 90, tilt: 40)
 
   /// The camera after some clicks, one right after the other, and everything they began.
   private func camera(
@@ -37,9 +37,9 @@ struct OrnamentsInputTests {
     // In the upper right corner, 10 points from the edges and 36 wide.
     let corner = Point(x: 612, y: 28)
     let north = try camera(afterClicks: 1, at: corner, [.compass])
-    #expect(north.bearing == 0 && north.viewingAngle == 40 && north.zoom == 15)
+    #expect(north.bearing == 0 && north.tilt == 40 && north.zoom == 15)
     let flat = try camera(afterClicks: 2, at: corner, [.compass])
-    #expect(flat.bearing == 0 && flat.viewingAngle == 0)
+    #expect(flat.bearing == 0 && flat.tilt == 0)
     #expect(try camera(afterClicks: 1, at: corner, []).bearing == 90, "without it, the map's own")
   }
 
@@ -48,8 +48,8 @@ struct OrnamentsInputTests {
     let (upper, lower) = (Point(x: 612, y: 424), Point(x: 612, y: 456))
     #expect(abs(try camera(afterClicks: 1, at: upper, [.zoomButtons]).zoom - 16) < 1e-9)
     #expect(abs(try camera(afterClicks: 1, at: lower, [.zoomButtons]).zoom - 14) < 1e-9)
-    let more = try camera(afterClicks: 1, at: upper, [.tiltButtons]).viewingAngle
-    let less = try camera(afterClicks: 1, at: lower, [.tiltButtons]).viewingAngle
+    let more = try camera(afterClicks: 1, at: upper, [.tiltButtons]).tilt
+    let less = try camera(afterClicks: 1, at: lower, [.tiltButtons]).tilt
     #expect(more > 41 && less < 39 && abs(more - 40 - (40 - less)) < 1e-9)
   }
 }

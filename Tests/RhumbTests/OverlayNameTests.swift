@@ -77,7 +77,7 @@ struct OverlayNameTests {
       let stage = try MapStage(content, width: 600, height: 400)
       _ = try stage.picture(Self.camera)
       let point = try #require(
-        stage.map.point(for: Coordinate(latitude: -30.01, longitude: -29.99)))
+        stage.map.projection.point(for: Coordinate(latitude: -30.01, longitude: -29.99)))
       let found = stage.map.style.queryRenderedFeatures(at: point, tolerance: 4)
       let length = try #require(found.first?.properties["rhumb:track"]?["length"]?.number)
       #expect(abs(length - 1926) < 5, "\(length)")
@@ -101,7 +101,7 @@ struct OverlayNameTests {
     let expected = try bare.picture(stage.map.camera)
     for index in row.indices {
       let place = Coordinate(latitude: -30, longitude: -30 + Double(index) * 0.0012)
-      let point = try #require(stage.map.point(for: place))
+      let point = try #require(stage.map.projection.point(for: place))
       for (dx, dy) in [(0, 0), (-4, 0), (4, 0), (0, 4), (0, -4)] {
         let (x, y) = (Int(point.x) + dx, Int(point.y) + dy)
         #expect(picture.at(x, y) == expected.at(x, y), "\(index): \(dx), \(dy)")

@@ -16,15 +16,15 @@ struct PaddedProjectionTests {
       Point(x: -5, y: 300), Point(x: 805, y: 300), Point(x: 400, y: 605), Point(x: 400, y: -5),
     ]
     for point in inside {
-      let place = try #require(map.coordinate(for: point))
+      let place = try #require(map.projection.coordinate(for: point))
       #expect(map.projection.contains(place), "\(point)")
     }
     for point in outside {
-      let place = try #require(map.coordinate(for: point))
+      let place = try #require(map.projection.coordinate(for: point))
       #expect(!map.projection.contains(place), "\(point)")
     }
     let region = map.projection.visibleRegion
-    let corner = try #require(map.coordinate(for: Point(x: 0, y: 600)))
+    let corner = try #require(map.projection.coordinate(for: Point(x: 0, y: 600)))
     let near = try #require(region.nearLeft)
     #expect(abs(near.latitude - corner.latitude) < 1e-9)
     #expect(abs(near.longitude - corner.longitude) < 1e-9)

@@ -30,8 +30,8 @@ struct PictureCopyTests {
     #expect(picture.width == 600 && picture.height == 400)
     #expect(copy.overlays.ids.count == 1)
     for corner in [Point(x: 0, y: 0), Point(x: 200, y: 0), Point(x: 200, y: 100)] {
-      let place = try #require(stage.map.coordinate(for: corner))
-      let point = try #require(copy.point(for: place))
+      let place = try #require(stage.map.projection.coordinate(for: corner))
+      let point = try #require(copy.projection.point(for: place))
       #expect(point.x > -0.01 && point.x < 600.01 && point.y > -0.01 && point.y < 400.01)
     }
     #expect(abs(copy.camera.zoom - 9 - 1.584962500721156) < 1e-9, "three times as wide")

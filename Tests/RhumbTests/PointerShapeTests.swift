@@ -13,7 +13,7 @@ struct PointerShapeTests {
   /// A map with one point in it, which rests.
   private func restingMap(_ folder: ScratchFolder) throws -> MapView {
     var options = MapViewOptions()
-    options.frame = Size(width: 400, height: 300)
+    options.size = Size(width: 400, height: 300)
     options.camera = CameraPosition(latitude: 0, longitude: 0, zoom: 4)
     options.content = try .places(Self.text, layers: PlaceLayers.points, folder: folder)
     let map = try MapView(options: options)
@@ -35,7 +35,7 @@ struct PointerShapeTests {
   func features() throws {
     let folder = try ScratchFolder()
     let map = try restingMap(folder)
-    let point = try #require(map.point(for: Coordinate(latitude: 10, longitude: 0)))
+    let point = try #require(map.projection.point(for: Coordinate(latitude: 10, longitude: 0)))
     #expect(shape(map, 2, .pointerMove(to: point)) == .arrow)
     map.clickableFeatures = .labelsAndData
     #expect(shape(map, 3) == .pointingHand)
@@ -51,7 +51,7 @@ struct PointerShapeTests {
   func pace() throws {
     let folder = try ScratchFolder()
     let map = try restingMap(folder)
-    let point = try #require(map.point(for: Coordinate(latitude: 10, longitude: 0)))
+    let point = try #require(map.projection.point(for: Coordinate(latitude: 10, longitude: 0)))
     map.clickableFeatures = .labelsAndData
     #expect(shape(map, 10, .pointerMove(to: point)) == .pointingHand)
     map.handle([MapInput(.pointerMove(to: Point(x: 20, y: 20)), time: 10.005)])
@@ -87,7 +87,7 @@ struct PointerShapeTests {
     let place = Point(x: 200, y: 200)
     // Of a pin, a little above its tip.
     let above = Point(x: 200, y: 190)
-    var marker = Marker(at: try #require(map.coordinate(for: place)))
+    var marker = Marker(at: try #require(map.projection.coordinate(for: place)))
     let id = map.overlays.add(marker)
     #expect(shape(map, 2, .pointerMove(to: above)) == .pointingHand)
     marker.isDraggable = true
@@ -109,7 +109,7 @@ struct PointerShapeTests {
     let folder = try ScratchFolder()
     let map = try restingMap(folder)
     let place = Coordinate(latitude: 10, longitude: 0)
-    let point = try #require(map.point(for: place))
+    let point = try #require(map.projection.point(for: place))
     map.clickableFeatures = .labelsAndData
     #expect(shape(map, 2, .pointerMove(to: point)) == .pointingHand)
     var marker = Marker(at: place)
@@ -133,7 +133,7 @@ struct PointerShapeTests {
   func clock() throws {
     let folder = try ScratchFolder()
     let map = try restingMap(folder)
-    let point = try #require(map.point(for: Coordinate(latitude: 10, longitude: 0)))
+    let point = try #require(map.projection.point(for: Coordinate(latitude: 10, longitude: 0)))
     map.clickableFeatures = .labelsAndData
     #expect(shape(map, 1000, .pointerMove(to: Point(x: 20, y: 20))) == .arrow)
     #expect(shape(map, 5, .pointerMove(to: point)) == .pointingHand)

@@ -11,14 +11,14 @@ struct ProjectionTests {
 
   @Test("A projection is a snapshot: it does not follow the camera, nor the size")
   func snapshot() throws {
-    let map = try emptyMap(CameraPosition(target: Self.monaco, zoom: 14, viewingAngle: 30))
+    let map = try emptyMap(CameraPosition(target: Self.monaco, zoom: 14, tilt: 30))
     let projection = map.projection
     let drawn = try present(projection.point(for: Self.monaco))
     #expect(distance(drawn, Point(x: 400, y: 300)) < 1e-9 && projection == map.projection)
-    map.move(.scrollBy(x: 50, y: 0))
+    map.move(.pan(x: 50, y: 0))
     map.size = Size(width: 500, height: 500)
     #expect(projection.point(for: Self.monaco) == drawn)
-    #expect(projection != map.projection && map.point(for: Self.monaco) != drawn)
+    #expect(projection != map.projection && map.projection.point(for: Self.monaco) != drawn)
     let again = try present(projection.coordinate(for: drawn))
     #expect(abs(again.latitude - Self.monaco.latitude) < 1e-9)
     #expect(Set([projection, map.projection, projection]).count == 2)
@@ -33,9 +33,9 @@ struct ProjectionTests {
       let projection = map.projection
       let point = Point(x: random.double(0...800), y: random.double(0...600))
       guard let place = projection.coordinate(for: point) else { continue }
-      #expect(map.coordinate(for: point) == place)
+      #expect(map.projection.coordinate(for: point) == place)
       let back = try present(projection.point(for: place))
-      #expect(map.point(for: place) == back)
+      #expect(map.projection.point(for: place) == back)
       // At a low zoom the nearest copy of the world may be another one.
       if map.camera.zoom > 5 { #expect(distance(back, point) < 1e-6, "round \(round)") }
     }
@@ -45,7 +45,7 @@ struct ProjectionTests {
     CameraPosition(
       latitude: random.double(-80...80), longitude: random.double(-180...180),
       zoom: random.double(2...20), bearing: random.double(0...360),
-      viewingAngle: random.double(0...65))
+      tilt: random.double(0...65))
   }
 
   @Test("The visible region is the ground under the corners, and its bounds hold all in sight")
@@ -54,10 +54,10 @@ struct ProjectionTests {
     for round in 0..<300 {
       let map = try emptyMap(Self.camera(&random))
       let region = map.projection.visibleRegion
-      #expect(region.nearLeft == map.coordinate(for: Point(x: 0, y: 600)))
-      #expect(region.nearRight == map.coordinate(for: Point(x: 800, y: 600)))
-      #expect(region.farLeft == map.coordinate(for: Point(x: 0, y: 0)))
-      #expect(region.farRight == map.coordinate(for: Point(x: 800, y: 0)))
+      #expect(region.nearLeft == map.projection.coordinate(for: Point(x: 0, y: 600)))
+      #expect(region.nearRight == map.projection.coordinate(for: Point(x: 800, y: 600)))
+      #expect(region.farLeft == map.projection.coordinate(for: Point(x: 0, y: 0)))
+      #expect(region.farRight == map.projection.coordinate(for: Point(x: 800, y: 0)))
       let bounds = try present(region.bounds)
       #expect(bounds.isValid, "round \(round)")
       let wider = CoordinateBounds(
@@ -66,7 +66,7 @@ struct ProjectionTests {
       let box = bounds.longitudeSpan > 359.9 ? bounds : wider
       for _ in 0..<20 {
         let point = Point(x: random.double(0...800), y: random.double(0...600))
-        #expect(box.contains(try present(map.coordinate(for: point))), "round \(round)")
+        #expect(box.contains(try present(map.projection.coordinate(for: point))), "round \(round)")
       }
     }
   }
@@ -97,7 +97,7 @@ struct ProjectionTests {
   @Test("What is drawn in the view is contained, what is beside or behind it is not")
   func contains() throws {
     let map = try emptyMap(
-      CameraPosition(target: Self.monaco, zoom: 16, bearing: 70, viewingAngle: 60))
+      CameraPosition(target: Self.monaco, zoom: 16, bearing: 70, tilt: 60))
     let projection = map.projection
     for (x, y, isInside) in [
       (400.0, 300.0, true), (1, 1, true), (799, 599, true), (-2, 300, false), (400, 602, false),
@@ -112,7 +112,7 @@ struct ProjectionTests {
 
   @Test("Metres are drawn as long as they are: at the target, elsewhere, and tilted")
   func metres() throws {
-    let map = try emptyMap(CameraPosition(target: Self.monaco, zoom: 17, viewingAngle: 50))
+    let map = try emptyMap(CameraPosition(target: Self.monaco, zoom: 17, tilt: 50))
     let projection = map.projection
     let atTarget = try present(projection.points(forMeters: 100, at: Self.monaco))
     #expect(abs(atTarget - 100 * projection.pointsPerMeter) < 1e-9)

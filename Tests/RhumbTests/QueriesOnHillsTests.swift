@@ -72,7 +72,7 @@ struct QueriesOnHillsTests {
   private func camera(_ turn: Int) -> CameraPosition {
     CameraPosition(
       target: WebMercator.coordinate(Self.middle), zoom: [16.2, 16.2, 15.6][turn],
-      bearing: 75 * Double(turn), viewingAngle: [62, 45, 74][turn])
+      bearing: 75 * Double(turn), tilt: [62, 45, 74][turn])
   }
 
   /// How many places of the picture show something, and at how many of all the map says otherwise.

@@ -78,7 +78,7 @@ struct RowHousesTests {
   private func camera(bearing: Double) -> CameraPosition {
     CameraPosition(
       target: WebMercator.coordinate(WorldPoint(x: 8192.5 / 16384, y: 8191.5 / 16384)), zoom: 16.4,
-      bearing: bearing, viewingAngle: 55)
+      bearing: bearing, tilt: 55)
   }
 
   private nonisolated static let plain = "[\"get\",\"height\"]"

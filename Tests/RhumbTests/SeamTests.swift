@@ -17,7 +17,7 @@ struct SeamTests {
         cameras.append(
           CameraPosition(
             latitude: latitude + Double(index) * 0.1234567, longitude: 8.54 + Double(index) * 11,
-            zoom: zoom, bearing: bearing, viewingAngle: zoom < 4 ? min(tilt, 20) : tilt))
+            zoom: zoom, bearing: bearing, tilt: zoom < 4 ? min(tilt, 20) : tilt))
       }
     }
     return cameras

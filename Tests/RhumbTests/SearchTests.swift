@@ -72,7 +72,7 @@ struct SearchTests {
       camera: CameraPosition(latitude: 42.36, longitude: -71.06, zoom: 3))
     let far = try #require(try map.search("georgia").first)
     #expect(far.kind == .country)
-    map.move(.setTarget(Coordinate(latitude: 33.7, longitude: -84.4), zoom: 9))
+    map.move(.to(CameraOptions(target: Coordinate(latitude: 33.7, longitude: -84.4), zoom: 9)))
     let near = try #require(try map.search("georgia").first)
     #expect(near.kind == .state)
     let elsewhere = SearchOptions(near: Coordinate(latitude: 42, longitude: 43))
@@ -105,7 +105,7 @@ struct SearchTests {
       }
     }
     var options = MapViewOptions()
-    options.frame = Size(width: 1024, height: 600)
+    options.size = Size(width: 1024, height: 600)
     options.content = try .places(
       Places.collection(pieces), layers: PlaceLayers.lines, folder: folder)
     let map = try MapView(options: options)

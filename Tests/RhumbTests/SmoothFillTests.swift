@@ -43,7 +43,7 @@ struct SmoothFillTests {
   ].map {
     CameraPosition(
       target: WebMercator.coordinate(place(2178, 2178)), zoom: $0.0, bearing: $0.1,
-      viewingAngle: $0.2)
+      tilt: $0.2)
   }
 
   private nonisolated static func place(_ x: Int, _ y: Int) -> WorldPoint {

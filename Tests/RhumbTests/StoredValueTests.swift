@@ -75,17 +75,15 @@ struct StoredValueTests {
     limits.zoom = 0...9
     limits.tiltLimit = 40
     let updates: [CameraUpdate] = [
-      .zoomIn(), .zoom(by: 2, at: Point(x: 1.5, y: 2)), .setTarget(place, zoom: 3),
-      .setCamera(camera), .scrollBy(x: 3, y: -4), .tilt(to: 30), .fit(box), .fit(places),
+      .zoom(by: 1), .zoom(by: 2, at: Point(x: 1.5, y: 2)),
+      .to(CameraOptions(target: place, zoom: 3)),
+      .to(CameraOptions(camera)), .pan(x: 3, y: -4), .to(CameraOptions(tilt: 30)), .fit(box),
+      .fit(places),
     ]
     return [
-      try sample(camera) { try map.setCamera($0) },
-      try sample(CameraState(camera: camera, padding: EdgeInsets(all: 9))) {
-        map.move(CameraUpdate(cameraState: $0))
-      },
-      try sample([CameraOptions(center: place), CameraOptions(anchor: .init(x: 9, y: 8), zoom: 3)])
-      { for options in $0 { map.setCamera(to: options) } },
-      try sample(FreeCameraOptions(position: place, altitude: 1e5)) { try map.setFreeCamera($0) },
+      try sample(camera) { map.camera = $0 },
+      try sample([CameraOptions(target: place), CameraOptions(anchor: .init(x: 9, y: 8), zoom: 3)])
+      { for options in $0 { map.move(.to(options)) } },
       try sample(updates) { for update in $0 { map.move(update) } },
       try sample(FollowViewportState(.heading, options: FollowOptions(zoom: 9))) {
         map.viewport.transition(to: $0)

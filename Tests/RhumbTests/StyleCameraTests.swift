@@ -12,7 +12,7 @@ struct StyleCameraTests {
     #expect(
       map.camera
         == CameraPosition(
-          latitude: 43.73, longitude: 7.42, zoom: 16, bearing: 330, viewingAngle: 50))
+          latitude: 43.73, longitude: 7.42, zoom: 16, bearing: 330, tilt: 50))
   }
 
   @Test("A style that says nothing begins at 0, 0, zoom 1, north up and flat (M01, M03)")
@@ -28,9 +28,11 @@ struct StyleCameraTests {
     #expect(try emptyMap(given, root: root).camera == given)
     let tiles = MadeTiles(levels: 0...14) { _ in nil }
     let content = try MapContent.made(tiles, layers: Layers.background("#000000"), root: root)
-    let start = MapInitOptions(cameraOptions: CameraOptions(zoom: 17), content: content)
-    let map = try MapView(frame: Size(width: 800, height: 600), mapInitOptions: start)
-    #expect(map.camera.zoom == 17 && map.camera.bearing == 330 && map.camera.pitch == 50)
+    let map = try MapView(
+      options: MapViewOptions(
+        size: Size(width: 800, height: 600),
+        camera: content.defaultCamera.applying(CameraOptions(zoom: 17)), content: content))
+    #expect(map.camera.zoom == 17 && map.camera.bearing == 330 && map.camera.tilt == 50)
     #expect(map.camera.target == Coordinate(latitude: 43.73, longitude: 7.42))
   }
 
@@ -44,7 +46,7 @@ struct StyleCameraTests {
       let map = try emptyMap(width: 256, height: 256, root: root)
       let expected = CameraPosition(
         latitude: has(0) ? 43 : 0, longitude: has(0) ? 7 : 0, zoom: has(1) ? 16 : 1,
-        bearing: has(2) ? 40 : 0, viewingAngle: has(3) ? 20 : 0)
+        bearing: has(2) ? 40 : 0, tilt: has(3) ? 20 : 0)
       #expect(map.camera == expected, "\(root)")
     }
   }

@@ -41,7 +41,7 @@ private final class Recolouring {
 
   init() throws {
     var options = MapViewOptions()
-    options.frame = Size(width: 400, height: 300)
+    options.size = Size(width: 400, height: 300)
     options.camera = CameraPosition(latitude: 10, longitude: 10, zoom: 2.5)
     options.content = try .made(
       MadeTiles(levels: 0...3) { PatternTiles.tile($0) }, layers: PatternTiles.layers)

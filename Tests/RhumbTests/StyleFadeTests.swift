@@ -56,7 +56,7 @@ struct StyleFadeTests {
     "A switch goes from one style to the other without a blank or a jump; the camera stays (M06)")
   func switchIsSmooth() throws {
     let tiles = MadeTiles(levels: 0...6) { _ in flatTile() }
-    let camera = CameraPosition(latitude: 5, longitude: 6, zoom: 4, bearing: 20, viewingAngle: 20)
+    let camera = CameraPosition(latitude: 5, longitude: 6, zoom: 4, bearing: 20, tilt: 20)
     let stage = try MapStage(Self.content("#f02010", tiles: tiles), camera: camera)
     stage.map.settle()
     stage.map.advance(to: 100)

@@ -147,10 +147,10 @@ struct TerrainMapTests {
       camera: CameraPosition(latitude: 0, longitude: 0, zoom: 15, bearing: 30, tilt: 55),
       tiltLimit: 85)
     let found = redness(try stage.picture())
-    let coordinate = try #require(stage.map.coordinate(for: found.middle))
+    let coordinate = try #require(stage.map.projection.coordinate(for: found.middle))
     #expect(abs(coordinate.latitude - place.latitude) < 2e-5)
     #expect(abs(coordinate.longitude - place.longitude) < 2e-5)
-    let back = try #require(stage.map.point(for: coordinate))
+    let back = try #require(stage.map.projection.point(for: coordinate))
     #expect(abs(back.x - found.middle.x) < 1e-3 && abs(back.y - found.middle.y) < 1e-3)
     let world = WebMercator.worldPoint(place)
     let metres = try #require(stage.map.terrain.elevation(at: place))
@@ -184,7 +184,7 @@ struct TerrainMapTests {
       let stage = try MapStage(
         content(Self.ridge, marks: [place], hasNames: true), camera: camera, tiltLimit: 85)
       let image = try stage.picture()
-      let point = try #require(stage.map.point(for: place))
+      let point = try #require(stage.map.projection.point(for: place))
       #expect(
         (stage.map.style.queryRenderedFeatures(at: point, layers: ["names"]).count == 1) == isSeen)
       // What is blue lies around where the place is drawn.

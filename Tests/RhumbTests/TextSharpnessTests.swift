@@ -24,7 +24,7 @@ struct TextSharpnessTests {
     return try MapStage(
       MapContent(scene: scene, bounds: nil, warnings: []), scale: scale,
       camera: CameraPosition(
-        target: Coordinate(latitude: 0, longitude: 0), zoom: 6, bearing: 0, viewingAngle: 0))
+        target: Coordinate(latitude: 0, longitude: 0), zoom: 6, bearing: 0, tilt: 0))
   }
 
   /// The width of rims across and down, in pixels: what of an edge is neither black nor white. The
@@ -66,7 +66,7 @@ struct TextSharpnessTests {
         try stage.picture(
           CameraPosition(
             target: Coordinate(latitude: shift, longitude: shift), zoom: 6, bearing: 0,
-            viewingAngle: 0)))
+            tilt: 0)))
     }
     for rims in found { #expect(rims.count > 30 && rims.across > 0 && rims.down > 0, "\(rims)") }
     #expect(found.map(\.across).reduce(0, +) / Double(phases) <= 1.5, "\(found)")

@@ -24,7 +24,7 @@ struct TileFormatPictureTests {
         try content(archive.path, style: style), width: 256, height: 192, tiltLimit: 60)
     }
     let camera = CameraPosition(
-      latitude: 43.73, longitude: 7.42, zoom: zoom, bearing: 17, viewingAngle: tilt)
+      latitude: 43.73, longitude: 7.42, zoom: zoom, bearing: 17, tilt: tilt)
     let pictures = try stages.map { try $0.picture(camera) }
     // A program that is not optimised may have no time for all of a tile.
     guard stages.allSatisfy({ $0.map.failures.isEmpty }) else { return }

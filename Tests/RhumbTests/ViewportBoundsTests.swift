@@ -14,7 +14,7 @@ struct ViewportBoundsTests {
   private func expectInside(_ map: MapView, _ box: CoordinateBounds, _ what: String = "") throws {
     let slack = 1e-6
     for point in [(0.0, 0.0), (800, 0), (0, 600), (800, 600)] {
-      let place = try #require(map.coordinate(for: Point(x: point.0, y: point.1)))
+      let place = try #require(map.projection.coordinate(for: Point(x: point.0, y: point.1)))
       #expect(
         place.latitude > box.southwest.latitude - slack
           && place.latitude < box.northeast.latitude + slack
@@ -36,9 +36,11 @@ struct ViewportBoundsTests {
         player.doAnything(&random)
         if step % 20 == 0 {
           player.map.animate(
-            to: CameraPosition(
-              latitude: random.double(-80...80), longitude: random.double(-180...180),
-              zoom: random.double(0...14), bearing: random.double(0...360)))
+            .to(
+              CameraOptions(
+                CameraPosition(
+                  latitude: random.double(-80...80), longitude: random.double(-180...180),
+                  zoom: random.double(0...14), bearing: random.double(0...360)))))
         }
       }
       player.rest()
@@ -50,12 +52,12 @@ struct ViewportBoundsTests {
     let player = try MapPlayer(CameraPosition(latitude: 65, longitude: -19, zoom: 9))
     let map = player.map
     map.limits.viewportBounds = Self.iceland
-    map.move(.zoom(to: 0))
+    map.move(.to(CameraOptions(zoom: 0)))
     #expect(map.camera.zoom == map.permittedZooms().lowerBound && map.camera.zoom > 5)
     try expectInside(map, Self.iceland)
     map.camera = CameraPosition(latitude: 65, longitude: -14.5, zoom: 9)
     player.drag(from: Point(x: 500, y: 300), x: -400, y: 60)
-    let corner = try #require(map.coordinate(for: Point(x: 800, y: 300)))
+    let corner = try #require(map.projection.coordinate(for: Point(x: 800, y: 300)))
     #expect(abs(corner.longitude - -13.4) < 1e-6 && map.camera.target.latitude > 65.01)
   }
 
@@ -78,7 +80,7 @@ struct ViewportBoundsTests {
     map.limits.viewportBounds = fiji
     #expect(map.limits.viewportBounds == fiji)
     map.camera = CameraPosition(latitude: -17, longitude: -170, zoom: 9)
-    let east = try #require(map.coordinate(for: Point(x: 800, y: 300)))
+    let east = try #require(map.projection.coordinate(for: Point(x: 800, y: 300)))
     #expect(abs(east.longitude - -178) < 1e-6)
     map.limits.viewportBounds = nil
     map.camera.target.longitude = -170

@@ -74,8 +74,8 @@ struct ViewportStateTests {
     ])
   func keys(key: String, shift: Bool, moved: Int) throws {
     let leaders = [
-      CameraOptions(center: Self.start.target), CameraOptions(zoom: 14), CameraOptions(bearing: 0),
-      CameraOptions(pitch: 0),
+      CameraOptions(target: Self.start.target), CameraOptions(zoom: 14), CameraOptions(bearing: 0),
+      CameraOptions(tilt: 0),
     ]
     for (led, options) in leaders.enumerated() {
       let player = try MapPlayer(Self.start)
@@ -123,7 +123,7 @@ struct ViewportStateTests {
     map.location.follow(.position)
     player.frame()
     #expect((map.viewport.status.state as? FollowViewportState)?.mode == .position)
-    map.move(.setTarget(Self.start.target))
+    map.move(.to(CameraOptions(target: Self.start.target)))
     player.frame()
     #expect(name(map.viewport.status) == "idle")
   }

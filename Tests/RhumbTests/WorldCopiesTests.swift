@@ -11,13 +11,13 @@ import VectorTiles
 struct WorldCopiesTests {
   private static let views: [CameraPosition] = [
     CameraPosition(latitude: 0, longitude: 0, zoom: 3),
-    CameraPosition(latitude: 48, longitude: 0, zoom: 1.7, bearing: 30, viewingAngle: 25),
+    CameraPosition(latitude: 48, longitude: 0, zoom: 1.7, bearing: 30, tilt: 25),
     CameraPosition(latitude: 0.001, longitude: 0, zoom: 0.3),
     CameraPosition(latitude: -60, longitude: 0, zoom: 6.4, bearing: 201),
-    CameraPosition(latitude: 20, longitude: 0, zoom: 9.99, bearing: 77, viewingAngle: 30),
-    CameraPosition(latitude: 70, longitude: 0, zoom: 13.5, viewingAngle: 45),
-    CameraPosition(latitude: -3, longitude: 0, zoom: 16, bearing: 300, viewingAngle: 65),
-    CameraPosition(latitude: 35, longitude: 0, zoom: 18, bearing: 5, viewingAngle: 50),
+    CameraPosition(latitude: 20, longitude: 0, zoom: 9.99, bearing: 77, tilt: 30),
+    CameraPosition(latitude: 70, longitude: 0, zoom: 13.5, tilt: 45),
+    CameraPosition(latitude: -3, longitude: 0, zoom: 16, bearing: 300, tilt: 65),
+    CameraPosition(latitude: 35, longitude: 0, zoom: 18, bearing: 5, tilt: 50),
   ]
 
   private func stage() throws -> MapStage {
@@ -53,7 +53,7 @@ struct WorldCopiesTests {
     for zoom in [1.2, 4.6, 10.1, 17.3] {
       for longitude in [0, 179.9999, 180, -179.9999] {
         let camera = CameraPosition(
-          latitude: 0, longitude: longitude, zoom: zoom, bearing: 33, viewingAngle: 28)
+          latitude: 0, longitude: longitude, zoom: zoom, bearing: 33, tilt: 28)
         #expect(try stage.picture(camera).colors.count == 1, "zoom \(zoom), \(longitude)°")
       }
     }

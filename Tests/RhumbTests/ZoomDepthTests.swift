@@ -46,10 +46,10 @@ struct ZoomDepthTests {
     player.key("+")
     player.rest()
     #expect(player.map.camera.zoom == 21)
-    player.map.animate(toZoom: 24)
+    player.map.ease(to: CameraOptions(zoom: 24))
     player.rest()
     #expect(player.map.camera.zoom == 21)
-    player.map.move(.fit([Self.sydney.target], padding: 0))
+    player.map.move(.fit([Self.sydney.target], insets: EdgeInsets(all: 0)))
     #expect(player.map.camera.zoom == 21)
   }
 
@@ -61,7 +61,7 @@ struct ZoomDepthTests {
     #expect(map.camera.zoom == 24)
     var last = map.camera.zoom
     for _ in 0..<3000 {
-      map.move(.scrollBy(x: 40, y: 0))
+      map.move(.pan(x: 40, y: 0))
       #expect(map.camera.zoom <= last && last - map.camera.zoom < 0.05)
       #expect(map.permittedZooms().contains(map.camera.zoom))
       last = map.camera.zoom
@@ -74,10 +74,10 @@ struct ZoomDepthTests {
     let map = try embedded()
     map.camera = CameraPosition(latitude: 0, longitude: 0.2, zoom: 12)
     let place = Self.town.target
-    let point = try #require(map.point(for: place))
+    let point = try #require(map.projection.point(for: place))
     map.move(.zoom(by: 11, at: point))
     #expect(map.camera.zoom == 23)
-    let drawn = try #require(map.point(for: place))
+    let drawn = try #require(map.projection.point(for: place))
     #expect(distance(drawn, point) < 0.01)
   }
 

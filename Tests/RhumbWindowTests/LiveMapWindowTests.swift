@@ -52,7 +52,7 @@ struct LiveMapWindowTests {
     let count = counter.count
     try turn(until: { false }, seconds: 1)
     #expect(counter.count == count)
-    window.map.move(.zoomIn())
+    window.map.move(.zoom(by: 1))
     try turn { counter.count > count }
     #expect(counter.count > count)
     try rest(counter)
@@ -70,7 +70,7 @@ struct LiveMapWindowTests {
     try rest(counters.0, counters.1)
     #expect(counters.0.count > 0 && counters.1.count > 0)
     let before = (counters.0.count, counters.1.count)
-    second.map.move(.zoom(to: 6))
+    second.map.move(.to(CameraOptions(zoom: 6)))
     try rest(counters.0, counters.1)
     #expect(counters.0.count == before.0 && counters.1.count > before.1)
     #expect(first.map.camera.zoom == 4 && second.map.camera.zoom == 6)
@@ -81,7 +81,7 @@ struct LiveMapWindowTests {
     #expect(isClosed && !first.isOpen && second.isOpen)
     #expect(first.size == Self.size)
     let after = counters.1.count
-    second.map.move(.zoomIn())
+    second.map.move(.zoom(by: 1))
     try turn { counters.1.count > after }
     #expect(counters.1.count > after)
     #expect(try MapWindow.takeTurns())

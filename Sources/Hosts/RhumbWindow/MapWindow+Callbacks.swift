@@ -19,7 +19,7 @@ extension MapWindow {
   /// ```swift
   /// window.onKey { press in
   ///   guard press.key == "r" else { return false }
-  ///   window.map.animate(to: home)
+  ///   window.map.animate(.to(CameraOptions(home)))
   ///   return true
   /// }
   /// ```

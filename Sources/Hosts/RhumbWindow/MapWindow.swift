@@ -56,7 +56,7 @@ public final class MapWindow {
       throw .window(error)
     }
     var view = options.map
-    view.frame = window.size
+    view.size = window.size
     view.pixelsPerPoint = window.pixelsPerPoint
     self.init(
       window, showing: try MapWindowError.with { () throws(MapError) in try MapView(options: view) }

@@ -4,7 +4,7 @@ import MapEngine
 /// A handle on one animation of a map's camera.
 ///
 /// ```swift
-/// let flight = map.fly(to: CameraOptions(center: sydney, zoom: 12))
+/// let flight = map.fly(to: CameraOptions(target: sydney, zoom: 12))
 /// flight.onCompletion { finished in … }
 /// flight.pause()
 /// ```

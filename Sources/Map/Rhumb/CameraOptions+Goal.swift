@@ -8,23 +8,22 @@ extension CameraOptions {
   /// - Throws: `MapError.notFinite`, which names the field.
   func goal() throws(MapError) -> CameraGoal {
     try check()
-    var target: TargetGoal?
-    if let center { target = .place(center.targetClamped) }
-    if let anchor { target = .holding(anchor) }
+    var aim = target.map { TargetGoal.place($0.targetClamped) }
+    if let anchor { aim = .holding(anchor) }
     // A `Camera` applies the rules for the numbers of every camera.
-    let asked = Camera.standard.with(zoom: zoom, bearingDegrees: bearing, tiltDegrees: pitch)
+    let asked = Camera.standard.with(zoom: zoom, bearingDegrees: bearing, tiltDegrees: tilt)
     return CameraGoal(
-      target: target, zoom: zoom.map { _ in asked.zoom },
+      target: aim, zoom: zoom.map { _ in asked.zoom },
       bearingDegrees: bearing.map { _ in asked.bearingDegrees },
-      tiltDegrees: pitch.map { _ in asked.tiltDegrees }, padding: padding)
+      tiltDegrees: tilt.map { _ in asked.tiltDegrees }, padding: padding)
   }
 
   /// - Throws: `MapError.notFinite`, which names the field.
   func check() throws(MapError) {
-    try center?.checkFinite()
+    try target?.checkFinite()
     try anchor?.checkFinite("anchor")
     try padding?.checkFinite("padding")
-    try checkFinite([("zoom", zoom), ("bearing", bearing), ("pitch", pitch)])
+    try checkFinite([("zoom", zoom), ("bearing", bearing), ("tilt", tilt)])
   }
 }
 

@@ -1,23 +1,23 @@
-/// A partial camera, named as in Mapbox's SDK. Fields that are `nil` keep the map's current value.
+/// A partial camera. Fields that are `nil` keep the map's current value.
 ///
 /// ```swift
-/// map.setCamera(
+/// map.ease(
 ///   to: CameraOptions(
-///     center: sydney, padding: EdgeInsets(left: 400), zoom: 15.5, bearing: -17.6, pitch: 45))
+///     target: sydney, padding: EdgeInsets(left: 400), zoom: 15.5, bearing: -17.6, tilt: 45))
 /// ```
 ///
-/// ``center`` and ``anchor`` exclude each other. Options have one of them or neither, but never
+/// ``target`` and ``anchor`` exclude each other. Options have one of them or neither, but never
 /// both.
 public struct CameraOptions: Hashable, Codable, Sendable {
-  /// The target's change. It is one value, so that a centre and an anchor cannot both be given.
+  /// The target's change. It is one value, so that a target and an anchor cannot both be given.
   private enum Aim: Hashable, Codable, Sendable {
     case unchanged
-    case center(Coordinate)
+    case target(Coordinate)
     case anchor(Point)
   }
 
   private var aim: Aim
-  /// Points kept free inside each edge. The centre is drawn in the middle of the remaining area,
+  /// Points kept free inside each edge. The target is drawn in the middle of the remaining area,
   /// and so is the vanishing point of a tilted map.
   public var padding: EdgeInsets?
   /// The zoom on Rhumb's scale: the world is 256 · 2^zoom points wide.
@@ -25,65 +25,50 @@ public struct CameraOptions: Hashable, Codable, Sendable {
   /// Degrees clockwise from north to the middle of the top edge. Negative values are allowed.
   public var bearing: Double?
   /// Degrees by which the camera is tilted from looking straight down.
-  public var pitch: Double?
+  public var tilt: Double?
 
   /// Options with the given fields. The others are `nil`.
   public init(
-    center: Coordinate? = nil, padding: EdgeInsets? = nil, zoom: Double? = nil,
-    bearing: Double? = nil, pitch: Double? = nil
+    target: Coordinate? = nil, padding: EdgeInsets? = nil, zoom: Double? = nil,
+    bearing: Double? = nil, tilt: Double? = nil
   ) {
-    aim = center.map { .center($0) } ?? .unchanged
+    aim = target.map { .target($0) } ?? .unchanged
     self.padding = padding
     self.zoom = zoom
     self.bearing = bearing
-    self.pitch = pitch
+    self.tilt = tilt
   }
 
-  /// Options that change zoom, bearing and pitch about a point of the view. The ground under
+  /// Options that change zoom, bearing and tilt about a point of the view. The ground under
   /// `anchor` stays under it.
   public init(
     anchor: Point, padding: EdgeInsets? = nil, zoom: Double? = nil, bearing: Double? = nil,
-    pitch: Double? = nil
+    tilt: Double? = nil
   ) {
-    self.init(padding: padding, zoom: zoom, bearing: bearing, pitch: pitch)
+    self.init(padding: padding, zoom: zoom, bearing: bearing, tilt: tilt)
     aim = .anchor(anchor)
   }
 
-  /// Options with every field of a camera that was read from a map.
-  public init(cameraState: CameraState) {
+  /// Options with every field of a position, without a padding.
+  public init(_ camera: CameraPosition) {
     self.init(
-      center: cameraState.center, padding: cameraState.padding, zoom: cameraState.zoom,
-      bearing: cameraState.bearing, pitch: cameraState.pitch)
-  }
-
-  /// Options with every field of `cameraState` except its centre, which follows from `anchor`.
-  public init(cameraState: CameraState, anchor: Point) {
-    self.init(cameraState: cameraState)
-    aim = .anchor(anchor)
+      target: camera.target, zoom: camera.zoom, bearing: camera.bearing, tilt: camera.tilt)
   }
 
   /// The coordinate in the middle of the padded view. Setting one clears the ``anchor``.
-  public var center: Coordinate? {
-    get { if case .center(let place) = aim { place } else { nil } }
+  public var target: Coordinate? {
+    get { if case .target(let place) = aim { place } else { nil } }
     set {
-      if let newValue { aim = .center(newValue) } else if center != nil { aim = .unchanged }
+      if let newValue { aim = .target(newValue) } else if target != nil { aim = .unchanged }
     }
   }
 
-  /// The point of the view, from its top left corner, about which zoom, bearing and pitch change.
-  /// Setting one clears the ``center``.
+  /// The point of the view, from its top left corner, about which zoom, bearing and tilt change.
+  /// Setting one clears the ``target``.
   public var anchor: Point? {
     get { if case .anchor(let point) = aim { point } else { nil } }
     set {
       if let newValue { aim = .anchor(newValue) } else if anchor != nil { aim = .unchanged }
     }
-  }
-}
-
-extension CameraOptions {
-  /// Options with every field of a position, without a padding.
-  public init(camera: CameraPosition) {
-    self.init(
-      center: camera.target, zoom: camera.zoom, bearing: camera.bearing, pitch: camera.viewingAngle)
   }
 }

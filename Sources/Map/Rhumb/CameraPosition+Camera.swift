@@ -13,14 +13,14 @@ extension CameraPosition {
   package init(_ camera: Camera) {
     self.init(
       target: camera.target, zoom: camera.zoom, bearing: camera.bearingDegrees,
-      viewingAngle: camera.tiltDegrees)
+      tilt: camera.tiltDegrees)
   }
 
   /// - Throws: `MapError.notFinite`.
   func checked() throws(MapError) -> Camera {
     do throws(CameraError) {
       return try Camera(
-        target: target, zoom: zoom, bearingDegrees: bearing, tiltDegrees: viewingAngle)
+        target: target, zoom: zoom, bearingDegrees: bearing, tiltDegrees: tilt)
     } catch {
       switch error {
       case .notFinite(let property): throw .notFinite(property: property.rawValue)
@@ -37,18 +37,11 @@ extension CameraPosition {
     return first.showsSame(as: second)
   }
 
-  /// The position of a camera that was read from a map, without its padding.
-  public init(cameraState: CameraState) {
-    self.init(
-      target: cameraState.center, zoom: cameraState.zoom, bearing: cameraState.bearing,
-      viewingAngle: cameraState.pitch)
-  }
-
   /// This position with the fields of `options` that are not `nil`. An anchor is ignored, because
   /// it needs a view: pass such options to a map.
   public func applying(_ options: CameraOptions) -> CameraPosition {
     CameraPosition(
-      target: options.center ?? target, zoom: options.zoom ?? zoom,
-      bearing: options.bearing ?? bearing, viewingAngle: options.pitch ?? viewingAngle)
+      target: options.target ?? target, zoom: options.zoom ?? zoom,
+      bearing: options.bearing ?? bearing, tilt: options.tilt ?? tilt)
   }
 }

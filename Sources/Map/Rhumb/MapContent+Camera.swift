@@ -14,6 +14,6 @@ extension MapContent {
     return CameraPosition(
       latitude: camera.latitude ?? 0, longitude: camera.longitude ?? 0,
       zoom: (camera.zoom ?? StyleZoom(0)).rhumbZoom, bearing: camera.bearingDegrees ?? 0,
-      viewingAngle: camera.pitchDegrees ?? 0)
+      tilt: camera.pitchDegrees ?? 0)
   }
 }

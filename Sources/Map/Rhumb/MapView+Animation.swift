@@ -7,69 +7,17 @@ import MapEngine
 public typealias AnimationCompletion = @MainActor (_ finished: Bool) -> Void
 
 extension MapView {
-  /// Animates to a camera position. Without a duration it takes 0.3 s, or is a flight if the
-  /// distance is more than about two screens.
+  /// Animates an update, which is computed now. Without a duration it takes 0.3 s, or is a flight if
+  /// the distance is more than about two screens.
   @discardableResult
   public func animate(
-    to position: CameraPosition, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
-    completion: AnimationCompletion? = nil
-  ) -> CameraAnimation {
-    animate(
-      with: .setCamera(position), duration: duration, curve: curve, completion: completion)
-  }
-
-  /// Animates an update, which is computed now.
-  @discardableResult
-  public func animate(
-    with update: CameraUpdate, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
+    _ update: CameraUpdate, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
     completion: AnimationCompletion? = nil
   ) -> CameraAnimation {
     animate(completion) { () throws(MapError) in
-      let goal = try update.goal(
-        from: controller.camera, in: controller.viewport, limits: controller.limits)
+      let goal = try goal(of: update)
       return MotionRequest(goal, by: motion(to: goal, duration, curve))
     }
-  }
-
-  /// Animates the target. Animations of other properties continue.
-  @discardableResult
-  public func animate(
-    toLocation location: Coordinate, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
-    completion: AnimationCompletion? = nil
-  ) -> CameraAnimation {
-    animate(
-      with: .setTarget(location), duration: duration, curve: curve, completion: completion)
-  }
-
-  /// Animates the zoom. Animations of other properties continue.
-  @discardableResult
-  public func animate(
-    toZoom zoom: Double, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
-    completion: AnimationCompletion? = nil
-  ) -> CameraAnimation {
-    animate(with: .zoom(to: zoom), duration: duration, curve: curve, completion: completion)
-  }
-
-  /// Animates the bearing, the shorter way round. Animations of other properties continue.
-  @discardableResult
-  public func animate(
-    toBearing bearing: Double, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
-    completion: AnimationCompletion? = nil
-  ) -> CameraAnimation {
-    ease(
-      to: CameraOptions(bearing: bearing), duration: duration ?? .milliseconds(300), curve: curve,
-      completion: completion)
-  }
-
-  /// Animates the viewing angle. Animations of other properties continue.
-  @discardableResult
-  public func animate(
-    toViewingAngle angle: Double, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
-    completion: AnimationCompletion? = nil
-  ) -> CameraAnimation {
-    ease(
-      to: CameraOptions(pitch: angle), duration: duration ?? .milliseconds(300), curve: curve,
-      completion: completion)
   }
 
   /// Animates to `options` in a straight line. Animations of properties that are `nil` continue.
@@ -91,17 +39,6 @@ extension MapView {
     completion: AnimationCompletion? = nil
   ) -> CameraAnimation {
     animate(completion) { () throws(MapError) in try flight(to: options, duration, curve) }
-  }
-
-  /// Flies to a camera position: up, across and down again. Without a duration, it takes as long as
-  /// the distance requires.
-  @discardableResult
-  public func fly(
-    to position: CameraPosition, duration: Duration? = nil, curve: AnimationCurve = .easeInOut,
-    completion: AnimationCompletion? = nil
-  ) -> CameraAnimation {
-    fly(
-      to: CameraOptions(camera: position), duration: duration, curve: curve, completion: completion)
   }
 
   /// Makes an animation that waits to be started.

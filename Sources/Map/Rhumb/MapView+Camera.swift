@@ -6,46 +6,25 @@ import MapEngine
 /// Reading and setting the camera without animation.
 extension MapView {
   /// The camera. Setting it snaps to the nearest permitted position. A position with a number that
-  /// is not finite is refused, and the camera stays. ``onCameraRefused`` reports this, and
-  /// ``setCamera(_:)`` throws.
+  /// is not finite is refused, and the camera stays; ``onCameraRefused`` reports this.
   public var camera: CameraPosition {
     get { CameraPosition(controller.camera) }
-    set { _ = snap { () throws(MapError) in try goal(of: .setCamera(newValue)) } }
+    set { _ = snap { () throws(MapError) in CameraGoal(try newValue.checked()) } }
   }
 
-  /// Snaps to the nearest permitted position.
-  ///
-  /// - Throws: ``MapError/notFinite(property:)``, which names the number. The camera then stays.
-  public func setCamera(_ position: CameraPosition) throws(MapError) {
-    if let error = snap({ () throws(MapError) in try goal(of: .setCamera(position)) }) {
-      throw error
-    }
-  }
-
-  /// Applies an update at once, like an animation without a duration.
+  /// Applies an update at once, like an animation without a duration. Animations of properties that
+  /// it does not change continue.
   ///
   /// - Returns: an animation that has finished, or a refused one if the update has numbers that are
   ///   not finite or a fit has no room. The camera then stays, ``CameraAnimation/error`` is the
   ///   reason, and ``onCameraRefused`` reports it.
   @discardableResult
   public func move(_ update: CameraUpdate) -> CameraAnimation {
-    animation { () throws(MapError) in try goal(of: update) }
+    let error = snap { () throws(MapError) in try goal(of: update) }
+    return CameraAnimation(state: error.map { .refused($0) } ?? .finished, of: self)
   }
 
-  /// The name of ``move(_:)`` in Google's SDK.
-  @discardableResult
-  public func moveCamera(_ update: CameraUpdate) -> CameraAnimation { move(update) }
-
-  /// Snaps to the camera that `options` describe. Properties that are `nil` do not change, and
-  /// their animations continue.
-  ///
-  /// - Returns: see ``move(_:)``.
-  @discardableResult
-  public func setCamera(to options: CameraOptions) -> CameraAnimation {
-    animation(options.goal)
-  }
-
-  private func goal(of update: CameraUpdate) throws(MapError) -> CameraGoal {
+  func goal(of update: CameraUpdate) throws(MapError) -> CameraGoal {
     try update.goal(from: controller.camera, in: controller.viewport, limits: controller.limits)
   }
 
@@ -70,8 +49,46 @@ extension MapView {
     deliveries.append { [events] in events.cameraRefused.send(CameraRefused(error: error)) }
   }
 
-  /// Snaps to a goal, and returns the result as an animation that is over.
-  private func animation(_ goal: () throws(MapError) -> CameraGoal) -> CameraAnimation {
-    CameraAnimation(state: snap(goal).map { .refused($0) } ?? .finished, of: self)
+  /// Whether the map's limits permit a camera, except for rounding errors.
+  package func isPermitted(_ position: CameraPosition) -> Bool {
+    guard let camera = try? position.checked() else { return false }
+    let permitted = controller.limits.constrain(
+      camera, in: controller.viewport, movedBy: .program)
+    let slack = 1e-9
+    let (target, wanted) = (permitted.target, camera.target)
+    return abs(permitted.zoom - camera.zoom) <= slack
+      && abs(permitted.tiltDegrees - camera.tiltDegrees) <= slack
+      && abs(target.latitude - wanted.latitude) <= slack
+      && abs(Longitude.shortestWay(from: target.longitude, to: wanted.longitude)) <= slack
+  }
+
+  // MARK: The field of view
+
+  /// The permitted values of ``fieldOfView``, in degrees.
+  public nonisolated static let fieldOfViewRange = 5.0...120.0
+
+  /// The angle in degrees between the upper and the lower edge of the view as seen from the eye,
+  /// without padding. The default of 36.87 puts the eye one and a half view heights from the
+  /// target. A wider angle puts it nearer: a tilted map then has a stronger perspective and shows
+  /// more of itself below the horizon. A narrower angle puts it farther away and flattens the
+  /// perspective. Target, zoom, bearing and tilt stay, and so does the picture of a map without
+  /// tilt, except for buildings.
+  ///
+  /// Values are clamped to ``fieldOfViewRange``. A value that is not finite changes nothing, and is
+  /// reported by ``onCameraRefused``.
+  public var fieldOfView: Double {
+    get { controller.viewport.verticalFieldOfView * 180 / .pi }
+    set {
+      guard newValue.isFinite else { return refuse(.notFinite(property: "field of view")) }
+      let range = Self.fieldOfViewRange
+      let degrees = min(max(newValue, range.lowerBound), range.upperBound)
+      controller.updateCamera { director in
+        let viewport = director.viewport
+        director.setViewport(
+          Viewport(
+            size: viewport.size, padding: viewport.padding,
+            verticalFieldOfView: degrees * .pi / 180))
+      }
+    }
   }
 }

@@ -22,7 +22,7 @@ extension MapView {
     let ratio = min(
       size.width / max(self.size.width, 1), size.height / max(self.size.height, 1))
     var options = MapViewOptions()
-    options.frame = size
+    options.size = size
     options.pixelsPerPoint = pixelsPerPoint
     options.content = latestContent
     options.padding = EdgeInsets(

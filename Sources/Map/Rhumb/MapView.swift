@@ -15,7 +15,7 @@ import RenderModel
 /// let map = try MapView(
 ///   size: Size(width: 1024, height: 768),
 ///   camera: CameraPosition(latitude: -33.8683, longitude: 151.2086, zoom: 16))
-/// map.move(.zoomIn())
+/// map.move(.zoom(by: 1))
 /// // The host, once per frame, with its OpenGL 3.3 context current:
 /// try map.draw(into: 0)
 /// ```
@@ -29,7 +29,7 @@ public final class MapView {
   ///
   /// ```swift
   /// if let location = map.location.latestLocation {
-  ///   map.setCamera(to: CameraOptions(center: location.coordinate, zoom: 15))
+  ///   map.move(.to(CameraOptions(target: location.coordinate, zoom: 15)))
   /// }
   /// ```
   public private(set) lazy var location = LocationManager(self)
@@ -92,7 +92,7 @@ public final class MapView {
     let content: MapContent
     if let given = options.content { content = given } else { content = try .embedded() }
     let viewport = Viewport(
-      size: options.frame, padding: options.padding)
+      size: options.size, padding: options.padding)
     let start = options.camera ?? content.defaultCamera
     var limits = try options.limits.checked()
     maxOverzoom = options.limits.maxOverzoom
@@ -109,14 +109,9 @@ public final class MapView {
   /// - Throws: see ``init(options:)``.
   public convenience init(size: Size, camera: CameraPosition? = nil) throws(MapError) {
     var options = MapViewOptions()
-    options.frame = size
+    options.size = size
     options.camera = camera
     try self.init(options: options)
-  }
-
-  /// The name of ``init(size:camera:)`` in Google's SDK.
-  public convenience init(frame: Size, camera: CameraPosition? = nil) throws(MapError) {
-    try self.init(size: frame, camera: camera)
   }
 
   // MARK: The view
@@ -145,18 +140,6 @@ public final class MapView {
   public var padding: EdgeInsets {
     get { controller.viewport.padding }
     set { controller.updateCamera { $0.snap(to: CameraGoal(padding: newValue.finite)) } }
-  }
-
-  // MARK: Fits and projection
-
-  /// The point at which a coordinate is drawn, in points; `nil` if it is behind the eye.
-  public func point(for coordinate: Coordinate) -> Point? {
-    projection.point(for: coordinate)
-  }
-
-  /// The coordinate under a point of the view; `nil` at and above the horizon.
-  public func coordinate(for point: Point) -> Coordinate? {
-    projection.coordinate(for: point)
   }
 
   // MARK: Content

@@ -1,7 +1,7 @@
 /// The initial state of a ``MapView``. The map keeps a copy, so later changes have no effect on it.
 public struct MapViewOptions: Sendable {
   /// The view's size in points. A map can be created without a size and be resized later.
-  public var frame = Size.zero
+  public var size = Size.zero
   /// The initial camera; `nil` for the content's default: the style's camera, or zoom 1 over 0° N
   /// 0° E.
   public var camera: CameraPosition?
@@ -16,11 +16,11 @@ public struct MapViewOptions: Sendable {
 
   /// Options with the given fields. The others have their defaults.
   public init(
-    frame: Size = .zero, camera: CameraPosition? = nil, pixelsPerPoint: Double = 1,
+    size: Size = .zero, camera: CameraPosition? = nil, pixelsPerPoint: Double = 1,
     padding: EdgeInsets = .zero, content: MapContent? = nil,
     limits: MapLimits = MapLimits()
   ) {
-    self.frame = frame
+    self.size = size
     self.camera = camera
     self.pixelsPerPoint = pixelsPerPoint
     self.padding = padding

@@ -108,43 +108,25 @@ extension MapView {
     Projection(controller.camera, controller.viewport, on: controller.terrain)
   }
 
-  /// The projection of a camera that is not shown, in this view. The map's limits are ignored.
+  /// The projection of a camera that is not shown, in this view. Fields of `options` that are `nil`
+  /// come from the map, and an anchor holds the ground under it. The map's limits are ignored.
   ///
   /// ```swift
-  /// let ahead = try map.projection(for: CameraPosition(target: bern, zoom: 12))
+  /// let ahead = try map.projection(for: CameraOptions(target: bern, zoom: 12))
   /// let box = ahead.visibleRegion.bounds
   /// ```
   ///
-  /// - Parameters:
-  ///   - camera: the camera that is not shown.
-  ///   - padding: the padding of the view; `nil` for the map's own.
   /// - Throws: ``MapError/notFinite(property:)``.
-  public func projection(
-    for camera: CameraPosition, padding: EdgeInsets? = nil
-  ) throws(MapError) -> Projection {
-    try padding?.checkFinite("padding")
-    let (viewport, terrain) = (controller.viewport, controller.terrain)
-    let checked = try camera.checked()
-    return Projection(
-      checked.with(elevation: terrain?.metres(at: checked.targetWorld)),
-      padding.map { viewport.padded(by: $0) } ?? viewport, on: terrain)
-  }
-
-  /// The smallest box around all ground that a camera would show in this view; see
-  /// ``projection(for:padding:)``. `nil` if the horizon is visible. Fields of `options` that are
-  /// `nil` come from the map. An anchor holds the ground under it.
-  ///
-  /// - Throws: ``MapError/notFinite(property:)``.
-  public func coordinateBounds(
-    for options: CameraOptions
-  ) throws(MapError) -> CoordinateBounds? {
+  public func projection(for options: CameraOptions) throws(MapError) -> Projection {
     try options.check()
     let viewport = controller.viewport.padded(by: options.padding ?? padding)
-    var camera = try CameraPosition(controller.camera).applying(options).checked()
+    var camera = try camera.applying(options).checked()
     if let anchor = options.anchor {
       let ground = GrabbedGround(under: anchor, of: controller.camera, in: controller.viewport)
       camera = camera.with(target: ground?.target(under: anchor, of: camera, in: viewport))
     }
-    return Projection(camera, viewport).visibleRegion.bounds
+    let terrain = controller.terrain
+    return Projection(
+      camera.with(elevation: terrain?.metres(at: camera.targetWorld)), viewport, on: terrain)
   }
 }

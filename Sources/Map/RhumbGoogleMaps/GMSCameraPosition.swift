@@ -21,7 +21,7 @@ public class GMSCameraPosition {
     viewingAngle: Double = 0
   ) {
     position = CameraPosition(
-      target: target, zoom: Double(zoom), bearing: bearing, viewingAngle: viewingAngle)
+      target: target, zoom: Double(zoom), bearing: bearing, tilt: viewingAngle)
   }
 
   /// A position over a place by its latitude and longitude in degrees.
@@ -71,7 +71,7 @@ public class GMSCameraPosition {
   /// The compass direction of the view's upper edge, in degrees clockwise from true north.
   public var bearing: CLLocationDirection { position.bearing }
   /// Degrees by which the camera is tilted from looking straight down.
-  public var viewingAngle: Double { position.viewingAngle }
+  public var viewingAngle: Double { position.tilt }
 
   /// A copy that can be changed.
   public func mutableCopy() -> GMSMutableCameraPosition { GMSMutableCameraPosition(position) }
@@ -109,8 +109,8 @@ public final class GMSMutableCameraPosition: GMSCameraPosition {
 
   /// Degrees by which the camera is tilted from looking straight down.
   public override var viewingAngle: Double {
-    get { position.viewingAngle }
-    set { position.viewingAngle = newValue }
+    get { position.tilt }
+    set { position.tilt = newValue }
   }
 }
 

@@ -6,46 +6,52 @@ extension GMSMapView {
   /// The camera. Setting it snaps to the nearest permitted position.
   public var camera: GMSCameraPosition {
     get { GMSCameraPosition(rhumbMap.camera) }
-    set { note(rhumbMap.move(.setCamera(newValue.position))) }
+    set { note(rhumbMap.move(.to(CameraOptions(newValue.position)))) }
   }
 
   /// Applies an update at once.
   public func moveCamera(_ update: GMSCameraUpdate) {
-    note(rhumbMap.moveCamera(update.update))
+    note(rhumbMap.move(update.update))
   }
 
   /// Animates to a position.
   public func animate(to cameraPosition: GMSCameraPosition) {
-    note(rhumbMap.animate(to: cameraPosition.position))
+    note(rhumbMap.animate(.to(CameraOptions(cameraPosition.position))))
   }
 
   /// Animates an update, which is computed now.
   public func animate(with cameraUpdate: GMSCameraUpdate) {
-    note(rhumbMap.animate(with: cameraUpdate.update))
+    note(rhumbMap.animate(cameraUpdate.update))
   }
 
   /// Animates only the target.
   public func animate(toLocation location: CLLocationCoordinate2D) {
-    note(rhumbMap.animate(toLocation: location))
+    note(rhumbMap.ease(to: CameraOptions(target: location)))
   }
 
   /// Animates only the zoom.
-  public func animate(toZoom zoom: Float) { note(rhumbMap.animate(toZoom: Double(zoom))) }
+  public func animate(toZoom zoom: Float) {
+    note(rhumbMap.ease(to: CameraOptions(zoom: Double(zoom))))
+  }
 
   /// Animates only the bearing, the shorter way round.
   public func animate(toBearing bearing: CLLocationDirection) {
-    note(rhumbMap.animate(toBearing: bearing))
+    note(rhumbMap.ease(to: CameraOptions(bearing: bearing)))
   }
 
   /// Animates only the viewing angle.
   public func animate(toViewingAngle viewingAngle: Double) {
-    note(rhumbMap.animate(toViewingAngle: viewingAngle))
+    note(rhumbMap.ease(to: CameraOptions(tilt: viewingAngle)))
   }
 
   /// The camera that shows all of `bounds` as large as possible, north up and flat. `nil` if the
   /// insets leave no room or `bounds` is invalid. Does not move the map.
   public func camera(for bounds: GMSCoordinateBounds, insets: UIEdgeInsets) -> GMSCameraPosition? {
-    rhumbMap.camera(for: bounds.bounds, insets: insets).map { GMSCameraPosition($0) }
+    let flat = CameraOptions(bearing: 0, tilt: 0)
+    guard let fit = try? rhumbMap.camera(fitting: bounds.bounds, with: flat, insets: insets) else {
+      return nil
+    }
+    return GMSCameraPosition(rhumbMap.camera.applying(fit))
   }
 
   // MARK: Limits

@@ -21,7 +21,7 @@ public final class GMSMapViewOptions {
   /// The equivalent options of Rhumb.
   var options: MapViewOptions {
     var options = MapViewOptions()
-    options.frame = frame.size.size
+    options.size = frame.size.size
     options.camera = camera?.position
     options.content = content
     options.pixelsPerPoint = pixelsPerPoint

@@ -53,7 +53,8 @@ public final class CameraAnimationsManager {
   ) -> BasicCameraAnimator {
     BasicCameraAnimator { [weak map] in
       guard let map else { return nil }
-      var transition = CameraTransition(CameraState(map.cameraState), CGSize(map.size))
+      var transition = CameraTransition(
+        CameraState(map.camera, padding: map.padding), CGSize(map.size))
       animations(&transition)
       return map.makeAnimation(
         to: transition.goal.rhumbOptions, duration: Duration(interval: duration), curve: curve)

@@ -45,20 +45,20 @@ public struct CameraOptions: Hashable, Sendable {
 
   /// The equivalent options with Rhumb's zoom.
   public var rhumbOptions: Rhumb.CameraOptions {
-    let (zoom, pitch) = (ZoomScale.rhumb(zoom), pitch.map { Double($0) })
+    let (zoom, tilt) = (ZoomScale.rhumb(zoom), pitch.map { Double($0) })
     if center == nil, let anchor {
       return Rhumb.CameraOptions(
-        anchor: anchor.point, padding: padding, zoom: zoom, bearing: bearing, pitch: pitch)
+        anchor: anchor.point, padding: padding, zoom: zoom, bearing: bearing, tilt: tilt)
     }
     return Rhumb.CameraOptions(
-      center: center, padding: padding, zoom: zoom, bearing: bearing, pitch: pitch)
+      target: center, padding: padding, zoom: zoom, bearing: bearing, tilt: tilt)
   }
 
   /// The equivalent of options of Rhumb, with Mapbox's zoom.
   public init(_ options: Rhumb.CameraOptions) {
     self.init(
-      center: options.center, padding: options.padding, anchor: options.anchor.map { CGPoint($0) },
+      center: options.target, padding: options.padding, anchor: options.anchor.map { CGPoint($0) },
       zoom: ZoomScale.mapbox(options.zoom), bearing: options.bearing,
-      pitch: options.pitch.map { CGFloat($0) })
+      pitch: options.tilt.map { CGFloat($0) })
   }
 }

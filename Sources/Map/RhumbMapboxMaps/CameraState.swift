@@ -27,10 +27,10 @@ public struct CameraState: Hashable, Sendable {
   }
 
   /// The equivalent of a camera of Rhumb, with Mapbox's zoom.
-  public init(_ state: Rhumb.CameraState) {
+  public init(_ camera: CameraPosition, padding: UIEdgeInsets) {
     self.init(
-      center: state.center, padding: state.padding, zoom: ZoomScale.mapbox(state.zoom),
-      bearing: state.bearing, pitch: state.pitch)
+      center: camera.target, padding: padding, zoom: ZoomScale.mapbox(camera.zoom),
+      bearing: camera.bearing, pitch: camera.tilt)
   }
 }
 

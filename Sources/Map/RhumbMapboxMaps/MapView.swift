@@ -50,7 +50,7 @@ public final class MapView {
     _ frame: CGRect, _ initOptions: MapInitOptions
   ) -> (Rhumb.MapView, MapError?) {
     var options = MapViewOptions()
-    options.frame = frame.size.size
+    options.size = frame.size.size
     options.content = initOptions.content
     options.pixelsPerPoint = initOptions.pixelsPerPoint
     options.limits.zoom = ZoomScale.rhumb(0)...ZoomScale.rhumb(22)
@@ -60,7 +60,7 @@ public final class MapView {
     var (map, refusal) = Rhumb.MapView.unfailing(options)
     if var camera = initOptions.cameraOptions {
       camera.anchor = nil
-      refusal = map.setCamera(to: camera.rhumbOptions).error ?? refusal
+      refusal = map.move(.to(camera.rhumbOptions)).error ?? refusal
     }
     return (map, refusal)
   }

@@ -19,8 +19,8 @@ extension MapboxMap {
   ) throws(MapError) -> CameraOptions {
     CameraOptions(
       try map.camera(
-        for: coordinates, camera: camera.rhumbOptions, coordinatesPadding: coordinatesPadding,
-        maxZoom: ZoomScale.rhumb(maxZoom.map { CGFloat($0) }), offset: offset?.point))
+        fitting: coordinates, with: camera.rhumbOptions, insets: coordinatesPadding ?? .zero,
+        maxZoom: ZoomScale.rhumb(maxZoom.map { CGFloat($0) }), offset: (offset ?? .zero).point))
   }
 
   /// The camera that shows all of a box as large as possible. Does not move the map.
@@ -41,8 +41,9 @@ extension MapboxMap {
     do throws(MapError) {
       return CameraOptions(
         try map.camera(
-          for: coordinateBounds, padding: padding, bearing: bearing, pitch: pitch,
-          maxZoom: ZoomScale.rhumb(maxZoom.map { CGFloat($0) }), offset: offset?.point))
+          fitting: coordinateBounds, with: Rhumb.CameraOptions(bearing: bearing, tilt: pitch),
+          insets: padding ?? .zero, maxZoom: ZoomScale.rhumb(maxZoom.map { CGFloat($0) }),
+          offset: (offset ?? .zero).point))
     } catch {
       lastError = error
       return CameraOptions()
@@ -56,7 +57,8 @@ extension MapboxMap {
   ///   case `lastError` is set.
   public func coordinateBounds(for camera: CameraOptions) -> CoordinateBounds {
     do throws(MapError) {
-      if let box = try map.coordinateBounds(for: camera.rhumbOptions) { return box }
+      let projection = try map.projection(for: camera.rhumbOptions)
+      if let box = projection.visibleRegion.bounds { return box }
     } catch {
       lastError = error
     }

@@ -21,29 +21,27 @@ public final class MapboxMap {
   // MARK: The camera
 
   /// The current camera.
-  public var cameraState: CameraState { CameraState(map.cameraState) }
+  public var cameraState: CameraState { CameraState(map.camera, padding: map.padding) }
 
   /// The default camera of the style.
   public var styleDefaultCamera: CameraOptions {
-    let camera = map.content.defaultCamera
-    return CameraOptions(
-      Rhumb.CameraOptions(
-        center: camera.target, padding: .zero, zoom: camera.zoom, bearing: camera.bearing,
-        pitch: camera.pitch))
+    var options = Rhumb.CameraOptions(map.content.defaultCamera)
+    options.padding = .zero
+    return CameraOptions(options)
   }
 
   /// Snaps to a camera. Fields that are `nil` do not change.
   public func setCamera(to cameraOptions: CameraOptions) {
-    if let error = map.setCamera(to: cameraOptions.rhumbOptions).error { lastError = error }
+    if let error = map.move(.to(cameraOptions.rhumbOptions)).error { lastError = error }
   }
 
   /// The position and direction of the camera. Setting an impossible camera, or one outside the
   /// limits, does nothing, and `lastError` is the reason.
   public var freeCameraOptions: FreeCameraOptions {
-    get { map.freeCamera }
+    get { FreeCameraOptions(of: map) }
     set {
       do throws(MapError) {
-        try map.setFreeCamera(newValue)
+        map.camera = try newValue.camera(of: map)
       } catch {
         lastError = error
       }
@@ -69,7 +67,7 @@ public final class MapboxMap {
 
   /// The coordinate under a point of the view; `kCLLocationCoordinate2DInvalid` in the sky.
   public func coordinate(for point: CGPoint) -> CLLocationCoordinate2D {
-    map.coordinate(for: point.point) ?? kCLLocationCoordinate2DInvalid
+    map.projection.coordinate(for: point.point) ?? kCLLocationCoordinate2DInvalid
   }
 
   /// The coordinates under points of the view.
@@ -79,7 +77,8 @@ public final class MapboxMap {
 
   /// The point at which a coordinate is drawn; (-1, -1) if it is outside the view.
   public func point(for coordinate: CLLocationCoordinate2D) -> CGPoint {
-    guard let point = map.point(for: coordinate), map.projection.contains(coordinate) else {
+    let projection = map.projection
+    guard let point = projection.point(for: coordinate), projection.contains(coordinate) else {
       return CGPoint(x: -1, y: -1)
     }
     return CGPoint(point)

@@ -41,7 +41,9 @@ public struct Signal<Payload> {
 extension MapboxMap {
   /// Sent when the camera or the padding has changed, at most once per frame.
   public var onCameraChanged: Signal<CameraChanged> {
-    Signal(map.onCameraChanged) { CameraChanged(cameraState: CameraState($0.cameraState)) }
+    Signal(map.onCameraChanged) {
+      CameraChanged(cameraState: CameraState($0.camera, padding: $0.padding))
+    }
   }
 
   /// Sent when the style has been read.

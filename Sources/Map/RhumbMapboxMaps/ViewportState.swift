@@ -58,7 +58,7 @@ public struct FollowPuckViewportStateOptions: Hashable, Sendable {
     return (
       mode,
       FollowOptions(
-        zoom: ZoomScale.rhumb(zoom), pitch: pitch.map { Double($0) }, padding: padding)
+        zoom: ZoomScale.rhumb(zoom), tilt: pitch.map { Double($0) }, padding: padding)
     )
   }
 }

@@ -46,7 +46,7 @@ package struct LatencyBenchmark {
   /// - Throws: `Failure` if no input reaches the window, or `MapError`.
   package mutating func run(zoom: Double, count: Int) throws -> [LatencyMeasurements] {
     try Input.allCases.map { input in
-      map.move(.zoom(to: zoom))
+      map.move(.to(CameraOptions(zoom: zoom)))
       try settle()
       try begin(input)
       var figures = LatencyMeasurements(input: input, zoom: map.camera.zoom)

@@ -28,7 +28,7 @@ package struct OverlayLoad: Sendable {
       map.overlays.add(line)
     }
     for number in 0..<markers {
-      guard let place = map.coordinate(for: point(number, on: map)) else { continue }
+      guard let place = map.projection.coordinate(for: point(number, on: map)) else { continue }
       map.overlays.add(Marker(at: place, icon: .pin(Self.colors[number % Self.colors.count])))
     }
   }
@@ -49,7 +49,7 @@ package struct OverlayLoad: Sendable {
     var point = point(number, on: map)
     var path: [Coordinate] = []
     for step in 0..<Self.placesALine {
-      if let place = map.coordinate(for: point) { path.append(place) }
+      if let place = map.projection.coordinate(for: point) { path.append(place) }
       let heading = Double(number) * 2.4 + 1.1 * sin(Double(step) * 0.25)
       point = Point(
         x: point.x + Self.stepPoints * cos(heading), y: point.y + Self.stepPoints * sin(heading))

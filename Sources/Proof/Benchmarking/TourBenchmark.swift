@@ -45,12 +45,3 @@ package enum TourBenchmark {
   private static let legSeconds = Tour.flightSeconds + Tour.restSeconds
   private static let usualFrames = Int(legSeconds * frameRate)
 }
-
-extension CameraOptions {
-  /// Takes over all values of a position.
-  init(_ position: CameraPosition) {
-    self.init(
-      center: position.target, zoom: position.zoom, bearing: position.bearing,
-      pitch: position.viewingAngle)
-  }
-}

@@ -27,7 +27,7 @@ struct RenderTestSession {
     var options = MapViewOptions()
     options.limits.maxOverzoom = nil
     options.content = content
-    options.frame = Size(width: test.width, height: test.height)
+    options.size = Size(width: test.width, height: test.height)
     options.pixelsPerPoint = test.pixelRatio
     do {
       map = try MapView(options: options)
@@ -65,10 +65,11 @@ struct RenderTestSession {
     if let place = center?.array, let x = place.first?.number, let y = place.last?.number {
       target = Coordinate(latitude: y, longitude: x)
     }
-    map.setCamera(
-      to: CameraOptions(
-        center: target, zoom: zoom?.number.map { $0 + 1 }, bearing: bearing?.number,
-        pitch: pitch?.number))
+    map.move(
+      .to(
+        CameraOptions(
+          target: target, zoom: zoom?.number.map { $0 + 1 }, bearing: bearing?.number,
+          tilt: pitch?.number)))
   }
 
   /// Performs the operations and waits until everything visible is loaded.

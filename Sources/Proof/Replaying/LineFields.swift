@@ -195,7 +195,7 @@ extension LineFields {
     return CameraPosition(
       latitude: try fields.number("latitude"), longitude: try fields.number("longitude"),
       zoom: try fields.number("zoom"), bearing: try fields.optionalNumber("bearing") ?? 0,
-      viewingAngle: try fields.optionalNumber("tilt") ?? 0)
+      tilt: try fields.optionalNumber("tilt") ?? 0)
   }
 
   func wheel(_ name: String) throws(RecordingProblem) -> RecordedWheel {

@@ -4,7 +4,7 @@ extension RecordedCall {
   /// Whether the call moves the camera, which ends a gesture in progress.
   var movesCamera: Bool {
     switch self {
-    case .move, .animate, .animateTo, .setCamera, .ease, .fly, .fit, .follow: true
+    case .move, .animate, .setCamera, .ease, .fly, .fit, .follow: true
     case .setMinZoom, .cameraTargetBounds, .cameraBounds, .padding, .tiltLimit, .fillsViewport,
       .ornaments, .cancel, .stopFollowing, .location, .style, .terrain:
       false
@@ -28,10 +28,8 @@ extension RecordedCall {
     switch self {
     case .move(let update): return map.move(update)
     case .animate(let update, let timing):
-      return map.animate(
-        with: update, duration: timing.duration, curve: timing.curve(or: .easeOut))
-    case .animateTo(let property, let timing): return animate(property, timing, map)
-    case .setCamera(let options): return map.setCamera(to: options)
+      return map.animate(update, duration: timing.duration, curve: timing.curve(or: .easeOut))
+    case .setCamera(let options): return map.move(.to(options))
     case .ease(let options, let timing): return go(to: options, by: .ease, timing, map)
     case .fly(let options, let timing): return go(to: options, by: .fly, timing, map)
     case .fit(let fit, let timing):
@@ -66,26 +64,11 @@ extension RecordedCall {
   }
 
   @MainActor
-  private func animate(
-    _ property: RecordedProperty, _ timing: RecordedTiming, _ map: MapView
-  ) -> CameraAnimation {
-    let (duration, curve) = (timing.duration, timing.curve(or: .easeOut))
-    return switch property {
-    case .location(let location):
-      map.animate(toLocation: location, duration: duration, curve: curve)
-    case .zoom(let zoom): map.animate(toZoom: zoom, duration: duration, curve: curve)
-    case .bearing(let degrees): map.animate(toBearing: degrees, duration: duration, curve: curve)
-    case .viewingAngle(let degrees):
-      map.animate(toViewingAngle: degrees, duration: duration, curve: curve)
-    }
-  }
-
-  @MainActor
   private func go(
     to options: CameraOptions, by way: RecordedFit.Way, _ timing: RecordedTiming, _ map: MapView
   ) -> CameraAnimation {
     switch way {
-    case .setCamera: return map.setCamera(to: options)
+    case .setCamera: return map.move(.to(options))
     case .ease:
       let curve = timing.curve(or: .easeOut)
       guard let duration = timing.duration else { return map.ease(to: options, curve: curve) }
@@ -127,14 +110,13 @@ extension RecordedFit {
   /// The camera that shows all of the content.
   @MainActor
   fileprivate func camera(on map: MapView) throws(MapError) -> CameraOptions {
-    switch content {
+    let options = CameraOptions(bearing: bearing, tilt: pitch)
+    let insets = padding ?? .zero
+    return switch content {
     case .bounds(let bounds):
-      try map.camera(
-        for: bounds, padding: padding, bearing: bearing, pitch: pitch, maxZoom: maxZoom)
+      try map.camera(fitting: bounds, with: options, insets: insets, maxZoom: maxZoom)
     case .coordinates(let places):
-      try map.camera(
-        for: places, camera: CameraOptions(bearing: bearing, pitch: pitch),
-        coordinatesPadding: padding, maxZoom: maxZoom)
+      try map.camera(fitting: places, with: options, insets: insets, maxZoom: maxZoom)
     }
   }
 }

@@ -8,7 +8,7 @@ extension RecordedCall {
     case "animate":
       self = .animate(try CameraUpdate(reading: fields), try RecordedTiming(reading: fields))
     case "animateTo":
-      self = .animateTo(try RecordedProperty(reading: fields), try RecordedTiming(reading: fields))
+      self = .ease(try fields.property(), try RecordedTiming(reading: fields))
     case "setCamera": self = .setCamera(try fields.cameraOptions())
     case "ease": self = .ease(try fields.cameraOptions(), try RecordedTiming(reading: fields))
     case "fly": self = .fly(try fields.cameraOptions(), try RecordedTiming(reading: fields))
@@ -63,16 +63,17 @@ extension LineFields {
 extension CameraUpdate {
   fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
     switch try fields.text("update") {
-    case "zoomIn": self = .zoomIn()
-    case "zoomOut": self = .zoomOut()
-    case "zoomTo": self = .zoom(to: try fields.number("zoom"))
+    case "zoomIn": self = .zoom(by: 1)
+    case "zoomOut": self = .zoom(by: -1)
+    case "zoomTo": self = .to(CameraOptions(zoom: try fields.number("zoom")))
     case "zoomBy":
-      self.init(.zoomBy(try fields.number("levels"), at: try fields.optional("at", fields.place)))
+      self = .zoom(by: try fields.number("levels"), at: try fields.optional("at", fields.place))
     case "setTarget":
-      self.init(
-        .target(try fields.coordinate("target"), zoom: try fields.optionalNumber("zoom")))
-    case "setCamera": self = .setCamera(try fields.camera("camera"))
-    case "scrollBy": self = .scrollBy(x: try fields.number("x"), y: try fields.number("y"))
+      self = .to(
+        CameraOptions(
+          target: try fields.coordinate("target"), zoom: try fields.optionalNumber("zoom")))
+    case "setCamera": self = .to(CameraOptions(try fields.camera("camera")))
+    case "scrollBy": self = .pan(x: try fields.number("x"), y: try fields.number("y"))
     case "fitBounds":
       let bounds = try fields.bounds("bounds")
       self =
@@ -83,9 +84,9 @@ extension CameraUpdate {
       self =
         try fields.optional("padding", fields.insets).map { .fit(places, insets: $0) }
         ?? .fit(places)
-    case "bearingTo": self = .bearing(to: try fields.number("bearing"))
-    case "tiltTo": self = .tilt(to: try fields.number("tilt"))
-    case "setOptions": self = .setCamera(to: try fields.cameraOptions())
+    case "bearingTo": self = .to(CameraOptions(bearing: try fields.number("bearing")))
+    case "tiltTo": self = .to(CameraOptions(tilt: try fields.number("tilt")))
+    case "setOptions": self = .to(try fields.cameraOptions())
     default:
       throw fields.problem(
         "update",
@@ -95,19 +96,20 @@ extension CameraUpdate {
   }
 }
 
-extension RecordedProperty {
-  fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
-    let names = ["location", "zoom", "bearing", "viewingAngle"].filter { fields.has($0) }
+extension LineFields {
+  /// The one property of an `animateTo`, which older recordings have.
+  fileprivate func property() throws(RecordingProblem) -> CameraOptions {
+    let names = ["location", "zoom", "bearing", "viewingAngle"].filter { has($0) }
     guard names.count == 1, let name = names.first else {
       throw .field(
         "animateTo", expected: "one of location, zoom, bearing, viewingAngle",
         found: names.isEmpty ? nil : names.joined(separator: " and "))
     }
-    switch name {
-    case "location": self = .location(try fields.coordinate(name))
-    case "zoom": self = .zoom(try fields.number(name))
-    case "bearing": self = .bearing(try fields.number(name))
-    default: self = .viewingAngle(try fields.number(name))
+    return switch name {
+    case "location": CameraOptions(target: try coordinate(name))
+    case "zoom": CameraOptions(zoom: try number(name))
+    case "bearing": CameraOptions(bearing: try number(name))
+    default: CameraOptions(tilt: try number(name))
     }
   }
 }
@@ -184,11 +186,11 @@ extension LineFields {
 
   fileprivate func cameraOptions() throws(RecordingProblem) -> CameraOptions {
     var options = CameraOptions(
-      center: try optional("center", coordinate),
+      target: try optional("center", coordinate),
       padding: try optional("padding", insets), zoom: try optionalNumber("zoom"),
-      bearing: try optionalNumber("bearing"), pitch: try optionalNumber("pitch"))
+      bearing: try optionalNumber("bearing"), tilt: try optionalNumber("pitch"))
     if let anchor = try optional("anchor", place) {
-      guard options.center == nil else {
+      guard options.target == nil else {
         throw problem("anchor", expected: "either center or anchor")
       }
       options.anchor = anchor

@@ -10,8 +10,6 @@ extension RecordedCall {
     switch self {
     case .move(let update): call("move") + update.members
     case .animate(let update, let timing): call("animate") + update.members + timing.members
-    case .animateTo(let property, let timing):
-      call("animateTo") + [property.member] + timing.members
     case .setCamera(let options): call("setCamera") + options.members
     case .ease(let options, let timing): call("ease") + options.members + timing.members
     case .fly(let options, let timing): call("fly") + options.members + timing.members
@@ -52,36 +50,16 @@ extension RecordedCall {
 extension CameraUpdate {
   fileprivate var members: Members {
     switch change {
-    case .zoomBy(1, nil): text("update", "zoomIn")
-    case .zoomBy(-1, nil): text("update", "zoomOut")
-    case .zoomTo(let zoom): text("update", "zoomTo") + number("zoom", zoom)
-    case .zoomBy(let levels, let point):
+    case .options(let options): text("update", "setOptions") + options.members
+    case .zoom(let levels, let point):
       text("update", "zoomBy") + number("levels", levels)
         + member("at", point.map { list([$0.x, $0.y]) })
-    case .target(let target, let zoom):
-      text("update", "setTarget") + [("target", target.text)] + number("zoom", zoom)
-    case .camera(let camera):
-      text("update", "setCamera") + [("camera", camera.text)]
-    case .scroll(let x, let y): text("update", "scrollBy") + number("x", x) + number("y", y)
+    case .pan(let x, let y): text("update", "scrollBy") + number("x", x) + number("y", y)
     case .fit(let bounds, let padding):
       text("update", "fitBounds") + [("bounds", bounds.text), ("padding", padding.text)]
     case .fitPlaces(let places, let padding):
       text("update", "fitCoordinates")
         + [("coordinates", JSONText.array(places.map(\.text))), ("padding", padding.text)]
-    case .bearingTo(let degrees): text("update", "bearingTo") + number("bearing", degrees)
-    case .tiltTo(let degrees): text("update", "tiltTo") + number("tilt", degrees)
-    case .options(let options): text("update", "setOptions") + options.members
-    }
-  }
-}
-
-extension RecordedProperty {
-  fileprivate var member: (name: String, value: String) {
-    switch self {
-    case .location(let location): ("location", location.text)
-    case .zoom(let zoom): ("zoom", JSONText.number(zoom))
-    case .bearing(let degrees): ("bearing", JSONText.number(degrees))
-    case .viewingAngle(let degrees): ("viewingAngle", JSONText.number(degrees))
     }
   }
 }
@@ -140,10 +118,10 @@ extension RecordedCurve {
 
 extension CameraOptions {
   fileprivate var members: Members {
-    member("center", center?.text)
+    member("center", target?.text)
       + member("anchor", anchor.map { list([$0.x, $0.y]) })
       + member("padding", padding?.text)
-      + number("zoom", zoom) + number("bearing", bearing) + number("pitch", pitch)
+      + number("zoom", zoom) + number("bearing", bearing) + number("pitch", tilt)
   }
 }
 

@@ -4,7 +4,6 @@ import Rhumb
 package enum RecordedCall: Hashable, Sendable {
   case move(CameraUpdate)
   case animate(CameraUpdate, RecordedTiming)
-  case animateTo(RecordedProperty, RecordedTiming)
   case setCamera(CameraOptions)
   case ease(CameraOptions, RecordedTiming)
   case fly(CameraOptions, RecordedTiming)
@@ -62,14 +61,6 @@ package struct RecordedFollow: Hashable, Sendable {
   package var padding: EdgeInsets?
   /// The duration in seconds of the transition to the user, or `nil` for the map's default.
   package var seconds: Double?
-}
-
-/// One camera property and its new value.
-package enum RecordedProperty: Hashable, Sendable {
-  case location(Coordinate)
-  case zoom(Double)
-  case bearing(Double)
-  case viewingAngle(Double)
 }
 
 /// What to fit into the view, and how the camera moves there.

@@ -33,7 +33,7 @@ extension RecordedFollow {
   }
 
   var options: FollowOptions {
-    var options = FollowOptions(zoom: zoom, pitch: pitch, padding: padding)
+    var options = FollowOptions(zoom: zoom, tilt: pitch, padding: padding)
     if let seconds { options.transition = .ease(.seconds(seconds)) }
     return options
   }

@@ -95,7 +95,7 @@ extension MapOptions {
   ) throws(CommandFailure) -> MapView {
     try CommandFailure.with {
       var view = MapViewOptions()
-      view.frame = size
+      view.size = size
       view.pixelsPerPoint = pixelsPerPoint
       view.padding = padding
       view.content = content

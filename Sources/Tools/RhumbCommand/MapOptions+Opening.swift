@@ -37,11 +37,11 @@ extension MapOptions {
   func frame(
     _ content: MapContent, _ overlaid: CoordinateBounds?, in map: MapView
   ) -> CameraAnimation? {
-    if let camera { return map.move(.setCamera(camera)) }
-    if let fit { return map.move(.fit(fit, padding: 0)) }
+    if let camera { return map.move(.to(CameraOptions(camera))) }
+    if let fit { return map.move(.fit(fit, insets: .zero)) }
     if let found = linked(in: map) { return map.move(found.cameraUpdate) }
     let view = viewOfMarks(overlaid, in: map) ?? Self.view(of: content, in: map, insets: insets)
-    return view.map { map.move(.setCamera($0)) }
+    return view.map { map.move(.to(CameraOptions($0))) }
   }
 
   /// The camera that content suggests: that of its style, else one that shows all of its features,
@@ -57,9 +57,7 @@ extension MapOptions {
     guard let bounds = content.bounds else { return nil }
     let focus = content.focus()
     let insets = Self.insets(for: content, in: map, beside: insets)
-    guard
-      var view = map.camera(for: focus?.bounds ?? bounds, insets: insets)
-        ?? map.camera(for: focus?.bounds ?? bounds, insets: .zero)
+    guard var view = map.camera(showing: focus?.bounds ?? bounds, insideOneOf: [insets, .zero])
     else { return nil }
     if let focus, view.zoom < focus.leastZoom {
       view = CameraPosition(target: focus.center, zoom: focus.leastZoom)
@@ -93,12 +91,25 @@ extension MapOptions {
     guard let box, let center = box.center else { return nil }
     let near = CameraPosition(target: center, zoom: Self.placeZoom)
     if box.southwest == box.northeast { return near }
-    guard
-      var view = map.camera(for: box, insets: Self.besideMarks.covering(insets))
-        ?? map.camera(for: box, insets: .zero)
-    else { return near }
+    let room = [Self.besideMarks.covering(insets), .zero]
+    guard var view = map.camera(showing: box, insideOneOf: room) else { return near }
     view.zoom = min(view.zoom, Self.maxMarkerZoom)
     return view
+  }
+}
+
+extension MapView {
+  /// The camera that shows all of a box north up and flat, with the first insets that leave room.
+  fileprivate func camera(
+    showing bounds: CoordinateBounds, insideOneOf choices: [EdgeInsets]
+  ) -> CameraPosition? {
+    let flat = CameraOptions(bearing: 0, tilt: 0)
+    for insets in choices {
+      if let fit = try? camera(fitting: bounds, with: flat, insets: insets) {
+        return camera.applying(fit)
+      }
+    }
+    return nil
   }
 }
 

@@ -170,7 +170,7 @@ struct MapOptions: Sendable {
     guard (0...90).contains(tilt) else { throw refuse("the tilt is 0 to 90 degrees") }
     return CameraPosition(
       latitude: parts[0], longitude: parts[1], zoom: parts[2],
-      bearing: parts.count > 3 ? parts[3] : 0, viewingAngle: tilt)
+      bearing: parts.count > 3 ? parts[3] : 0, tilt: tilt)
   }
 
   /// Refuses a style that is neither a file nor a URL but resembles a built-in name.

@@ -83,7 +83,7 @@ enum SearchCommand {
     let content = try options.openContent()
     let map = try options.makeMap(
       of: content, size: Size(width: side, height: side), pixelsPerPoint: 1)
-    map.move(.setTarget(place ?? map.camera.target, zoom: content.deepestZoom))
+    map.move(.to(CameraOptions(target: place ?? map.camera.target, zoom: content.deepestZoom)))
     map.settle()
     for line in map.failures { CommandLineProgram.log(line) }
     return map

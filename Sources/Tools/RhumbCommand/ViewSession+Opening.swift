@@ -154,7 +154,7 @@ extension ViewSession {
         let view = MapOptions.view(
           of: opened.content, in: map, insets: MapOptions.besideControls)
       {
-        map.animate(to: view)
+        map.animate(.to(CameraOptions(view)))
       }
     }
   }

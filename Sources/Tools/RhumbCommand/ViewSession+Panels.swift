@@ -112,15 +112,15 @@ extension ViewSession {
     switch action {
     case .showAll(let bounds):
       if let place = map.content.singlePlace {
-        map.animate(with: .setTarget(place, zoom: MapOptions.placeZoom))
+        map.animate(.to(CameraOptions(target: place, zoom: MapOptions.placeZoom)))
       } else {
         let insets = MapOptions.insets(for: map.content, in: map, beside: MapOptions.besideControls)
-        map.animate(with: .fit(bounds, insets: insets))
+        map.animate(.fit(bounds, insets: insets))
       }
     case .stepHistory(let step):
-      if let view = history.step(step, from: map.camera) { map.animate(to: view) }
-    case .center(let place): map.animate(toLocation: place)
-    case .zoom(let levels, let point): map.animate(with: .zoom(by: levels, at: point))
+      if let view = history.step(step, from: map.camera) { map.animate(.to(CameraOptions(view))) }
+    case .center(let place): map.ease(to: CameraOptions(target: place))
+    case .zoom(let levels, let point): map.animate(.zoom(by: levels, at: point))
     default: break
     }
   }

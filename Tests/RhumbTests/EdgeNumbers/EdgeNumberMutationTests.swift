@@ -49,7 +49,7 @@ struct EdgeNumberMutationTests {
   /// Shows a content from near and far.
   private func show(_ content: MapContent, number: Int) throws {
     var options = MapViewOptions()
-    options.frame = Self.size
+    options.size = Self.size
     options.content = content
     let map = try MapView(options: options)
     map.settle()
@@ -57,7 +57,7 @@ struct EdgeNumberMutationTests {
     let cameras = [(0.0, 0.0), (9.5, 60), (16, 80), (22, 30)]
     let (zoom, tilt) = cameras[number % cameras.count]
     map.camera = CameraPosition(
-      latitude: 0.02, longitude: 0.01, zoom: zoom, bearing: 30, viewingAngle: tilt)
+      latitude: 0.02, longitude: 0.01, zoom: zoom, bearing: 30, tilt: tilt)
     map.settle()
     map.advance(to: 2)
     _ = map.style.queryRenderedFeatures(at: Point(x: 48, y: 32), tolerance: 20)
@@ -126,7 +126,7 @@ struct EdgeNumberMutationTests {
       let map = try emptyMap(CameraPosition(latitude: 0, longitude: 0, zoom: 3))
       map.overlays.add(contentsOf: file.overlays)
       map.settle()
-      if let bounds = file.bounds { map.move(.fit(bounds, padding: 8)) }
+      if let bounds = file.bounds { map.move(.fit(bounds, insets: EdgeInsets(all: 8))) }
       map.settle()
     }
     return true

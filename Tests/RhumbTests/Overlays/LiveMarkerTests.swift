@@ -13,7 +13,7 @@ import Testing
   .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot))
 struct LiveMarkerTests {
   private static let camera = CameraPosition(
-    latitude: 0.001, longitude: 0.001, zoom: 16, bearing: 20, viewingAngle: 40)
+    latitude: 0.001, longitude: 0.001, zoom: 16, bearing: 20, tilt: 40)
 
   /// A session with a marker in the middle of the window, whose info window is open at first.
   private func session(_ doings: String) throws -> (outcome: [String], picture: PixelImage) {
@@ -51,7 +51,7 @@ struct LiveMarkerTests {
     try #require(place.count == 2)
     // Grabbed 2 points to the right of its tip and 20 above it.
     let drawn = try #require(
-      map.point(for: Coordinate(latitude: place[0], longitude: place[1])))
+      map.projection.point(for: Coordinate(latitude: place[0], longitude: place[1])))
     #expect(distance(drawn, Point(x: 420, y: 340)) < 1, "\(drawn)")
     // The dot of the pin, 25 points above its tip, and the bubble above the pin.
     #expect(picture.at(420, 315).x > 240 && picture.at(420, 315).y > 240)

@@ -38,7 +38,7 @@ struct MarkerHandTests {
     var map: MapView { base.map }
 
     func marker(at point: Point, _ change: (inout Marker) -> Void = { _ in }) throws -> OverlayID {
-      var marker = Marker(at: try #require(map.coordinate(for: point)))
+      var marker = Marker(at: try #require(map.projection.coordinate(for: point)))
       change(&marker)
       return map.overlays.add(marker)
     }
@@ -46,7 +46,7 @@ struct MarkerHandTests {
     /// Where the tip of a marker is.
     func tip(_ id: OverlayID) throws -> Point {
       try #require(
-        map.overlays[id, as: Marker.self].flatMap { map.point(for: $0.coordinate) })
+        map.overlays[id, as: Marker.self].flatMap { map.projection.point(for: $0.coordinate) })
     }
 
     func press(_ x: Double, _ y: Double) {
@@ -66,16 +66,16 @@ struct MarkerHandTests {
   func centre() throws {
     for tilt in [0.0, 55] {
       let watch = try Watch(
-        CameraPosition(latitude: 43.73, longitude: 7.42, zoom: 16, bearing: 70, viewingAngle: tilt))
+        CameraPosition(latitude: 43.73, longitude: 7.42, zoom: 16, bearing: 70, tilt: tilt))
       let map = watch.map
       map.padding = EdgeInsets(top: 0, left: 100, bottom: 0, right: 0)
       map.onMarkerTap.observe { [unowned map] tap in
         guard let marker = map.overlays[tap.marker, as: Marker.self] else { return }
-        map.animate(toLocation: marker.coordinate)
+        map.ease(to: CameraOptions(target: marker.coordinate))
       }.store(in: &watch.base.tokens)
       map.onOverlayTap.observe { [unowned map] tap in
         guard map.overlays[tap.overlay, as: Marker.self] == nil else { return }
-        if let place = tap.coordinate { map.ease(to: CameraOptions(center: place)) }
+        if let place = tap.coordinate { map.ease(to: CameraOptions(target: place)) }
       }.store(in: &watch.base.tokens)
       let id = try watch.marker(at: Point(x: 300, y: 300))
       let place = try #require(map.overlays[id, as: Marker.self]).coordinate
@@ -89,10 +89,10 @@ struct MarkerHandTests {
 
       map.overlays.remove(id)
       map.overlays.add(try Circle(center: place, radius: 100, fillColor: .red))
-      let tapped = try #require(map.coordinate(for: Point(x: 470, y: 310)))
+      let tapped = try #require(map.projection.coordinate(for: Point(x: 470, y: 310)))
       watch.base.click(at: ScreenPoint(x: 470, y: 310))
       watch.base.rest()
-      let drawn = try #require(map.point(for: tapped))
+      let drawn = try #require(map.projection.point(for: tapped))
       #expect(abs(drawn.x - 450) < 0.01 && abs(drawn.y - 300) < 0.01, "\(tilt)°")
     }
   }
@@ -143,7 +143,7 @@ struct MarkerHandTests {
     for (bearing, tilt) in [(0.0, 0.0), (130, 60)] {
       var camera = start
       camera.bearing = bearing
-      camera.viewingAngle = tilt
+      camera.tilt = tilt
       let watch = try Watch(camera, tiltLimit: 60)
       let id = try watch.marker(at: Point(x: 300, y: 300)) {
         $0.isDraggable = true
@@ -152,7 +152,7 @@ struct MarkerHandTests {
       }
       let before = watch.map.camera
       let grab = isFlat ? Point(x: 302, y: 301) : Point(x: 303, y: 280)
-      let held = try #require(watch.map.coordinate(for: grab))
+      let held = try #require(watch.map.projection.coordinate(for: grab))
       watch.press(grab.x, grab.y)
       watch.move(grab.x + 2, grab.y)
       #expect(watch.drags.isEmpty)
@@ -162,7 +162,7 @@ struct MarkerHandTests {
         let tip = try watch.tip(id)
         if isFlat {
           // The ground under the pointer is as far from the marker's place as it was.
-          let now = try #require(watch.map.coordinate(for: Point(x: x, y: y)))
+          let now = try #require(watch.map.projection.coordinate(for: Point(x: x, y: y)))
           let marker = try #require(watch.map.overlays[id, as: Marker.self]).coordinate
           let start = try #require(watch.drags.first).coordinate
           #expect(
@@ -226,7 +226,7 @@ struct MarkerHandTests {
   func pressInMotion() throws {
     let watch = try Watch(start)
     let id = try watch.marker(at: Point(x: 400, y: 300)) { $0.isDraggable = true }
-    watch.map.animate(toZoom: 18)
+    watch.map.ease(to: CameraOptions(zoom: 18))
     watch.base.frame()
     watch.base.frame()
     watch.press(400, 285)
@@ -282,7 +282,7 @@ struct MarkerHandTests {
     for turn in 0..<4 {
       watch.map.camera = CameraPosition(
         target: start.target, zoom: 15 + Double(turn) / 3, bearing: 40 * Double(turn),
-        viewingAngle: 10 * Double(turn))
+        tilt: 10 * Double(turn))
       let tip = try watch.tip(id)
       let frame = try #require(watch.map.controller.infoWindowFrame)
       #expect(abs(frame.tip.x - tip.x) <= 0.5 && abs(frame.tip.y - (tip.y - 38)) <= 1)

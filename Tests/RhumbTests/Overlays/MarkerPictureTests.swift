@@ -35,7 +35,7 @@ struct MarkerPictureTests {
       content, width: 480, height: 400, scale: view.scale, tiltLimit: 60)
     stage.map.camera = CameraPosition(
       latitude: 43.73, longitude: view.longitude, zoom: view.zoom, bearing: view.bearing,
-      viewingAngle: view.tilt)
+      tilt: view.tilt)
     return stage
   }
 
@@ -57,9 +57,9 @@ struct MarkerPictureTests {
   func tip(view: View) throws {
     let stage = try stage(view)
     for corner in [Point(x: 101.3, y: 140.6), Point(x: 240, y: 200), Point(x: 377.7, y: 330.1)] {
-      let place = try #require(stage.map.coordinate(for: corner))
+      let place = try #require(stage.map.projection.coordinate(for: corner))
       let id = stage.map.overlays.add(Marker(at: place, icon: Self.white))
-      let expected = try #require(stage.map.point(for: place))
+      let expected = try #require(stage.map.projection.point(for: place))
       // A pin and the same turned about its tip: the tip is in the middle between the two.
       let up = middle(try stage.picture(), around: expected, scale: view.scale)
       stage.map.overlays.update(id) { (marker: inout Marker) in marker.rotation = 180 }
@@ -80,7 +80,7 @@ struct MarkerPictureTests {
     let start = Point(x: 240, y: 200)
     var last = middle(try stage.picture(), around: start, scale: 1)
     for step in [0.1, 0.37, 0.25, 0.5, 1, 0.05] {
-      stage.map.move(.scrollBy(x: step, y: -step / 2))
+      stage.map.move(.pan(x: step, y: -step / 2))
       let now = middle(try stage.picture(), around: start, scale: 1)
       #expect(abs(now.x - last.x + step) < 0.05, "\(now.x - last.x) for \(step)")
       #expect(abs(now.y - last.y - step / 2) < 0.05, "\(now.y - last.y) for \(step / 2)")
@@ -93,7 +93,7 @@ struct MarkerPictureTests {
     let stage = try stage(view)
     let white = try MapImage(
       width: 40, height: 40, rgba: [UInt8](repeating: 255, count: 6400))
-    let place = try #require(stage.map.coordinate(for: Point(x: 200.4, y: 180.2)))
+    let place = try #require(stage.map.projection.coordinate(for: Point(x: 200.4, y: 180.2)))
     var marker = Marker(at: place, icon: .image(white))
     marker.isFlat = true
     marker.rotation = 30
@@ -123,7 +123,7 @@ struct MarkerPictureTests {
     let stage = try stage(View(longitude: -179.9, zoom: 9))
     let place = Coordinate(latitude: 43.73, longitude: 179.9)
     stage.map.overlays.add(Marker(at: place, icon: Self.white))
-    let expected = try #require(stage.map.point(for: place))
+    let expected = try #require(stage.map.projection.point(for: place))
     #expect(expected.x > 0 && expected.x < 240)
     let seen = middle(try stage.picture(), around: expected, scale: 1)
     #expect(seen.area > 300 && abs(seen.x - expected.x) < 0.25)
@@ -156,7 +156,7 @@ struct MarkerPictureTests {
     let stage = try stage(View(longitude: 0, zoom: 14))
     stage.map.limits.tiltLimit = 85
     stage.map.camera = CameraPosition(
-      latitude: 0, longitude: 0, zoom: 14, bearing: 0, viewingAngle: 84)
+      latitude: 0, longitude: 0, zoom: 14, bearing: 0, tilt: 84)
     let empty = try stage.picture()
     for latitude in [-0.5, -5, 60, 84, 89] {
       stage.map.overlays.add(Marker(at: Coordinate(latitude: latitude, longitude: 0)))

@@ -41,7 +41,7 @@ struct MarkersOnHillsTests {
   ) -> CameraPosition {
     CameraPosition(
       target: Coordinate(latitude: latitude, longitude: 0), zoom: zoom, bearing: bearing,
-      viewingAngle: tilt)
+      tilt: tilt)
   }
 
   /// A white disc.
@@ -109,7 +109,7 @@ struct MarkersOnHillsTests {
       for (camera, isSeen) in [(low, false), (view(0.012, tilt: 30), true), (low, false)] {
         stage.map.camera = camera
         let picture = try stage.picture()
-        let point = try #require(stage.map.point(for: Self.behind))
+        let point = try #require(stage.map.projection.point(for: Self.behind))
         #expect((stage.map.overlays.overlay(at: point) == id) == isSeen)
         #expect((stage.map.controller.infoWindowFrame != nil) == isSeen)
         if !isSeen { #expect(picture.brightCentroid(0..<480, 150..<400).area < 1) }
@@ -127,7 +127,7 @@ struct MarkersOnHillsTests {
       marker.isDraggable = true
       let id = stage.map.overlays.add(marker)
       _ = stage.map.controller.plan()
-      let start = try #require(stage.map.point(for: marker.coordinate))
+      let start = try #require(stage.map.projection.point(for: marker.coordinate))
       let controller = stage.map.controller
       _ = controller.handle([
         InputEvent(time: 1, .pointerDown(.left, at: start, clicks: 1))
@@ -137,7 +137,7 @@ struct MarkersOnHillsTests {
         let point = Point(x: start.x + x, y: start.y + y)
         _ = controller.handle([InputEvent(time: 2, .pointerMove(to: point))])
         let place = try #require(controller.overlays.markers[id]?.place)
-        let drawn = try #require(stage.map.point(for: place))
+        let drawn = try #require(stage.map.projection.point(for: place))
         #expect(abs(drawn.x - point.x) < 0.01 && abs(drawn.y - point.y) < 0.01)
       }
       _ = controller.handle([InputEvent(time: 3, .pointerUp(.left, at: start, clicks: 1))])

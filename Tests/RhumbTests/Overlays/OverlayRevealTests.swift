@@ -21,7 +21,7 @@ struct OverlayRevealTests {
     for x in stride(from: 10.0, through: 790, by: 130) {
       for y in [90.0, 300, 545, 590] {
         watch.map.camera = start
-        let place = try #require(watch.map.coordinate(for: Point(x: x, y: y)))
+        let place = try #require(watch.map.projection.coordinate(for: Point(x: x, y: y)))
         let id = watch.map.overlays.add(Marker(at: place, title: "A place"))
         watch.map.overlays.selectedMarker = id
         let before = try #require(watch.map.controller.infoWindowFrame)
@@ -41,7 +41,7 @@ struct OverlayRevealTests {
   @Test("It is dark on dark grounds and light on light ones, as the eye sees colours")
   func ground() throws {
     var options = MapViewOptions()
-    options.frame = Size(width: 400, height: 300)
+    options.size = Size(width: 400, height: 300)
     options.content = try .made(
       MadeTiles(levels: 0...0) { _ in nil }, layers: Layers.fill("none", "\"#000000\""))
     let map = try MapView(options: options)

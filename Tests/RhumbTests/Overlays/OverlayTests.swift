@@ -91,8 +91,8 @@ struct OverlayTests {
         longitude: .random(in: -360...360, using: &generator),
         zoom: .random(in: 0...24, using: &generator),
         bearing: .random(in: -360...360, using: &generator),
-        viewingAngle: .random(in: 0...85, using: &generator))
-      if change.isMultiple(of: 10) { map.animate(toZoom: 5) }
+        tilt: .random(in: 0...85, using: &generator))
+      if change.isMultiple(of: 10) { map.ease(to: CameraOptions(zoom: 5)) }
       map.advance(to: Double(change))
       _ = map.controller.plan()
     }

@@ -45,7 +45,7 @@ struct ShapeCostTests {
     stage.map.overlays.add(contentsOf: try (0..<300).map { try line($0) })
     let all = try sent(stage)
     #expect(all > 300 * 100 * 32)
-    stage.map.move(.scrollBy(x: 3, y: 2))
+    stage.map.move(.pan(x: 3, y: 2))
     let camera = try sent(stage)
     #expect(camera < 4096, "\(camera)")
     let id = stage.map.overlays.add(try line(1000))
@@ -87,7 +87,7 @@ struct ShapeCostTests {
     stage.map.overlays.add(try line(1))
     stage.map.overlays.add(
       try Circle(center: Coordinate(latitude: -30, longitude: -100), radius: 1_000_000))
-    stage.map.move(.setTarget(Coordinate(latitude: 20, longitude: 100)))
+    stage.map.move(.to(CameraOptions(target: Coordinate(latitude: 20, longitude: 100))))
     #expect(try sent(stage) <= before + 1024)
   }
 }

@@ -33,7 +33,7 @@ struct ShapeLookTests {
   func onceOnly() throws {
     for (zoom, tilt) in [(16.0, 0.0), (16, 60), (22, 0), (22, 70)] {
       for join in [LineJoin.round, .miter, .bevel] {
-        let stage = try stage(CameraPosition(target: target, zoom: zoom, viewingAngle: tilt))
+        let stage = try stage(CameraPosition(target: target, zoom: zoom, tilt: tilt))
         let path = [
           (-80.0, -60.0), (60, 50), (60, -50), (-70, 60), (-60, 40), (-64, 20), (70, 10), (-80, 0),
         ].map { near(target, zoom, $0.0, $0.1) }
@@ -69,7 +69,7 @@ struct ShapeLookTests {
   func seamless() throws {
     for (zoom, tilt) in [(14.0, 0.0), (14, 65), (22, 30)] {
       let stage = try stage(
-        CameraPosition(target: target, zoom: zoom, bearing: 17, viewingAngle: tilt))
+        CameraPosition(target: target, zoom: zoom, bearing: 17, tilt: tilt))
       let path = (0..<60).map { index in
         let angle = 2 * .pi * Double(index) / 60
         let radius = index.isMultiple(of: 2) ? 120.0 : 90
@@ -95,7 +95,7 @@ struct ShapeLookTests {
   func noGaps() throws {
     var random = SeededGenerator(seed: 8)
     for tilt in [0.0, 60, 80] {
-      let camera = CameraPosition(target: target, zoom: 22, bearing: 40, viewingAngle: tilt)
+      let camera = CameraPosition(target: target, zoom: 22, bearing: 40, tilt: tilt)
       let stage = try stage(camera)
       var path: [Coordinate] = []
       for index in -200...200 {
@@ -124,7 +124,7 @@ struct ShapeLookTests {
 
   @Test("A line that passes the eye does not swell, and ends behind it")
   func besideTheEye() throws {
-    let camera = CameraPosition(target: target, zoom: 20, viewingAngle: 80)
+    let camera = CameraPosition(target: target, zoom: 20, tilt: 80)
     let stage = try stage(camera)
     // Along the view, a little to the right, from far behind the eye to far ahead.
     stage.map.overlays.add(
@@ -152,9 +152,9 @@ struct ShapeLookTests {
       let stage = try stage(CameraPosition(latitude: 0, longitude: 0, zoom: 0))
       try addAll(to: stage.map)
       let first = try stage.picture(
-        CameraPosition(latitude: 0, longitude: 179.999, zoom: zoom, viewingAngle: tilt))
+        CameraPosition(latitude: 0, longitude: 179.999, zoom: zoom, tilt: tilt))
       let second = try stage.picture(
-        CameraPosition(latitude: 0, longitude: -180.001, zoom: zoom, viewingAngle: tilt))
+        CameraPosition(latitude: 0, longitude: -180.001, zoom: zoom, tilt: tilt))
       #expect(first.count { $0 != .color(0, 0, 0) } > 1000)
       #expect(first == second, "\(zoom) \(tilt)")
     }
@@ -240,7 +240,7 @@ struct ShapeLookTests {
 
   @Test("Dashed lines change not a byte of the solid and translucent ones beside them")
   func besideDashes() throws {
-    let stage = try stage(CameraPosition(target: target, zoom: 16, viewingAngle: 50))
+    let stage = try stage(CameraPosition(target: target, zoom: 16, tilt: 50))
     for alpha in [1, 0.5] {
       stage.map.overlays.removeAll()
       var line = try Polyline(
@@ -351,7 +351,7 @@ struct ShapeLookTests {
       _ = try stage.picture(
         CameraPosition(
           target: somewhere(), zoom: random.double(-1...22), bearing: random.double(0...360),
-          viewingAngle: random.double(0...85)))
+          tilt: random.double(0...85)))
     }
   }
 

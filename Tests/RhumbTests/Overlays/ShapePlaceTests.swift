@@ -69,7 +69,7 @@ struct ShapePlaceTests {
         #expect(sum > 3, "\(camera) \(length) row \(y)")
         let middle = profile.indices.reduce(0.0) { $0 + (Double($1) + 0.5) * profile[$1] } / sum
         // Under tilt the nearer side is the wider one.
-        let tolerance = camera.viewingAngle > 0 ? 0.3 : 0.12
+        let tolerance = camera.tilt > 0 ? 0.3 : 0.12
         #expect(
           abs(middle - crossing(p, q, row: y)) < tolerance,
           "\(camera) \(length) row \(y): \(middle) \(crossing(p, q, row: y))")
@@ -212,7 +212,7 @@ struct ShapePlaceTests {
     let edge = Coordinate(latitude: latitude * 180 / .pi, longitude: longitude * 180 / .pi)
     for tilt in [0.0, 60] {
       let stage = try stage(
-        CameraPosition(target: edge, zoom: zoom, bearing: 20, viewingAngle: tilt))
+        CameraPosition(target: edge, zoom: zoom, bearing: 20, tilt: tilt))
       stage.map.overlays.add(
         try Circle(center: center, radius: metres, fillColor: .white, strokeWidth: .points(0)))
       let image = try stage.picture()

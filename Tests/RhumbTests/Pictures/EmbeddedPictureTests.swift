@@ -34,16 +34,16 @@ struct EmbeddedPictureTests {
       size: Size(width: 360, height: 300), fillsViewport: false),
     Scene(
       name: "countries",
-      camera: CameraPosition(latitude: 42, longitude: 12.5, zoom: 5, bearing: 30, viewingAngle: 30)),
+      camera: CameraPosition(latitude: 42, longitude: 12.5, zoom: 5, bearing: 30, tilt: 30)),
     Scene(
       name: "date-line",
       camera: CameraPosition(
-        latitude: 65, longitude: -179.999, zoom: 3.5, bearing: 20, viewingAngle: 20)),
+        latitude: 65, longitude: -179.999, zoom: 3.5, bearing: 20, tilt: 20)),
     Scene(name: "island", camera: CameraPosition(latitude: 0, longitude: 0, zoom: 12)),
     Scene(name: "town", camera: CameraPosition(latitude: 0, longitude: 0, zoom: 15)),
     Scene(
       name: "town-dark",
-      camera: CameraPosition(latitude: 0, longitude: 0, zoom: 16, bearing: 30, viewingAngle: 60),
+      camera: CameraPosition(latitude: 0, longitude: 0, zoom: 16, bearing: 30, tilt: 60),
       isDark: true),
     Scene(
       name: "streets-scale-2",
@@ -52,18 +52,18 @@ struct EmbeddedPictureTests {
     Scene(
       name: "houses",
       camera: CameraPosition(
-        latitude: 0.0005, longitude: 0.0012, zoom: 18.5, bearing: 120, viewingAngle: 65)),
+        latitude: 0.0005, longitude: 0.0012, zoom: 18.5, bearing: 120, tilt: 65)),
     Scene(
       name: "sky",
-      camera: CameraPosition(latitude: 0, longitude: 0, zoom: 16, bearing: 200, viewingAngle: 82),
+      camera: CameraPosition(latitude: 0, longitude: 0, zoom: 16, bearing: 200, tilt: 82),
       tiltLimit: 85),
     Scene(
       name: "sky-dark",
-      camera: CameraPosition(latitude: 46, longitude: 9, zoom: 6, viewingAngle: 80), isDark: true,
+      camera: CameraPosition(latitude: 46, longitude: 9, zoom: 6, tilt: 80), isDark: true,
       tiltLimit: 85),
     Scene(
       name: "padding",
-      camera: CameraPosition(latitude: 0, longitude: 0, zoom: 16.5, viewingAngle: 60),
+      camera: CameraPosition(latitude: 0, longitude: 0, zoom: 16.5, tilt: 60),
       padding: EdgeInsets(left: 120)),
   ]
 

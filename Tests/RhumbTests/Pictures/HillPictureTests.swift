@@ -50,7 +50,7 @@ struct HillPictureTests {
     Scene(
       name: "hills-side-\(Int(bearing))",
       camera: CameraPosition(
-        latitude: 0.02, longitude: -0.028, zoom: 13.6, bearing: bearing, viewingAngle: 66))
+        latitude: 0.02, longitude: -0.028, zoom: 13.6, bearing: bearing, tilt: 66))
   }
 
   private nonisolated static let scenes =
@@ -61,60 +61,60 @@ struct HillPictureTests {
       Scene(
         name: "hills-zoom-11",
         camera: CameraPosition(
-          latitude: 0.005, longitude: -0.01, zoom: 11, bearing: 20, viewingAngle: 55)),
+          latitude: 0.005, longitude: -0.01, zoom: 11, bearing: 20, tilt: 55)),
       Scene(
         name: "hills-zoom-12",
         camera: CameraPosition(
-          latitude: 0.01, longitude: -0.02, zoom: 12.3, bearing: 290, viewingAngle: 60)),
+          latitude: 0.01, longitude: -0.02, zoom: 12.3, bearing: 290, tilt: 60)),
       Scene(
         name: "hills-zoom-15",
         camera: CameraPosition(
-          latitude: 0.015, longitude: -0.035, zoom: 15.2, bearing: 320, viewingAngle: 60)),
+          latitude: 0.015, longitude: -0.035, zoom: 15.2, bearing: 320, tilt: 60)),
       Scene(
         name: "hills-zoom-17",
         camera: CameraPosition(
-          latitude: 0.0065, longitude: 0.004, zoom: 17, bearing: 330, viewingAngle: 68)),
+          latitude: 0.0065, longitude: 0.004, zoom: 17, bearing: 330, tilt: 68)),
       Scene(
         name: "hills-zoom-18",
         camera: CameraPosition(
-          latitude: 0.0005, longitude: 0.0012, zoom: 18, bearing: 120, viewingAngle: 65)),
+          latitude: 0.0005, longitude: 0.0012, zoom: 18, bearing: 120, tilt: 65)),
       Scene(
         name: "hills-tilt-30",
         camera: CameraPosition(
-          latitude: 0.02, longitude: -0.03, zoom: 13.8, bearing: 135, viewingAngle: 30)),
+          latitude: 0.02, longitude: -0.03, zoom: 13.8, bearing: 135, tilt: 30)),
       Scene(
         name: "hills-tilt-80",
         camera: CameraPosition(
-          latitude: 0.012, longitude: -0.02, zoom: 14.2, bearing: 310, viewingAngle: 80)),
+          latitude: 0.012, longitude: -0.02, zoom: 14.2, bearing: 310, tilt: 80)),
       Scene(
         name: "hills-dark",
         camera: CameraPosition(
-          latitude: 0.015, longitude: -0.03, zoom: 14, bearing: 300, viewingAngle: 70),
+          latitude: 0.015, longitude: -0.03, zoom: 14, bearing: 300, tilt: 70),
         ground: .dark),
       Scene(
         name: "hills-dark-town",
         camera: CameraPosition(
-          latitude: 0.005, longitude: -0.004, zoom: 16.2, bearing: 300, viewingAngle: 72),
+          latitude: 0.005, longitude: -0.004, zoom: 16.2, bearing: 300, tilt: 72),
         ground: .dark),
       Scene(
         name: "hills-contours",
         camera: CameraPosition(
-          latitude: 0.02, longitude: -0.03, zoom: 14, bearing: 30, viewingAngle: 45),
+          latitude: 0.02, longitude: -0.03, zoom: 14, bearing: 30, tilt: 45),
         ground: .contours),
       Scene(
         name: "hills-contours-scale-2",
         camera: CameraPosition(
-          latitude: 0.02, longitude: -0.03, zoom: 14.5, bearing: 200, viewingAngle: 60),
+          latitude: 0.02, longitude: -0.03, zoom: 14.5, bearing: 200, tilt: 60),
         ground: .contours, size: Size(width: 160, height: 110), scale: 2),
       Scene(
         name: "hills-fog",
         camera: CameraPosition(
-          latitude: 0.015, longitude: -0.03, zoom: 13.6, bearing: 300, viewingAngle: 76),
+          latitude: 0.015, longitude: -0.03, zoom: 13.6, bearing: 300, tilt: 76),
         ground: .fog),
       Scene(
         name: "hills-padding",
         camera: CameraPosition(
-          latitude: 0.02, longitude: -0.028, zoom: 14, bearing: 250, viewingAngle: 60),
+          latitude: 0.02, longitude: -0.028, zoom: 14, bearing: 250, tilt: 60),
         padding: EdgeInsets(top: 60, left: 90)),
     ]
 

@@ -24,7 +24,7 @@ struct LayerPictureTests {
 
   private func tilted(_ degrees: Double, bearing: Double = 0) -> CameraPosition {
     var camera = DrawnSheet.camera
-    camera.viewingAngle = degrees
+    camera.tilt = degrees
     camera.bearing = bearing
     return camera
   }
@@ -157,7 +157,7 @@ struct LayerPictureTests {
   func tiles() throws {
     try expect(
       "tiles", .made(PatternTiles.source, layers: PatternTiles.layers),
-      CameraPosition(latitude: 48, longitude: 11, zoom: 13, bearing: 20, viewingAngle: 40),
+      CameraPosition(latitude: 48, longitude: 11, zoom: 13, bearing: 20, tilt: 40),
       width: 480, height: 360)
   }
 
@@ -174,7 +174,7 @@ struct LayerPictureTests {
       "\"sky\":{\"sky-color\":\"#102060\",\"horizon-color\":\"#ffd080\",\"fog-color\":\"#ffffff\"},"
     try expect(
       "levels-and-sky", .made(tiles, layers: layers, root: sky),
-      CameraPosition(latitude: 30, longitude: 20, zoom: 9.3, bearing: 15, viewingAngle: 80),
+      CameraPosition(latitude: 30, longitude: 20, zoom: 9.3, bearing: 15, tilt: 80),
       width: 480, height: 240, tiltLimit: 85)
   }
 
@@ -185,7 +185,7 @@ struct LayerPictureTests {
     let stage = try MapStage(
       .made(gate, layers: PatternTiles.layers), width: 480, height: 300)
     var camera = CameraPosition(
-      latitude: 48, longitude: 11, zoom: 7.2, bearing: 30, viewingAngle: 20)
+      latitude: 48, longitude: 11, zoom: 7.2, bearing: 30, tilt: 20)
     _ = try stage.picture(camera)
     gate.keepBack { $0.z > 6 }
     camera.zoom = 8.3

@@ -25,7 +25,7 @@ struct PatternPictureTests {
     var camera = DrawnSheet.camera
     camera.zoom += zoom
     camera.bearing = bearing
-    camera.viewingAngle = tilt
+    camera.tilt = tilt
     return camera
   }
 
@@ -128,7 +128,7 @@ struct PatternPictureTests {
     let content = try MapContent.pictures(PictureTiles(levels: 0...6), tileSize: 256)
     func view(_ zoom: Double, _ bearing: Double = 0, _ tilt: Double = 0) -> CameraPosition {
       CameraPosition(
-        latitude: 41, longitude: 12, zoom: zoom, bearing: bearing, viewingAngle: tilt)
+        latitude: 41, longitude: 12, zoom: zoom, bearing: bearing, tilt: tilt)
     }
     try expect("raster", content, view(5), width: 400, height: 300)
     try expect("raster-tilted", content, view(5.6, 30, 30), width: 400, height: 300)

@@ -8,7 +8,7 @@ func emptyMap(
   _ camera: CameraPosition? = nil, width: Double = 800, height: Double = 600, root: String = ""
 ) throws -> MapView {
   var options = MapViewOptions()
-  options.frame = Size(width: width, height: height)
+  options.size = Size(width: width, height: height)
   options.camera = camera
   let tiles = MadeTiles(levels: 0...14) { _ in nil }
   options.content = try .made(tiles, layers: Layers.background("#000000"), root: root)
@@ -25,4 +25,14 @@ func present<Value>(
   _ value: Value?, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Value {
   try #require(value, sourceLocation: sourceLocation)
+}
+
+extension MapView {
+  /// The camera that shows all of a box north up and flat; `nil` if there is none.
+  func flatCamera(
+    fitting bounds: CoordinateBounds, insets: EdgeInsets = .zero
+  ) -> CameraPosition? {
+    let flat = CameraOptions(bearing: 0, tilt: 0)
+    return (try? camera(fitting: bounds, with: flat, insets: insets)).map { camera.applying($0) }
+  }
 }

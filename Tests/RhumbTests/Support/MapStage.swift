@@ -34,7 +34,7 @@ final class MapStage {
   ) throws {
     var options = MapViewOptions()
     options.limits.maxOverzoom = nil
-    options.frame = Size(width: width, height: height)
+    options.size = Size(width: width, height: height)
     options.pixelsPerPoint = scale
     options.content = content
     try self.init(options: options)

@@ -19,7 +19,7 @@ final class MapWatch {
 
   init(_ camera: CameraPosition, tiltLimit: Double? = nil) throws {
     var options = MapViewOptions()
-    options.frame = Size(width: 800, height: 600)
+    options.size = Size(width: 800, height: 600)
     options.camera = camera
     options.content = try .made(
       MadeTiles(levels: 0...14) { _ in nil }, layers: Layers.background("#000000"))
@@ -34,7 +34,7 @@ final class MapWatch {
     map.onCameraChanged.observe { [unowned self] in
       changes.append($0)
       story.append("changed")
-      #expect($0.cameraState == map.cameraState && $0.camera == map.camera, "O07")
+      #expect($0.camera == map.camera && $0.padding == map.padding, "O07")
     }.store(in: &tokens)
     map.onCameraIdle.observe { [unowned self] _ in story.append("idle") }.store(in: &tokens)
     map.onMapTap.observe { [unowned self] in taps.append($0) }.store(in: &tokens)

@@ -27,8 +27,8 @@ public enum FollowMode: Hashable, Codable, Sendable {
 public struct FollowOptions: Hashable, Codable, Sendable {
   /// The zoom to change to; `nil` keeps the map's. An overview determines its own.
   public var zoom: Double?
-  /// The pitch to change to, in degrees; `nil` keeps the map's.
-  public var pitch: Double?
+  /// The tilt to change to, in degrees; `nil` keeps the map's.
+  public var tilt: Double?
   /// The padding to change to, in points, for example to show more of what lies ahead of a driver;
   /// `nil` keeps the map's.
   public var padding: EdgeInsets?
@@ -47,12 +47,12 @@ public struct FollowOptions: Hashable, Codable, Sendable {
 
   /// Creates options that move the camera to the user and change it; `nil` keeps a value.
   public init(
-    zoom: Double? = nil, pitch: Double? = nil, padding: EdgeInsets? = nil,
+    zoom: Double? = nil, tilt: Double? = nil, padding: EdgeInsets? = nil,
     overviewInsets: EdgeInsets = EdgeInsets(all: 48), overviewMaxZoom: Double = 17,
     staysOnZoom: Bool = true, transition: FollowTransition = .automatic
   ) {
     self.zoom = zoom
-    self.pitch = pitch
+    self.tilt = tilt
     self.padding = padding
     self.overviewInsets = overviewInsets
     self.overviewMaxZoom = overviewMaxZoom
@@ -63,7 +63,7 @@ public struct FollowOptions: Hashable, Codable, Sendable {
   /// Whether every number is finite.
   package var isFinite: Bool {
     let insets = [padding ?? .zero, overviewInsets]
-    return ([zoom ?? 0, pitch ?? 0, overviewMaxZoom]).allSatisfy(\.isFinite)
+    return ([zoom ?? 0, tilt ?? 0, overviewMaxZoom]).allSatisfy(\.isFinite)
       && insets.allSatisfy { $0 == $0.finite }
   }
 }

@@ -47,7 +47,7 @@ struct Following: Hashable, Sendable {
     var led = mode.led
     guard !hasArrived else { return led }
     if options.zoom != nil { led.insert(.zoom) }
-    if options.pitch != nil { led.insert(.tilt) }
+    if options.tilt != nil { led.insert(.tilt) }
     if options.padding != nil { led.insert(.padding) }
     if let pursuit { led.formUnion(pursuit.properties(to: CameraGoal())) }
     return led
@@ -63,7 +63,7 @@ struct Following: Hashable, Sendable {
     var goal = CameraGoal(target: .place(place))
     if !hasArrived {
       goal.zoom = options.zoom
-      goal.tiltDegrees = options.pitch
+      goal.tiltDegrees = options.tilt
       goal.padding = options.padding
     }
     switch mode {

@@ -10,7 +10,7 @@ import Positioning
 /// map.location.follow(.heading)
 /// map.location.onLocationChange.observe { [weak map] locations in
 ///   guard let newest = locations.last else { return }
-///   map?.ease(to: CameraOptions(center: newest.coordinate, zoom: 15))
+///   map?.ease(to: CameraOptions(target: newest.coordinate, zoom: 15))
 /// }.store(in: &tokens)
 /// ```
 ///

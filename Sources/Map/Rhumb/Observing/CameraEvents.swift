@@ -1,14 +1,15 @@
 /// The camera or the padding differs from that of the previous frame.
 public struct CameraChanged: Hashable, Sendable {
-  /// The current camera and padding.
-  public var cameraState: CameraState
-  /// The current camera position, named as in Google's SDK.
-  public var camera: CameraPosition { CameraPosition(cameraState: cameraState) }
+  /// The current camera.
+  public var camera: CameraPosition
   /// The view's current padding, in points.
-  public var padding: EdgeInsets { cameraState.padding }
+  public var padding: EdgeInsets
 
   /// A change of the camera.
-  public init(cameraState: CameraState) { self.cameraState = cameraState }
+  public init(camera: CameraPosition, padding: EdgeInsets) {
+    self.camera = camera
+    self.padding = padding
+  }
 }
 
 /// The camera begins to move.
@@ -22,13 +23,11 @@ public struct CameraWillMove: Hashable, Sendable {
 
 /// The camera has come to rest.
 public struct CameraIdle: Hashable, Sendable {
-  /// The camera and padding at rest.
-  public var cameraState: CameraState
-  /// The camera position at rest, named as in Google's SDK.
-  public var camera: CameraPosition { CameraPosition(cameraState: cameraState) }
+  /// The camera at rest.
+  public var camera: CameraPosition
 
   /// A camera at rest.
-  public init(cameraState: CameraState) { self.cameraState = cameraState }
+  public init(camera: CameraPosition) { self.camera = camera }
 }
 
 /// A call asked for an invalid camera, and the camera stays.

@@ -29,14 +29,14 @@ final class MapEvents {
 
   /// Sends the events that the camera's watcher detected.
   func deliver(_ changes: CameraWatcher.Changes, _ framing: CameraFraming) {
-    let state = CameraState(framing)
+    let camera = CameraPosition(framing.camera)
     if let isGesture = changes.willMoveByGesture {
       cameraWillMove.send(CameraWillMove(isGesture: isGesture))
     }
     if changes.hasChanged {
-      cameraChanged.send(CameraChanged(cameraState: state))
+      cameraChanged.send(CameraChanged(camera: camera, padding: framing.padding))
     }
-    if changes.isIdle { cameraIdle.send(CameraIdle(cameraState: state)) }
+    if changes.isIdle { cameraIdle.send(CameraIdle(camera: camera)) }
   }
 
   /// Sends the events that the watcher of drawn frames detected.
@@ -74,14 +74,5 @@ final class MapEvents {
       mapHover.send(MapHover(coordinate: coordinate(point), point: point))
     default: break
     }
-  }
-}
-
-extension CameraState {
-  fileprivate init(_ framing: CameraFraming) {
-    let camera = framing.camera
-    self.init(
-      center: camera.target, padding: framing.padding, zoom: camera.zoom,
-      bearing: camera.bearingDegrees, pitch: camera.tiltDegrees)
   }
 }

@@ -3,7 +3,7 @@ extension MapView {
   ///
   /// ```swift
   /// map.onCameraChanged.observe { change in
-  ///   buildings.isHidden = change.cameraState.zoom < 18
+  ///   buildings.isHidden = change.camera.zoom < 18
   /// }.store(in: &tokens)
   /// ```
   public var onCameraChanged: MapEvent<CameraChanged> { events.cameraChanged }
@@ -50,7 +50,7 @@ extension MapView {
   ///
   /// ```swift
   /// map.onMapTap.observe { [weak map] tap in
-  ///   map?.ease(to: CameraOptions(center: tap.coordinate))
+  ///   map?.ease(to: CameraOptions(target: tap.coordinate))
   /// }.store(in: &tokens)
   /// ```
   public var onMapTap: MapEvent<MapTap> { events.mapTap }

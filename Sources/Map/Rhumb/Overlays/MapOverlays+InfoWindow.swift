@@ -39,7 +39,7 @@ extension MapOverlays {
     let x = way(frame.box.left, frame.box.right, room.left, room.right)
     let y = way(frame.box.top, frame.tip.y, room.top, room.bottom)
     guard x != 0 || y != 0 else { return nil }
-    return map.animate(with: .scrollBy(x: x, y: y))
+    return map.animate(.pan(x: x, y: y))
   }
 
   /// Updates the bubble to the selected marker.

@@ -10,7 +10,7 @@ import TileSources
 /// ```swift
 /// let tour = try OverlayFile(contentsOf: "tour.gpx")
 /// map.overlays.add(contentsOf: tour.overlays)
-/// if let bounds = tour.bounds { map.move(.fit(bounds, padding: 32)) }
+/// if let bounds = tour.bounds { map.move(.fit(bounds, insets: EdgeInsets(all: 32))) }
 /// ```
 ///
 /// Points become markers, lines become polylines and areas become polygons, styled as in the file:

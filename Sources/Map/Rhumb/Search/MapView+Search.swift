@@ -12,7 +12,7 @@ extension MapView {
   /// coordinates as people write them, links to maps, plus codes, MGRS and UTM.
   ///
   /// ```swift
-  /// if let place = try map.search("sao paulo").first { map.animate(with: place.cameraUpdate) }
+  /// if let place = try map.search("sao paulo").first { map.animate(place.cameraUpdate) }
   /// ```
   ///
   /// Names match regardless of case and accents, by their beginning or that of one of their words.

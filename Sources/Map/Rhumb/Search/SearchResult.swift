@@ -68,7 +68,7 @@ public struct SearchResult: Hashable, Codable, Sendable {
 
   /// The update that shows the place: its box if it has one, or else its coordinate at ``zoom``.
   public var cameraUpdate: CameraUpdate {
-    bounds.map { .fit($0) } ?? .setTarget(coordinate, zoom: zoom)
+    bounds.map { .fit($0) } ?? .to(CameraOptions(target: coordinate, zoom: zoom))
   }
 }
 

@@ -197,7 +197,7 @@ extension CameraOptions {
   init(goal: CameraGoal) {
     self.init(
       padding: goal.padding, zoom: goal.zoom, bearing: goal.bearingDegrees,
-      pitch: goal.tiltDegrees)
-    if case .place(let place)? = goal.target { center = place }
+      tilt: goal.tiltDegrees)
+    if case .place(let place)? = goal.target { target = place }
   }
 }

@@ -61,19 +61,19 @@ public struct OverviewViewportState: Hashable, Codable, Sendable {
   /// Degrees clockwise from north.
   public var bearing: Double
   /// Degrees from looking straight down, reduced to the permitted tilt.
-  public var pitch: Double
+  public var tilt: Double
   /// The greatest zoom.
   public var maxZoom: Double
 
   /// A state that shows all of the coordinates.
   public init(
     _ coordinates: [Coordinate], insets: EdgeInsets = EdgeInsets(all: 48), bearing: Double = 0,
-    pitch: Double = 0, maxZoom: Double = 17
+    tilt: Double = 0, maxZoom: Double = 17
   ) {
     self.coordinates = coordinates
     self.insets = insets
     self.bearing = bearing
-    self.pitch = pitch
+    self.tilt = tilt
     self.maxZoom = maxZoom
   }
 }
@@ -85,8 +85,8 @@ extension OverviewViewportState: ViewportState {
     // A fit needs at least two places.
     let places = coordinates.count == 1 ? [place, place] : coordinates
     return try? map.camera(
-      for: places, camera: CameraOptions(bearing: bearing, pitch: pitch),
-      coordinatesPadding: insets, maxZoom: maxZoom)
+      fitting: places, with: CameraOptions(bearing: bearing, tilt: tilt), insets: insets,
+      maxZoom: maxZoom)
   }
 
   /// The goal never changes by itself.

@@ -24,7 +24,7 @@ extension CameraPath {
       cameras.append(
         CameraPosition(
           latitude: values[1], longitude: values[2], zoom: values[3], bearing: values[4],
-          viewingAngle: values[5]))
+          tilt: values[5]))
     }
     guard !cameras.isEmpty else { throw .damaged(path, line: 1) }
     append("path", cameras)

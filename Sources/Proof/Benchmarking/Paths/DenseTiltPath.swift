@@ -36,7 +36,7 @@ extension CameraPath {
         (0..<frames).map {
           CameraPosition(
             target: center, zoom: section.zoom, bearing: Double($0) * degrees / Double(frames),
-            viewingAngle: section.tilt)
+            tilt: section.tilt)
         })
     }
     return path

@@ -30,16 +30,16 @@ package struct Tour: Sendable {
         stops.append(
           CameraPosition(
             target: place, zoom: near + Double(index % 2), bearing: Double(index) * 90,
-            viewingAngle: Double(index) * 20))
+            tilt: Double(index) * 20))
         if index == 1 { stops.append(CameraPosition(target: center, zoom: near - 3)) }
       }
     } else {
       for (index, place) in Self.cities.enumerated() {
         stops.append(
           CameraPosition(
-            target: place, zoom: 8, bearing: Double(index) * 45, viewingAngle: 20))
+            target: place, zoom: 8, bearing: Double(index) * 45, tilt: 20))
       }
-      stops.append(CameraPosition(target: center, zoom: near + 2, bearing: 30, viewingAngle: 60))
+      stops.append(CameraPosition(target: center, zoom: near + 2, bearing: 30, tilt: 60))
     }
     stops.append(home)
   }

@@ -23,7 +23,7 @@ package final class CalibrationRenderer {
       target = try OffscreenTarget(offscreen, width: 16, height: 16)
       var options = MapViewOptions()
       options.limits.maxOverzoom = nil
-      options.frame = Size(width: 16, height: 16)
+      options.size = Size(width: 16, height: 16)
       options.content = try CalibrationContent.content(
         CalibrationTiles([]), layers: [CalibrationContent.background("#000000")])
       map = try MapView(options: options)
@@ -54,10 +54,10 @@ package final class CalibrationRenderer {
       right: view.padding.right)
     map.camera = CameraPosition(
       latitude: view.latitude, longitude: view.longitude, zoom: view.zoom, bearing: view.bearing,
-      viewingAngle: view.tilt)
+      tilt: view.tilt)
     let taken = map.camera
     // The map's limits are lifted, so a check must get exactly the camera that it asks for.
-    guard taken.zoom == view.zoom, taken.viewingAngle == view.tilt,
+    guard taken.zoom == view.zoom, taken.tilt == view.tilt,
       taken.target.latitude == view.latitude
     else {
       let numbers = [

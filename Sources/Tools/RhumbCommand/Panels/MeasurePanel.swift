@@ -44,7 +44,7 @@ struct MeasurePanel {
 
   mutating func add(_ tap: MapTap, in map: MapView) {
     guard takesClicks else { return }
-    if places.count > 2, let first = places.first.flatMap({ map.point(for: $0) }),
+    if places.count > 2, let first = places.first.flatMap({ map.projection.point(for: $0) }),
       abs(first.x - tap.point.x) <= Self.reach, abs(first.y - tap.point.y) <= Self.reach
     {
       isClosed = true

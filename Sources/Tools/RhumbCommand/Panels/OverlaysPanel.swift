@@ -140,9 +140,9 @@ extension ViewSession {
     else { return }
     close()
     if bounds.southwest == bounds.northeast {
-      map.animate(with: .setTarget(bounds.southwest, zoom: MapOptions.placeZoom))
+      map.animate(.to(CameraOptions(target: bounds.southwest, zoom: MapOptions.placeZoom)))
     } else {
-      map.animate(with: .fit(bounds, padding: 32))
+      map.animate(.fit(bounds, insets: EdgeInsets(all: 32)))
     }
   }
 

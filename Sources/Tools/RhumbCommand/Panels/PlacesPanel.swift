@@ -116,7 +116,7 @@ extension ViewSession {
     case .goTo(let place):
       close()
       let zoom = max(map.camera.zoom, MapOptions.placeZoom)
-      map.animate(with: .setTarget(place.coordinate, zoom: zoom))
+      map.animate(.to(CameraOptions(target: place.coordinate, zoom: zoom)))
       show(.ownPlace(place))
     case .export(let format): exportPlaces(as: format)
     }

@@ -143,7 +143,7 @@ extension ViewSession {
     controls.field = TextField(result.title)
     guard panels.measure.isActive else { return show(result) }
     controls.leave()
-    map.animate(with: result.cameraUpdate)
+    map.animate(result.cameraUpdate)
     perform(.add(result.coordinate))
   }
 
@@ -151,7 +151,7 @@ extension ViewSession {
   func show(_ result: SearchResult) {
     close()
     panels.search.mark(result, on: map)
-    map.animate(with: result.cameraUpdate)
+    map.animate(result.cameraUpdate)
   }
 
   /// Opens a file, or suggests the contents of a folder.

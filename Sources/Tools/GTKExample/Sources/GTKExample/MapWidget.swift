@@ -167,7 +167,7 @@ extension MapWidget {
     do {
       let content = try MapContent.open(paths)
       map.load(content)
-      if let bounds = content.bounds { map.animate(with: .fit(bounds, padding: 16)) }
+      if let bounds = content.bounds { map.animate(.fit(bounds, insets: EdgeInsets(all: 16))) }
     } catch {
       map.ornaments.showProblem("\(error)")
     }

@@ -1,18 +1,19 @@
 import CameraCore
 import GeoMath
 import Glibc
+import Rhumb
 
-/// A camera described by its position and direction instead of by its target.
+/// A camera described by its position and direction instead of by its target, as in Mapbox's SDK.
 ///
 /// ```swift
 /// var drone = FreeCameraOptions(
 ///   position: Coordinate(latitude: 46.55, longitude: 7.98), altitude: 3000,
 ///   lookingAt: Coordinate(latitude: 46.5365, longitude: 7.9626))
-/// try map.setFreeCamera(drone)
+/// mapView.mapboxMap.freeCameraOptions = drone
 /// ```
 ///
 /// A map's camera looks down at the ground with a level horizon. Possible cameras are converted
-/// exactly in both directions, and impossible ones are refused with a ``MapError/CameraFault``.
+/// exactly in both directions, and impossible ones are refused with a `MapError.CameraFault`.
 public struct FreeCameraOptions: Hashable, Codable, Sendable {
   /// The coordinate on the ground below the camera.
   public var position: Coordinate
@@ -65,8 +66,12 @@ public struct FreeCameraOptions: Hashable, Codable, Sendable {
   /// The height above the ground, in world widths.
   private var height: Double { altitude / metresAround }
 
-  /// The position and direction of a map's camera.
-  init(_ camera: Camera, in viewport: Viewport) {
+  /// The position and direction of a map's camera. They depend on the view's size, but not its
+  /// padding, and on the field of view. Resizing the view moves the camera, so that the scale stays.
+  @MainActor
+  init(of map: Rhumb.MapView) {
+    let view = map.projection.view
+    let (camera, viewport) = (view.camera, view.viewport)
     let tilt = Rotation(degrees: camera.tiltDegrees)
     let distance = viewport.eyeDistance / camera.worldWidth
     let below = WebMercator.wrappedCoordinate(
@@ -76,14 +81,24 @@ public struct FreeCameraOptions: Hashable, Codable, Sendable {
       bearing: camera.bearingDegrees, pitch: camera.tiltDegrees)
   }
 
-  /// The map's camera with this position and direction.
+  /// The camera of a map with exactly this position and direction.
   ///
-  /// - Throws: `MapError.notFinite` or `.impossibleCamera`.
-  func camera(in viewport: Viewport) throws(MapError) -> Camera {
-    try position.checkFinite()
-    try checkFinite([
-      ("altitude", altitude), ("bearing", bearing), ("pitch", pitch), ("roll", roll),
-    ])
+  /// - Throws: `MapError.notFinite`; `.impossibleCamera` if a map's camera cannot be like this, at
+  ///   all or within the map's limits.
+  @MainActor
+  func camera(of map: Rhumb.MapView) throws(MapError) -> CameraPosition {
+    let camera = try camera(in: map.projection.view.viewport)
+    guard map.isPermitted(camera) else { throw .impossibleCamera(.outsideLimits) }
+    return camera
+  }
+
+  private func camera(in viewport: Viewport) throws(MapError) -> CameraPosition {
+    for (name, number) in [
+      ("latitude", position.latitude), ("longitude", position.longitude), ("altitude", altitude),
+      ("bearing", bearing), ("pitch", pitch), ("roll", roll),
+    ] where !number.isFinite {
+      throw .notFinite(property: name)
+    }
     let slack = 1e-9
     guard abs(remainder(roll, 360)) <= slack else { throw .impossibleCamera(.rolled) }
     guard pitch >= Camera.tiltRange.lowerBound - slack,
@@ -102,7 +117,7 @@ public struct FreeCameraOptions: Hashable, Codable, Sendable {
       throw .impossibleCamera(.beyondPole)
     }
     guard Camera.zoomRange.contains(zoom) else { throw .impossibleCamera(.outOfZoom) }
-    return try CameraPosition(target: target, zoom: zoom, bearing: bearing, tilt: pitch).checked()
+    return CameraPosition(target: target, zoom: zoom, bearing: bearing, tilt: pitch)
   }
 
   /// An offset on the Mercator square in a compass direction.
