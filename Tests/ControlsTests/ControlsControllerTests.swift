@@ -32,7 +32,7 @@ struct ControlsControllerTests {
   }
 
   private func key(_ name: String, _ modifiers: ModifierKeys = []) -> InputEvent {
-    InputEvent(time: 1, modifiers: modifiers, .keyDown(Key(rawValue: name), isRepeat: false))
+    InputEvent(.keyDown(Key(rawValue: name), isRepeat: false), time: 1, modifiers: modifiers)
   }
 
   private func give(_ events: [InputEvent], to controller: inout Controller)
@@ -49,8 +49,8 @@ struct ControlsControllerTests {
   {
     give(
       [
-        InputEvent(time: 1, .pointerDown(.left, at: point, clicks: 1)),
-        InputEvent(time: 1.1, .pointerUp(.left, at: point, clicks: 1)),
+        InputEvent(.pointerDown(.left, at: point, clicks: 1), time: 1),
+        InputEvent(.pointerUp(.left, at: point, clicks: 1), time: 1.1),
       ], to: &controller)
   }
 
@@ -118,7 +118,7 @@ struct ControlsControllerTests {
     #expect(controller.field.selectedText == "Nairobi")
     _ = click(place, in: &controller)
     #expect(controller.field.selectedText.isEmpty)
-    _ = give([InputEvent(time: 1, .typed("x"))], to: &controller)
+    _ = give([InputEvent(.typed("x"), time: 1)], to: &controller)
     #expect(controller.field.text.count == 8)
   }
 
@@ -140,7 +140,7 @@ struct ControlsControllerTests {
 
   @Test("What an input method composes stands at the caret, underlined, until it is typed")
   func composition() throws {
-    func composed(_ text: String) -> InputEvent { InputEvent(time: 1, .composed(text)) }
+    func composed(_ text: String) -> InputEvent { InputEvent(.composed(text), time: 1) }
     var controller = Controller()
     #expect(give([composed("に")], to: &controller) == [.none])
     controller.enterField()
@@ -156,7 +156,7 @@ struct ControlsControllerTests {
     #expect(composing.shapes.count == plain.shapes.count + 1)
     #expect(try #require(controller.textCaret).left > caret.left + 10)
 
-    _ = give([InputEvent(time: 1, .typed("xyz")), composed("")], to: &controller)
+    _ = give([InputEvent(.typed("xyz"), time: 1), composed("")], to: &controller)
     #expect(controller.field.text == "axyzb")
     #expect(draw(&controller).plan.shapes.count == plain.shapes.count)
     controller.leave()
@@ -166,10 +166,10 @@ struct ControlsControllerTests {
   @Test("What is typed goes into the field that has the keyboard, and else to the map")
   func typing() {
     var controller = Controller()
-    let typed = InputEvent(time: 1, .typed("n"))
+    let typed = InputEvent(.typed("n"), time: 1)
     #expect(give([key("n"), typed], to: &controller) == [.none, .none])
     controller.enterField(by: Key(rawValue: "/"))
-    let slash = InputEvent(time: 1, .typed("/"))
+    let slash = InputEvent(.typed("/"), time: 1)
     #expect(
       give([slash, key("n"), typed, key("F3"), key("q", .control)], to: &controller)
         == [.taken, .taken, .edited, .none, .none])
@@ -252,7 +252,7 @@ struct ControlsControllerTests {
     }
     let place = ScreenPoint(x: 100, y: 150)
     for _ in 0..<60 {
-      let wheel = InputEvent(time: 1, .scroll(dx: 0, dy: 1, isPrecise: false, at: place))
+      let wheel = InputEvent(.scroll(dx: 0, dy: 1, isPrecise: false, at: place), time: 1)
       #expect(give([wheel], to: &controller) == [.taken])
       _ = draw(&controller, width: 400, height: 300)
     }
@@ -292,7 +292,7 @@ struct ControlsControllerTests {
     _ = draw(&controller)
     #expect(controller.pointerShape == nil)
     func shape(_ x: Double, _ y: Double) -> PointerShape? {
-      _ = give([InputEvent(time: 1, .pointerMove(to: ScreenPoint(x: x, y: y)))], to: &controller)
+      _ = give([InputEvent(.pointerMove(to: ScreenPoint(x: x, y: y)), time: 1)], to: &controller)
       return controller.pointerShape
     }
     #expect(shape(27, 27) == .pointingHand)

@@ -110,12 +110,12 @@ struct ArenaTests {
       var time = 0.0
       for _ in 0..<200 {
         time += random.pick([0, 0.001, 0.01, 0.2, -0.02])
-        let modifiers: InputEvent.Modifiers = random.pick([[], [], .shift, .control])
+        let modifiers: ModifierKeys = random.pick([[], [], .shift, .control])
         arena.handle(
-          InputEvent(time: time, modifiers: modifiers, anything(&random)), into: &made)
+          InputEvent(anything(&random), time: time, modifiers: modifiers), into: &made)
         if Bool.random(using: &random) { arena.advance(to: time, into: &made) }
       }
-      arena.handle(InputEvent(time: time, .focus(false)), into: &made)
+      arena.handle(InputEvent(.focus(false), time: time), into: &made)
       #expect(!arena.isActive && arena.deadline == nil, "seed \(seed)")
       var isInStroke = false
       var box = false
@@ -158,8 +158,8 @@ struct ArenaTests {
     var arena = GestureArena()
     var made: [CameraCommand] = []
     let press = InputEvent.Action.pointerDown(.left, at: point(0, 0), clicks: 1)
-    arena.handle(InputEvent(time: 10, .pointerMove(to: point(0, 0))), into: &made)
-    arena.handle(InputEvent(time: 9.8, press), into: &made)
+    arena.handle(InputEvent(.pointerMove(to: point(0, 0)), time: 10), into: &made)
+    arena.handle(InputEvent(press, time: 9.8), into: &made)
     #expect(arena.deadline == 10 + GestureOptions().longPressSeconds)
   }
 
@@ -168,8 +168,8 @@ struct ArenaTests {
     var arena = GestureArena()
     var made: [CameraCommand] = []
     let press = InputEvent.Action.pointerDown(.left, at: point(0, 0), clicks: 1)
-    arena.handle(InputEvent(time: 1000, press), into: &made)
-    arena.handle(InputEvent(time: 1, press), into: &made)
+    arena.handle(InputEvent(press, time: 1000), into: &made)
+    arena.handle(InputEvent(press, time: 1), into: &made)
     #expect(arena.deadline == 1 + GestureOptions().longPressSeconds)
     #expect(made.filter { $0 == .endStroke }.count == 1)
   }
@@ -191,7 +191,7 @@ struct ArenaTests {
     var arena = GestureArena()
     var made: [CameraCommand] = []
     arena.handle(
-      InputEvent(time: 0, .pointerDown(.left, at: point(0, 0), clicks: 1)), into: &made)
+      InputEvent(.pointerDown(.left, at: point(0, 0), clicks: 1), time: 0), into: &made)
     var tuning = GestureOptions()
     tuning.isPanEnabled = false
     arena.setTuning(tuning, into: &made)

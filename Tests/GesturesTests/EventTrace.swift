@@ -4,12 +4,12 @@ import Gestures
 /// Builds event sequences the way that a hand makes them, 10 ms apart.
 struct EventTrace {
   private(set) var events: [InputEvent] = []
-  var modifiers: InputEvent.Modifiers = []
+  var modifiers: ModifierKeys = []
   private var time = 0.0
 
   mutating func add(_ action: InputEvent.Action) {
     time += 0.01
-    events.append(InputEvent(time: time, modifiers: modifiers, action))
+    events.append(InputEvent(action, time: time, modifiers: modifiers))
   }
 
   /// Lets time pass before the next event.

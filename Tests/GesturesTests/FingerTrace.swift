@@ -26,7 +26,7 @@ struct FingerTrace {
   }
 
   mutating func handle(_ action: InputEvent.Action) {
-    recognizer.handle(InputEvent(time: time, action), into: &commands)
+    recognizer.handle(InputEvent(action, time: time), into: &commands)
   }
 
   mutating func wait(_ seconds: Double) {

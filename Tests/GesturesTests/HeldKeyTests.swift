@@ -13,7 +13,7 @@ struct HeldKeyTests {
     func key(_ isRepeat: Bool, at time: Double) {
       var commands: [CameraCommand] = []
       arena.handle(
-        InputEvent(time: time, .keyDown(.arrowRight, isRepeat: isRepeat)), into: &commands)
+        InputEvent(.keyDown(.arrowRight, isRepeat: isRepeat), time: time), into: &commands)
       for case .glide(let glide) in commands { glides.append(glide) }
     }
     key(false, at: 0)

@@ -39,7 +39,7 @@ struct KeyBindingTests {
 
   @Test("Ctrl+Q quits; no other key acts with Ctrl, Alt or Meta")
   func control() {
-    for modifiers in [InputEvent.Modifiers.control, .alt, .meta, [.control, .shift]] {
+    for modifiers in [ModifierKeys.control, .alt, .meta, [.control, .shift]] {
       for name in ["q", "n", "ArrowLeft", "+", "Escape"] {
         let made = commands {
           $0.modifiers = modifiers

@@ -21,7 +21,7 @@ struct SwitchTests {
       trace.up(.left, 1, 60, clicks: 2)
       trace.wheel(1, 3, 3)
       trace.scroll(5, 5, 3, 3)
-      for modifiers in [InputEvent.Modifiers(), .shift] {
+      for modifiers in [ModifierKeys(), .shift] {
         trace.modifiers = modifiers
         for key in ["ArrowLeft", "ArrowUp", "+", "n", "0"] { trace.key(key) }
       }

@@ -60,7 +60,7 @@ struct TapTests {
   @Test("Other buttons, and the left one with Ctrl, neither tap nor press long")
   func otherButtons() {
     for (button, modifiers) in [
-      (PointerButton.right, InputEvent.Modifiers()), (.middle, []), (.left, .control),
+      (PointerButton.right, ModifierKeys()), (.middle, []), (.left, .control),
     ] {
       for pause in [0, hold] {
         let made = told {
@@ -93,8 +93,8 @@ struct TapTests {
     var made: [CameraCommand] = []
     #expect(gestures.deadline == nil)
     gestures.handle(
-      InputEvent(time: 3, .pointerDown(.left, at: point(5, 6), clicks: 1)), into: &made)
-    gestures.handle(InputEvent(time: 3.1, .pointerMove(to: point(6, 6))), into: &made)
+      InputEvent(.pointerDown(.left, at: point(5, 6), clicks: 1), time: 3), into: &made)
+    gestures.handle(InputEvent(.pointerMove(to: point(6, 6)), time: 3.1), into: &made)
     #expect(gestures.deadline == 3 + hold)
     made = []
     gestures.advance(to: 3 + hold - 0.001, into: &made)
@@ -105,9 +105,9 @@ struct TapTests {
     #expect(made.count == 1)
     #expect(gestures.deadline == nil)
     made = []
-    gestures.handle(InputEvent(time: 5, .pointerMove(to: point(50, 60))), into: &made)
+    gestures.handle(InputEvent(.pointerMove(to: point(50, 60)), time: 5), into: &made)
     gestures.handle(
-      InputEvent(time: 5.1, .pointerUp(.left, at: point(50, 60), clicks: 1)), into: &made)
+      InputEvent(.pointerUp(.left, at: point(50, 60), clicks: 1), time: 5.1), into: &made)
     #expect(
       made.withoutCoasts == [.drag(from: point(6, 6), to: point(50, 60)), .endStroke])
   }
@@ -117,8 +117,8 @@ struct TapTests {
     var gestures = GestureArena()
     var made: [CameraCommand] = []
     gestures.handle(
-      InputEvent(time: 0, .pointerDown(.left, at: point(0, 0), clicks: 1)), into: &made)
-    gestures.handle(InputEvent(time: 0.1, .pointerMove(to: point(30, 0))), into: &made)
+      InputEvent(.pointerDown(.left, at: point(0, 0), clicks: 1), time: 0), into: &made)
+    gestures.handle(InputEvent(.pointerMove(to: point(30, 0)), time: 0.1), into: &made)
     #expect(gestures.deadline == nil)
     gestures.advance(to: 99, into: &made)
     #expect(!made.contains { $0.isForObservers })

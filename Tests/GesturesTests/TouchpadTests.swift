@@ -14,7 +14,7 @@ struct TouchpadTests {
     var recognizer = TouchpadRecognizer(tuning: tuning)
     var commands: [CameraCommand] = []
     for (index, action) in actions.enumerated() {
-      recognizer.handle(InputEvent(time: Double(index) / 100, action), into: &commands)
+      recognizer.handle(InputEvent(action, time: Double(index) / 100), into: &commands)
     }
     return commands
   }
@@ -101,7 +101,7 @@ struct TouchpadTests {
     #expect(made.last == .endStroke && !made.hasSettled)
     var recognizer = TouchpadRecognizer(tuning: GestureOptions())
     var commands: [CameraCommand] = []
-    for action in twist(90) { recognizer.handle(InputEvent(time: 1, action), into: &commands) }
+    for action in twist(90) { recognizer.handle(InputEvent(action, time: 1), into: &commands) }
     #expect(recognizer.isActive)
     // Two seconds after the last event.
     #expect(recognizer.deadline == 3)

@@ -74,7 +74,7 @@ struct ZoomGestureTests {
 
   @Test("Double click zooms in at the point; with Shift or the right button out")
   func doubleClick() {
-    func doubleClick(_ button: PointerButton, _ modifiers: InputEvent.Modifiers) -> CameraCommand? {
+    func doubleClick(_ button: PointerButton, _ modifiers: ModifierKeys) -> CameraCommand? {
       commands {
         $0.modifiers = modifiers
         $0.down(button, 9, 8)
@@ -122,6 +122,29 @@ struct ZoomGestureTests {
 
 @Suite("Counting clicks")
 struct ClickCounterTests {
+  @Test("Events that do not say their clicks get them, and those that do keep them")
+  func counted() {
+    var counter = ClickCounter()
+    let point = ScreenPoint(x: 300, y: 200)
+    func counted(_ action: InputEvent.Action) -> InputEvent.Action {
+      counter.counted(InputEvent(action, time: 7.5)).action
+    }
+    #expect(counted(.pointerDown(.left, at: point)) == .pointerDown(.left, at: point, clicks: 1))
+    #expect(counted(.pointerUp(.left, at: point)) == .pointerUp(.left, at: point, clicks: 1))
+    #expect(counted(.pointerDown(.left, at: point)) == .pointerDown(.left, at: point, clicks: 2))
+    for clicks in [3, 1] {
+      let press = InputEvent.Action.pointerDown(.left, at: point, clicks: clicks)
+      #expect(counted(press) == press)
+      #expect(counted(.pointerUp(.left, at: point)) == .pointerUp(.left, at: point, clicks: clicks))
+    }
+    #expect(
+      counted(.pointerDown(.right, at: point, clicks: -7))
+        == .pointerDown(.right, at: point, clicks: 1))
+    #expect(counted(.pointerUp(.middle, at: point)) == .pointerUp(.middle, at: point, clicks: 1))
+    let other = InputEvent.Action.pointerMove(to: point)
+    #expect(counted(other) == other)
+  }
+
   @Test("Presses count up while they are quick, near and of one button")
   func series() {
     var counter = ClickCounter()

@@ -49,10 +49,10 @@ struct CameraDirectorTests {
     let start = ScreenPoint(x: 300, y: 420)
     let view = ViewTransform(director.camera, viewport)
     let hit = try #require(surface.firstHit(of: view.sightRay(under: start)))
-    director.handle(InputEvent(time: 1, .pointerDown(.left, at: start, clicks: 1)))
+    director.handle(InputEvent(.pointerDown(.left, at: start, clicks: 1), time: 1))
     for step in 1...40 {
       let next = ScreenPoint(x: 300 + Double(step) * 7, y: 420 - Double(step) * 2)
-      director.handle(InputEvent(time: 1 + Double(step) * 0.016, .pointerMove(to: next)))
+      director.handle(InputEvent(.pointerMove(to: next), time: 1 + Double(step) * 0.016))
       director.advance(to: 1 + Double(step) * 0.016)
       let now = ViewTransform(director.camera, viewport)
       let drawn = try #require(
@@ -62,7 +62,7 @@ struct CameraDirectorTests {
     director.advance(to: 3)
     let end = ScreenPoint(x: 580, y: 340)
     let before = director.camera
-    director.handle(InputEvent(time: 3, .pointerUp(.left, at: end, clicks: 1)))
+    director.handle(InputEvent(.pointerUp(.left, at: end, clicks: 1), time: 3))
     director.advance(to: 3.1)
     let ground = try #require(surface.metres(at: director.camera.targetWorld))
     #expect(abs(ground - director.camera.elevation) < 1e-4)
@@ -142,7 +142,7 @@ struct CameraDirectorTests {
   func glideAfterRest() throws {
     for rest in [0.5, 100] {
       var director = try director()
-      director.handle(InputEvent(time: 1, .pointerMove(to: ScreenPoint(x: 1, y: 1))))
+      director.handle(InputEvent(.pointerMove(to: ScreenPoint(x: 1, y: 1)), time: 1))
       for time in [1, 1 + rest / 2, 1 + rest] { director.advance(to: time) }
       var glide = CameraGlide(seconds: 0.3)
       glide.zoomLevels = 1

@@ -30,7 +30,7 @@ struct GestureFlowTests {
     }
 
     mutating func send(_ action: InputEvent.Action) {
-      step.handle(InputEvent(time: time, action))
+      step.handle(InputEvent(action, time: time))
     }
 
     mutating func frame() {

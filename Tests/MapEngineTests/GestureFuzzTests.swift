@@ -72,10 +72,10 @@ private struct GestureFuzz {
   mutating func feed() {
     time += random.pick([0, 0.001, 0.008, 0.016, 0.1, 0.6, -0.05])
     let late = random.pick([0, 0, 0, 0, -0.2])
-    var modifiers: InputEvent.Modifiers = []
+    var modifiers: ModifierKeys = []
     if Int.random(in: 0..<6, using: &random) == 0 { modifiers.insert(.shift) }
     if Int.random(in: 0..<6, using: &random) == 0 { modifiers.insert(.control) }
-    step.handle(InputEvent(time: time + late, modifiers: modifiers, action()))
+    step.handle(InputEvent(action(), time: time + late, modifiers: modifiers))
     if Int.random(in: 0..<3, using: &random) == 0 {
       step.carryOut()
       _ = step.advance(to: time)
@@ -191,7 +191,7 @@ private struct GestureFuzz {
 
   /// Whether all motion ends once nothing comes in any more.
   mutating func comesToRest() -> Bool {
-    step.handle(InputEvent(time: time, .focus(false)))
+    step.handle(InputEvent(.focus(false), time: time))
     for _ in 0..<400 {
       time += 0.1
       step.carryOut()

@@ -39,7 +39,7 @@ struct PointerCommandTests {
         camera: try Camera(target: Coordinate(latitude: 0, longitude: 0), zoom: 9),
         viewport: Viewport(width: 800, height: 600))
       for (index, action) in actions.enumerated() {
-        director.handle(InputEvent(time: 1 + Double(index) / 100, action))
+        director.handle(InputEvent(action, time: 1 + Double(index) / 100))
       }
       director.noteTap(at: here, byFinger: !isByFinger)
       var reports: [PointerReport] = []

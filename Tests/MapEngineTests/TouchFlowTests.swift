@@ -71,7 +71,7 @@ struct TouchFlowTests {
     var wander = Wander(seed: seed)
     var time = 0.0
     for (id, place) in wander.fingers.enumerated() {
-      step.handle(InputEvent(time: time, .touch(id: id, .began, at: place)))
+      step.handle(InputEvent(.touch(id: id, .began, at: place), time: time))
     }
     var ground: [Coordinate] = []
     var worst = 0.0
@@ -79,7 +79,7 @@ struct TouchFlowTests {
       time += 1.0 / 120
       wander.advance(wandering: moment > 14)
       for (id, place) in wander.fingers.enumerated() {
-        step.handle(InputEvent(time: time, .touch(id: id, .changed, at: place)))
+        step.handle(InputEvent(.touch(id: id, .changed, at: place), time: time))
       }
       if moment.isMultiple(of: 2) { _ = step.advance(to: time) }
       step.carryOut()
@@ -124,12 +124,12 @@ struct TouchFlowTests {
       [ScreenPoint(x: 300, y: 400 - up), ScreenPoint(x: 500, y: 400 - up)]
     }
     for (id, place) in places(0).enumerated() {
-      step.handle(InputEvent(time: time, .touch(id: id, .began, at: place)))
+      step.handle(InputEvent(.touch(id: id, .began, at: place), time: time))
     }
     for moment in 1...20 {
       time += 0.016
       for (id, place) in places(4 * Double(moment)).enumerated() {
-        step.handle(InputEvent(time: time, .touch(id: id, .changed, at: place)))
+        step.handle(InputEvent(.touch(id: id, .changed, at: place), time: time))
       }
       _ = step.advance(to: time)
     }
@@ -145,7 +145,7 @@ struct TouchFlowTests {
     func tell(_ phase: GesturePhase, _ x: Double) {
       for (id, start) in [300.0, 500].enumerated() {
         step.handle(
-          InputEvent(time: time, .touch(id: id, phase, at: ScreenPoint(x: start + x, y: 300))))
+          InputEvent(.touch(id: id, phase, at: ScreenPoint(x: start + x, y: 300)), time: time))
       }
       _ = step.advance(to: time)
     }
@@ -168,7 +168,7 @@ struct TouchFlowTests {
       for (id, place) in places.enumerated() {
         step.handle(
           InputEvent(
-            time: Double(moment) / 60, .touch(id: id, moment == 0 ? .began : .changed, at: place)))
+            .touch(id: id, moment == 0 ? .began : .changed, at: place), time: Double(moment) / 60))
       }
       _ = step.advance(to: Double(moment) / 60)
     }
@@ -176,18 +176,18 @@ struct TouchFlowTests {
     #expect(turned.bearingDegrees != 20 && turned.zoom > 15)
     let middle = ScreenPoint(x: 385, y: 280)
     let between = try #require(ViewTransform(turned, viewport).coordinate(under: middle))
-    step.handle(InputEvent(time: 0.5, .resize(to: ScreenSize(width: 900, height: 600))))
+    step.handle(InputEvent(.resize(to: ScreenSize(width: 900, height: 600)), time: 0.5))
     #expect(distance(try #require(drawn(between, step)), middle) < 0.01)
 
     var place = ScreenPoint(x: 240, y: 330)
-    step.handle(InputEvent(time: 0.51, .touch(id: 1, .ended, at: ScreenPoint(x: 530, y: 230))))
+    step.handle(InputEvent(.touch(id: 1, .ended, at: ScreenPoint(x: 530, y: 230)), time: 0.51))
     _ = step.advance(to: 0.51)
     let held = try #require(ViewTransform(step.camera, step.viewport).coordinate(under: place))
     for moment in 1...20 {
       place.x += 4
       place.y -= 1
       let time = 0.51 + Double(moment) / 60
-      step.handle(InputEvent(time: time, .touch(id: 0, .changed, at: place)))
+      step.handle(InputEvent(.touch(id: 0, .changed, at: place), time: time))
       _ = step.advance(to: time)
       #expect(distance(try #require(drawn(held, step)), place) < 0.01)
     }
@@ -206,7 +206,7 @@ struct TouchFlowTests {
     let held = try #require(ViewTransform(step.camera, viewport).coordinate(under: middle))
     for (index, phase) in [GesturePhase.began, .ended].enumerated() {
       for (id, place) in places.enumerated() {
-        step.handle(InputEvent(time: Double(index) / 10, .touch(id: id, phase, at: place)))
+        step.handle(InputEvent(.touch(id: id, phase, at: place), time: Double(index) / 10))
       }
     }
     var demand = step.advance(to: 0.15)
@@ -225,7 +225,7 @@ struct TouchFlowTests {
     func tell(_ phase: GesturePhase, _ degrees: Double) {
       step.handle(
         InputEvent(
-          time: time, .rotate(degrees: degrees, phase, at: ScreenPoint(x: 100, y: 100))))
+          .rotate(degrees: degrees, phase, at: ScreenPoint(x: 100, y: 100)), time: time))
       _ = step.advance(to: time)
     }
     tell(.began, 0)

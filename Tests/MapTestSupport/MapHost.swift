@@ -51,5 +51,5 @@ package final class MapHost {
     frame()
   }
 
-  private func send(_ action: MapInput.Action) { map.handle([MapInput(action, time: time)]) }
+  private func send(_ action: InputEvent.Action) { map.handle([InputEvent(action, time: time)]) }
 }

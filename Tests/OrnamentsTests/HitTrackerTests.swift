@@ -18,7 +18,7 @@ struct HitTrackerTests {
   }
 
   private func event(_ action: InputEvent.Action, at time: Double = 1) -> InputEvent {
-    InputEvent(time: time, action)
+    InputEvent(action, time: time)
   }
 
   private func point(_ x: Double, _ y: Double) -> ScreenPoint { ScreenPoint(x: x, y: y) }

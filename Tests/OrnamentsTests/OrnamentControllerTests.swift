@@ -36,11 +36,11 @@ struct OrnamentControllerTests {
   }
 
   private func down(_ x: Double, _ y: Double, clicks: Int = 1) -> InputEvent {
-    InputEvent(time: 1, .pointerDown(.left, at: ScreenPoint(x: x, y: y), clicks: clicks))
+    InputEvent(.pointerDown(.left, at: ScreenPoint(x: x, y: y), clicks: clicks), time: 1)
   }
 
   private func up(_ x: Double, _ y: Double, clicks: Int = 1) -> InputEvent {
-    InputEvent(time: 1, .pointerUp(.left, at: ScreenPoint(x: x, y: y), clicks: clicks))
+    InputEvent(.pointerUp(.left, at: ScreenPoint(x: x, y: y), clicks: clicks), time: 1)
   }
 
   /// What a press and release there do.
@@ -103,18 +103,18 @@ struct OrnamentControllerTests {
     #expect(click(&controller, 774, 468) == [.taken, .act(.tiltMore)])
     #expect(click(&controller, 774, 501) == [.taken, .act(.tiltLess)])
     #expect(controller.handle(down(774, 541), hasChanged: &hasChanged) == .taken)
-    let move = InputEvent(time: 1, .pointerMove(to: ScreenPoint(x: 300, y: 300)))
+    let move = InputEvent(.pointerMove(to: ScreenPoint(x: 300, y: 300)), time: 1)
     #expect(controller.handle(move, hasChanged: &hasChanged) == .taken)
     #expect(controller.handle(up(300, 300), hasChanged: &hasChanged) == .taken)
     // And what begins on the map stays with the map, also over a button.
     #expect(controller.handle(down(300, 300), hasChanged: &hasChanged) == .none)
     #expect(
       controller.handle(
-        InputEvent(time: 1, .pointerMove(to: ScreenPoint(x: 774, y: 541))),
+        InputEvent(.pointerMove(to: ScreenPoint(x: 774, y: 541)), time: 1),
         hasChanged: &hasChanged) == .none)
     #expect(controller.handle(up(774, 541), hasChanged: &hasChanged) == .none)
     let wheel = InputEvent(
-      time: 1, .scroll(dx: 0, dy: 1, isPrecise: false, at: ScreenPoint(x: 774, y: 541)))
+      .scroll(dx: 0, dy: 1, isPrecise: false, at: ScreenPoint(x: 774, y: 541)), time: 1)
     #expect(controller.handle(wheel, hasChanged: &hasChanged) == .taken)
   }
 
@@ -124,7 +124,7 @@ struct OrnamentControllerTests {
     lay(&controller, camera: turned)
     var hasChanged = false
     func touch(_ phase: GesturePhase, _ x: Double, _ y: Double, id: Int = 4) -> InputEvent {
-      InputEvent(time: 1, .touch(id: id, phase, at: ScreenPoint(x: x, y: y)))
+      InputEvent(.touch(id: id, phase, at: ScreenPoint(x: x, y: y)), time: 1)
     }
     #expect(controller.handle(touch(.began, 774, 541), hasChanged: &hasChanged) == .taken)
     #expect(controller.handle(touch(.began, 300, 300, id: 5), hasChanged: &hasChanged) == .none)
@@ -222,7 +222,7 @@ struct OrnamentControllerTests {
 
 extension OrnamentControllerTests {
   private func key(_ name: String) -> InputEvent {
-    InputEvent(time: 1, .keyDown(Key(rawValue: name), isRepeat: false))
+    InputEvent(.keyDown(Key(rawValue: name), isRepeat: false), time: 1)
   }
 
   @Test("Keys go through the buttons from above to below, and press them")

@@ -190,15 +190,15 @@ struct GestureCorpusTests {
   func burst() throws {
     var events: [RecordedEvent] = [
       RecordedEvent(
-        InputEvent(time: 0.01, .pointerDown(.left, at: .init(x: 300, y: 420), clicks: 1)))
+        InputEvent(.pointerDown(.left, at: .init(x: 300, y: 420), clicks: 1), time: 0.01))
     ]
     for number in 1...10_000 {
       let part = Double(number) / 10_000
       events.append(
         RecordedEvent(
           InputEvent(
-            time: 0.1 + part * 0.01,
-            .pointerMove(to: .init(x: 300 + 200 * part, y: 420 + 20 * sin(part * 60) - 60 * part)))
+            .pointerMove(to: .init(x: 300 + 200 * part, y: 420 + 20 * sin(part * 60) - 60 * part)),
+            time: 0.1 + part * 0.01)
         ))
     }
     let last = Recording(

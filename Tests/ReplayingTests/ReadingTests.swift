@@ -76,7 +76,7 @@ struct ReadingTests {
     ]
     for (text, action) in cases {
       let expected = RecordedEvent(
-        InputEvent(time: 0.5, modifiers: [.shift, .meta], action), line: 2)
+        InputEvent(action, time: 0.5, modifiers: [.shift, .meta]), line: 2)
       let found = try event(text + #","modifiers":["meta","shift"]"#)
       #expect(found == expected, "\(text)")
     }
@@ -264,8 +264,8 @@ struct ReadingTests {
       let wild = Double(bitPattern: generator.next())
       let event = RecordedEvent(
         InputEvent(
-          time: time,
-          .scroll(dx: wild, dy: -0.0, isPrecise: false, at: ScreenPoint(x: wild, y: 1 / 3))))
+          .scroll(dx: wild, dy: -0.0, isPrecise: false, at: ScreenPoint(x: wild, y: 1 / 3)),
+          time: time))
       #expect((RecordingWriter.line(for: event) != nil) == wild.isFinite)
       if wild.isFinite { events.append(event) }
     }

@@ -53,7 +53,7 @@ struct SessionRecorderTests {
     }
     func add(_ action: InputEvent.Action, after pause: Double) {
       time += pause
-      events.append(InputEvent(time: time, action))
+      events.append(InputEvent(action, time: time))
     }
     for _ in 0..<12 {
       var place = point()
@@ -120,17 +120,17 @@ struct SessionRecorderTests {
     let recorder = try SessionRecorder(
       path: path, RecordingHeader(size: Size(width: 10, height: 10)), startingAt: 5)
     #expect(try RecordingReader(path: path).recording.events.isEmpty)
-    recorder.record(InputEvent(time: 5.5, .focus(true)))
-    recorder.record(InputEvent(time: .nan, .focus(true)))
+    recorder.record(InputEvent(.focus(true), time: 5.5))
+    recorder.record(InputEvent(.focus(true), time: .nan))
     try recorder.flush()
     recorder.mapAdvanced(to: 6)
-    recorder.record(InputEvent(time: 5.75, .keyDown(.home, isRepeat: false)))
+    recorder.record(InputEvent(.keyDown(.home, isRepeat: false), time: 5.75))
     #expect(try RecordingReader(path: path).recording.events.map(\.time) == [0.5])
     try recorder.flush()
     let events = try RecordingReader(path: path).recording.events
     #expect(events.map(\.time) == [0.5, 1])
     #expect(
-      events.last?.action == .input(InputEvent(time: 0.75, .keyDown(.home, isRepeat: false))))
+      events.last?.action == .input(InputEvent(.keyDown(.home, isRepeat: false), time: 0.75)))
     #expect(recorder.eventCount == 2)
   }
 

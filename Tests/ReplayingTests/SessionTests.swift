@@ -27,7 +27,7 @@ struct SessionTests {
   }
 
   private func drag(at time: Double, _ action: InputEvent.Action) -> RecordedEvent {
-    RecordedEvent(InputEvent(time: time, action))
+    RecordedEvent(InputEvent(action, time: time))
   }
 
   @Test("A frame has taken in the events up to its own time, and no later ones")
@@ -227,10 +227,10 @@ struct SessionTests {
       let point = ScreenPoint(x: 0, y: 0)
       for (number, x) in places.enumerated() {
         if number == 1 {
-          gauge.willTake(InputEvent(time: 0.1, .pointerDown(.left, at: point, clicks: 1)))
+          gauge.willTake(InputEvent(.pointerDown(.left, at: point, clicks: 1), time: 0.1))
         }
         if number == 4 {
-          gauge.willTake(InputEvent(time: 0.35, .pointerUp(.left, at: point, clicks: 1)))
+          gauge.willTake(InputEvent(.pointerUp(.left, at: point, clicks: 1), time: 0.35))
         }
         gauge.note(frame(number, x: x))
       }

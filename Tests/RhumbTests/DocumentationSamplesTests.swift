@@ -22,12 +22,12 @@ struct DocumentationSamplesTests {
 
   @Test("Keys come by their keysyms, and a clock of frames drives a map without a window")
   func hostOfYourOwn() throws {
-    func input(ofKey keysym: UInt32, state: UInt32, at time: Double) -> MapInput? {
+    func input(ofKey keysym: UInt32, state: UInt32, at time: Double) -> InputEvent? {
       Key(keysym: keysym).map {
-        MapInput(.keyDown($0), time: time, modifiers: ModifierKeys(state: state))
+        InputEvent(.keyDown($0), time: time, modifiers: ModifierKeys(state: state))
       }
     }
-    let left = MapInput(.keyDown(.arrowLeft), time: 2, modifiers: .shift)
+    let left = InputEvent(.keyDown(.arrowLeft), time: 2, modifiers: .shift)
     #expect(input(ofKey: 0xFF51, state: 1, at: 2) == left)
     // Its frames need an OpenGL context.
     let loop = FrameLoop(map: try madeMap())
@@ -298,10 +298,10 @@ struct DocumentationSamplesTests {
     let token = map.onMapTap.observe { _ in taps += 1 }
     let here = Point(x: 512, y: 300)
     map.handle([
-      MapInput(.pointerDown(.left, at: here), time: 10.000),
-      MapInput(.pointerUp(.left, at: here), time: 10.090),
-      MapInput(.scroll(dx: 0, dy: 1, at: here), time: 10.500, modifiers: .control),
-      MapInput(.keyDown(.arrowLeft), time: 10.800),
+      InputEvent(.pointerDown(.left, at: here), time: 10.000),
+      InputEvent(.pointerUp(.left, at: here), time: 10.090),
+      InputEvent(.scroll(dx: 0, dy: 1, at: here), time: 10.500, modifiers: .control),
+      InputEvent(.keyDown(.arrowLeft), time: 10.800),
     ])
     map.advance(to: 10.8)
     #expect(taps == 1)

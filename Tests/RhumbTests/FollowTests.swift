@@ -96,11 +96,11 @@ struct FollowTests {
 
   private func drag(_ map: MapView, at time: Double) {
     map.handle([
-      MapInput(.pointerMove(to: Point(x: 300, y: 300)), time: time),
-      MapInput(.pointerDown(.left, at: Point(x: 300, y: 300)), time: time),
-      MapInput(.pointerMove(to: Point(x: 360, y: 300)), time: time + 0.05),
-      MapInput(.pointerMove(to: Point(x: 420, y: 300)), time: time + 0.1),
-      MapInput(.pointerUp(.left, at: Point(x: 420, y: 300)), time: time + 0.3),
+      InputEvent(.pointerMove(to: Point(x: 300, y: 300)), time: time),
+      InputEvent(.pointerDown(.left, at: Point(x: 300, y: 300)), time: time),
+      InputEvent(.pointerMove(to: Point(x: 360, y: 300)), time: time + 0.05),
+      InputEvent(.pointerMove(to: Point(x: 420, y: 300)), time: time + 0.1),
+      InputEvent(.pointerUp(.left, at: Point(x: 420, y: 300)), time: time + 0.3),
     ])
     map.advance(to: time + 0.4)
   }
@@ -111,7 +111,7 @@ struct FollowTests {
     map.location.provider = try replay()
     map.location.follow(.position)
     for frame in 0...120 { map.advance(to: Double(frame) / 60) }
-    map.handle([MapInput(.scroll(dx: 0, dy: 3, at: Point(x: 5, y: 5)), time: 2.01)])
+    map.handle([InputEvent(.scroll(dx: 0, dy: 3, at: Point(x: 5, y: 5)), time: 2.01)])
     for frame in 122...180 {
       map.advance(to: Double(frame) / 60)
       let user = try #require(map.controller.puck?.place)
@@ -130,7 +130,7 @@ struct FollowTests {
     #expect(
       !map.location.follow(.position, options: FollowOptions(padding: EdgeInsets(top: .infinity))))
     #expect(map.location.followStatus == .idle)
-    #expect(map.handle([MapInput(.keyDown("l"), time: 0)]) == [.followUser])
+    #expect(map.handle([InputEvent(.keyDown("l"), time: 0)]) == [.followUser])
   }
 
   @Test("An overview shows the whole way, and a camera at once where that is asked for")

@@ -138,7 +138,7 @@ private final class Play {
     return count
   }
 
-  private func draw(_ inputs: [MapInput]) throws {
+  private func draw(_ inputs: [InputEvent]) throws {
     frameCount += 1
     if !inputs.isEmpty { map.handle(inputs) }
     if let camera { map.camera = camera }
@@ -188,7 +188,7 @@ private final class Play {
   }
 
   /// What the hand does before the next frame.
-  private var inputs: [MapInput] {
+  private var inputs: [InputEvent] {
     let place = Point(x: 200 + step, y: 150 + step / 2)
     switch mover {
     case .dragging, .turningByHand: return [input(.pointerMove(to: place))]
@@ -198,5 +198,5 @@ private final class Play {
     }
   }
 
-  private func input(_ action: MapInput.Action) -> MapInput { MapInput(action, time: time) }
+  private func input(_ action: InputEvent.Action) -> InputEvent { InputEvent(action, time: time) }
 }

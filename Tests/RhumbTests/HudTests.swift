@@ -187,8 +187,8 @@ struct MapHudTests {
     let plain = try stage.picture()
     let map = stage.map
     #expect(!map.needsFrame && !DriverProbe.isRunning)
-    map.ornaments.options.showsHud = true
-    #expect(map.ornaments.options.showsHud && map.needsFrame && map.advance(to: 1) == .now)
+    map.ornaments.showsHud = true
+    #expect(map.ornaments.showsHud && map.needsFrame && map.advance(to: 1) == .now)
     let first = try stage.pictureNow()
     #expect(map.needsFrame && map.advance(to: 2) == .now)
     let second = try stage.pictureNow()
@@ -196,9 +196,9 @@ struct MapHudTests {
     for frame in 0..<40 {
       #expect(!map.needsFrame && map.advance(to: 3 + Double(frame)) == .idle)
     }
-    map.ornaments.options.showsHud = true
+    map.ornaments.showsHud = true
     #expect(!map.needsFrame, "it is on already")
-    map.ornaments.options.showsHud = false
+    map.ornaments.showsHud = false
     #expect(map.needsFrame && !DriverProbe.isRunning)
     #expect(try stage.pictureNow() == plain)
     #expect(!map.needsFrame)
@@ -208,7 +208,7 @@ struct MapHudTests {
   func figures() throws {
     let stage = try Self.stage()
     _ = try stage.picture()
-    stage.map.ornaments.options.showsHud = true
+    stage.map.ornaments.showsHud = true
     for time in 1...3 {
       stage.map.camera.bearing += 1
       stage.map.advance(to: Double(time))
@@ -217,7 +217,7 @@ struct MapHudTests {
     let latest = try #require(stage.report)
     let hud = try #require(stage.map.hud)
     let plan = hud.plan(camera: stage.map.camera, refreshRate: 60)
-    stage.map.ornaments.options.showsHud = false
+    stage.map.ornaments.showsHud = false
     _ = try stage.picture()
     #expect(latest.drawCalls == stage.report?.drawCalls, "its own calls are not counted")
     stage.map.ornaments.showsHud = true

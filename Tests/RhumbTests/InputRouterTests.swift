@@ -13,16 +13,16 @@ struct InputRouterTests {
   ])
 
   /// The parts, and where in them it is.
-  private mutating func routed(_ action: MapInput.Action) -> [Routed] {
-    router.route(MapInput(action, time: 1, modifiers: .shift)).map {
-      #expect($0.input.time == 1 && $0.input.modifiers == .shift)
-      return Routed(part: $0.part, action: $0.input.action)
+  private mutating func routed(_ action: InputEvent.Action) -> [Routed] {
+    router.route(InputEvent(action, time: 1, modifiers: .shift)).map {
+      #expect($0.event.time == 1 && $0.event.modifiers == .shift)
+      return Routed(part: $0.part, action: $0.event.action)
     }
   }
 
   private struct Routed: Equatable {
     var part: Int
-    var action: MapInput.Action
+    var action: InputEvent.Action
   }
 
   @Test("What has a place is for the topmost map there, with its places")
@@ -94,14 +94,11 @@ struct InputRouterTests {
       routed(.touch(id: 2, .ended, at: first))
         == [Routed(part: 1, action: .touch(id: 2, .ended, at: Point(x: -360, y: 50)))])
     #expect(routed(.touch(id: 2, .changed, at: first)).isEmpty)
-    for (begin, go) in [
-      (
-        MapInput.Action.pinch(scale: 1, turn: 0, .began, at: second),
-        MapInput.Action.pinch(scale: 2, turn: 5, .changed, at: first)
-      ),
+    let strokes: [(InputEvent.Action, InputEvent.Action)] = [
       (.magnify(scale: 1, .began, at: second), .magnify(scale: 2, .changed, at: first)),
       (.rotate(degrees: 0, .began, at: second), .rotate(degrees: 9, .changed, at: first)),
-    ] {
+    ]
+    for (begin, go) in strokes {
       #expect(routed(begin).map(\.part) == [1])
       #expect(routed(go).map(\.part) == [1])
       #expect(routed(.scroll(dx: 0, dy: 1, at: first)).map(\.part) == [0])

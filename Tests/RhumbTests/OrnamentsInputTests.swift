@@ -22,9 +22,9 @@ struct OrnamentsInputTests {
     for click in 1...count {
       let time = 1 + 0.1 * Double(click)
       stage.map.handle([
-        MapInput(.pointerMove(to: point), time: time),
-        MapInput(.pointerDown(.left, at: point), time: time),
-        MapInput(.pointerUp(.left, at: point), time: time + 0.05),
+        InputEvent(.pointerMove(to: point), time: time),
+        InputEvent(.pointerDown(.left, at: point), time: time),
+        InputEvent(.pointerUp(.left, at: point), time: time + 0.05),
       ])
       stage.map.advance(to: time + 0.05)
     }

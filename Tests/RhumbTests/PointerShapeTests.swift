@@ -24,9 +24,9 @@ struct PointerShapeTests {
   }
 
   private func shape(
-    _ map: MapView, _ time: Double, _ actions: MapInput.Action...
+    _ map: MapView, _ time: Double, _ actions: InputEvent.Action...
   ) -> PointerShape {
-    map.handle(actions.map { MapInput($0, time: time) })
+    map.handle(actions.map { InputEvent($0, time: time) })
     map.advance(to: time)
     return map.pointerShape
   }
@@ -54,7 +54,7 @@ struct PointerShapeTests {
     let point = try #require(map.projection.point(for: Coordinate(latitude: 10, longitude: 0)))
     map.clickableFeatures = .labelsAndData
     #expect(shape(map, 10, .pointerMove(to: point)) == .pointingHand)
-    map.handle([MapInput(.pointerMove(to: Point(x: 20, y: 20)), time: 10.005)])
+    map.handle([InputEvent(.pointerMove(to: Point(x: 20, y: 20)), time: 10.005)])
     let due = 10 + 1.0 / 60
     #expect(map.advance(to: 10.005) == .at(due))
     #expect(map.pointerShape == .pointingHand, "not yet looked for")
@@ -73,7 +73,7 @@ struct PointerShapeTests {
     #expect(shape(map, 3, .pointerUp(.left, at: to)) != .closedHand)
     map.handle(
       [.pointerDown(.left, at: from), .pointerMove(to: to)].map {
-        MapInput($0, time: 9, modifiers: .shift)
+        InputEvent($0, time: 9, modifiers: .shift)
       })
     map.advance(to: 9)
     #expect(map.pointerShape == .crosshair)

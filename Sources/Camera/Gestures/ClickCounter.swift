@@ -28,6 +28,22 @@ package struct ClickCounter: Sendable {
     return clicks
   }
 
+  /// The event with its clicks, which are counted if it does not have them.
+  package mutating func counted(_ event: InputEvent) -> InputEvent {
+    var event = event
+    switch event.action {
+    case .pointerDown(let button, let point, let clicks):
+      let count = press(button, at: point, time: event.time)
+      let number = clicks > 0 ? clicks : count
+      last?.clicks = number
+      event.action = .pointerDown(button, at: point, clicks: number)
+    case .pointerUp(let button, let point, let clicks):
+      event.action = .pointerUp(button, at: point, clicks: clicks > 0 ? clicks : release(button))
+    default: break
+    }
+    return event
+  }
+
   /// The number of the latest press of `button`, for its release. 1 after a press of another one.
   package func release(_ button: PointerButton) -> Int {
     guard let last, last.button == button else { return 1 }

@@ -51,7 +51,7 @@ struct ClickRecognizer: GestureRecognizer {
 
   /// The zoom step of a double click that ends with this press.
   private func levels(
-    _ button: PointerButton, _ modifiers: InputEvent.Modifiers, clicks: Int
+    _ button: PointerButton, _ modifiers: ModifierKeys, clicks: Int
   ) -> Double {
     guard clicks >= 2, clicks.isMultiple(of: 2), button != .middle, tuning.isZoomEnabled,
       tuning.isDoubleClickEnabled

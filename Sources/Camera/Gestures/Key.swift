@@ -4,7 +4,7 @@
 /// `"F11"`). Recordings contain the raw value.
 ///
 /// ```swift
-/// let plus: MapInput.Key = "+"
+/// let plus: Key = "+"
 /// ```
 public struct Key: RawRepresentable, ExpressibleByStringLiteral, Hashable, Codable, Sendable {
   /// The key's name.

@@ -15,7 +15,7 @@ package struct KeyBindings: Sendable {
   }
 
   /// The effect of `key` while `modifiers` are held; `nil` if it has none.
-  package func binding(for key: Key, _ modifiers: InputEvent.Modifiers) -> Binding? {
+  package func binding(for key: Key, _ modifiers: ModifierKeys) -> Binding? {
     switch modifiers {
     case .control where key == Key("q"): return .once(.application(.quit))
     case .control where key == Key("s"): return .once(.application(.savePicture))

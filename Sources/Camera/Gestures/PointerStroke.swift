@@ -42,7 +42,7 @@ enum PointerStrokeKind: Hashable, Sendable {
   case zoomBox
 
   init(
-    _ button: PointerButton, _ modifiers: InputEvent.Modifiers, clicks: Int,
+    _ button: PointerButton, _ modifiers: ModifierKeys, clicks: Int,
     _ tuning: GestureOptions
   ) {
     let zooms = tuning.isZoomEnabled

@@ -30,8 +30,10 @@ struct CallbackClient: MapWindowClient {
     {
       return true
     }
-    guard let action = callbacks.input, let input = MapInput(event) else { return false }
-    return action(input)
+    return switch event.action {
+    case .typed, .composed, .resize, .scale: false
+    default: callbacks.input?(event) ?? false
+    }
   }
 
   func willAdvance() throws(MapWindowError) {

@@ -2,7 +2,7 @@
 @MainActor
 struct MapWindowCallbacks {
   var key: ((KeyPress) -> Bool)?
-  var input: ((MapInput) -> Bool)?
+  var input: ((InputEvent) -> Bool)?
   var text: ((String) -> Void)?
   var request: ((MapRequest) -> Bool)?
   var filesDropped: (([String]) -> Void)?
@@ -34,7 +34,7 @@ extension MapWindow {
   /// map gets it. Key presses go to ``onKey(_:)`` first.
   ///
   /// - Parameter action: returns whether the application has used it. Then the map does not get it.
-  public func onInput(_ action: @escaping @MainActor (_ input: MapInput) -> Bool) {
+  public func onInput(_ action: @escaping @MainActor (_ event: InputEvent) -> Bool) {
     callbacks.input = action
   }
 

@@ -36,7 +36,7 @@ enum KeyMap {
   }
 
   /// The modifier that a key represents, if any.
-  static func modifier(_ key: Key) -> InputEvent.Modifiers? {
+  static func modifier(_ key: Key) -> ModifierKeys? {
     switch key {
     case "Shift": .shift
     case "Control": .control
@@ -46,8 +46,8 @@ enum KeyMap {
     }
   }
 
-  static func modifiers(_ bits: Int32) -> InputEvent.Modifiers {
-    InputEvent.Modifiers(
+  static func modifiers(_ bits: Int32) -> ModifierKeys {
+    ModifierKeys(
       bits, shift: GLFW_MOD_SHIFT, control: GLFW_MOD_CONTROL, alt: GLFW_MOD_ALT,
       meta: GLFW_MOD_SUPER)
   }

@@ -29,7 +29,7 @@ final class WindowEventQueue {
   private var reportedScale: Double
   /// The position of the pointer in points.
   private(set) var pointer = ScreenPoint(x: 0, y: 0)
-  private var modifiers: InputEvent.Modifiers = []
+  private var modifiers: ModifierKeys = []
   private var clicks = ClickCounter()
   private var heldKeys: [Int32: Key] = [:]
   /// The key whose character may follow. GLFW reports that directly after the press.
@@ -79,7 +79,7 @@ final class WindowEventQueue {
   }
 
   private func append(_ action: InputEvent.Action) {
-    events.append(InputEvent(time: now(), modifiers: modifiers, action))
+    events.append(InputEvent(action, time: now(), modifiers: modifiers))
   }
 }
 
@@ -132,9 +132,9 @@ extension WindowEventQueue {
 
   /// Appends events from another source than GLFW, with their own modifiers or those of the
   /// keyboard.
-  func append(_ actions: [InputEvent.Action], modifiers stated: InputEvent.Modifiers? = nil) {
+  func append(_ actions: [InputEvent.Action], modifiers stated: ModifierKeys? = nil) {
     for action in actions {
-      events.append(InputEvent(time: now(), modifiers: stated ?? modifiers, action))
+      events.append(InputEvent(action, time: now(), modifiers: stated ?? modifiers))
     }
   }
 }

@@ -35,7 +35,7 @@ extension CameraAnimation {
   /// Waits until the animation is over; see ``finished``.
   ///
   /// ```swift
-  /// try await map.animate(to: bern).value
+  /// try await map.ease(to: CameraOptions(target: bern)).value
   /// try await map.fly(to: zürich).value
   /// ```
   ///

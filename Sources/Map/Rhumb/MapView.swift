@@ -59,7 +59,7 @@ public final class MapView {
   private(set) var context: GLContext?
   /// The surface for pictures that are copied into a part of a framebuffer.
   var part: GLFramebuffer?
-  var inputTranslator = InputTranslator()
+  private var clickCounter = ClickCounter()
   let events = MapEvents()
   var cameraWatcher: CameraWatcher
   var frameWatcher = FrameWatcher()
@@ -165,12 +165,17 @@ public final class MapView {
 
   // MARK: For the host
 
-  /// Passes input to the gestures.
+  /// Passes input to the gestures: dragging, wheel, double clicks, keys and so on. The host calls
+  /// this once per frame, before ``advance(to:missedFrames:)``, with all input since the last call.
   ///
-  /// - Returns: the user's requests to the application.
-  package func handle(_ events: [InputEvent]) -> [MapRequest] {
+  /// - Parameter events: the input in the order in which it happened.
+  /// - Returns: the user's requests to the application by keys.
+  @discardableResult
+  public func handle(_ events: [InputEvent]) -> [MapRequest] {
+    inputEvents.removeAll(keepingCapacity: true)
+    for event in events { inputEvents.append(clickCounter.counted(event)) }
     let isMarkerHeld = controller.isHoldingMarker
-    let requests = controller.handle(events)
+    let requests = controller.handle(inputEvents)
     // Escape first cancels the drag of a marker.
     if !isMarkerHeld, overlays.selectedMarker != nil, events.contains(where: \.isEscape) {
       overlays.selectedMarker = nil

@@ -112,6 +112,6 @@ private struct SceneRun {
   private var time: Double { Double(frameNumber) / 60 }
 
   private func event(_ action: InputEvent.Action) -> InputEvent {
-    InputEvent(time: time, action)
+    InputEvent(action, time: time)
   }
 }

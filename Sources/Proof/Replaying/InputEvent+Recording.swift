@@ -15,7 +15,8 @@ extension InputEvent {
     guard let action = try Action(reading: fields, type: type) else { return nil }
     // If an out-of-order event was postponed, it may have happened even before that.
     let happened = try fields.optionalNumber("happened", in: Self.times) ?? time
-    self.init(time: min(happened, time), modifiers: try Modifiers(reading: fields), action)
+    self.init(
+      action, time: min(happened, time), modifiers: try ModifierKeys(reading: fields))
   }
 
   /// The members of this event's line if the map takes it in at `moment`. `nil` for an event that
@@ -28,15 +29,15 @@ extension InputEvent {
     if time < moment { members += number("happened", time) }
     members += number("x", position?.x) + number("y", position?.y) + record.members
     if !modifiers.isEmpty {
-      let names = Modifiers.named.filter { modifiers.contains($0.modifier) }.map(\.name)
+      let names = ModifierKeys.named.filter { modifiers.contains($0.modifier) }.map(\.name)
       members.append(("modifiers", JSONText.array(names.map(JSONText.string))))
     }
     return members
   }
 }
 
-extension InputEvent.Modifiers {
-  fileprivate static let named: [(name: String, modifier: InputEvent.Modifiers)] = [
+extension ModifierKeys {
+  fileprivate static let named: [(name: String, modifier: ModifierKeys)] = [
     ("shift", .shift), ("control", .control), ("alt", .alt), ("meta", .meta),
   ]
 
@@ -44,7 +45,7 @@ extension InputEvent.Modifiers {
     self = []
     let expected = "an array of shift, control, alt, meta"
     for name in try fields.texts("modifiers", expected: expected) {
-      guard let found = InputEvent.Modifiers.named.first(where: { $0.name == name }) else {
+      guard let found = ModifierKeys.named.first(where: { $0.name == name }) else {
         throw fields.problem("modifiers", expected: expected)
       }
       insert(found.modifier)

@@ -90,7 +90,7 @@ struct Application {
   ///
   /// - Returns: whether the window stays open.
   private mutating func handleEvents() -> Bool {
-    var inputs: [MapInput] = []
+    var events: [InputEvent] = []
     while let event = window.nextEvent() {
       switch event.kind {
       case ForeignEventClose: return false
@@ -99,20 +99,20 @@ struct Application {
         isDamaged = true
       case ForeignEventExpose: isDamaged = true
       default:
-        if let input = MapInput(event, mapAt: Self.mapBox) { inputs.append(input) }
+        if let input = InputEvent(event, mapAt: Self.mapBox) { events.append(input) }
       }
     }
-    return !map.handle(inputs).contains(.quit)
+    return !map.handle(events).contains(.quit)
   }
 }
 
-extension MapInput {
+extension InputEvent {
   /// The input for a map at `box` in the window. `nil` if the event does not concern the map.
   fileprivate init?(_ event: ForeignEvent, mapAt box: HostDrawing.Box) {
     let point = Point(x: event.x - Double(box.x), y: event.y - Double(box.y))
     let isInside =
       (0..<Double(box.width)).contains(point.x) && (0..<Double(box.height)).contains(point.y)
-    let button: Button = event.button == 1 ? .left : event.button == 2 ? .middle : .right
+    let button: PointerButton = event.button == 1 ? .left : event.button == 2 ? .middle : .right
     let action: Action
     switch event.kind {
     // A stroke that begins on the map belongs to it to the end. The map ignores strokes that began
@@ -123,7 +123,7 @@ extension MapInput {
     case ForeignEventWheel where isInside: action = .scroll(dx: 0, dy: event.notches, at: point)
     default: return nil
     }
-    var modifiers: Modifiers = []
+    var modifiers: ModifierKeys = []
     if event.isShiftDown { modifiers.insert(.shift) }
     if event.isControlDown { modifiers.insert(.control) }
     self.init(action, time: event.seconds, modifiers: modifiers)

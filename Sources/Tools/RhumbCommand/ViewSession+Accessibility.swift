@@ -52,7 +52,7 @@ extension ViewSession {
     let time = MapWindow.now
     try handle(
       [GesturePhase.began, .ended].map {
-        InputEvent(time: time, .touch(id: Self.accessibilityTouch, $0, at: point))
+        InputEvent(.touch(id: Self.accessibilityTouch, $0, at: point), time: time)
       })
   }
 

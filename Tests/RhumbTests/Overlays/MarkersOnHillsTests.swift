@@ -130,17 +130,17 @@ struct MarkersOnHillsTests {
       let start = try #require(stage.map.projection.point(for: marker.coordinate))
       let controller = stage.map.controller
       _ = controller.handle([
-        InputEvent(time: 1, .pointerDown(.left, at: start, clicks: 1))
+        InputEvent(.pointerDown(.left, at: start, clicks: 1), time: 1)
       ])
       #expect(controller.isHoldingMarker)
       for (x, y) in [(10.0, -30.0), (-60, -60), (80, 20)] {
         let point = Point(x: start.x + x, y: start.y + y)
-        _ = controller.handle([InputEvent(time: 2, .pointerMove(to: point))])
+        _ = controller.handle([InputEvent(.pointerMove(to: point), time: 2)])
         let place = try #require(controller.overlays.markers[id]?.place)
         let drawn = try #require(stage.map.projection.point(for: place))
         #expect(abs(drawn.x - point.x) < 0.01 && abs(drawn.y - point.y) < 0.01)
       }
-      _ = controller.handle([InputEvent(time: 3, .pointerUp(.left, at: start, clicks: 1))])
+      _ = controller.handle([InputEvent(.pointerUp(.left, at: start, clicks: 1), time: 3)])
       stage.map.overlays.remove(id)
     }
   }

@@ -23,8 +23,8 @@ final class MapHost {
 
   /// One turn of the loop, with the OpenGL 3.3 context current, after what the user did since the
   /// last one.
-  func turn(_ inputs: [MapInput], seenAt time: Double) throws {
-    if map.handle(inputs).contains(.quit) { closeWindow() }
+  func turn(_ events: [InputEvent], seenAt time: Double) throws {
+    if map.handle(events).contains(.quit) { closeWindow() }
     switch map.advance(to: time) {
     case .now:
       try map.draw(into: 0)
@@ -73,9 +73,9 @@ struct MapsSideBySide {
   var router: InputRouter
 
   @MainActor
-  mutating func handle(_ inputs: [MapInput]) {
-    for input in inputs {
-      for (part, input) in router.route(input) { maps[part].handle([input]) }
+  mutating func handle(_ events: [InputEvent]) {
+    for event in events {
+      for (part, event) in router.route(event) { maps[part].handle([event]) }
     }
   }
 

@@ -118,8 +118,8 @@ final class MapPlayer {
     frame()
   }
 
-  private func send(_ action: InputEvent.Action, _ modifiers: InputEvent.Modifiers = []) {
-    _ = map.handle([InputEvent(time: time, modifiers: modifiers, action)])
+  private func send(_ action: InputEvent.Action, _ modifiers: ModifierKeys = []) {
+    _ = map.handle([InputEvent(action, time: time, modifiers: modifiers)])
   }
 }
 

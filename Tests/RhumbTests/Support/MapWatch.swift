@@ -48,7 +48,7 @@ final class MapWatch {
   @discardableResult
   func frame(seconds: Double = 0.016, _ actions: InputEvent.Action...) -> FrameDemand {
     let events = actions.enumerated().map { index, action in
-      InputEvent(time: time + 0.001 * Double(index + 1), action)
+      InputEvent(action, time: time + 0.001 * Double(index + 1))
     }
     time += seconds
     _ = map.handle(events)

@@ -67,7 +67,7 @@ extension X11Inputs {
     let isPinch = pinches.contains(event.kind)
     let point = isPinch ? queue.pointer : queue.point(x: event.x, y: event.y)
     // X11's bits of Shift, Control, Mod1 and Mod4, as in GLFW.
-    let modifiers = InputEvent.Modifiers(
+    let modifiers = ModifierKeys(
       event.modifiers, shift: 1 << 0, control: 1 << 2, alt: 1 << 3, meta: 1 << 6)
     queue.append(actions(of: &event, at: point), modifiers: modifiers)
   }

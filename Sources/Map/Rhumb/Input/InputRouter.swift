@@ -5,7 +5,7 @@
 /// var router = InputRouter([
 ///   Rect(x: 0, y: 0, width: 400, height: 600), Rect(x: 400, y: 0, width: 400, height: 600),
 /// ])
-/// for (part, input) in router.route(input) { maps[part].handle([input]) }
+/// for (part, event) in router.route(event) { maps[part].handle([event]) }
 /// ```
 public struct InputRouter: Hashable, Sendable {
   /// The areas of the maps, in points from the window's upper left corner. Later ones lie over
@@ -28,29 +28,28 @@ public struct InputRouter: Hashable, Sendable {
 
   /// Routes an input of the window to its maps.
   ///
-  /// - Parameter input: the input, with positions in points from the window's upper left corner.
+  /// - Parameter event: the input, with positions in points from the window's upper left corner.
   /// - Returns: the indices in ``parts`` of the maps that receive the input, with positions
   ///   relative to each part. Most inputs are for one map or none. If the pointer moves from one
   ///   map to another, both receive it, and all maps receive a change of the focus.
-  public mutating func route(_ input: MapInput) -> [(part: Int, input: MapInput)] {
-    switch input.action {
-    case .keyDown, .keyUp: return keyboardPart.map { [($0, input)] } ?? []
+  public mutating func route(_ event: InputEvent) -> [(part: Int, event: InputEvent)] {
+    switch event.action {
+    case .keyDown, .keyUp, .typed, .composed: return keyboardPart.map { [($0, event)] } ?? []
     case .focus(let isHere):
       if !isHere { (pressed, heldButtons) = (nil, 0) }
-      return parts.indices.map { ($0, input) }
+      return parts.indices.map { ($0, event) }
     default: break
     }
-    guard let point = input.action.point else { return [] }
-    return receivers(of: input.action, at: point).compactMap { part in
+    guard let point = event.position else { return [] }
+    return receivers(of: event.action, at: point).compactMap { part in
       guard let part, parts.indices.contains(part) else { return nil }
-      var own = input
-      own.action.point = Point(
-        x: point.x - parts[part].origin.x, y: point.y - parts[part].origin.y)
+      var own = event
+      own.position = Point(x: point.x - parts[part].origin.x, y: point.y - parts[part].origin.y)
       return (part, own)
     }
   }
 
-  private mutating func receivers(of action: MapInput.Action, at point: Point) -> [Int?] {
+  private mutating func receivers(of action: InputEvent.Action, at point: Point) -> [Int?] {
     let under = parts.lastIndex { $0.contains(point) }
     switch action {
     case .pointerMove:
@@ -67,7 +66,7 @@ public struct InputRouter: Hashable, Sendable {
         if heldButtons == 0 { pressed = nil }
       }
       return [heldButtons > 0 ? pressed : under]
-    case .magnify(_, let phase, _), .rotate(_, let phase, _), .pinch(_, _, let phase, _):
+    case .magnify(_, let phase, _), .rotate(_, let phase, _):
       if phase == .began { pinched = under }
       return [pinched]
     case .touch(let id, let phase, _):
@@ -91,37 +90,5 @@ extension Rect {
   fileprivate func contains(_ point: Point) -> Bool {
     point.x >= origin.x && point.x < origin.x + size.width
       && point.y >= origin.y && point.y < origin.y + size.height
-  }
-}
-
-extension MapInput.Action {
-  /// The position of the input, or `nil` if it has none.
-  fileprivate var point: Point? {
-    get {
-      switch self {
-      case .pointerMove(let point), .pointerDown(_, let point, _), .pointerUp(_, let point),
-        .scroll(_, _, _, let point), .magnify(_, _, let point), .rotate(_, _, let point),
-        .pinch(_, _, _, let point), .touch(_, _, let point):
-        point
-      case .keyDown, .keyUp, .focus: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self {
-      case .pointerMove: self = .pointerMove(to: newValue)
-      case .pointerDown(let button, _, let clicks):
-        self = .pointerDown(button, at: newValue, clicks: clicks)
-      case .pointerUp(let button, _): self = .pointerUp(button, at: newValue)
-      case .scroll(let dx, let dy, let isPrecise, _):
-        self = .scroll(dx: dx, dy: dy, isPrecise: isPrecise, at: newValue)
-      case .magnify(let scale, let phase, _): self = .magnify(scale: scale, phase, at: newValue)
-      case .rotate(let degrees, let phase, _): self = .rotate(degrees: degrees, phase, at: newValue)
-      case .pinch(let scale, let turn, let phase, _):
-        self = .pinch(scale: scale, turn: turn, phase, at: newValue)
-      case .touch(let id, let phase, _): self = .touch(id: id, phase, at: newValue)
-      case .keyDown, .keyUp, .focus: break
-      }
-    }
   }
 }

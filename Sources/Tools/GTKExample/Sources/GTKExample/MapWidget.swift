@@ -10,7 +10,7 @@ final class MapWidget {
   /// Whether the frame clock's callback is active.
   private var isTicking = false
   private var heldKeys: Set<Key> = []
-  private var pointer = Point(x: 0, y: 0)
+  private var input = GDKInput()
 
   init(camera: CameraPosition) throws {
     map = try MapView(size: .zero, camera: camera)
@@ -142,14 +142,15 @@ extension MapWidget {
 extension MapWidget {
   private func take(_ event: OpaquePointer) {
     if gdk_event_get_event_type(event) == GDK_BUTTON_PRESS { gtk_widget_grab_focus(widget) }
-    guard var input = MapInput(event, in: widget, pointer: &pointer) else { return }
+    var events = input.events(event, in: widget)
+    if events.isEmpty { return }
     // GDK does not report key repeats.
-    if case .keyDown(let key, _) = input.action {
-      input.action = .keyDown(key, isRepeat: !heldKeys.insert(key).inserted)
-    } else if case .keyUp(let key) = input.action {
+    if case .keyDown(let key, _) = events[0].action {
+      events[0].action = .keyDown(key, isRepeat: !heldKeys.insert(key).inserted)
+    } else if case .keyUp(let key) = events[0].action {
       heldKeys.remove(key)
     }
-    for request in map.handle([input]) {
+    for request in map.handle(events) {
       switch request {
       case .quit: exit(0)
       case .copyCamera:

@@ -1,20 +1,31 @@
 import CGTK
 import Rhumb
 
-extension MapInput {
-  /// The map input for a GDK event in a widget. `nil` if the event is not input.
-  ///
-  /// - Parameter pointer: the last pointer position, because GDK's scroll events have none. It is
-  ///   updated if this event has a position.
-  init?(
-    _ event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>, pointer: inout Point
-  ) {
+/// Reads the input of GDK's events in a widget.
+struct GDKInput {
+  /// The last pointer position, because GDK's scroll events have none.
+  private var pointer = Point(x: 0, y: 0)
+  private var pinch = PinchTracker()
+
+  /// The map's events for a GDK event: none if it is not input, two for a pinch.
+  mutating func events(
+    _ event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>
+  ) -> [InputEvent] {
     pointer = Self.place(of: event, in: widget) ?? pointer
-    guard let action = Action(event, at: pointer) else { return nil }
     let state = gdk_event_get_modifier_state(event).rawValue
-    self.init(
-      action, time: Double(g_get_monotonic_time()) / 1e6,
-      modifiers: ModifierKeys(state: state, meta: GDK_SUPER_MASK.rawValue))
+    let modifiers = ModifierKeys(state: state, meta: GDK_SUPER_MASK.rawValue)
+    let time = Double(g_get_monotonic_time()) / 1e6
+    return actions(event).map { InputEvent($0, time: time, modifiers: modifiers) }
+  }
+
+  private mutating func actions(_ event: OpaquePointer) -> [InputEvent.Action] {
+    guard gdk_event_get_event_type(event) == GDK_TOUCHPAD_PINCH else {
+      return InputEvent.Action(event, at: pointer).map { [$0] } ?? []
+    }
+    guard let phase = GesturePhase(event) else { return [] }
+    return pinch.step(
+      phase, scale: gdk_touchpad_event_get_pinch_scale(event),
+      turn: gdk_touchpad_event_get_pinch_angle_delta(event) * 180 / .pi, at: pointer)
   }
 
   /// GDK positions count from the surface's corner, outside the widget's shadow and title bar.
@@ -31,7 +42,7 @@ extension MapInput {
   }
 }
 
-extension MapInput.Action {
+extension InputEvent.Action {
   fileprivate init?(_ event: OpaquePointer, at point: Point) {
     switch gdk_event_get_event_type(event) {
     case GDK_MOTION_NOTIFY: self = .pointerMove(to: point)
@@ -41,11 +52,6 @@ extension MapInput.Action {
       let isPress = gdk_event_get_event_type(event) == GDK_BUTTON_PRESS
       self = isPress ? .pointerDown(button, at: point) : .pointerUp(button, at: point)
     case GDK_SCROLL: self.init(scroll: event, at: point)
-    case GDK_TOUCHPAD_PINCH:
-      guard let phase = GesturePhase(event) else { return nil }
-      self = .pinch(
-        scale: gdk_touchpad_event_get_pinch_scale(event),
-        turn: gdk_touchpad_event_get_pinch_angle_delta(event) * 180 / .pi, phase, at: point)
     case GDK_TOUCH_BEGIN: self = .touch(id: Self.finger(event), .began, at: point)
     case GDK_TOUCH_UPDATE: self = .touch(id: Self.finger(event), .changed, at: point)
     case GDK_TOUCH_END: self = .touch(id: Self.finger(event), .ended, at: point)
