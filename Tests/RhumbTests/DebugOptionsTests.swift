@@ -92,13 +92,4 @@ struct DebugOptionsTests {
     stage.map.debugOptions = []
     #expect(try stage.picture() == plain)
   }
-
-  @Test("The room of labels is one of the options")
-  func collision() throws {
-    let map = try stage().map
-    map.showsCollisionBoxes = true
-    #expect(map.debugOptions == .collision)
-    map.debugOptions = [.overdraw, .tileTimes]
-    #expect(!map.showsCollisionBoxes)
-  }
 }

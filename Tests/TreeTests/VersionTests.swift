@@ -99,7 +99,7 @@ struct VersionTests {
   @Test("No sentence of the change log is longer than 30 words")
   func sentences() throws {
     let prose = try ProjectTree.text("CHANGELOG.md")
-      .replacing(/`[^`]*`/, with: "name").replacing("\n- ", with: ". ")
+      .replacing(/`[^`]*`/, with: "name").replacing(/\n[-|]\s/, with: ". ")
       .replacing("\n\n", with: ". ")
     for sentence in prose.split(separator: /[.:;](\s+|$)/) {
       let words = sentence.split(whereSeparator: \.isWhitespace)

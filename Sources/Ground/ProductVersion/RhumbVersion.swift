@@ -2,5 +2,5 @@
 /// from this file, and a test checks that the documents state the same.
 package enum RhumbVersion {
   /// The three numbers of a semantic version.
-  package static let current = "0.2.0"
+  package static let current = "0.3.0"
 }

@@ -1,6 +1,6 @@
 import ProductVersion
 
 extension MapView {
-  /// The version of the library, such as `0.2.0`, by the rules of semantic versioning.
+  /// The version of the library, such as `0.3.0`, by the rules of semantic versioning.
   nonisolated public static let libraryVersion = RhumbVersion.current
 }

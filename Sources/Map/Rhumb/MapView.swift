@@ -142,6 +142,12 @@ public final class MapView {
     set { controller.updateCamera { $0.snap(to: CameraGoal(padding: newValue.finite)) } }
   }
 
+  /// The debugging information that is drawn. It is empty by default.
+  public var debugOptions: MapDebugOptions {
+    get { controller.debugOptions }
+    set { controller.debugOptions = newValue }
+  }
+
   // MARK: Content
 
   /// Shows other content, or the same content in another style. The current content stays until the
