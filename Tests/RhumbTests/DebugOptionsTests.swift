@@ -36,7 +36,7 @@ struct DebugOptionsTests {
   func borders(bearing: Double, tilt: Double) throws {
     let stage = try stage(bearing: bearing, tilt: tilt)
     let plain = try stage.picture()
-    stage.map.debugOptions = .tileBorders
+    stage.map.ornaments.debugOptions = .tileBorders
     let picture = try stage.picture()
     // The tiles of style zoom 3 are 45° wide.
     var checked = 0
@@ -55,7 +55,7 @@ struct DebugOptionsTests {
       #expect(near, "\(place) at \(point)")
     }
     #expect(checked > 10)
-    stage.map.debugOptions = []
+    stage.map.ornaments.debugOptions = []
     #expect(try stage.picture() == plain)
   }
 
@@ -74,9 +74,9 @@ struct DebugOptionsTests {
       let (loading, building) = (try #require(sight.loading), try #require(sight.building))
       #expect(loading >= .zero && building > .zero && loading + building < .seconds(60))
     }
-    stage.map.debugOptions = .tileBorders
+    stage.map.ornaments.debugOptions = .tileBorders
     let addresses = try stage.picture()
-    stage.map.debugOptions.insert(.tileTimes)
+    stage.map.ornaments.debugOptions.insert(.tileTimes)
     #expect(stage.map.needsFrame)
     #expect(try stage.picture() != addresses)
   }
@@ -85,11 +85,11 @@ struct DebugOptionsTests {
   func overdraw() throws {
     let stage = try stage()
     let plain = try stage.picture()
-    stage.map.debugOptions = .overdraw
+    stage.map.ornaments.debugOptions = .overdraw
     let picture = try stage.picture()
     // The clearing paints the background.
     #expect(picture[x: 200, y: 250] == SIMD4(64, 32, 16, 255))
-    stage.map.debugOptions = []
+    stage.map.ornaments.debugOptions = []
     #expect(try stage.picture() == plain)
   }
 }

@@ -37,12 +37,12 @@ struct PointerShapeTests {
     let map = try restingMap(folder)
     let point = try #require(map.projection.point(for: Coordinate(latitude: 10, longitude: 0)))
     #expect(shape(map, 2, .pointerMove(to: point)) == .arrow)
-    map.clickableFeatures = .labelsAndData
+    map.style.clickableFeatures = .labelsAndData
     #expect(shape(map, 3) == .pointingHand)
     #expect(shape(map, 4, .pointerMove(to: Point(x: 20, y: 20))) == .arrow)
-    map.clickableFeatures = .layers(["no such layer"])
+    map.style.clickableFeatures = .layers(["no such layer"])
     #expect(shape(map, 5, .pointerMove(to: point)) == .arrow)
-    map.clickableFeatures = .layers(["points"])
+    map.style.clickableFeatures = .layers(["points"])
     #expect(shape(map, 6) == .pointingHand)
     #expect(shape(map, 7, .touch(id: 1, .began, at: point)) == .arrow, "a finger has no shape")
   }
@@ -52,7 +52,7 @@ struct PointerShapeTests {
     let folder = try ScratchFolder()
     let map = try restingMap(folder)
     let point = try #require(map.projection.point(for: Coordinate(latitude: 10, longitude: 0)))
-    map.clickableFeatures = .labelsAndData
+    map.style.clickableFeatures = .labelsAndData
     #expect(shape(map, 10, .pointerMove(to: point)) == .pointingHand)
     map.handle([InputEvent(.pointerMove(to: Point(x: 20, y: 20)), time: 10.005)])
     let due = 10 + 1.0 / 60
@@ -110,7 +110,7 @@ struct PointerShapeTests {
     let map = try restingMap(folder)
     let place = Coordinate(latitude: 10, longitude: 0)
     let point = try #require(map.projection.point(for: place))
-    map.clickableFeatures = .labelsAndData
+    map.style.clickableFeatures = .labelsAndData
     #expect(shape(map, 2, .pointerMove(to: point)) == .pointingHand)
     var marker = Marker(at: place)
     marker.isDraggable = true
@@ -134,7 +134,7 @@ struct PointerShapeTests {
     let folder = try ScratchFolder()
     let map = try restingMap(folder)
     let point = try #require(map.projection.point(for: Coordinate(latitude: 10, longitude: 0)))
-    map.clickableFeatures = .labelsAndData
+    map.style.clickableFeatures = .labelsAndData
     #expect(shape(map, 1000, .pointerMove(to: Point(x: 20, y: 20))) == .arrow)
     #expect(shape(map, 5, .pointerMove(to: point)) == .pointingHand)
     #expect(shape(map, 6, .pointerMove(to: Point(x: 20, y: 20))) == .arrow)

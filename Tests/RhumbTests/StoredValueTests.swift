@@ -109,7 +109,7 @@ struct StoredValueTests {
       },
       try sample(ornaments) { map.ornaments.options = $0 },
       try sample(LocationPuck()) { map.location.puck = $0 },
-      try sample(ClickableFeatures.layers(["a"])) { map.clickableFeatures = $0 },
+      try sample(ClickableFeatures.layers(["a"])) { map.style.clickableFeatures = $0 },
       try sample(Terrain(source: "a")) { try map.terrain.set($0) },
     ]
   }

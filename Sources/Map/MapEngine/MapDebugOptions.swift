@@ -1,7 +1,7 @@
 /// Debugging information to show on a map, for developers.
 ///
 /// ```swift
-/// map.debugOptions = [.tileBorders, .tileTimes]
+/// map.ornaments.debugOptions = [.tileBorders, .tileTimes]
 /// ```
 public struct MapDebugOptions: OptionSet, Hashable, Codable, Sendable {
   /// The options as bits.

@@ -64,9 +64,6 @@ extension MapView {
 
   // MARK: The field of view
 
-  /// The permitted values of ``fieldOfView``, in degrees.
-  public nonisolated static let fieldOfViewRange = 5.0...120.0
-
   /// The angle in degrees between the upper and the lower edge of the view as seen from the eye,
   /// without padding. The default of 36.87 puts the eye one and a half view heights from the
   /// target. A wider angle puts it nearer: a tilted map then has a stronger perspective and shows
@@ -74,14 +71,13 @@ extension MapView {
   /// perspective. Target, zoom, bearing and tilt stay, and so does the picture of a map without
   /// tilt, except for buildings.
   ///
-  /// Values are clamped to ``fieldOfViewRange``. A value that is not finite changes nothing, and is
+  /// Values are clamped to 5...120. A value that is not finite changes nothing, and is
   /// reported by ``onCameraRefused``.
   public var fieldOfView: Double {
     get { controller.viewport.verticalFieldOfView * 180 / .pi }
     set {
       guard newValue.isFinite else { return refuse(.notFinite(property: "field of view")) }
-      let range = Self.fieldOfViewRange
-      let degrees = min(max(newValue, range.lowerBound), range.upperBound)
+      let degrees = newValue.clamped(to: 5...120)
       controller.updateCamera { director in
         let viewport = director.viewport
         director.setViewport(

@@ -35,7 +35,7 @@ extension MapView {
     let copy = try MapView(options: options)
     copy.fieldOfView = fieldOfView
     copy.style.backgroundColor = style.backgroundColor
-    copy.debugOptions = debugOptions
+    copy.ornaments.debugOptions = ornaments.debugOptions
     copy.ornaments.options = ornaments.options
     copy.controller.changeFeatureStates { $0 = controller.scene.featureStates }
     for id in overlays.ids {

@@ -46,10 +46,6 @@ public final class MapView {
   var animationEvents: [AnimationEvent] = []
   var pointerReports: [PointerReport] = []
   var shownOverlays = ShownOverlays()
-  /// The features over which the pointer indicates that a click has an effect. None by default.
-  public var clickableFeatures = ClickableFeatures.none {
-    didSet { if clickableFeatures != oldValue { pointerWatch.asked = nil } }
-  }
   var pointerWatch = PointerWatch()
   /// Notifications that are still to be delivered to observers.
   var deliveries: [@MainActor () -> Void] = []
@@ -140,12 +136,6 @@ public final class MapView {
   public var padding: EdgeInsets {
     get { controller.viewport.padding }
     set { controller.updateCamera { $0.snap(to: CameraGoal(padding: newValue.finite)) } }
-  }
-
-  /// The debugging information that is drawn. It is empty by default.
-  public var debugOptions: MapDebugOptions {
-    get { controller.debugOptions }
-    set { controller.debugOptions = newValue }
   }
 
   // MARK: Content

@@ -67,8 +67,8 @@ public final class MapView {
 
   /// The debugging information that is drawn. It is empty by default.
   public var debugOptions: MapViewDebugOptions {
-    get { rhumbMap.debugOptions }
-    set { rhumbMap.debugOptions = newValue }
+    get { rhumbMap.ornaments.debugOptions }
+    set { rhumbMap.ornaments.debugOptions = newValue }
   }
 
   /// The position of the view in its window and its size, in points. Resizing keeps the camera.

@@ -103,7 +103,7 @@ extension MapOptions {
       map.limits.fillsViewport = fillsViewport
       map.limits.tiltLimit = tiltLimitDegrees
       map.ornaments.showsHud = showsHud
-      map.debugOptions = debugOptions
+      map.ornaments.debugOptions = debugOptions
       map.ornaments.options = ornaments
       for marker in markers {
         let id = map.overlays.add(marker)

@@ -98,7 +98,8 @@ enum QueryArea: Sendable {
   @MainActor
   func features(of map: MapView, layers: [String]?, filter: FeatureValue?) -> [QueriedFeature] {
     switch self {
-    case .point(let place): map.style.queryRenderedFeatures(at: place, layers: layers, filter: filter)
+    case .point(let place):
+      map.style.queryRenderedFeatures(at: place, layers: layers, filter: filter)
     case .box(let rect): map.style.queryRenderedFeatures(in: rect, layers: layers, filter: filter)
     }
   }

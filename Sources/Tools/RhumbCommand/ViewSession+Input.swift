@@ -128,7 +128,8 @@ extension ViewSession {
 
   /// The panel of a place after a right click.
   private func contextMenu(_ event: InputEvent) -> Outcome? {
-    guard let point = rightClick.end(with: event), let place = map.projection.coordinate(for: point) else {
+    guard let point = rightClick.end(with: event), let place = map.projection.coordinate(for: point)
+    else {
       return nil
     }
     return .show(self.place(place, at: point))

@@ -24,7 +24,8 @@ extension ViewSession {
       }
     }
     if let mode = options.location.mode(source) ?? (movesCamera ? .position : nil) {
-      map.location.follow(mode, options: FollowOptions(zoom: movesCamera ? LocationOptions.usualZoom : nil))
+      map.location.follow(
+        mode, options: FollowOptions(zoom: movesCamera ? LocationOptions.usualZoom : nil))
     }
   }
 

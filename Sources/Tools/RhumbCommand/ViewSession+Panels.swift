@@ -38,7 +38,8 @@ extension ViewSession {
     case .layers: return panels.layers.panel(of: map)
     case .overlays: return panels.overlays.list(of: map)
     case .overlay(let path): return panels.overlays.panel(of: path, on: map)
-    case .measure: return panels.measure.panel(map.ornaments.options.units, center: map.camera.target)
+    case .measure:
+      return panels.measure.panel(map.ornaments.options.units, center: map.camera.target)
     case .card(let card): return card.panel(map.ornaments.options.units)
     case .ownPlace(let place): return panels.places.panel(of: place)
     case .ownPlaces: return panels.places.list

@@ -72,7 +72,7 @@ extension ViewSession: MapWindowClient {
     if let shape = controls.pointerShape { return shape }
     // While measuring, the next click adds a point.
     let isMeasuring = panels.measure.takesClicks
-    map.clickableFeatures = isMeasuring ? .none : .labelsAndData
+    map.style.clickableFeatures = isMeasuring ? .none : .labelsAndData
     return isMeasuring && map.pointerShape == .arrow ? .crosshair : map.pointerShape
   }
 

@@ -24,7 +24,7 @@ extension MapView {
   /// The shape of the pointer at its current position, for the cursor of the host's window.
   ///
   /// It is a pointing hand over buttons, markers, info windows, other overlays that are observed,
-  /// and ``clickableFeatures``. It is a closed hand while the map is dragged, a cross while a box
+  /// and ``StyleEditor/clickableFeatures``. It is a closed hand while the map is dragged, a cross while a box
   /// is drawn, and arrows over a marker that can be dragged. ``advance(to:missedFrames:)`` updates
   /// it. Features are queried only while the map is at rest, at most 60 times a second.
   ///
@@ -48,7 +48,7 @@ extension MapView {
       pointerWatch.asked = nil
       return demand
     }
-    guard clickableFeatures != .none else {
+    guard pointerWatch.clickable != .none else {
       pointerWatch.shape = .arrow
       return demand
     }
@@ -83,7 +83,7 @@ extension MapView {
   private func hasClickableFeature(at point: Point) -> Bool {
     let scene = controller.scene
     let layers: Set<String>
-    switch clickableFeatures {
+    switch pointerWatch.clickable {
     case .none: return false
     case .layers(let ids): layers = ids
     case .labelsAndData:
@@ -98,9 +98,21 @@ extension MapView {
   }
 }
 
+extension StyleEditor {
+  /// The features over which the pointer indicates that a click has an effect. None by default. They
+  /// stay when the map gets another style.
+  public var clickableFeatures: ClickableFeatures {
+    get { map.pointerWatch.clickable }
+    nonmutating set { map.pointerWatch.clickable = newValue }
+  }
+}
+
 /// The state of the pointer.
 struct PointerWatch {
   var shape = PointerShape.arrow
+  var clickable = ClickableFeatures.none {
+    didSet { if clickable != oldValue { asked = nil } }
+  }
   /// The point of the last query of features; `nil` to query again.
   var asked: ScreenPoint?
   var askedTime = -Double.infinity

@@ -34,6 +34,12 @@ public struct MapOrnaments {
   /// such as tiles that cannot be loaded.
   public func showProblem(_ text: String) { controller.showProblem(text) }
 
+  /// The debugging information that is drawn. It is empty by default.
+  public var debugOptions: MapDebugOptions {
+    get { controller.debugOptions }
+    nonmutating set { controller.debugOptions = newValue }
+  }
+
   /// Whether moves and fades take effect at once: animations end when they begin, and a map that is
   /// released stops. Hosts set it to the desktop's preference.
   public var reducesMotion: Bool {

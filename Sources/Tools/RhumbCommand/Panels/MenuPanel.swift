@@ -68,10 +68,13 @@ struct MenuPanel {
     [
       .entry(localized("Language …"), .open(.languages)),
       .entry(
-        localized("Grid of degrees"), key: "G", isOn: map.ornaments.options.pieces.contains(.graticule),
+        localized("Grid of degrees"), key: "G",
+        isOn: map.ornaments.options.pieces.contains(.graticule),
         .request(.toggleGraticule)),
-      .entry(localized("Hills"), key: "T", isOn: map.terrain.current != nil, .request(.toggleTerrain)),
-      .entry(localized("Contours"), key: "C", isOn: map.terrain.hasContours, .request(.toggleContours)),
+      .entry(
+        localized("Hills"), key: "T", isOn: map.terrain.current != nil, .request(.toggleTerrain)),
+      .entry(
+        localized("Contours"), key: "C", isOn: map.terrain.hasContours, .request(.toggleContours)),
       .entry(localized("Figures"), key: "F3", isOn: map.ornaments.showsHud, .request(.toggleHud)),
       .entry(
         localized("Full screen"), key: "F11", isOn: isFullScreen, .request(.toggleFullScreen)),

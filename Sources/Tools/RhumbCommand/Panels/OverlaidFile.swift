@@ -88,7 +88,9 @@ extension OverlaidFile {
   /// Removes its overlays from the map. A source of the style stays.
   @MainActor
   func remove(from map: MapView) {
-    if case .things(_, let ids) = content { map.overlays.remove(contentsOf: ids.compactMap(\.self)) }
+    if case .things(_, let ids) = content {
+      map.overlays.remove(contentsOf: ids.compactMap(\.self))
+    }
   }
 }
 
