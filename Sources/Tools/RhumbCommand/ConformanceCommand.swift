@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import Localization
 import RenderConformance
 import ShownText
 

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Rhumb
 
 /// The options of `view`, `render` and other commands: what to show, and how.

@@ -2,6 +2,7 @@ import DesktopPortal
 import Foundation
 import ImageCodec
 import JSON
+import Localization
 import OffscreenRendering
 import Rhumb
 import ShownText

@@ -1,6 +1,7 @@
 import FileWriting
 import Foundation
 import JSON
+import Localization
 import PlaceSearch
 import Rhumb
 import ShownText

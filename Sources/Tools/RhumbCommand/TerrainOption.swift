@@ -1,3 +1,4 @@
+import Localization
 import Rhumb
 
 /// The source of the terrain's heights on the command line: `SOURCE[,EXAGGERATION[,ENCODING]]`.

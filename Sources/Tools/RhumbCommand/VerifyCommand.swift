@@ -1,5 +1,6 @@
 import FileWriting
 import Foundation
+import Localization
 import ShownText
 import Verification
 

@@ -1,6 +1,7 @@
 import BundledResources
 import Foundation
 import ImageCodec
+import Localization
 import Replaying
 import ResourceLoading
 import Rhumb
