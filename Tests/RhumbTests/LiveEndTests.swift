@@ -102,6 +102,7 @@ struct LiveEndTests {
     #expect(window.wait(seconds: 30) == .exit(status: 0), "\(said(in: folder))")
     #expect(said(in: folder).contains("the X server has ended"))
     let view = try remembered(in: folder)["view"] as? [String: Any]
-    #expect(view?["latitude"] as? Double == 10)
+    let target = view?["target"] as? [String: Any]
+    #expect(target?["latitude"] as? Double == 10)
   }
 }
