@@ -99,7 +99,7 @@ struct FrameBenchmarkTests {
       header: header,
       events: [
         RecordedEvent(
-          time: 0.05, .call(.animateTo(.zoom(3), RecordedTiming(seconds: 0.2))))
+          time: 0.05, .call(.ease(CameraOptions(zoom: 3), RecordedTiming(seconds: 0.2))))
       ])
     let scene = try SmallScene()
     let all = try RecordingBenchmark.run(

@@ -94,7 +94,7 @@ struct ReadingTests {
       ),
       (
         #""call":"animateTo","bearing":-90,"curve":{"spring":{"dampingRatio":0.5,"response":2}}"#,
-        .animateTo(.bearing(-90), RecordedTiming(curve: spring))
+        .ease(CameraOptions(bearing: -90), RecordedTiming(curve: spring))
       ),
       (
         #""call":"fly","center":[1,2],"zoom":3,"bearing":4,"pitch":5,"padding":[6,7,8,9],"#

@@ -106,7 +106,7 @@ struct MarkerPictureTests {
       let east = (x * cos(turn) - y * sin(turn)) / width
       let south = (x * sin(turn) + y * cos(turn)) / width
       let ordinate = asinh(tan(place.latitude * .pi / 180)) - south * 2 * .pi
-      return stage.map.point(
+      return stage.map.projection.point(
         for: Coordinate(
           latitude: atan(sinh(ordinate)) * 180 / .pi, longitude: place.longitude + east * 360))
     }
