@@ -138,7 +138,7 @@ struct ReadingTests {
         guard case .call(let call) = event.action else { return nil }
         return call.members.prefix(1).map(\.value).joined()
       })
-    #expect(kinds.count == 15, "the sample holds every call: \(kinds.sorted())")
+    #expect(kinds.count == 14, "the sample holds every call: \(kinds.sorted())")
   }
 
   @Test(
