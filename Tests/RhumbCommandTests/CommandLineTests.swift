@@ -67,7 +67,7 @@ struct CommandLineTests {
     func terrain() throws -> Terrain? {
       var view = MapViewOptions()
       view.content = try options.open()
-      return try MapView(options: view).terrain
+      return try MapView(options: view).terrain.current
     }
     #expect(try terrain() == Terrain(source: "terrain"))
     options.hasLevelGround = true
@@ -123,10 +123,10 @@ struct CommandLineTests {
     }
     let (place, _) = try map("geo:48.2,16.37;u=20?z=12")
     #expect(place.camera == CameraPosition(latitude: 48.2, longitude: 16.37, zoom: 12))
-    #expect(place.selectedMarker == nil)
+    #expect(place.overlays.selectedMarker == nil)
     let (named, _) = try map("GEO:0,0?q=48.2,16.37(A+place)")
     #expect(named.camera.target == Coordinate(latitude: 48.2, longitude: 16.37))
-    let marker = try #require(named.overlays.selectedMarker.flatMap { named.overlay($0) })
+    let marker = try #require(named.overlays.selectedMarker.flatMap { named.overlays[$0] })
     guard case .marker(let pin) = marker else { throw CommandFailure(.usage, "no marker") }
     #expect(pin.title == "A place")
     let (searched, findings) = try map("geo:0,0?q=Wien")
