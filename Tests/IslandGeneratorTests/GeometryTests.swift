@@ -1,3 +1,4 @@
+import GeoMath
 import PlaneGeometry
 import TestSupport
 import Testing
