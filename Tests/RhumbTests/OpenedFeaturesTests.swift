@@ -250,7 +250,7 @@ struct OpenedFeaturesTests {
     _ = try folder.write(Array(Self.gpx.utf8), to: "odd/plain.gpx")
     for name in names {
       let path = Array((folder.path + "/odd/").utf8) + name
-      let file = fopen(path.map { CChar(bitPattern: $0) } + [0], "w")
+      let file = try #require(fopen(path.map { CChar(bitPattern: $0) } + [0], "w"))
       fputs(Self.gpx, file)
       fclose(file)
       #expect(
