@@ -4,16 +4,6 @@ import ScreenLayout
 
 /// Ornaments and controls over the map.
 extension MapController {
-  /// The ornaments' visibility, positions and styles.
-  package var ornaments: OrnamentOptions {
-    get { screen.ornaments.settings }
-    set {
-      guard newValue != ornaments else { return }
-      screen.ornaments.settings = newValue
-      hasChanged = true
-    }
-  }
-
   /// Shows a line among the ornaments for a while, if messages are shown at all.
   ///
   /// - Parameter subject: replaces an earlier message about the same subject.

@@ -40,6 +40,15 @@ package final class MapController {
   private(set) var pointerTrack = PointerTrack()
   private(set) var director: CameraDirector
   var screen = ScreenPlanner()
+  /// The ornaments' visibility, positions and styles. They are kept apart from `screen`, since
+  /// applications that draw their controls while it plans a frame read them.
+  package var ornaments = OrnamentOptions() {
+    didSet {
+      guard ornaments != oldValue else { return }
+      screen.ornaments.settings = ornaments
+      hasChanged = true
+    }
+  }
   var hasChanged = true
   /// Whether the current plans are only made to complete the scene, and not shown.
   private var isSettling = false
