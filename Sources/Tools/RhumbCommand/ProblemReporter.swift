@@ -25,13 +25,13 @@ struct ProblemReporter {
 
   mutating func report(_ message: String) {
     map.ornaments.showProblem(message)
-    print([message])
+    log([message])
   }
 
   /// Reports several problems: each on standard error, but only one line per file in the window.
   mutating func report(contentsOf lines: [String]) {
     var groups: [(name: Substring, first: String, count: Int)] = []
-    print(lines)
+    log(lines)
     for line in lines {
       let name = line.prefix(upToFirst: ": ")
       if let index = groups.firstIndex(where: { $0.name == name }) {
@@ -47,7 +47,7 @@ struct ProblemReporter {
   }
 
   /// Writes each line to standard error unless it was written before.
-  mutating func print(_ lines: [String]) {
+  mutating func log(_ lines: [String]) {
     for line in lines where printed.count < Self.maxLines {
       if printed.insert(line).inserted { CommandLineProgram.log(line) }
     }

@@ -43,7 +43,7 @@ extension ViewSession: MapWindowClient {
   func draw() throws(CommandFailure) {
     let frame = try CommandFailure.with(.unavailable) { try map.draw(into: 0) }
     run.lastFrame = frame
-    problems.print(frame.failures)
+    problems.log(frame.failures)
   }
 
   func didShow() {
