@@ -226,13 +226,13 @@ struct AnimationHandleTests {
       let requests: [(String, CameraAnimation)] = [
         ("zoom", map.ease(to: CameraOptions(zoom: bad))),
         ("bearing", map.ease(to: CameraOptions(bearing: bad))),
-        ("pitch", map.ease(to: CameraOptions(tilt: bad))),
+        ("tilt", map.ease(to: CameraOptions(tilt: bad))),
         ("latitude", map.ease(to: CameraOptions(target: place))),
         ("zoom", map.ease(to: CameraOptions(zoom: bad))),
         ("latitude", map.fly(to: CameraOptions(target: place))),
         ("padding", map.ease(to: CameraOptions(padding: EdgeInsets(left: bad)))),
         ("bearing", map.makeAnimation(to: CameraOptions(bearing: bad))),
-        ("pitch", map.makeFlight(to: CameraOptions(tilt: bad))),
+        ("tilt", map.makeFlight(to: CameraOptions(tilt: bad))),
         ("zoom", map.animate(.zoom(by: bad))), ("zoom", map.move(.to(CameraOptions(zoom: bad)))),
         (
           "tilt",
