@@ -11,11 +11,11 @@ struct RightClickTests {
     var recognizer = RightClick()
     let (start, end) = (Point(x: 20, y: 30), Point(x: 20 + points, y: 30))
     #expect(
-      recognizer.end(with: InputEvent(time: 1, .pointerDown(.right, at: start, clicks: count)))
+      recognizer.end(with: InputEvent(.pointerDown(.right, at: start, clicks: count), time: 1))
         == nil)
-    #expect(recognizer.end(with: InputEvent(time: 1, .pointerMove(to: end))) == nil)
+    #expect(recognizer.end(with: InputEvent(.pointerMove(to: end), time: 1)) == nil)
     return recognizer.end(
-      with: InputEvent(time: 1 + seconds, .pointerUp(.right, at: end, clicks: count)))
+      with: InputEvent(.pointerUp(.right, at: end, clicks: count), time: 1 + seconds))
   }
 
   @Test("A short press that hardly moves is a click; no drag, long press or double click is")
