@@ -36,13 +36,13 @@ struct KMLGroundOverlay {
   /// - Parameter document: the document's path, which the image's path is relative to.
   func finished(in document: String) -> Result<AnnotationFeature, AnnotationError> {
     let label = name.map { "“\($0)”" } ?? "a ground overlay without a name"
-    guard let link else { return .failure(AnnotationError("\(label): no picture")) }
+    let location = link.map { DocumentLink($0, in: document).location } ?? ""
+    guard !location.isEmpty else { return .failure(AnnotationError("\(label): no picture")) }
     guard let place else {
       return .failure(AnnotationError("\(label): neither a box nor four corners on Earth"))
     }
     let picture = AnnotationPicture(
-      link: DocumentLink(link, in: document).location, place: place, opacity: opacity,
-      drawOrder: drawOrder)
+      link: location, place: place, opacity: opacity, drawOrder: drawOrder)
     return .success(AnnotationFeature(.picture(picture), name: name, details: details))
   }
 
