@@ -27,7 +27,7 @@ struct ControlsControllerTests {
   }
 
   private func menu(_ count: Int) -> Panel<Int> {
-    let entries = (1...count).map { Panel<Int>.Item.entry(Panel.Entry("Entry \($0)", $0)) }
+    let entries = (1...count).map { Panel<Int>.Item.entry("Entry \($0)", $0) }
     return Panel(.belowBar, [.heading("Menu")] + entries)
   }
 
@@ -89,11 +89,8 @@ struct ControlsControllerTests {
 
   @Test("A tick is not mirrored")
   func ticks() {
-    var entry = Panel.Entry("Entry", 1)
-    entry.isOn = false
-    let plain = Panel(.belowBar, [.entry(entry)])
-    entry.isOn = true
-    let panel = Panel(.belowBar, [.entry(entry)])
+    let plain = Panel<Int>(.belowBar, [.entry("Entry", isOn: false, 1)])
+    let panel = Panel<Int>(.belowBar, [.entry("Entry", isOn: true, 1)])
     for direction in [OrnamentOptions.LayoutDirection.leftToRight, .rightToLeft] {
       var (ticked, unticked) = (Controller(), Controller())
       ticked.open(panel, takesFocus: false)
@@ -217,8 +214,8 @@ struct ControlsControllerTests {
   func eyes() throws {
     var controller = Controller()
     let entries: [Panel<Int>.Item] = [
-      .entry(Panel.Entry("Walk", isShown: true, eyeAction: 7, 1)),
-      .entry(Panel.Entry("Ride", isShown: false, 2)),
+      .entry("Walk", isShown: true, eyeAction: 7, 1),
+      .entry("Ride", isShown: false, 2),
     ]
     controller.open(Panel(.belowBar, [.title("Overlays")] + entries), takesFocus: true)
     for direction in [OrnamentOptions.LayoutDirection.leftToRight, .rightToLeft] {

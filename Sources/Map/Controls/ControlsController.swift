@@ -270,9 +270,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   }
 
   /// Everything that can have the keyboard focus, in tab order.
-  private var stops: [Focus] {
-    [.menuButton, .field] + (panel?.entries.map { .item($0) } ?? [])
-  }
+  private var stops: [Focus] { [.menuButton, .field] + entryStops }
 
   private mutating func moveFocus(by step: Int) -> Reaction {
     let stops = stops

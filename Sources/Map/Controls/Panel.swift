@@ -55,19 +55,6 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
     package var action: Action
     /// The action of a click on the eye; `nil` for the same as `action`.
     package var eyeAction: Action?
-
-    package init(
-      _ title: String, detail: String? = nil, key: String? = nil, isOn: Bool? = nil,
-      isShown: Bool? = nil, eyeAction: Action? = nil, _ action: Action
-    ) {
-      self.title = title
-      self.detail = detail
-      self.key = key
-      self.isOn = isOn
-      self.isShown = isShown
-      self.action = action
-      self.eyeAction = eyeAction
-    }
   }
 
   package var placement: Placement
@@ -86,14 +73,13 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The indices of the items with an action.
   var entries: [Int] { items.indices.filter { action(of: $0) != nil } }
 
-  func action(of index: Int) -> Action? {
-    guard items.indices.contains(index), case .entry(let entry) = items[index] else { return nil }
-    return entry.action
-  }
+  func action(of index: Int) -> Action? { entry(index)?.action }
 
-  func eyeAction(of index: Int) -> Action? {
+  func eyeAction(of index: Int) -> Action? { entry(index)?.eyeAction }
+
+  private func entry(_ index: Int) -> Entry? {
     guard items.indices.contains(index), case .entry(let entry) = items[index] else { return nil }
-    return entry.eyeAction
+    return entry
   }
 }
 
@@ -105,7 +91,7 @@ extension Panel.Item {
   ) -> Self {
     .entry(
       Panel.Entry(
-        title, detail: detail, key: key, isOn: isOn, isShown: isShown, eyeAction: eyeAction, action)
-    )
+        title: title, detail: detail, key: key, isOn: isOn, isShown: isShown, action: action,
+        eyeAction: eyeAction))
   }
 }

@@ -28,7 +28,7 @@ extension MapController {
   }
 
   /// The buttons and messages among the ornaments.
-  package var ornamentElements: [OrnamentElement] { screen.ornaments.elements }
+  package var ornamentElements: [ControlElement] { screen.ornaments.elements }
 
   /// The shape of a pointer over an ornament; `nil` elsewhere.
   package var ornamentShape: PointerShape? { screen.ornaments.pointerShape }

@@ -25,7 +25,7 @@ extension ViewSession {
     for request in accessibility?.takeRequests() ?? [] {
       switch request {
       case .press(let key): try press(key)
-      case .write(let text, let key) where key == Self.fieldKey:
+      case .write(let text, in: "field"):
         enterField(with: text)
         show(.suggestions)
       case .write: break
@@ -33,21 +33,14 @@ extension ViewSession {
     }
   }
 
-  private static let fieldKey = "field"
   /// A touch id that no finger has.
   private static let accessibilityTouch = 1 << 30
 
   private func press(_ key: String) throws(CommandFailure) {
-    if let index = Int(key.drop { !$0.isNumber }), key == "entry_\(index)" {
-      if let action = controls.action(ofEntry: index) { try perform(action) }
-      return
-    }
+    if let action = controls.action(ofElement: key) { return try perform(action) }
     // Everything else is pressed by a simulated touch in its middle.
-    let elements = controls.barElements.compactMap { element in
-      element.box.map { (key: Self.identity(of: element).key, box: $0) }
-    }
-    let ornaments = map.ornamentElements.map { (key: $0.key, box: $0.box) }
-    guard let box = (elements + ornaments).first(where: { $0.key == key })?.box else { return }
+    let elements = controls.barElements + map.ornamentElements
+    guard let box = elements.first(where: { $0.key == key })?.box else { return }
     let point = Point(x: Double(box.center.x), y: Double(box.center.y))
     let time = MapWindow.now
     try handle(
@@ -67,19 +60,13 @@ extension ViewSession {
     var children = controls.barElements.map(node)
     if controls.panel != nil {
       let elements = controls.panelElements
-      let heading = elements.first { if case .heading = $0.role { true } else { false } }
+      let heading = elements.first { $0.role == .heading }
       var panel = AccessibleNode("panel", .panel, heading?.name ?? "")
       panel.box = controls.panelBox.map(pixels)
       panel.children = elements.map(node)
       children.append(panel)
     }
-    children += map.ornamentElements.map { element in
-      var node = AccessibleNode(
-        element.key, element.isMessage ? .notification : .button, element.name)
-      node.box = pixels(element.box)
-      node.isPressable = true
-      return node
-    }
+    children += map.ornamentElements.map(node)
     var whole = AccessibleWindow(
       title: options.title, isActive: window.isFocused, children: [mapNode] + children)
     whole.origin = window.screenPixelPosition
@@ -88,21 +75,24 @@ extension ViewSession {
   }
 
   private func node(_ element: ControlElement) -> AccessibleNode {
-    let (key, role) = Self.identity(of: element)
-    var node = AccessibleNode(key, role, element.name)
+    let role: AccessibleNode.Role =
+      switch element.role {
+      case .button: .button
+      case .field: .entry
+      case .entry: element.isOn == nil ? .menuItem : .checkMenuItem
+      case .text: .label
+      case .heading: .heading
+      case .message: .notification
+      }
+    var node = AccessibleNode(element.key, role, element.name)
     node.detail = element.detail
     node.box = element.box.map(pixels)
     node.isFocused = element.isFocused && window.isFocused
     node.isOn = element.isOn
-    switch element.role {
-    case .field:
+    node.isPressable = ![.text, .heading].contains(element.role)
+    if element.role == .field {
       let field = controls.field
-      node.text = AccessibleNode.Text(
-        field.text, caret: field.caret, selection: field.selection)
-      node.isPressable = true
-    case .menuButton, .clearButton, .entry: node.isPressable = true
-    case .text, .heading:
-      node.box = node.box ?? controls.panelBox.map(pixels)
+      node.text = AccessibleNode.Text(field.text, caret: field.caret, selection: field.selection)
     }
     return node
   }
@@ -112,20 +102,5 @@ extension ViewSession {
     return AccessibleNode.Box(
       x: Int(box.origin.x * scale), y: Int(box.origin.y * scale), width: Int(box.size.x * scale),
       height: Int(box.size.y * scale))
-  }
-
-  /// What identifies an element in the window, and its role.
-  private static func identity(
-    of element: ControlElement
-  ) -> (key: String, role: AccessibleNode.Role) {
-    switch element.role {
-    case .menuButton: ("menu", .button)
-    case .field: ("field", .entry)
-    case .clearButton: ("clear", .button)
-    case .entry(let index):
-      ("entry_\(index)", element.isOn == nil ? .menuItem : .checkMenuItem)
-    case .text(let index): ("text_\(index)", .label)
-    case .heading(let index): ("heading_\(index)", .heading)
-    }
   }
 }

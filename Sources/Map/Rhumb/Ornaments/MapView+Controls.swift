@@ -20,7 +20,7 @@ extension MapView {
   package func clearOrnamentFocus() { controller.clearOrnamentFocus() }
 
   /// The buttons and messages among the ornaments, as they were last drawn.
-  package var ornamentElements: [OrnamentElement] { controller.ornamentElements }
+  package var ornamentElements: [ControlElement] { controller.ornamentElements }
 
   /// Notes that the host's controls above the map have changed.
   package func controlsChanged() { controller.noteChange() }
