@@ -56,7 +56,7 @@ extension BenchCommand {
   }
 
   static func presentation(_ arguments: ParsedArguments) throws(CommandFailure) -> Presentation {
-    try arguments.choice("present", expected: "finish, swap or readback") ?? .finish
+    try arguments.choice("present") ?? .finish
   }
 }
 

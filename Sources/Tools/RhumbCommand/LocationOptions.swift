@@ -38,7 +38,7 @@ struct LocationOptions: Sendable {
     if arguments.has("follow"), name == nil {
       throw CommandFailure(.usage, "--follow needs --location")
     }
-    following = try arguments.choice("follow", expected: "position, heading, north-up, overview")
+    following = try arguments.choice("follow")
   }
 
   private enum Following: String, CaseIterable {

@@ -1,7 +1,7 @@
 import Localization
 import Rhumb
 
-/// The ornaments over the map.
+/// The ornaments and the debugging views over the map.
 extension MapOptions {
   static let pieceNames = OrnamentOptions.Piece.allCases.map(\.rawValue).joined(separator: ",")
 
@@ -9,25 +9,20 @@ extension MapOptions {
   static let usualPieces = Set(OrnamentOptions.Piece.allCases)
     .subtracting([.graticule, .readout])
 
-  /// Reads `all`, `none` or a list of names.
-  static func pieces(_ text: String?) throws(CommandFailure) -> Set<OrnamentOptions.Piece>? {
-    switch text {
+  /// Reads `--ornaments`: `all`, `none` or a list of names.
+  static func pieces(
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> Set<OrnamentOptions.Piece>? {
+    let all = OrnamentOptions.Piece.allCases
+    switch arguments.value("ornaments") {
     case nil: return nil
     case "none": return []
-    case "all": return Set(OrnamentOptions.Piece.allCases)
-    case .some(let list):
-      var pieces: Set<OrnamentOptions.Piece> = []
-      for name in list.split(separator: ",") {
-        guard let piece = OrnamentOptions.Piece(rawValue: String(name)) else {
-          let known = ["all", "none"] + OrnamentOptions.Piece.allCases.map(\.rawValue)
-          throw CommandFailure(
-            .usage,
-            "--ornaments \(list): there is no \(name); expected all, none or \(pieceNames)"
-              + Spelling.hint(for: String(name), among: known))
-        }
-        pieces.insert(piece)
-      }
-      return pieces
+    case "all": return Set(all)
+    case let list?:
+      let names = try arguments.names(
+        in: list, of: "ornaments", known: all.map(\.rawValue),
+        expected: "all, none or \(pieceNames)", insteadOfList: ["all", "none"])
+      return Set(names.compactMap(OrnamentOptions.Piece.init(rawValue:)))
     }
   }
 
@@ -39,5 +34,20 @@ extension MapOptions {
     ornaments.isDark = isDark
     ornaments.layoutDirection = Localization.isRightToLeft ? .rightToLeft : .leftToRight
     return ornaments
+  }
+
+  private static let debugWords: KeyValuePairs<String, MapDebugOptions> = [
+    "tiles": .tileBorders, "times": .tileTimes, "labels": .collision, "overdraw": .overdraw,
+  ]
+
+  static let debugNames = debugWords.map(\.key)
+
+  /// Reads `--debug` and `--collision-boxes`.
+  static func debugOptions(_ arguments: ParsedArguments) throws(CommandFailure) -> MapDebugOptions {
+    let names = try arguments.names(
+      in: arguments.value("debug") ?? "", of: "debug", known: debugNames,
+      expected: "some of \(debugNames.joined(separator: ","))")
+    return debugWords.filter { names.contains($0.key) }.map(\.value)
+      .reduce(arguments.has("collision-boxes") ? .collision : []) { $0.union($1) }
   }
 }

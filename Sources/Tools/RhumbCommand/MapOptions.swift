@@ -114,12 +114,11 @@ struct MapOptions: Sendable {
     network = try MapOptions.network(arguments)
     languages = try MapOptions.languages(arguments.value("language"))
     isOverWorld = !arguments.has("no-world")
-    ornamentsPieces = try MapOptions.pieces(arguments.value("ornaments"))
+    ornamentsPieces = try MapOptions.pieces(arguments)
     showsGraticule = arguments.has("graticule")
     terrain = try arguments.value("terrain").map(TerrainOption.init)
     contours = arguments.has("contours") ? .required : .off
-    scaleUnits =
-      try arguments.choice("units", expected: "metric, imperial or nautical") ?? .metric
+    scaleUnits = try arguments.choice("units") ?? .metric
     showsHud = arguments.has("hud")
     location = try LocationOptions(arguments)
     debugOptions = try MapOptions.debugOptions(arguments)

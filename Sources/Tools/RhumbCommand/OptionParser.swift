@@ -125,14 +125,35 @@ struct ParsedArguments: Sendable {
 
   /// The choice given for an option, or `nil` if the option is not given.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ option: String, expected: String
+    _ option: String
   ) throws(CommandFailure) -> Choice? {
     guard let text = value(option) else { return nil }
     guard let choice = Choice(rawValue: text) else {
-      let hint = Spelling.hint(for: text, among: Choice.allCases.map(\.rawValue))
-      throw CommandFailure(.usage, "--\(option) \(text): expected \(expected)" + hint)
+      let known = Choice.allCases.map(\.rawValue)
+      throw CommandFailure(
+        .usage,
+        "--\(option) \(text): expected \(known.joined(separator: ", "))"
+          + Spelling.hint(for: text, among: known))
     }
     return choice
+  }
+
+  /// The names in a list that is given for an option, with commas between.
+  ///
+  /// - Parameters:
+  ///   - expected: what may be given, for the message.
+  ///   - words: what may be given instead of a list.
+  /// - Throws: `CommandFailure` for a name that is not `known`.
+  func names(
+    in list: String, of option: String, known: [String], expected: String,
+    insteadOfList words: [String] = []
+  ) throws(CommandFailure) -> [String] {
+    let names = list.split(separator: ",").map(String.init)
+    guard let unknown = names.first(where: { !known.contains($0) }) else { return names }
+    throw CommandFailure(
+      .usage,
+      "--\(option) \(list): there is no \(unknown); expected \(expected)"
+        + Spelling.hint(for: unknown, among: words + known))
   }
 
   private static func unknown(_ word: String, specs: [OptionSpec]) -> String {

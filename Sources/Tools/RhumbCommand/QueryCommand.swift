@@ -34,10 +34,14 @@ enum QueryCommand {
     var options = try MapOptions(arguments)
     options.followDesktopLanguages()
     let map = try options.makeMap(size: options.size, pixelsPerPoint: 1)
-    let layers = try layers(arguments.all("layers"), of: map)
+    var layers: [String] = []
+    for list in arguments.all("layers") {
+      layers += try arguments.names(
+        in: list, of: "layers", known: map.style.layerIDs, expected: "layers of the style")
+    }
     map.settle()
     for line in map.failures { CommandLineProgram.log(line) }
-    let found = area.features(of: map, layers: layers, filter: filter)
+    let found = area.features(of: map, layers: arguments.has("layers") ? layers : nil, filter: filter)
     if arguments.has("json") {
       let collection: JSONValue = [
         "type": "FeatureCollection", "features": .array(found.map(\.geoJSON)),
@@ -62,19 +66,6 @@ enum QueryCommand {
       throw CommandFailure(.usage, "--filter \(text): \(problem)")
     }
     return filter
-  }
-
-  private static func layers(
-    _ lists: [String], of map: MapView
-  ) throws(CommandFailure) -> [String]? {
-    guard !lists.isEmpty else { return nil }
-    let names = lists.flatMap { $0.split(separator: ",").map(String.init) }
-    let known = map.style.layerIDs
-    for name in names where !known.contains(name) {
-      let hint = Spelling.hint(for: name, among: known)
-      throw CommandFailure(.usage, "--layers \(name): the style has no such layer" + hint)
-    }
-    return names
   }
 }
 

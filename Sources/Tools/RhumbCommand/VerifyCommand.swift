@@ -64,28 +64,12 @@ enum VerifyCommand {
     var options = Verification.Options()
     options.isQuick = arguments.has("quick")
     for list in arguments.all("only") {
-      for word in list.split(separator: ",").map(String.init) {
-        let names = Verification.names(for: word)
-        guard !names.isEmpty else {
-          let known = Verification.names + Verification.groups
-          throw CommandFailure(
-            .usage,
-            "--only \(word): the checks are \(known.joined(separator: ", "))"
-              + Spelling.hint(for: word, among: known))
-        }
-        options.names.formUnion(names)
-      }
+      let known = Verification.names + Verification.groups
+      let names = try arguments.names(
+        in: list, of: "only", known: known, expected: "some of \(known.joined(separator: ", "))")
+      options.names.formUnion(names.flatMap(Verification.names(for:)))
     }
-    if let word = arguments.value("inject") {
-      guard let injection = Injection(rawValue: word) else {
-        let known = Injection.allCases.map(\.rawValue).joined(separator: ", ")
-        throw CommandFailure(
-          .usage,
-          "--inject \(word): the errors are \(known)"
-            + Spelling.hint(for: word, among: Injection.allCases.map(\.rawValue)))
-      }
-      options.injection = injection
-    }
+    options.injection = try arguments.choice("inject")
     return options
   }
 
