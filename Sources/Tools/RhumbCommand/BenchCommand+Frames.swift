@@ -55,6 +55,48 @@ extension BenchCommand {
     return load
   }
 
+  /// The first complete frame of this process.
+  static func runStart(
+    _ arguments: ParsedArguments, since start: ProcessStart
+  ) throws(CommandFailure) -> ExitStatus {
+    let presentation = try presentation(arguments)
+    let options = try MapOptions(arguments)
+    var benchmark = StartBenchmark(since: start)
+    let scene = try BenchScene(options, presentation)
+    benchmark.note("map and context")
+    let report = try CommandFailure.with(.unavailable) {
+      try benchmark.run(on: scene.map, target: scene.target)
+    }
+    Terminal.print(
+      arguments.has("json") ? .json(report.json) : .lines(BenchText.lines(report)))
+    return .done
+  }
+
+  /// The limit for an idle map, in percent of a processor.
+  private static let idlePercent = 0.5
+
+  /// The cost of a map while nobody does anything.
+  static func runIdle(
+    _ arguments: ParsedArguments, since start: ProcessStart
+  ) throws(CommandFailure) -> ExitStatus {
+    let presentation = try presentation(arguments)
+    let seconds = try arguments.number("seconds", in: 0.1...86400) ?? 10
+    let scene = try BenchScene(try MapOptions(arguments), presentation)
+    if arguments.has("menu") { scene.openMenu() }
+    let result = try CommandFailure.with(.unavailable) {
+      try IdleBenchmark.run(on: scene.map, target: scene.target, seconds: seconds, since: start)
+    }
+    var report = BenchmarkReport(result.frames, path: "idle", map: scene.map)
+    report.idle = result.idle
+    let isKept = report.frames == 0 && result.idle.cpuPercent < idlePercent
+    let line = String(
+      format: "idle: %d frames in %.1f s, %.3f %% of a processor, woke %d times: %@",
+      report.frames, result.idle.seconds, result.idle.cpuPercent, result.idle.wakeUps,
+      isKept ? "kept" : "not kept (0 frames, less than \(idlePercent) %)")
+    Terminal.print(arguments.has("json") ? .json(report.json) : .line(line))
+    return isKept ? .done : .checkFailed
+  }
+
   static func presentation(_ arguments: ParsedArguments) throws(CommandFailure) -> Presentation {
     try arguments.choice("present") ?? .finish
   }

@@ -4,7 +4,8 @@ import JSON
 import Rhumb
 import ShownText
 
-/// `rhumb bench --path parts`: the cost of each part of making a tile, on one thread.
+/// The paths of `rhumb bench` that draw nothing: each part of making a tile, on one thread, and the
+/// camera's part of a frame.
 extension BenchCommand {
   static func runParts(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let options = try MapOptions(arguments)
@@ -18,6 +19,28 @@ extension BenchCommand {
     Terminal.print(
       arguments.has("json") ? .json(json(parts, camera)) : .lines(lines(parts, camera)))
     return .done
+  }
+
+  static func runCameraStep(isJSON: Bool) -> ExitStatus {
+    let figures = CameraStepBenchmark.run(batches: 2000)
+    let lines = figures.map { figure in
+      String(
+        format: "%@: %d frames, microseconds a frame: median %.3f   p95 %.3f   p99 %.3f",
+        figure.scene.rawValue, figure.frameCount, figure.microseconds.median,
+        figure.microseconds.quantile(0.95), figure.microseconds.quantile(0.99))
+    }
+    Terminal.print(isJSON ? .json(json(figures)) : .lines(lines))
+    return .done
+  }
+
+  private static func json(_ figures: [CameraStepBenchmark.Figures]) -> String {
+    let scenes: [JSONValue] = figures.map { figure in
+      [
+        "scene": .string(figure.scene.rawValue), "frames": .integer(figure.frameCount),
+        "frameMicroseconds": figure.microseconds.quantiles,
+      ]
+    }
+    return JSONValue.object(["path": "camera", "scenes": .array(scenes)]).sorted.text
   }
 
   private static func lines(

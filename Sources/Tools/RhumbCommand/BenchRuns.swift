@@ -86,42 +86,26 @@ struct BenchRuns {
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
-    if let rival { return try compare(with: rival) }
-    var reports: [BenchmarkFigures] = []
+    var (reports, rivals): ([BenchmarkFigures], [BenchmarkFigures]) = ([], [])
     var progress = Progress()
     defer { progress.end() }
     for number in 0..<count {
-      tell(number, &progress)
+      progress.show("run \(number + 1) of \(count)")
+      // The two sides alternate, each of them first in every other pair.
+      if let rival, !number.isMultiple(of: 2) { rivals.append(try child(rival)) }
       reports.append(try child(own))
+      if let rival, number.isMultiple(of: 2) { rivals.append(try child(rival)) }
     }
     progress.end()
-    if let old {
+    if rival != nil || old != nil {
       let comparison = BenchmarkComparison(
-        path: path, new: reports.map(\.numbers), old: old.runs, isInterleaved: false)
+        path: path, new: reports.map(\.numbers), old: old?.runs ?? rivals.map(\.numbers),
+        isInterleaved: rival != nil)
       Terminal.print(isJSON ? .json(comparison.json) : .lines(BenchText.lines(comparison)))
-      return .done
+    } else {
+      let summary = BenchmarkSummary(reports, path: path)
+      Terminal.print(isJSON ? .json(summary.json) : .lines(BenchText.lines(summary)))
     }
-    let summary = BenchmarkSummary(reports, path: path)
-    Terminal.print(isJSON ? .json(summary.json) : .lines(BenchText.lines(summary)))
-    return .done
-  }
-
-  /// Runs both sides alternately, each of them first in every other pair.
-  private func compare(with rival: Side) throws(CommandFailure) -> ExitStatus {
-    var (new, old): ([[String: Double]], [[String: Double]]) = ([], [])
-    var progress = Progress()
-    defer { progress.end() }
-    for number in 0..<count {
-      tell(number, &progress)
-      for isNew in number.isMultiple(of: 2) ? [true, false] : [false, true] {
-        let side = isNew ? own : rival
-        let figures = try child(side).numbers
-        if isNew { new.append(figures) } else { old.append(figures) }
-      }
-    }
-    progress.end()
-    let comparison = BenchmarkComparison(path: path, new: new, old: old, isInterleaved: true)
-    Terminal.print(isJSON ? .json(comparison.json) : .lines(BenchText.lines(comparison)))
     return .done
   }
 
@@ -138,9 +122,5 @@ struct BenchRuns {
       arguments: side.arguments.prefix(1) + ["--json"] + single + side.arguments.dropFirst())
     return try CommandFailure.with(
       { CommandFailure(ExitStatus(rawValue: $0.status) ?? .unavailable, "\($0)") }, run.run)
-  }
-
-  private func tell(_ number: Int, _ progress: inout Progress) {
-    progress.show("run \(number + 1) of \(count)")
   }
 }

@@ -41,7 +41,8 @@ enum QueryCommand {
     }
     map.settle()
     for line in map.failures { CommandLineProgram.log(line) }
-    let found = area.features(of: map, layers: arguments.has("layers") ? layers : nil, filter: filter)
+    let found = area.features(
+      of: map, layers: arguments.has("layers") ? layers : nil, filter: filter)
     if arguments.has("json") {
       let collection: JSONValue = [
         "type": "FeatureCollection", "features": .array(found.map(\.geoJSON)),
