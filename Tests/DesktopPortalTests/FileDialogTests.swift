@@ -10,9 +10,9 @@ import Testing
 struct FileDialogTests {
   /// What a dialog has answered, and how often.
   private final class Answers: Sendable {
-    private let all = Mutex<[FileDialog.Outcome]>([])
-    var list: [FileDialog.Outcome] { all.withLock { $0 } }
-    func add(_ outcome: FileDialog.Outcome) { all.withLock { $0.append(outcome) } }
+    private let all = Mutex<[[String]?]>([])
+    var list: [[String]?] { all.withLock { $0 } }
+    func add(_ paths: [String]?) { all.withLock { $0.append(paths) } }
   }
 
   @Test("What is chosen comes as paths, whatever name the portal gives its answer")
@@ -25,7 +25,7 @@ struct FileDialogTests {
     let answers = Answers()
     FileDialog.show(.init(title: "Open a map", .open), at: bus.address) { answers.add($0) }
     portal.serve(nil) { !answers.list.isEmpty }
-    #expect(answers.list == [.chosen(["/home/me/Z\u{fc}rich S\u{fc}d.gpx", "/b"])])
+    #expect(answers.list == [["/home/me/Z\u{fc}rich S\u{fc}d.gpx", "/b"]])
     #expect(portal.dialogs == ["OpenFile Open a map"])
   }
 
@@ -66,7 +66,7 @@ struct FileDialogTests {
       answers.add($0)
     }
     portal.serve(nil) { !answers.list.isEmpty }
-    #expect(answers.list == [.cancelled])
+    #expect(answers.list == [[]])
     #expect(portal.dialogs == ["SaveFile Save"])
   }
 
@@ -81,7 +81,7 @@ struct FileDialogTests {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(20)
     while answers.list.count < 3, clock.now < end { awaitBriefly() }
-    #expect(answers.list == [.unavailable, .unavailable, .unavailable])
+    #expect(answers.list == [nil, nil, nil])
   }
 
   private func awaitBriefly() {

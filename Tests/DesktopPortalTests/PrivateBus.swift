@@ -146,7 +146,7 @@ final class MadePortal {
   }
 
   private func answer(_ call: OpaquePointer, _ scheme: UInt32?) {
-    if dbus_message_has_interface(call, FileDialogMessages.interface) != 0
+    if dbus_message_has_interface(call, FileDialog.interface) != 0
       || dbus_message_has_interface(call, LinkOpening.interface) != 0
     {
       return answerDialog(call)

@@ -4,31 +4,24 @@ import Foundation
 /// Opens links in the user's preferred program, by the desktop portal
 /// (`org.freedesktop.portal.OpenURI`) or else by `xdg-open`.
 package enum LinkOpening {
-  package enum Outcome: Hashable, Sendable {
-    /// The link was passed on, or the user declined.
-    case done
-    /// No program can open it.
-    case unavailable
-  }
-
   /// Opens a link without waiting.
   ///
   /// - Parameters:
   ///   - link: a web address. Other schemes are refused, since documents may contain anything.
   ///   - address: the session bus; `nil` if there is none.
   ///   - searchPath: the folders to search for programs, in the format of the variable `PATH`.
-  ///   - answer: called once, on a separate thread.
+  ///   - answer: called once, on a separate thread: whether the link was passed on or the user
+  ///     declined. Otherwise no program can open it.
   package static func open(
     _ link: String,
     at address: String? = SessionBus.address(),
     searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? "",
-    answer: @escaping @Sendable (Outcome) -> Void
+    answer: @escaping @Sendable (Bool) -> Void
   ) {
     Thread.start(named: "link opening") {
-      guard isOfWeb(link) else { return answer(.unavailable) }
-      let isOpened =
-        address.flatMap { askPortal(link, at: $0) } ?? runProgram(link, in: searchPath)
-      answer(isOpened ? .done : .unavailable)
+      answer(
+        isOfWeb(link)
+          && (address.flatMap { askPortal(link, at: $0) } ?? runProgram(link, in: searchPath)))
     }
   }
 

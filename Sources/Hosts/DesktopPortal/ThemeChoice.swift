@@ -1,8 +1,8 @@
 /// Whether a window uses dark colours. The last of these decides: the option at start, the
 /// desktop's setting, and the key that toggles it.
-package struct ThemeChoice: Sendable, Equatable {
-  /// The option at start.
-  package enum Wish: Sendable { case light, dark, desktop }
+package struct ThemeChoice: Sendable {
+  /// The colours that can be chosen.
+  package enum Wish: CaseIterable, Sendable { case desktop, light, dark }
 
   package private(set) var isDark: Bool
   /// Whether changes of the desktop's setting are followed.

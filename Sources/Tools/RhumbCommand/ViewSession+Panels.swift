@@ -154,14 +154,11 @@ extension ViewSession {
   ) {
     close()
     let request = FileDialog.Request(
-      title: title, purpose, filters: filters, parentWindow: window.portalName)
-    FileDialog.show(request) { [inbox] outcome in
+      title: title, purpose, filters: filters, parentWindow: window.window?.portalName ?? "")
+    FileDialog.show(request) { [inbox] paths in
       inbox.post {
-        switch outcome {
-        case .cancelled: break
-        case .chosen(let paths): chosen(paths)
-        case .unavailable: unavailable()
-        }
+        guard let paths else { return unavailable() }
+        if !paths.isEmpty { chosen(paths) }
       }
     }
   }
@@ -169,8 +166,8 @@ extension ViewSession {
   /// Asks the desktop to open a link, without waiting for it. A link that no program opens is copied
   /// to the clipboard.
   private func openLink(_ link: String) {
-    LinkOpening.open(link) { [self] outcome in
-      guard outcome == .unavailable else { return }
+    LinkOpening.open(link) { [self] isOpened in
+      guard !isOpened else { return }
       inbox.post { [self] in
         window.clipboardText = link
         report(localized("No program opens links here. Copied \(link)"))

@@ -36,24 +36,14 @@ struct WindowTheme {
   mutating func toggle() { choice.toggle() }
 
   /// The choices in the menu.
-  enum Colors: Hashable, CaseIterable {
-    case desktop, light, dark
-  }
+  typealias Colors = ThemeChoice.Wish
 
   /// The latest choice.
-  var colors: Colors {
-    if choice.followsDesktop { return .desktop }
-    return isDark ? .dark : .light
-  }
+  var colors: Colors { choice.followsDesktop ? .desktop : isDark ? .dark : .light }
 
   mutating func choose(_ colors: Colors) {
-    switch colors {
-    case .desktop:
-      choice = ThemeChoice(.desktop)
-      choice.follow(desktop.colorScheme)
-    case .light: choice = ThemeChoice(.light)
-    case .dark: choice = ThemeChoice(.dark)
-    }
+    choice = ThemeChoice(colors)
+    choice.follow(desktop.colorScheme)
   }
 
   /// Follows the desktop's settings, and applies them to a map, except for its style.
