@@ -35,8 +35,7 @@ struct AccessibilityServerTests {
     panel.children = [item]
     var window = AccessibleWindow(
       title: "Monaco – Rhumb", isActive: true, children: [map, menu, field, panel])
-    window.origin = (100, 50)
-    window.size = (400, 300)
+    window.box = .init(x: 100, y: 50, width: 400, height: 300)
     return window
   }
 

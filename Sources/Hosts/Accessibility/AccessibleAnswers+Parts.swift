@@ -9,7 +9,7 @@ extension AccessibleAnswers {
 
   private func origin(_ number: Int, _ entry: AccessibleIndex.Entry) -> (x: Int, y: Int) {
     switch Frame(rawValue: number) {
-    case .screen, nil: return (-index.window.origin.x, -index.window.origin.y)
+    case .screen, nil: return (-index.window.box.x, -index.window.box.y)
     case .window: return (0, 0)
     case .parent:
       let box = entry.parent.flatMap { index.entries[$0]?.node.box }

@@ -17,7 +17,7 @@ struct AccessibleIndex {
     self.window = window
     var frame = AccessibleNode(Self.frame, .frame, window.title)
     frame.box = AccessibleNode.Box(
-      x: 0, y: 0, width: window.size.width, height: window.size.height)
+      x: 0, y: 0, width: window.box.width, height: window.box.height)
     frame.children = window.children
     var application = AccessibleNode(Self.application, .application, program)
     application.children = [frame]

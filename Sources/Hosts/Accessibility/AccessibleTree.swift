@@ -74,19 +74,8 @@ package struct AccessibleWindow: Hashable, Sendable {
   package var title: String
   /// Whether it has keyboard focus.
   package var isActive: Bool
-  /// The upper left corner on the screen, in pixels; 0 if it is unknown.
-  package var origin: (x: Int, y: Int) {
-    get { (originX, originY) }
-    set { (originX, originY) = newValue }
-  }
-  private var originX = 0
-  private var originY = 0
-  package var size: (width: Int, height: Int) {
-    get { (width, height) }
-    set { (width, height) = newValue }
-  }
-  private var width = 0
-  private var height = 0
+  /// The window's rectangle on the screen. The corner is 0, 0 if it is unknown.
+  package var box = AccessibleNode.Box(x: 0, y: 0, width: 0, height: 0)
   package var children: [AccessibleNode]
 
   package init(title: String, isActive: Bool, children: [AccessibleNode]) {

@@ -69,8 +69,9 @@ extension ViewSession {
     children += map.ornamentElements.map(node)
     var whole = AccessibleWindow(
       title: options.title, isActive: window.isFocused, children: [mapNode] + children)
-    whole.origin = window.screenPixelPosition
-    whole.size = (map.pixelWidth, map.pixelHeight)
+    let corner = window.window?.screenPixelPosition ?? (0, 0)
+    whole.box = AccessibleNode.Box(
+      x: corner.x, y: corner.y, width: map.pixelWidth, height: map.pixelHeight)
     return whole
   }
 
