@@ -29,7 +29,7 @@ struct ReplayPictures {
     guard folder != nil || sheetFile != nil else { return }
     if let folder { try PictureFile.makeFolder(folder) }
     let map = try options.makeReplayMap()
-    let target = try ReplayTarget(map)
+    let context = try CommandFailure.with(.unavailable) { try OffscreenContext() }
     let onSheet = sheetFile == nil ? [] : framesOnSheet(of: frameCount)
     var sheet = ContactSheet(columns: columns)
     var session = ReplaySession(recording, on: map, hertz: hertz)
@@ -39,7 +39,9 @@ struct ReplayPictures {
       let isInFolder = folder != nil && frame.number.isMultiple(of: every)
       guard isInFolder || onSheet.contains(frame.number) else { return }
       progress.show("picture \(frame.number + 1) of \(frameCount)")
-      let picture = try target.picture()
+      map.settle()
+      let picture = try CommandFailure.with(.unavailable) { try map.drawImage() }
+      for message in context.takeMessages() { CommandLineProgram.log(message) }
       if let folder, isInFolder {
         let name = String(format: "frame-%05d.png", frame.number)
         try PictureFile(png: "\(folder)/\(name)").write(picture)
@@ -54,35 +56,5 @@ struct ReplayPictures {
     let (count, last) = (columns * rows, frameCount - 1)
     guard count > 1 else { return [last] }
     return Set((0..<count).map { ($0 * last + (count - 1) / 2) / (count - 1) })
-  }
-}
-
-/// An offscreen target for a replay. It is a class because a new map size replaces the target.
-@MainActor
-private final class ReplayTarget {
-  private let map: MapView
-  private let context: OffscreenContext
-  private var target: OffscreenTarget
-
-  init(_ map: MapView) throws(CommandFailure) {
-    self.map = map
-    let context = try CommandFailure.with(.unavailable) { try OffscreenContext() }
-    self.context = context
-    target = try CommandFailure.with(.unavailable) {
-      try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
-    }
-  }
-
-  /// A picture of the current map, after waiting for all its tiles.
-  func picture() throws(CommandFailure) -> PixelImage {
-    try CommandFailure.with(.unavailable) {
-      if target.width != map.pixelWidth || target.height != map.pixelHeight {
-        target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
-      }
-      map.settle()
-      try map.draw(into: target.framebuffer)
-    }
-    for message in context.takeMessages() { CommandLineProgram.log(message) }
-    return target.readImage()
   }
 }
