@@ -5,15 +5,15 @@ import Testing
 
 @Suite("Scrolling by an X11 device's totals")
 struct ScrollValuatorTests {
-  private func device(_ kind: PointingDevice, increment: Double = 120) -> ScrollDevice {
+  private func device(isTouchpad: Bool = false, increment: Double = 120) -> ScrollDevice {
     ScrollDevice(
-      kind: kind, horizontal: ScrollAxis(valuator: 2, increment: increment, total: 0),
+      isTouchpad: isTouchpad, horizontal: ScrollAxis(valuator: 2, increment: increment, total: 0),
       vertical: ScrollAxis(valuator: 3, increment: increment, total: 0))
   }
 
   @Test("A notch downwards or to the right counts -1 of a wheel, never of a finger")
   func notches() {
-    var wheel = device(.wheel)
+    var wheel = device()
     #expect(wheel.scroll { [3: 120][$0] } == .init(dx: 0, dy: -1, isPrecise: false))
     #expect(wheel.scroll { [3: 0][$0] } == .init(dx: 0, dy: 1, isPrecise: false))
     #expect(wheel.scroll { [2: 120][$0] } == .init(dx: -1, dy: 0, isPrecise: false))
@@ -21,40 +21,40 @@ struct ScrollValuatorTests {
 
   @Test("A wheel of high resolution turns by fractions of a notch and stays a wheel")
   func fractions() {
-    var wheel = device(.wheel)
+    var wheel = device()
     #expect(wheel.scroll { [3: -30][$0] } == .init(dx: 0, dy: 0.25, isPrecise: false))
     #expect(wheel.scroll { [3: -45][$0] } == .init(dx: 0, dy: 0.125, isPrecise: false))
   }
 
   @Test("A touchpad scrolls by points of finger travel, also by whole notches of them")
   func touchpad() {
-    var pad = device(.touchpad)
+    var pad = device(isTouchpad: true)
     #expect(pad.scroll { [2: 8, 3: -120][$0] } == .init(dx: -1, dy: 15, isPrecise: true))
   }
 
   @Test("An increment below 0 turns the direction round")
   func negativeIncrement() {
-    var wheel = device(.wheel, increment: -1)
+    var wheel = device(increment: -1)
     #expect(wheel.scroll { [3: 1][$0] } == .init(dx: 0, dy: 1, isPrecise: false))
   }
 
   @Test("Motion without scrolling, or with totals that are no numbers, is none")
   func nothing() {
-    var wheel = device(.wheel)
+    var wheel = device()
     #expect(wheel.scroll { [0: 5.0, 1: 7.0][$0] } == nil)
     #expect(wheel.scroll { [3: 0][$0] } == nil)
     for wrong in [Double.nan, .infinity, -.infinity] {
       #expect(wheel.scroll { $0 == 3 ? wrong : nil } == nil)
     }
     #expect(wheel.scroll { [3: 120][$0] }?.dy == -1)
-    var mouse = ScrollDevice(kind: .wheel)
+    var mouse = ScrollDevice(isTouchpad: false)
     #expect(mouse.scroll { _ in 120 } == nil)
   }
 
   @Test("However a way is cut into steps, it is the same way", arguments: [1, 2, 3] as [UInt64])
   func sum(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var wheel = device(.wheel)
+    var wheel = device()
     var (total, sum) = (0.0, 0.0)
     for _ in 0..<200 {
       total += Double.random(in: -300...300, using: &generator)
@@ -99,13 +99,14 @@ struct PointingDeviceTests {
   @Test(
     "A touchpad is known by what its driver says, everything else is a wheel",
     arguments: [
-      ("TOUCHPAD", false, false, .touchpad), ("MOUSE", true, false, .touchpad),
-      ("", false, true, .touchpad), ("MOUSE", false, false, .wheel), ("", false, false, .wheel),
-      ("TOUCHSCREEN", false, false, .wheel),
-    ] as [(String, Bool, Bool, PointingDevice)])
-  func kinds(typeName: String, isTapped: Bool, isSynaptics: Bool, expected: PointingDevice) {
+      ("TOUCHPAD", false, false, true), ("MOUSE", true, false, true), ("", false, true, true),
+      ("MOUSE", false, false, false), ("", false, false, false),
+      ("TOUCHSCREEN", false, false, false),
+    ])
+  func kinds(typeName: String, isTapped: Bool, isSynaptics: Bool, isTouchpad: Bool) {
     #expect(
-      PointingDevice(typeName: typeName, isTapped: isTapped, isSynaptics: isSynaptics) == expected)
+      ScrollDevice.isTouchpad(typeName: typeName, isTapped: isTapped, isSynaptics: isSynaptics)
+        == isTouchpad)
   }
 
   @Test("What is in use is said in words")

@@ -12,24 +12,11 @@ extension MapWindow {
   /// Whether the window has keyboard focus.
   public var isFocused: Bool { window?.isFocused ?? false }
 
-  /// The position of the drawable's upper left corner on the screen, in pixels; 0 if the window
-  /// system does not report it, as on Wayland.
-  package var screenPixelPosition: (x: Int, y: Int) { window?.screenPixelPosition ?? (0, 0) }
-
   /// The shape of the pointer over the window.
   package var pointerShape: PointerShape {
     get { window?.pointerShape ?? .arrow }
     set { window?.pointerShape = newValue }
   }
-
-  /// Whether the window has a plain frame without title and buttons, because a library is missing.
-  package var hasPlainFrame: Bool { window?.hasPlainFrame ?? false }
-
-  /// Tells input methods where text is being entered, in points; `nil` if none is.
-  package func expectText(at caret: Window.Caret?) { window?.expectText(at: caret) }
-
-  /// The window's identifier for desktop portals; empty if it has none.
-  package var portalName: String { window?.portalName ?? "" }
 
   /// The text on the desktop's clipboard; `nil` if there is none. Setting `nil` has no effect.
   public var clipboardText: String? {

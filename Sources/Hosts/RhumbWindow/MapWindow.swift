@@ -132,12 +132,6 @@ extension MapWindow {
   /// The time at which the frame of the current turn will be seen.
   package var presentationTime: Double { window?.nextPresentationTime ?? Self.now }
 
-  /// The sources of the window's input.
-  package var inputSources: InputSources? { window?.inputSources }
-
-  /// A word for what controls the pace of its frames.
-  package var pacer: String { window?.pacer ?? "" }
-
   /// The timing of its display's frames: the refresh rate and the number of missed frames.
   public var frameClock: FrameClock { window?.clock ?? FrameClock() }
 

@@ -1,3 +1,4 @@
+import Synchronization
 import Windowing
 
 /// The program's open windows.
@@ -5,16 +6,21 @@ import Windowing
 enum OpenWindows {
   private(set) static var all: [MapWindow] = []
   /// Wakes the open windows from other threads.
-  nonisolated static let wakes = WindowWakes()
+  private nonisolated static let wakes = Mutex<[WindowWake]>([])
 
   static func add(_ window: MapWindow) {
     all.append(window)
-    wakes.add(window.wake)
+    wakes.withLock { $0.append(window.wake) }
   }
 
   static func remove(_ window: MapWindow) {
     all.removeAll { $0 === window }
-    wakes.remove(window.wake)
+    wakes.withLock { $0.removeAll { $0 === window.wake } }
+  }
+
+  /// Can be called from any thread.
+  nonisolated static func requestClose() {
+    for wake in wakes.withLock(\.self) { wake.requestClose() }
   }
 }
 
@@ -65,6 +71,6 @@ extension MapWindow {
   ///
   /// - Returns: a token. Keep it as long as this should be in effect.
   public static func closeAllWhenAskedToEnd() -> some AnyObject {
-    TerminationSignals { OpenWindows.wakes.requestClose() }
+    TerminationSignals { OpenWindows.requestClose() }
   }
 }

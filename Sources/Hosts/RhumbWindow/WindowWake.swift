@@ -16,16 +16,3 @@ final class WindowWake: Sendable {
 
   func end() { window.withLock { $0 = nil } }
 }
-
-/// Wakes all open windows from any thread.
-final class WindowWakes: Sendable {
-  private let wakes = Mutex<[WindowWake]>([])
-
-  func add(_ wake: WindowWake) { wakes.withLock { $0.append(wake) } }
-
-  func remove(_ wake: WindowWake) { wakes.withLock { $0.removeAll { $0 === wake } } }
-
-  func requestClose() {
-    for wake in wakes.withLock(\.self) { wake.requestClose() }
-  }
-}

@@ -4,7 +4,6 @@ import CGLFW
 /// begins with the first window and ends with the last. A class, because the windows share it.
 @MainActor
 final class DisplaySession {
-  private let library: GLFWLibrary
   let connectionLoss = ConnectionLoss()
   private let listens: Bool
 
@@ -21,12 +20,13 @@ final class DisplaySession {
   }
 
   private init() throws(WindowError) {
-    library = try GLFWLibrary()
+    try GLFWLibrary.start()
     listens = glfwindow_x11Display() != nil
     if listens { connectionLoss.listen() }
   }
 
   isolated deinit {
     if listens { connectionLoss.endListening() }
+    glfwTerminate()
   }
 }

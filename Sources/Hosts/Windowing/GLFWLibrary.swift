@@ -2,32 +2,31 @@ import CGLFW
 import CWayland
 import Glibc
 
-/// The running GLFW library, which is terminated with this value. The `DisplaySession` owns the
-/// only one. Noncopyable, because it owns the library's lifetime. Main thread only, as GLFW
+/// The GLFW library, which the `DisplaySession` starts and terminates. Main thread only, as GLFW
 /// requires.
-struct GLFWLibrary: ~Copyable {
+enum GLFWLibrary {
   /// Initialises the library.
   ///
   /// Throws if there is no display that the installed library supports.
-  init() throws(WindowError) {
+  static func start() throws(WindowError) {
     let version = String(cString: glfwGetVersionString())
     let display = { (system: WindowSystem) in
       getenv(system.displayVariable).map { String(cString: $0) }
     }
     var reason: String?
     let isStarted = WindowSystem.candidates(libraryVersion: version, display: display).contains {
-      if $0 == .wayland, let problem = Self.problem(ofWayland: display($0)) {
+      if $0 == .wayland, let problem = problem(ofWayland: display($0)) {
         reason = problem
         return false
       }
-      if Self.canChoosePlatform { glfwInitHint(GLFW_PLATFORM, $0.platform) }
+      if canChoosePlatform { glfwInitHint(GLFW_PLATFORM, $0.platform) }
       return glfwInit() == GLFW_TRUE
     }
     guard isStarted else {
-      throw WindowError.diagnosis(
-        libraryVersion: version, reason: reason ?? Self.takeError().reason, display: display)
+      throw .diagnosis(
+        libraryVersion: version, reason: reason ?? takeError().reason, display: display)
     }
-    try Self.avoidMissingFrames()
+    try avoidMissingFrames()
   }
 
   /// Why GLFW must not be used on a Wayland display, where it would crash or hang; `nil` if it can.
@@ -46,10 +45,6 @@ struct GLFWLibrary: ~Copyable {
     glfwTerminate()
     glfwInitHint(GLFW_WAYLAND_LIBDECOR, GLFW_WAYLAND_DISABLE_LIBDECOR)
     guard glfwInit() == GLFW_TRUE else { throw .noWindow(reason: takeError().reason) }
-  }
-
-  deinit {
-    glfwTerminate()
   }
 
   /// Whether the library is GLFW 3.4 or newer.

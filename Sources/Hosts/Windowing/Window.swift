@@ -205,10 +205,8 @@ extension Window {
     return !waylandWindow.hasFrame && glfwindow_frameMaker() != FrameByPlugin
   }
 
-  package typealias Caret = ScreenRectangle
-
   /// Tells input methods where text is being entered, in points; `nil` if none is.
-  package func expectText(at caret: Caret?) {
+  package func expectText(at caret: ScreenRectangle?) {
     let perPoint = 1 / queue.metrics.pointsPerUnit
     waylandWindow?.expectText(
       at: caret.map {

@@ -6,30 +6,6 @@ enum WindowCallbacks {
   /// Installs the callbacks of `window`. The queue must outlive the window.
   static func install(on window: OpaquePointer, feeding queue: WindowEventQueue) {
     glfwSetWindowUserPointer(window, Unmanaged.passUnretained(queue).toOpaque())
-    installPointer(on: window)
-    installKeys(on: window)
-    installMeasures(on: window)
-    installDrop(on: window)
-  }
-
-  private static func installDrop(on window: OpaquePointer) {
-    glfwSetDropCallback(window) { window, count, paths in
-      guard let paths else { return }
-      WindowEventQueue.fed(by: window)?.filesDropped(
-        (0..<Int(count)).compactMap { index in paths[index].map { WindowCallbacks.name(of: $0) } })
-    }
-  }
-
-  /// A path, or a file URL if the path is not valid UTF-8.
-  private static func name(of path: UnsafePointer<CChar>) -> String {
-    String(validatingCString: path)
-      ?? sequence(first: path) { $0 + 1 }.prefix { $0.pointee != 0 }.reduce(into: "file://") {
-        let byte = UInt8(bitPattern: $1.pointee)
-        $0 += String(format: byte == UInt8(ascii: "/") ? "/" : "%%%02X", byte)
-      }
-  }
-
-  private static func installPointer(on window: OpaquePointer) {
     glfwSetCursorPosCallback(window) { window, x, y in
       WindowEventQueue.fed(by: window)?.pointerMoved(x: x, y: y)
     }
@@ -39,9 +15,6 @@ enum WindowCallbacks {
     glfwSetScrollCallback(window) { window, dx, dy in
       WindowEventQueue.fed(by: window)?.scrolled(dx: dx, dy: dy)
     }
-  }
-
-  private static func installKeys(on window: OpaquePointer) {
     glfwSetKeyCallback(window) { window, key, scancode, action, modifiers in
       let name = glfwGetKeyName(key, scancode).map { String(cString: $0) }
       WindowEventQueue.fed(by: window)?.key(
@@ -53,9 +26,6 @@ enum WindowCallbacks {
     glfwSetWindowFocusCallback(window) { window, isFocused in
       WindowEventQueue.fed(by: window)?.focusChanged(isFocused == GLFW_TRUE)
     }
-  }
-
-  private static func installMeasures(on window: OpaquePointer) {
     glfwSetWindowSizeCallback(window) { window, width, height in
       WindowEventQueue.fed(by: window)?.windowResized(PixelSize(width, height))
     }
@@ -72,6 +42,20 @@ enum WindowCallbacks {
     glfwSetWindowRefreshCallback(window) { window in
       WindowEventQueue.fed(by: window)?.needsRedraw = true
     }
+    glfwSetDropCallback(window) { window, count, paths in
+      guard let paths else { return }
+      WindowEventQueue.fed(by: window)?.filesDropped(
+        (0..<Int(count)).compactMap { index in paths[index].map { WindowCallbacks.name(of: $0) } })
+    }
+  }
+
+  /// A path, or a file URL if the path is not valid UTF-8.
+  private static func name(of path: UnsafePointer<CChar>) -> String {
+    String(validatingCString: path)
+      ?? sequence(first: path) { $0 + 1 }.prefix { $0.pointee != 0 }.reduce(into: "file://") {
+        let byte = UInt8(bitPattern: $1.pointee)
+        $0 += String(format: byte == UInt8(ascii: "/") ? "/" : "%%%02X", byte)
+      }
   }
 }
 

@@ -38,7 +38,7 @@ struct RunReport {
     CommandLineProgram.log(
       "\(frameCount) frames drawn, \(window.frameClock.missedFrames) missed, "
         + "\(window.frameClock.refreshRate.formatted()) Hz, paced by the "
-        + window.pacer)
+        + (window.window?.pacer ?? ""))
     let camera = window.map.camera
     CommandLineProgram.log(
       "camera \(camera.target.latitude),\(camera.target.longitude),\(camera.zoom),"

@@ -47,7 +47,7 @@ extension ViewSession: MapWindowClient {
   }
 
   func didShow() {
-    window.expectText(at: controls.textCaret)
+    window.window?.expectText(at: controls.textCaret)
     run.countFrame(of: window)
     if isAtEnd { window.requestClose() }
   }

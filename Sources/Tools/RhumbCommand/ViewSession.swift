@@ -70,10 +70,10 @@ final class ViewSession: ControlsOwner {
       CommandLineProgram.log("the X server has ended")
       saver?.save()
     }
-    if settings.isVerbose, let sources = window.inputSources {
+    if settings.isVerbose, let sources = window.window?.inputSources {
       CommandLineProgram.log("input: \(sources)")
     }
-    if window.hasPlainFrame {
+    if window.window?.hasPlainFrame == true {
       problems.report(
         localized(
           "The window has a frame without buttons; the package libdecor-0-plugin-1-cairo brings them"

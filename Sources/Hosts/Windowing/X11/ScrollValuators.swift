@@ -1,3 +1,17 @@
+import GeoMath
+import Gestures
+
+/// A scroll distance: in points if `isPrecise`, otherwise in notches, as in `InputEvent`.
+struct ScrollAmount: Hashable, Sendable {
+  var dx: Double
+  var dy: Double
+  var isPrecise: Bool
+
+  func action(at point: ScreenPoint) -> InputEvent.Action {
+    .scroll(dx: dx, dy: dy, isPrecise: isPrecise, at: point)
+  }
+}
+
 /// A scroll axis of an X11 device. The device reports a total, which grows without limit when it
 /// scrolls down or right. Only its changes matter. (X Input Extension 2.4 protocol, section "Smooth
 /// scrolling")
@@ -20,9 +34,20 @@ struct ScrollAxis: Hashable, Sendable {
 
 /// The scroll axes of an X11 device.
 struct ScrollDevice: Hashable, Sendable {
-  var kind: PointingDevice
+  /// Whether it scrolls with the movement of fingers, and not in notches or fractions of them.
+  var isTouchpad: Bool
   var horizontal: ScrollAxis?
   var vertical: ScrollAxis?
+
+  /// Whether a device is a touchpad according to its driver. The scroll values do not show it.
+  ///
+  /// - Parameters:
+  ///   - typeName: the type from the driver ("MOUSE", "TOUCHPAD", …), or an empty string.
+  ///   - isTapped: whether libinput offers tap-to-click, as it does for touchpads only.
+  ///   - isSynaptics: whether the driver is the one for touchpads only.
+  static func isTouchpad(typeName: String, isTapped: Bool, isSynaptics: Bool) -> Bool {
+    typeName == "TOUCHPAD" || isTapped || isSynaptics
+  }
 
   /// Points of finger movement per notch of a touchpad, as in libinput's driver for X11 ("libinput
   /// Scrolling Pixel Distance", 15 unless the user changes it).
@@ -32,9 +57,8 @@ struct ScrollDevice: Hashable, Sendable {
   mutating func scroll(to total: (_ valuator: Int) -> Double?) -> ScrollAmount? {
     let notches = (x: Self.follow(&horizontal, total), y: Self.follow(&vertical, total))
     guard notches != (0, 0) else { return nil }
-    let isPrecise = kind == .touchpad
-    let unit = isPrecise ? Self.pointsPerTouchpadNotch : 1
-    return ScrollAmount(dx: notches.x * unit, dy: notches.y * unit, isPrecise: isPrecise)
+    let unit = isTouchpad ? Self.pointsPerTouchpadNotch : 1
+    return ScrollAmount(dx: notches.x * unit, dy: notches.y * unit, isPrecise: isTouchpad)
   }
 
   private static func follow(_ axis: inout ScrollAxis?, _ total: (Int) -> Double?) -> Double {

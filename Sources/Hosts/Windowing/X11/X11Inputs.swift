@@ -142,7 +142,7 @@ extension X11Inputs {
       xinput_select(connection, &device)
       guard device.vertical.number >= 0 || device.horizontal.number >= 0 else { continue }
       devices[device.id] = ScrollDevice(
-        kind: kind(of: device.id), horizontal: ScrollAxis(device.horizontal),
+        isTouchpad: isTouchpad(device.id), horizontal: ScrollAxis(device.horizontal),
         vertical: ScrollAxis(device.vertical))
     }
   }
@@ -161,12 +161,12 @@ extension X11Inputs {
     return devices.prefix(Int(count))
   }
 
-  private func kind(of device: Int32) -> PointingDevice {
+  private func isTouchpad(_ device: Int32) -> Bool {
     var marks = xinput_marks(connection, device)
     let typeName = withUnsafeBytes(of: &marks.typeName) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
-    return PointingDevice(
+    return ScrollDevice.isTouchpad(
       typeName: typeName, isTapped: marks.isTapped, isSynaptics: marks.isSynaptics)
   }
 }
