@@ -15,8 +15,7 @@ extension BenchCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let presentation = try presentation(arguments)
     guard presentation != .swap else {
-      throw CommandFailure(
-        .usage, "--path scale has sizes of its own: --present finish or readback")
+      throw .usage("--path scale has sizes of its own: --present finish or readback")
     }
     let frames = try arguments.count("frames")
     let options = try MapOptions(arguments)

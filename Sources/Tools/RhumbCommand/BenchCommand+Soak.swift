@@ -8,7 +8,7 @@ import ShownText
 extension BenchCommand {
   static func runSoak(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard try presentation(arguments) != .swap else {
-      throw CommandFailure(.usage, "--path soak changes sizes: --present finish or readback")
+      throw .usage("--path soak changes sizes: --present finish or readback")
     }
     let minutes = try arguments.number("minutes", in: 0.1...100_000) ?? 60
     let plan = SoakPlan(minutes: minutes, frames: try arguments.count("frames") ?? 12_000)

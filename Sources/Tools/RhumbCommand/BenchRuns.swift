@@ -27,16 +27,13 @@ struct BenchRuns {
   init?(_ path: String, _ arguments: ParsedArguments) throws(CommandFailure) {
     let comparison = arguments.value("compare")
     let other = arguments.value("against")
-    if comparison != nil, other != nil {
-      throw CommandFailure(.usage, "--compare and --against exclude each other")
-    }
+    try arguments.checkOnlyOne("compare", "against")
     let usual =
       comparison != nil || other != nil ? Self.usualRuns : path == "start" ? Self.usualStarts : 1
     count = try arguments.count("runs", in: 1...1000) ?? usual
     if count == 1, comparison == nil, other == nil { return nil }
     guard !Self.shapeless.contains(path) else {
-      throw CommandFailure(
-        .usage, "--path \(path) runs once: no --runs, --compare or --against with it")
+      throw .usage("--path \(path) runs once: no --runs, --compare or --against with it")
     }
     self.path = path
     isJSON = arguments.has("json")
@@ -79,8 +76,7 @@ struct BenchRuns {
       { () throws(BenchmarkFigures.Unreadable) in try BenchmarkFigures(json: Data(bytes)) })
     let other = figures.words["path"] ?? "none"
     guard other == path else {
-      throw CommandFailure(
-        .usage, "--compare \(file): it is of the path \(other), not of \(path)")
+      throw .usage("--compare \(file): it is of the path \(other), not of \(path)")
     }
     return figures
   }

@@ -24,7 +24,7 @@ enum ConformanceCommand {
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard !arguments.operands.isEmpty else {
-      throw CommandFailure(.usage, "conformance needs at least one file or folder of cases")
+      throw .usage("conformance needs at least one file or folder of cases")
     }
     let suites = arguments.operands.filter { RenderConformance.recognises(folder: $0) }
     var report = ConformanceReport()

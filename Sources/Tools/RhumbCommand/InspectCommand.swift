@@ -19,14 +19,16 @@ enum InspectCommand {
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard let path = arguments.operands.first, arguments.operands.count == 1 else {
-      throw CommandFailure(.usage, "inspect needs one file: rhumb inspect FILE")
+      throw .usage("inspect needs one file: rhumb inspect FILE")
     }
     let address = arguments.value("tile")
     let wanted = address.flatMap { TileID($0) }
-    if let address, wanted == nil {
-      throw CommandFailure(.usage, "--tile \(address): expected Z/X/Y of a tile that exists")
+    if address != nil, wanted == nil {
+      throw arguments.refusal("tile", "expected Z/X/Y of a tile that exists")
     }
-    let form = try form(arguments)
+    try arguments.checkOnlyOne("json", "geojson")
+    let form: MapInspection.Form =
+      arguments.has("json") ? .json : arguments.has("geojson") ? .geoJSON : .text
     let network = try MapOptions.network(arguments)
     let description = try CommandFailure.with {
       let inspection = try MapInspection(path, network: network)
@@ -35,24 +37,12 @@ enum InspectCommand {
     }
     guard let description else {
       guard let address else {
-        throw CommandFailure(.usage, "--geojson is for one tile: add --tile Z/X/Y")
+        throw .usage("--geojson is for one tile: add --tile Z/X/Y")
       }
       throw CommandFailure(.noInput, "\(path): it has no tile \(address)")
     }
     Terminal.print(description)
     return .done
-  }
-
-  private static func form(
-    _ arguments: ParsedArguments
-  ) throws(CommandFailure) -> MapInspection.Form {
-    switch (arguments.has("json"), arguments.has("geojson")) {
-    case (true, true):
-      throw CommandFailure(.usage, "--json and --geojson exclude each other")
-    case (true, false): return .json
-    case (false, true): return .geoJSON
-    case (false, false): return .text
-    }
   }
 }
 

@@ -36,7 +36,7 @@ struct LocationOptions: Sendable {
     speed = try arguments.number("location-speed", in: 0.01...10_000) ?? 1
     pictureTime = try arguments.number("location-time", in: 0...1e7) ?? 0
     if arguments.has("follow"), name == nil {
-      throw CommandFailure(.usage, "--follow needs --location")
+      throw .usage("--follow needs --location")
     }
     following = try arguments.choice("follow")
   }
@@ -54,8 +54,7 @@ struct LocationOptions: Sendable {
     guard let name else { return nil }
     if let address = GPSDAddress(name) { return .gpsd(address) }
     if name.hasPrefix("gpsd") && !FileManager.default.fileExists(atPath: name) {
-      throw CommandFailure(
-        .usage, localized("--location \(name): expected gpsd, gpsd://HOST or gpsd://HOST:PORT"))
+      throw .usage(localized("--location \(name): expected gpsd, gpsd://HOST or gpsd://HOST:PORT"))
     }
     do throws(LocationError) {
       let replay = try LocationReplay(path: name, speed: speed)
@@ -138,8 +137,8 @@ struct LocationOptions: Sendable {
   func replay(on map: MapView) throws(CommandFailure) {
     guard let source = try source() else { return }
     guard case .replay(let replay) = source else {
-      throw CommandFailure(
-        .usage, "--location gpsd has a clock of its own; a replay needs a GPX file or an NMEA log")
+      throw .usage(
+        "--location gpsd has a clock of its own; a replay needs a GPX file or an NMEA log")
     }
     map.location.provider = replay
     if let mode = mode(source) { map.location.follow(mode) }

@@ -13,8 +13,7 @@ extension MapOptions {
   /// - Throws: `CommandFailure` if `text` names neither a place nor a search.
   static func checkedLink(_ text: String) throws(CommandFailure) -> String {
     guard WrittenPlace.read(text) == nil, GeoURI.search(in: text) == nil else { return text }
-    throw CommandFailure(
-      .usage,
+    throw .usage(
       "\(text): expected degrees of WGS 84 or a search, as geo:48.2,16.37 or geo:0,0?q=Wien")
   }
 

@@ -102,17 +102,15 @@ struct MapOptions: Sendable {
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     maps = arguments.operands.filter { !MapOptions.isLink($0) }
     geoLink = try arguments.operands.last(where: MapOptions.isLink).map(MapOptions.checkedLink)
-    size = try MapOptions.size(arguments.value("size"))
+    size = try MapOptions.size(arguments)
     camera = try MapOptions.camera(arguments)
     fit = try MapOptions.bounds(arguments)
-    if camera != nil && fit != nil {
-      throw CommandFailure(.usage, "--camera and --fit exclude each other")
-    }
+    try arguments.checkOnlyOne("camera", "fit")
     style = arguments.value("style")
     try style.map(MapOptions.checkSpelling)
     isDark = style == "dark"
     network = try MapOptions.network(arguments)
-    languages = try MapOptions.languages(arguments.value("language"))
+    languages = try MapOptions.languages(arguments)
     isOverWorld = !arguments.has("no-world")
     ornamentsPieces = try MapOptions.pieces(arguments)
     showsGraticule = arguments.has("graticule")
@@ -156,18 +154,19 @@ struct MapOptions: Sendable {
     -> CameraPosition?
   {
     guard let parts = try arguments.numbers("camera", counts: 3...5) else { return nil }
-    let text = arguments.value("camera") ?? ""
-    func refuse(_ reason: String) -> CommandFailure {
-      CommandFailure(.usage, "--camera \(text): \(reason)")
-    }
     // Any other position is clamped and wrapped as in the library.
     if abs(parts[0]) > 90, abs(parts[1]) <= 90 {
-      throw refuse(
+      throw arguments.refusal(
+        "camera",
         "the latitude comes first, and is -90 to 90; did you mean \(parts[1]),\(parts[0])?")
     }
-    guard (0...30).contains(parts[2]) else { throw refuse("the zoom is 0 to 30") }
+    guard (0...30).contains(parts[2]) else {
+      throw arguments.refusal("camera", "the zoom is 0 to 30")
+    }
     let tilt = parts.count > 4 ? parts[4] : 0
-    guard (0...90).contains(tilt) else { throw refuse("the tilt is 0 to 90 degrees") }
+    guard (0...90).contains(tilt) else {
+      throw arguments.refusal("camera", "the tilt is 0 to 90 degrees")
+    }
     return CameraPosition(
       latitude: parts[0], longitude: parts[1], zoom: parts[2],
       bearing: parts.count > 3 ? parts[3] : 0, tilt: tilt)
@@ -179,7 +178,7 @@ struct MapOptions: Sendable {
       !FileManager.default.fileExists(atPath: style),
       let name = Spelling.nearest(to: style, among: styleNames)
     else { return }
-    throw CommandFailure(.usage, "--style \(style): did you mean \(name)?")
+    throw .usage("--style \(style): did you mean \(name)?")
   }
 
   private static func marker(_ text: String) throws(CommandFailure) -> Marker {
@@ -187,8 +186,7 @@ struct MapOptions: Sendable {
     guard words.count >= 2, let latitude = Double(words[0]), let longitude = Double(words[1]),
       (-90.0...90).contains(latitude), (-360.0...360).contains(longitude)
     else {
-      throw CommandFailure(
-        .usage, "--marker \(text): expected LAT,LON[,TITLE], as 43.73,7.42,Monaco")
+      throw .usage("--marker \(text): expected LAT,LON[,TITLE], as 43.73,7.42,Monaco")
     }
     var marker = Marker(at: Coordinate(latitude: latitude, longitude: longitude))
     marker.title = words.count > 2 ? String(words[2]) : nil
@@ -197,18 +195,20 @@ struct MapOptions: Sendable {
   }
 
   /// Reads a list of language tags (BCP 47).
-  private static func languages(_ text: String?) throws(CommandFailure) -> LabelLanguages? {
-    guard let text else { return nil }
+  private static func languages(
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> LabelLanguages? {
+    guard let text = arguments.value("language") else { return nil }
     let tags = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for tag in tags where tag.wholeMatch(of: #/[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*/#) == nil {
-      throw CommandFailure(
-        .usage,
-        "--language \(text): expected language tags or local, as de,fr or zh-Hant"
+      throw arguments.refusal(
+        "language",
+        "expected language tags or local, as de,fr or zh-Hant"
           + LanguageSpelling.hint(for: tag))
     }
     if let odd = tags.first(where: { !LanguageSpelling.isLanguage($0) }) {
-      throw CommandFailure(
-        .usage, "--language \(text): there is no language \(odd)" + LanguageSpelling.hint(for: odd))
+      throw arguments.refusal(
+        "language", "there is no language \(odd)" + LanguageSpelling.hint(for: odd))
     }
     return LabelLanguages(tags)
   }
@@ -218,16 +218,15 @@ struct MapOptions: Sendable {
     languages = languages ?? .desktop()
   }
 
-  private static func size(_ text: String?) throws(CommandFailure) -> Size {
-    guard let text else { return Size(width: 1024, height: 768) }
+  private static func size(_ arguments: ParsedArguments) throws(CommandFailure) -> Size {
+    guard let text = arguments.value("size") else { return Size(width: 1024, height: 768) }
     let parts = text.split(separator: "x").compactMap { Double($0) }
     guard parts.count == 2, parts.allSatisfy({ $0.isFinite }) else {
-      throw CommandFailure(
-        .usage,
-        "--size \(text): expected WIDTHxHEIGHT in points, as 1024x768" + hint(forSize: text))
+      throw arguments.refusal(
+        "size", "expected WIDTHxHEIGHT in points, as 1024x768" + hint(forSize: text))
     }
     guard parts.allSatisfy({ $0 >= 1 && $0 <= 16384 }) else {
-      throw CommandFailure(.usage, "--size \(text): each side must be 1 to 16384 points")
+      throw arguments.refusal("size", "each side must be 1 to 16384 points")
     }
     return Size(width: parts[0], height: parts[1])
   }

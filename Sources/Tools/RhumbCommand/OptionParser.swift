@@ -52,23 +52,33 @@ struct ParsedArguments: Sendable {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
     guard let spec = specs.first(where: { $0.matches(name) }) else {
-      throw CommandFailure(.usage, ParsedArguments.unknown(name, specs: specs))
+      throw .usage(ParsedArguments.unknown(name, specs: specs))
     }
     var value = parts.count == 2 ? String(parts[1]) : nil
     if let valueName = spec.valueName {
       if value == nil { value = rest.popFirst() }
       guard let value else {
-        throw CommandFailure(.usage, "--\(spec.name) needs a value: --\(spec.name) \(valueName)")
+        throw .usage("--\(spec.name) needs a value: --\(spec.name) \(valueName)")
       }
       values[spec.name, default: []].append(ResourceLocation.path(named: value))
     } else if value != nil {
-      throw CommandFailure(.usage, "--\(spec.name) takes no value")
+      throw .usage("--\(spec.name) takes no value")
     } else {
       values[spec.name, default: []].append("")
     }
   }
 
   func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// Refuses two options that are given together.
+  func checkOnlyOne(_ option: String, _ other: String) throws(CommandFailure) {
+    if has(option), has(other) { throw .usage("--\(option) and --\(other) exclude each other") }
+  }
+
+  /// The failure of an option's value.
+  func refusal(_ option: String, _ reason: String) -> CommandFailure {
+    .usage("--\(option) \(value(option) ?? ""): \(reason)")
+  }
 
   /// The last value given, which wins.
   func value(_ name: String) -> String? { values[name]?.last }
@@ -90,9 +100,7 @@ struct ParsedArguments: Sendable {
   ) throws(CommandFailure) -> Double? {
     guard let text = value(option) else { return nil }
     guard let value = Double(text), range.contains(value) else {
-      throw CommandFailure(
-        .usage,
-        "--\(option) \(text): expected a number from \(range.lowerBound) to \(range.upperBound)")
+      throw refusal(option, "expected a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return value
   }
@@ -115,10 +123,10 @@ struct ParsedArguments: Sendable {
     let values = words.compactMap { Double($0) }
     guard values.count == words.count, counts.contains(values.count) else {
       let spec = specs.first { $0.name == option }
-      throw CommandFailure(.usage, "--\(option) \(text): expected \(spec?.valueName ?? "numbers")")
+      throw refusal(option, "expected \(spec?.valueName ?? "numbers")")
     }
     guard values.allSatisfy(\.isFinite) else {
-      throw CommandFailure(.usage, "--\(option) \(text): the numbers must be finite")
+      throw refusal(option, "the numbers must be finite")
     }
     return values
   }
@@ -130,10 +138,9 @@ struct ParsedArguments: Sendable {
     guard let text = value(option) else { return nil }
     guard let choice = Choice(rawValue: text) else {
       let known = Choice.allCases.map(\.rawValue)
-      throw CommandFailure(
-        .usage,
-        "--\(option) \(text): expected \(known.joined(separator: ", "))"
-          + Spelling.hint(for: text, among: known))
+      throw refusal(
+        option,
+        "expected \(known.joined(separator: ", "))" + Spelling.hint(for: text, among: known))
     }
     return choice
   }
@@ -150,8 +157,7 @@ struct ParsedArguments: Sendable {
   ) throws(CommandFailure) -> [String] {
     let names = list.split(separator: ",").map(String.init)
     guard let unknown = names.first(where: { !known.contains($0) }) else { return names }
-    throw CommandFailure(
-      .usage,
+    throw .usage(
       "--\(option) \(list): there is no \(unknown); expected \(expected)"
         + Spelling.hint(for: unknown, among: words + known))
   }

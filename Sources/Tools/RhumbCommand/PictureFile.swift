@@ -12,8 +12,7 @@ struct PictureFile: Sendable {
   /// - Throws: `CommandFailure` for an unknown extension, before anything is drawn.
   init(_ path: String, option: String) throws(CommandFailure) {
     guard let format = ImageFormat(fileName: path) else {
-      throw CommandFailure(
-        .usage,
+      throw .usage(
         localized("\(option) \(path): pictures are written as \(ImageFormat.endingsInWords)"))
     }
     self.path = path

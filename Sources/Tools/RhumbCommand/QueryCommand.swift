@@ -30,7 +30,7 @@ enum QueryCommand {
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let area = try QueryArea(arguments)
-    let filter = try filter(arguments.value("filter"))
+    let filter = try filter(arguments)
     var options = try MapOptions(arguments)
     options.followDesktopLanguages()
     let map = try options.makeMap(size: options.size, pixelsPerPoint: 1)
@@ -49,23 +49,20 @@ enum QueryCommand {
       ]
       Terminal.print(.json(collection.text))
     } else {
-      Terminal.print(.lines(FeatureListing(found, area: area).lines))
+      Terminal.print(.lines(area.lines(found)))
     }
     return .done
   }
 
-  private static func filter(_ text: String?) throws(CommandFailure) -> FeatureValue? {
-    guard let text else { return nil }
-    let json: JSONValue
+  private static func filter(_ arguments: ParsedArguments) throws(CommandFailure) -> FeatureValue? {
+    guard let text = arguments.value("filter") else { return nil }
+    let filter: FeatureValue
     do {
-      json = try JSONParser.parse(Array(text.utf8))
+      filter = FeatureValue(try JSONParser.parse(Array(text.utf8)))
     } catch {
-      throw CommandFailure(.usage, "--filter \(text): \(error.description)")
+      throw arguments.refusal("filter", error.description)
     }
-    let filter = FeatureValue(json)
-    if let problem = FeatureFilter.problem(filter) {
-      throw CommandFailure(.usage, "--filter \(text): \(problem)")
-    }
+    if let problem = FeatureFilter.problem(filter) { throw arguments.refusal("filter", problem) }
     return filter
   }
 }
@@ -78,13 +75,13 @@ enum QueryArea: Sendable {
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     let point = try arguments.numbers("at", counts: 2...2)
     let box = try arguments.numbers("box", counts: 4...4)
-    switch (point, box) {
-    case (let place?, nil): self = .point(Point(x: place[0], y: place[1]))
-    case (nil, let sides?):
-      self = .box(Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
-    case (nil, nil):
-      throw CommandFailure(.usage, "query needs --at X,Y or --box X,Y,W,H")
-    default: throw CommandFailure(.usage, "--at and --box exclude each other")
+    try arguments.checkOnlyOne("at", "box")
+    if let point {
+      self = .point(Point(x: point[0], y: point[1]))
+    } else if let box {
+      self = .box(Rect(x: box[0], y: box[1], width: box[2], height: box[3]))
+    } else {
+      throw .usage("query needs --at X,Y or --box X,Y,W,H")
     }
   }
 
@@ -95,5 +92,47 @@ enum QueryArea: Sendable {
       map.style.queryRenderedFeatures(at: place, layers: layers, filter: filter)
     case .box(let rect): map.style.queryRenderedFeatures(in: rect, layers: layers, filter: filter)
     }
+  }
+}
+
+/// The result of a query for people: a line for each feature, followed by its properties.
+extension QueryArea {
+  fileprivate func lines(_ features: [QueriedFeature]) -> [String] {
+    let count = features.count == 1 ? "1 feature" : "\(features.count) features"
+    return ["\(count) \(text)"]
+      + features.flatMap { ["", Self.heading($0)] + Self.members($0) }
+  }
+
+  private var text: String {
+    func number(_ value: Double) -> String { JSONValue.number(value).text }
+    return switch self {
+    case .point(let place): "at \(number(place.x)), \(number(place.y))"
+    case .box(let box):
+      "in \(number(box.size.width)) × \(number(box.size.height)) points from "
+        + "\(number(box.origin.x)), \(number(box.origin.y))"
+    }
+  }
+
+  private static func heading(_ feature: QueriedFeature) -> String {
+    var words = [feature.layer ?? feature.source, feature.geometry.typeName]
+    words.append(
+      "of \([feature.source, feature.sourceLayer].compactMap(\.self).joined(separator: "/"))")
+    if let id = feature.id { words.append("id \(text(id))") }
+    return words.joined(separator: "  ")
+  }
+
+  private static func members(_ feature: QueriedFeature) -> [String] {
+    let state = feature.state.map { (key: "state \($0.key)", value: $0.value) }
+    let rows = feature.properties.sorted { $0.key < $1.key } + state.sorted { $0.key < $1.key }
+    let width = rows.map(\.key.count).max() ?? 0
+    return rows.map { row in
+      "  \(row.key.padding(toLength: width, withPad: " ", startingAt: 0))  \(text(row.value))"
+    }
+  }
+
+  /// Text on one line is shown unchanged, everything else as JSON.
+  private static func text(_ value: FeatureValue) -> String {
+    if let text = value.string, !text.contains(where: \.isNewline) { return text }
+    return value.json.text
   }
 }

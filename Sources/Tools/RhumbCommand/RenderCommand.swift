@@ -27,10 +27,10 @@ enum RenderCommand {
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard let output = try PictureFile("output", of: arguments) else {
-      throw CommandFailure(.usage, "render needs -o FILE.png")
+      throw .usage("render needs -o FILE.png")
     }
     guard output.path != "-" || !arguments.has("json") else {
-      throw CommandFailure(.usage, "-o - and --json both write to standard output")
+      throw .usage("-o - and --json both write to standard output")
     }
     var options = try MapOptions(arguments)
     if options.style == "auto" { options.isDark = DesktopTheme().isDark }

@@ -25,7 +25,7 @@ enum ReplayCommand {
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard let path = arguments.operands.first else {
-      throw CommandFailure(.usage, "replay needs a recording: rhumb replay RECORDING [MAP …]")
+      throw .usage("replay needs a recording: rhumb replay RECORDING [MAP …]")
     }
     let hertz = try arguments.number("hz", in: 1...1000) ?? 60
     let pictures = try ReplayPictures(arguments)

@@ -28,7 +28,7 @@ enum SearchCommand {
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let (text, maps) = operands(arguments.operands)
     guard !text.isEmpty else {
-      throw CommandFailure(.usage, "search needs a NAME to look for")
+      throw .usage("search needs a NAME to look for")
     }
     let near = try near(arguments)
     var options = SearchOptions(near: near)
@@ -70,8 +70,7 @@ enum SearchCommand {
   private static func near(_ arguments: ParsedArguments) throws(CommandFailure) -> Coordinate? {
     guard let numbers = try arguments.numbers("near", counts: 2...2) else { return nil }
     guard abs(numbers[0]) <= 90, abs(numbers[1]) <= 180 else {
-      throw CommandFailure(
-        .usage, "--near \(arguments.value("near") ?? ""): expected LAT,LON, as 45.46,9.19")
+      throw arguments.refusal("near", "expected LAT,LON, as 45.46,9.19")
     }
     return Coordinate(latitude: numbers[0], longitude: numbers[1])
   }

@@ -22,8 +22,7 @@ struct TerrainOption: Hashable, Sendable {
     if parts.count > 1 { exaggeration = Double(parts.removeLast()) ?? .nan }
     source = parts.joined(separator: ",")
     guard !source.isEmpty, (0...Self.maxExaggeration).contains(exaggeration) else {
-      throw CommandFailure(
-        .usage, "--terrain \(text): expected SOURCE[,EXAGGERATION], as hills.pmtiles,1.5")
+      throw .usage("--terrain \(text): expected SOURCE[,EXAGGERATION], as hills.pmtiles,1.5")
     }
   }
 

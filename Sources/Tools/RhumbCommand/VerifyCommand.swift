@@ -34,8 +34,7 @@ enum VerifyCommand {
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard arguments.operands.isEmpty else {
-      throw CommandFailure(
-        .usage, "verify takes no map: it makes its scenes itself (\(arguments.operands[0]))")
+      throw .usage("verify takes no map: it makes its scenes itself (\(arguments.operands[0]))")
     }
     let options = try options(arguments)
     let isJSON = arguments.has("json")

@@ -5,17 +5,16 @@ extension MapOptions {
   /// Reads `--fit`.
   static func bounds(_ arguments: ParsedArguments) throws(CommandFailure) -> CoordinateBounds? {
     guard let sides = try arguments.numbers("fit", counts: 4...4) else { return nil }
-    let text = arguments.value("fit") ?? ""
-    let words = text.split(separator: ",").map(String.init)
+    let words = (arguments.value("fit") ?? "").split(separator: ",").map(String.init)
     func refuse(_ reason: String) -> CommandFailure {
       let swapped = [sides[1], sides[0], sides[3], sides[2]]
       let meant = isBox(swapped) ? [words[1], words[0], words[3], words[2]] : []
       let turned = [sides[2], sides[1], sides[0], sides[3]]
       let other = isBox(turned) ? [words[2], words[1], words[0], words[3]] : []
       let hint = (other.isEmpty ? meant : other).joined(separator: ",")
-      return CommandFailure(
-        .usage,
-        "--fit \(text): \(reason); the order is S,W,N,E: south, west, north, east"
+      return arguments.refusal(
+        "fit",
+        "\(reason); the order is S,W,N,E: south, west, north, east"
           + Spelling.hint(hint.isEmpty ? nil : hint))
     }
     guard abs(sides[0]) <= 90, abs(sides[2]) <= 90 else {
@@ -45,10 +44,7 @@ extension MapOptions {
   ) throws(CommandFailure) -> EdgeInsets? {
     guard let sides = try arguments.numbers("padding", counts: 4...4) else { return nil }
     func refuse(_ reason: String) -> CommandFailure {
-      let text = arguments.value("padding") ?? ""
-      return CommandFailure(
-        .usage,
-        "--padding \(text): \(reason); the order is T,L,B,R: top, left, bottom, right")
+      arguments.refusal("padding", "\(reason); the order is T,L,B,R: top, left, bottom, right")
     }
     guard sides.allSatisfy({ $0 >= 0 }) else { throw refuse("no side is less than 0") }
     if let size {
