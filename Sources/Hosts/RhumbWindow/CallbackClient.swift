@@ -63,7 +63,7 @@ struct CallbackClient: MapWindowClient {
 
 extension MapWindow {
   /// Carries out those of the user's requests that a window can handle itself.
-  fileprivate func carryOut(_ request: MapRequest) {
+  package func carryOut(_ request: MapRequest) {
     switch request {
     case .toggleFullScreen: isFullScreen.toggle()
     case .toggleHud: map.ornaments.showsHud.toggle()

@@ -104,18 +104,27 @@ extension BenchCommand {
 
 /// The source of the camera's movement.
 private enum Course {
-  case standard, denseTilt, tour
-  case file(CameraPath)
+  case tour
+  /// Cameras that are known from the start.
+  case cameras((MapContent, Size) -> CameraPath)
   case recording(Recording)
 
   /// A built-in course by its name, or one from a file.
   init(_ name: String) throws(CommandFailure) {
     switch name {
-    case "standard": self = .standard
-    case "dense-tilt": self = .denseTilt
+    case "standard":
+      self = .cameras {
+        .standard(center: $0.center, deepestTileLevel: $0.deepestTileLevel, size: $1)
+      }
+    case "dense-tilt":
+      self = .cameras { content, _ in
+        .denseTilt(center: content.center, deepestTileLevel: content.deepestTileLevel)
+      }
     case "tour": self = .tour
     case _ where name.hasSuffix(".jsonl"): self = .recording(try Self.recording(name))
-    default: self = .file(try Self.cameras(name))
+    default:
+      let path = try Self.cameras(name)
+      self = .cameras { _, _ in path }
     }
   }
 
@@ -154,23 +163,10 @@ private enum Course {
       if let first = Tour(content).stops.first { map.camera = first }
     case .recording(let recording):
       if let first = recording.header.camera { map.camera = first }
-    case .standard, .denseTilt, .file:
-      let path = path(over: content, size: map.size)
+    case .cameras(let path):
+      let path = path(content, map.size)
       if path.liftsLimits { map.liftLimits() }
       if let first = path.cameras.first { map.camera = first }
-    }
-  }
-
-  /// The cameras of a course that knows them from the start; empty for the others.
-  private func path(over content: MapContent, size: Size) -> CameraPath {
-    switch self {
-    case .standard:
-      .standard(
-        center: content.center, deepestTileLevel: content.deepestTileLevel, size: size)
-    case .denseTilt:
-      .denseTilt(center: content.center, deepestTileLevel: content.deepestTileLevel)
-    case .file(let cameras): cameras
-    case .tour, .recording: CameraPath(name: "")
     }
   }
 
@@ -186,8 +182,8 @@ private enum Course {
     case .recording(let recording):
       return try RecordingBenchmark.run(
         recording, on: map, target: target, frames: frames, since: start)
-    case .standard, .denseTilt, .file:
-      let path = path(over: scene.content, size: map.size)
+    case .cameras(let path):
+      let path = path(scene.content, map.size)
       return try FrameBenchmark.run(
         frames.map { path.resampled(to: $0) } ?? path, on: map, target: target, since: start,
         onWarm: MemoryPolicy.giveFreedMemoryBack)

@@ -27,42 +27,40 @@ enum CommandLineProgram {
   ]
 
   static func run(_ words: [String]) -> ExitStatus {
-    var words = words[...]
-    if let first = words.first {
-      switch first {
-      case "--help", "-h", "help":
-        let topic = words.dropFirst().first
-        if topic == "manual" {
-          Terminal.print(.ownWords(ManualPage.text(commands, version: version)))
-          return .done
-        }
-        if topic == "completion" { return complete(words.dropFirst(2).first) }
-        if let topic, command(named: topic) == nil,
-          let meant = Spelling.nearest(
-            to: topic, among: commands.map(\.name) + ["manual", "completion"])
-        {
-          log("there is no help about \(topic); did you mean \(meant)?")
-          return .usage
-        }
-        let help = HelpText(width: Terminal.textWidth)
-        let words = topic.flatMap { command(named: $0) }.map(help.text(for:))
-        Terminal.print(.ownWords((words ?? help.general(commands)) + "\n"))
-        return .done
-      case "--version":
-        Terminal.print(.line("rhumb \(version)"))
-        return .done
-      default: break
+    switch words.first {
+    case "--help", "-h", "help": return help(words.dropFirst())
+    case "--version":
+      Terminal.print(.line("rhumb \(version)"))
+      return .done
+    case let first?:
+      if let named = command(named: first) { return run(named, with: words.dropFirst()) }
+      if let named = misspelt(first) {
+        log("there is neither a file nor a command \(first); did you mean \(named)?")
+        return .usage
       }
+    case nil: break
     }
-    var chosen = ViewCommand.command
-    if let first = words.first, let named = command(named: first) {
-      chosen = named
-      words = words.dropFirst()
-    } else if let first = words.first, let named = misspelt(first) {
-      log("there is neither a file nor a command \(first); did you mean \(named)?")
+    return run(ViewCommand.command, with: words[...])
+  }
+
+  private static func help(_ topics: ArraySlice<String>) -> ExitStatus {
+    let help = HelpText(width: Terminal.textWidth)
+    let topic = topics.first
+    if topic == "completion" { return complete(topics.dropFirst().first) }
+    if topic == "manual" {
+      Terminal.print(.ownWords(ManualPage.text(commands, version: version)))
+    } else if let topic, let command = command(named: topic) {
+      Terminal.print(.ownWords(help.text(for: command) + "\n"))
+    } else if let topic,
+      let meant = Spelling.nearest(
+        to: topic, among: commands.map(\.name) + ["manual", "completion"])
+    {
+      log("there is no help about \(topic); did you mean \(meant)?")
       return .usage
+    } else {
+      Terminal.print(.ownWords(help.general(commands) + "\n"))
     }
-    return run(chosen, with: words)
+    return .done
   }
 
   /// Prints the completion script of a shell.

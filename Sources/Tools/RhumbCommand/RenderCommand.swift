@@ -67,12 +67,8 @@ extension MapOptions {
 struct Picture {
   let image: PixelImage
   let report: FrameReport
-  let camera: CameraPosition
-  let size: Size
-  let scale: Double
-  let rendererName: String
-  let totalMilliseconds: Double
-  let firstFrameMilliseconds: Double
+  /// What was drawn. Scripts rely on the form.
+  let json: String
 
   /// Draws the map that `options` describe, after waiting for all visible tiles.
   init(of options: MapOptions) throws(CommandFailure) {
@@ -96,20 +92,18 @@ struct Picture {
       if map.ornaments.showsHud { try map.draw(into: target.framebuffer) }
       report = try map.draw(into: target.framebuffer)
       image = target.readImage()
-      rendererName = context.rendererName
+      json = Self.json(
+        map, report, context.rendererName, milliseconds: (.now - start) / .milliseconds(1))
       for message in context.takeMessages() { CommandLineProgram.log(message) }
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }
-    firstFrameMilliseconds = (.now - start) / .milliseconds(1)
-    camera = map.camera
-    size = options.size
-    scale = map.pixelsPerPoint
-    totalMilliseconds = (.now - start) / .milliseconds(1)
   }
 
-  /// What was drawn. Scripts rely on the form.
-  var json: String {
+  private static func json(
+    _ map: MapView, _ report: FrameReport, _ rendererName: String, milliseconds: Double
+  ) -> String {
+    let (camera, size) = (map.camera, map.size)
     let values: JSONValue = [
       "camera": [
         "latitude": .number(camera.target.latitude), "longitude": .number(camera.target.longitude),
@@ -117,7 +111,7 @@ struct Picture {
         "tilt": .number(camera.tilt),
       ],
       "size": ["width": .number(size.width), "height": .number(size.height)],
-      "scale": .number(scale),
+      "scale": .number(map.pixelsPerPoint),
       "tiles": [
         "drawn": .integer(report.tilesDrawn), "missing": .integer(report.tilesMissing),
         "failed": .integer(report.tilesFailed),
@@ -126,7 +120,7 @@ struct Picture {
       "drawCalls": .integer(report.drawCalls),
       "triangles": .integer(report.triangles),
       "milliseconds": [
-        "total": .number(totalMilliseconds), "firstFrame": .number(firstFrameMilliseconds),
+        "total": .number(milliseconds), "firstFrame": .number(milliseconds),
       ],
       "renderer": .string(rendererName),
     ]

@@ -44,7 +44,10 @@ enum ViewCommand {
     defer { early?.finish() }
     let window: Window
     do throws(WindowError) {
-      window = try makeWindow(options, saved, hasSize: arguments.has("size"))
+      window = try Window(
+        title: "Rhumb", size: options.size,
+        isRemembered: saved.frame != nil && !arguments.has("size"), origin: saved.frame?.origin,
+        pixelsPerPoint: options.pixelsPerPoint)
     } catch {
       return try drawInstead(of: error, options)
     }
@@ -96,15 +99,6 @@ enum ViewCommand {
           saved, keepsStyle: style != nil && style != "auto",
           keepsLanguages: arguments.has("language"), in: $0)
       })
-  }
-
-  /// A window of the requested size, or of the last window's size.
-  private static func makeWindow(
-    _ options: MapOptions, _ saved: WindowState, hasSize: Bool
-  ) throws(WindowError) -> Window {
-    try Window(
-      title: "Rhumb", size: options.size, isRemembered: saved.frame != nil && !hasSize,
-      origin: saved.frame?.origin, pixelsPerPoint: options.pixelsPerPoint)
   }
 
   /// Shows a map in a window, as the options say.

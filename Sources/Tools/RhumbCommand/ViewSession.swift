@@ -88,18 +88,15 @@ final class ViewSession: ControlsOwner {
   func carryOut(_ requests: [MapRequest]) throws(CommandFailure) {
     for request in requests {
       switch request {
-      case .toggleFullScreen: window.isFullScreen.toggle()
-      case .toggleHud: map.ornaments.showsHud.toggle()
       case .toggleTheme: theme.toggle()
-      case .toggleGraticule: map.ornaments.options.pieces.formSymmetricDifference([.graticule])
       case .toggleTerrain: toggleTerrain()
       case .toggleContours: toggleContours()
       case .savePicture: try savePicture()
       case .copyCamera: copy(map.camera.readableText)
       case .copyCameraOption: copy(map.camera.optionText)
       case .followUser: followNext()
-      case .quit: window.requestClose()
       case .showHelp: show(.keys)
+      case .toggleFullScreen, .toggleHud, .toggleGraticule, .quit: window.carryOut(request)
       }
     }
   }

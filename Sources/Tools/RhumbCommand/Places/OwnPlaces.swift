@@ -15,13 +15,8 @@ struct OwnPlace: Hashable, Sendable {
 
     /// The colour as `marker-color` of simplestyle-spec 1.1.
     var hex: String {
-      switch self {
-      case .red: "#e03d30"
-      case .orange: "#ed8217"
-      case .green: "#2b9952"
-      case .blue: "#2173e0"
-      case .violet: "#7d4ac7"
-      }
+      let parts = [mapColor.red, mapColor.green, mapColor.blue]
+      return parts.reduce("#") { $0 + String(format: "%02x", Int(($1 * 255).rounded())) }
     }
   }
 
