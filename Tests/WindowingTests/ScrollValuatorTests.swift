@@ -83,14 +83,14 @@ struct WaylandScrollTests {
       (-1, nil, 0.5, -1.5),
     ] as [(Int, SIMD2<Double>?, Double, Double)])
   func wheel(source: Int, steps: SIMD2<Double>?, dx: Double, dy: Double) {
-    let scroll = WaylandScroll(source: source, distance: SIMD2(-5, 15), steps: steps)
-    #expect(scroll.amount == ScrollAmount(dx: dx, dy: dy, isPrecise: false))
+    let amount = ScrollAmount(waylandSource: source, distance: SIMD2(-5, 15), steps: steps)
+    #expect(amount == ScrollAmount(dx: dx, dy: dy, isPrecise: false))
   }
 
   @Test("Fingers and other smooth sources scroll by points", arguments: [1, 2])
   func fingers(source: Int) {
-    let scroll = WaylandScroll(source: source, distance: SIMD2(-5, 10), steps: nil)
-    #expect(scroll.amount == ScrollAmount(dx: 5, dy: -10, isPrecise: true))
+    let amount = ScrollAmount(waylandSource: source, distance: SIMD2(-5, 10), steps: nil)
+    #expect(amount == ScrollAmount(dx: 5, dy: -10, isPrecise: true))
   }
 }
 

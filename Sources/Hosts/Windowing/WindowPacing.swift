@@ -31,9 +31,7 @@ extension Window {
     glfwSwapBuffers(handle.pointer)
     if isProbed { rhumb_endDriverCall() }
   }
-}
 
-extension Window {
   /// What controls the pace of frames, as a word.
   package var pacer: String {
     waylandWindow != nil ? "compositor" : clock.isSelfPaced ? "program" : "display"

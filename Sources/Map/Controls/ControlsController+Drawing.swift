@@ -5,10 +5,7 @@ import ScreenLayout
 
 extension ControlsController {
   /// Draws nothing, so that nothing can be pressed.
-  package mutating func hide() {
-    tracker.hits.removeAll(keepingCapacity: true)
-    covered.removeAll(keepingCapacity: true)
-  }
+  package mutating func hide() { tracker.hits.removeAll(keepingCapacity: true) }
 
   /// Draws the controls over the map.
   ///
@@ -41,11 +38,10 @@ extension ControlsController {
     renderer.write(into: &canvas)
     let place = { (box: ScreenBox) in isMirrored ? box.mirrored(in: width) : box }
     tracker.hits = renderer.hits.map { (place($0.box), $0.target) }
-    covered = renderer.covered.map(place)
     fieldEdges = isMirrored ? renderer.fieldEdges.map { width - $0 } : renderer.fieldEdges
     caretBox = renderer.caretBox.map(place)
     shownItems = renderer.shownItems
-    return covered
+    return renderer.covered.map(place)
   }
 
   // MARK: Tips

@@ -60,8 +60,6 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   /// The items that were shown last.
   var shownItems = 0..<0
   var tracker = HitTracker<Target>()
-  /// The boxes of the bar and the panel in the last frame.
-  var covered: [ScreenBox] = []
   /// The left edges of the characters in the field, as they were drawn.
   var fieldEdges: [Float] = []
   /// A character that is still expected from the key that opened the field.

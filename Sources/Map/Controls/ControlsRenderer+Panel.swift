@@ -19,7 +19,7 @@ extension ControlsRenderer {
       used += heights[end]
       end += 1
     }
-    show(first..<end)
+    shownItems = first..<end
     let box = place(panel.placement, SIMD2(width, used + 2 * Self.edge), top: top)
     writeGround(box, isFocused: false, into: &canvas)
     note(box, .ground)
@@ -131,9 +131,7 @@ extension ControlsRenderer {
   }
 
   private func wrapped(_ width: Float?) -> ScreenTextStyle {
-    var style = ScreenTextStyle(sizePoints: 12)
-    style.maxWidthPoints = width
-    return style
+    ScreenTextStyle(sizePoints: 12, maxWidthPoints: width)
   }
 
   private func write(

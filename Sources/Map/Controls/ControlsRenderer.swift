@@ -13,7 +13,7 @@ struct ControlsRenderer<Action: Hashable & Sendable> {
   private(set) var hits: [HitTracker<ControlsController<Action>.Target>.Hit] = []
   /// The boxes of the bar and the panel.
   private(set) var covered: [ScreenBox] = []
-  private(set) var shownItems = 0..<0
+  var shownItems = 0..<0
   private(set) var fieldEdges: [Float] = []
   private(set) var caretBox: ScreenBox?
 
@@ -49,8 +49,6 @@ struct ControlsRenderer<Action: Hashable & Sendable> {
   mutating func note(_ box: ScreenBox, _ target: ControlsController<Action>.Target) {
     hits.append((box, target))
   }
-
-  mutating func show(_ items: Range<Int>) { shownItems = items }
 
   // MARK: The bar
 

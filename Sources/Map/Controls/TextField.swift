@@ -92,21 +92,18 @@ package struct TextField: Hashable, Sendable {
   ]
 
   private func previous(_ byWords: Bool) -> Int {
-    guard byWords else { return max(caret - 1, 0) }
-    let before = Array(part(0..<caret))
-    var place = before.count
-    while place > 0, before[place - 1].isWhitespace { place -= 1 }
-    while place > 0, !before[place - 1].isWhitespace { place -= 1 }
-    return place
+    byWords ? caret - Self.wordLength(part(0..<caret).reversed()) : max(caret - 1, 0)
   }
 
   private func next(_ byWords: Bool) -> Int {
-    guard byWords else { return min(caret + 1, text.count) }
-    let after = Array(part(caret..<text.count))
-    var steps = 0
-    while steps < after.count, after[steps].isWhitespace { steps += 1 }
-    while steps < after.count, !after[steps].isWhitespace { steps += 1 }
-    return caret + steps
+    let end = text.count
+    return byWords ? caret + Self.wordLength(Array(part(caret..<end))) : min(caret + 1, end)
+  }
+
+  /// The length of the first word with the spaces before it.
+  private static func wordLength(_ characters: [Character]) -> Int {
+    let spaces = characters.prefix(while: \.isWhitespace).count
+    return spaces + characters.dropFirst(spaces).prefix { !$0.isWhitespace }.count
   }
 
   /// One line without control characters.

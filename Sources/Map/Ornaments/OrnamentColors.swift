@@ -24,7 +24,7 @@ package struct OrnamentColors: Hashable, Sendable {
   ///
   /// - Parameter color: `nil` for that of ornaments.
   package func addPanel(
-    _ box: ScreenBox, color: ScreenColor? = nil, cornerRadius: Float, isFocused: Bool = false,
+    _ box: ScreenBox, color: ScreenColor? = nil, cornerRadius: Float = 6, isFocused: Bool = false,
     to canvas: inout ScreenCanvas
   ) {
     if castsShadows {

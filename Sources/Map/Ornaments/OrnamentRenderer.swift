@@ -82,14 +82,6 @@ struct OrnamentRenderer {
     hits.append((box, target))
   }
 
-  /// A background for glyphs.
-  func writePanel(
-    _ box: ScreenBox, color: ScreenColor? = nil, cornerRadius: Float = 6,
-    into canvas: inout ScreenCanvas
-  ) {
-    colors.addPanel(box, color: color, cornerRadius: cornerRadius, to: &canvas)
-  }
-
   /// Mirrors what `body` draws into a box if the reading direction is right to left.
   func writeByDirection(
     in box: ScreenBox, into canvas: inout ScreenCanvas, _ body: (inout ScreenCanvas) -> Void
@@ -126,5 +118,35 @@ struct OrnamentRenderer {
         .box(center: box.center, size: box.size, color: ground(of: target), cornerRadius: 6))
     }
     writeFocus(box, target, into: &canvas)
+  }
+}
+
+/// An item of the layout: an ornament or a message.
+struct OrnamentItem {
+  var piece: OrnamentOptions.Piece
+  var size: SIMD2<Float>
+  /// The order of messages, the most important first.
+  var order = 0
+  /// Draws it in the box that the layout has given it.
+  var write: (inout OrnamentRenderer, ScreenBox, inout ScreenCanvas) -> Void
+
+  /// Items with a lower rank are omitted later.
+  var rank: Int { piece.importance * 100 + order }
+}
+
+extension OrnamentOptions.Piece {
+  /// 0 for the piece that is omitted last; see ``OrnamentOptions``.
+  var importance: Int {
+    switch self {
+    case .attribution: 0
+    case .messages: 1
+    case .compass: 2
+    case .zoomButtons: 3
+    case .position: 4
+    case .scaleBar: 5
+    case .tiltButtons: 6
+    case .readout: 7
+    case .graticule, .progress: 8
+    }
   }
 }

@@ -4,7 +4,6 @@ import CForeignWindow
 /// owner. It is `Sendable` because any thread may call `wake()`.
 final class HostWindow: Sendable {
   private nonisolated(unsafe) let pointer: OpaquePointer
-  let isVisible: Bool
 
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -20,7 +19,6 @@ final class HostWindow: Sendable {
       throw Failure(description: reason.map { String(cString: $0) } ?? "no window")
     }
     pointer = opened
-    self.isVisible = isVisible
   }
 
   deinit { foreign_close(pointer) }

@@ -30,7 +30,7 @@ final class WaylandEvents {
   private func actions(of event: WaylandEvent, at point: ScreenPoint) -> [InputEvent.Action] {
     let pointer = queue.pointer
     return switch event.kind {
-    case WaylandScrolled: [WaylandScroll(event).amount.action(at: pointer)]
+    case WaylandScrolled: [ScrollAmount(event).action(at: pointer)]
     case WaylandPinchBegin: pinch.step(.began, scale: 1, turn: 0, at: pointer)
     case WaylandPinchUpdate:
       pinch.step(.changed, scale: event.scale, turn: event.turn, at: pointer)
@@ -47,10 +47,27 @@ final class WaylandEvents {
   }
 }
 
-extension WaylandScroll {
+extension ScrollAmount {
   fileprivate init(_ event: WaylandEvent) {
     self.init(
-      source: Int(event.source), distance: SIMD2(event.alongX, event.alongY),
+      waylandSource: Int(event.source), distance: SIMD2(event.alongX, event.alongY),
       steps: event.hasSteps ? SIMD2(event.stepsX, event.stepsY) : nil)
+  }
+
+  /// A Wayland pointer's scroll events in one frame. Wayland counts to the right and down.
+  ///
+  /// - Parameters:
+  ///   - source: the device type as a value of `wl_pointer.axis_source`; negative if unknown.
+  ///   - distance: in points.
+  ///   - steps: 120ths of a wheel notch; `nil` if they are unknown.
+  init(waylandSource source: Int, distance: SIMD2<Double>, steps: SIMD2<Double>?) {
+    // Fingers and other smooth devices.
+    if source == 1 || source == 2 {
+      self.init(dx: -distance.x, dy: -distance.y, isPrecise: true)
+    } else {
+      // Compositors that report no steps report a distance of 10 per notch.
+      let notches = steps.map { $0 / 120 } ?? distance / 10
+      self.init(dx: -notches.x, dy: -notches.y, isPrecise: false)
+    }
   }
 }

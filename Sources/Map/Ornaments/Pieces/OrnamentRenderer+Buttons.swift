@@ -18,7 +18,7 @@ extension OrnamentRenderer {
     let camera = inputs.camera
     let radius = box.size.x / 2
     note(box, .compass)
-    writePanel(box, color: ground(of: .compass), cornerRadius: radius, into: &canvas)
+    colors.addPanel(box, color: ground(of: .compass), cornerRadius: radius, to: &canvas)
     writeFocus(box, .compass, cornerRadius: radius, into: &canvas)
     // The needle turns against the camera.
     let angle = Float(-camera.bearingDegrees * .pi / 180)
@@ -82,7 +82,7 @@ extension OrnamentRenderer {
     into canvas: inout ScreenCanvas
   ) -> (upper: ScreenBox, lower: ScreenBox) {
     let side = Self.buttonPoints
-    writePanel(box, into: &canvas)
+    colors.addPanel(box, to: &canvas)
     let upperBox = ScreenBox(origin: box.origin, size: SIMD2(side, side))
     let lowerBox = ScreenBox(origin: box.origin + SIMD2(0, side + 1), size: SIMD2(side, side))
     for (part, target) in [(upperBox, upper), (lowerBox, lower)] {

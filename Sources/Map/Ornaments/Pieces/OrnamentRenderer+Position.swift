@@ -22,7 +22,7 @@ extension OrnamentRenderer {
   ) {
     let side = Self.buttonPoints
     let isLeft = settings.corner(of: .position).isLeft
-    writePanel(box, into: &canvas)
+    colors.addPanel(box, to: &canvas)
     let start = isLeft ? box.origin : box.origin + SIMD2(box.size.x - side, 0)
     let button = ScreenBox(origin: start, size: SIMD2(side, side))
     note(button, .position)
@@ -42,29 +42,9 @@ extension OrnamentRenderer {
   /// Cross hairs, with a dot if the map is centred on the user. An arrow if the map turns with the
   /// user, with a line above it if north is up.
   private func writePositionMark(at center: SIMD2<Float>, into canvas: inout ScreenCanvas) {
-    switch inputs.position.following {
-    case .noSource, .off, .coming, .position:
-      let color: ScreenColor =
-        switch inputs.position.following {
-        case .noSource: colors.faintInk
-        case .off: colors.ink
-        default: colors.accent
-        }
-      canvas.add(
-        .disc(center: center, radius: 6.5, color: .clear, borderWidth: 1.75, borderColor: color))
-      for way in [SIMD2<Float>(0, -1), SIMD2(1, 0), SIMD2(0, 1), SIMD2(-1, 0)] {
-        canvas.add(
-          .stroke(from: center + way * 6.5, to: center + way * 9.5, width: 1.75, color: color))
-      }
-      if inputs.position.following == .noSource {
-        canvas.add(
-          .stroke(
-            from: center + SIMD2(-8, 8), to: center + SIMD2(8, -8), width: 1.75, color: color))
-      } else if inputs.position.following == .position {
-        canvas.add(.disc(center: center, radius: 3, color: color))
-      }
-    case .heading, .northUp:
-      let isNorthUp = inputs.position.following == .northUp
+    let following = inputs.position.following
+    if following == .heading || following == .northUp {
+      let isNorthUp = following == .northUp
       canvas.add(
         .triangle(
           center: center + SIMD2(0, isNorthUp ? 2 : 0), size: SIMD2(13, 15), color: colors.accent))
@@ -72,6 +52,22 @@ extension OrnamentRenderer {
       canvas.add(
         .stroke(
           from: center + SIMD2(-6, -9), to: center + SIMD2(6, -9), width: 2, color: colors.accent))
+      return
+    }
+    let color =
+      following == .noSource ? colors.faintInk : following == .off ? colors.ink : colors.accent
+    canvas.add(
+      .disc(center: center, radius: 6.5, color: .clear, borderWidth: 1.75, borderColor: color))
+    for way in [SIMD2<Float>(0, -1), SIMD2(1, 0), SIMD2(0, 1), SIMD2(-1, 0)] {
+      canvas.add(
+        .stroke(from: center + way * 6.5, to: center + way * 9.5, width: 1.75, color: color))
+    }
+    if following == .noSource {
+      canvas.add(
+        .stroke(
+          from: center + SIMD2(-8, 8), to: center + SIMD2(8, -8), width: 1.75, color: color))
+    } else if following == .position {
+      canvas.add(.disc(center: center, radius: 3, color: color))
     }
   }
 }

@@ -6,7 +6,6 @@ import ScreenLayout
 
 /// Ornaments for reading.
 extension OrnamentRenderer {
-  private var style: ScreenTextStyle { ScreenTextStyle(sizePoints: Self.textPoints) }
   private var smallStyle: ScreenTextStyle { ScreenTextStyle(sizePoints: Self.smallTextPoints) }
 
   /// `nil` if no length can be measured.
@@ -46,10 +45,11 @@ extension OrnamentRenderer {
   func attributionItem(_ typesetter: ScreenTypesetter) -> OrnamentItem? {
     let text = inputs.attributions.joined(separator: " · ")
     guard !text.isEmpty else { return nil }
-    var style = smallStyle
-    style.maxWidthPoints = max(10, min(layout.width - 10, max(80, layout.width * 0.6)))
+    let style = ScreenTextStyle(
+      sizePoints: Self.smallTextPoints,
+      maxWidthPoints: max(10, min(layout.width - 10, max(80, layout.width * 0.6))))
     let size = typesetter.size(of: text, style) + SIMD2(10, 2)
-    return OrnamentItem(piece: .attribution, size: size) { [style] in
+    return OrnamentItem(piece: .attribution, size: size) {
       $0.writeAttribution(text, style, in: $1, into: &$2)
     }
   }
@@ -87,7 +87,7 @@ extension OrnamentRenderer {
     _ lines: [String], _ lineHeight: Float, in box: ScreenBox, into canvas: inout ScreenCanvas
   ) {
     note(box, .ground(.readout))
-    writePanel(box, into: &canvas)
+    colors.addPanel(box, to: &canvas)
     writeByDirection(in: box, into: &canvas) { canvas in
       for (index, line) in lines.enumerated() {
         canvas.write(
@@ -120,10 +120,10 @@ extension OrnamentRenderer {
     _ text: String, _ target: OrnamentController.Target, isProblem: Bool, order: Int,
     _ typesetter: ScreenTypesetter
   ) -> OrnamentItem {
-    var style = style
-    style.maxWidthPoints = max(10, min(420, layout.width - 36))
+    let style = ScreenTextStyle(
+      sizePoints: Self.textPoints, maxWidthPoints: max(10, min(420, layout.width - 36)))
     let size = typesetter.size(of: text, style) + SIMD2(36, 12)
-    return OrnamentItem(piece: .messages, size: size, order: order) { [style] in
+    return OrnamentItem(piece: .messages, size: size, order: order) {
       $0.writeMessage(text, style, target, isProblem: isProblem, in: $1, into: &$2)
     }
   }
@@ -134,7 +134,7 @@ extension OrnamentRenderer {
     isProblem: Bool, in box: ScreenBox, into canvas: inout ScreenCanvas
   ) {
     note(box, target)
-    writePanel(box, color: ground(of: target), into: &canvas)
+    colors.addPanel(box, color: ground(of: target), to: &canvas)
     writeFocus(box, target, into: &canvas)
     writeByDirection(in: box, into: &canvas) { canvas in
       if isProblem {
