@@ -14,9 +14,15 @@ extension BenchCommand {
     var options = try MapOptions(arguments)
     let course = try Course(name)
     if case .recording(let recording) = course { options.begin(recording.header, arguments) }
-    let load = try overlayLoad(arguments)
-    let limits = try frameLimits(arguments)
-    let scene = try BenchScene(options, presentation) { map, content in
+    var load = OverlayLoad()
+    load.markers = try arguments.count("markers", in: 0...1_000_000) ?? 0
+    load.lines = try arguments.count("lines", in: 0...100_000) ?? 0
+    var limits = FrameLimits()
+    let bytes = try arguments.numbers("limit-upload", counts: 1...2) ?? []
+    limits.flatUpload = bytes.first
+    limits.tiltedUpload = bytes.dropFirst().first
+    limits.allocations = try arguments.number("limit-allocations", in: 0...1e9)
+    let scene = try BenchScene(options, presentation) { [load] map, content in
       course.aim(map, at: content)
       load.add(to: map)
     }
@@ -32,27 +38,6 @@ extension BenchCommand {
       throw CommandFailure(.checkFailed, problems.joined(separator: "; "))
     }
     return .done
-  }
-
-  /// The limits that `--limit-upload` and `--limit-allocations` set.
-  private static func frameLimits(
-    _ arguments: ParsedArguments
-  ) throws(CommandFailure) -> FrameLimits {
-    var limits = FrameLimits()
-    let bytes = try arguments.numbers("limit-upload", counts: 1...2) ?? []
-    limits.flatUpload = bytes.first
-    limits.tiltedUpload = bytes.dropFirst().first
-    limits.allocations = try arguments.number("limit-allocations", in: 0...1e9)
-    return limits
-  }
-
-  private static func overlayLoad(
-    _ arguments: ParsedArguments
-  ) throws(CommandFailure) -> OverlayLoad {
-    var load = OverlayLoad()
-    load.markers = try arguments.count("markers", in: 0...1_000_000) ?? 0
-    load.lines = try arguments.count("lines", in: 0...100_000) ?? 0
-    return load
   }
 
   /// The first complete frame of this process.

@@ -37,18 +37,13 @@ extension BenchCommand {
 
   /// The map in its own and both built-in styles, and the embedded map in these.
   private static func soakVariants(_ options: MapOptions) -> [MapOptions] {
-    var variants: [MapOptions] = []
-    for style in [options.style, "dark", "light"] {
-      var variant = options
-      variant.style = style
-      variants.append(variant)
-    }
-    for style in ["light", "dark"] {
-      var variant = options
-      variant.maps = []
-      variant.style = style
-      variants.append(variant)
-    }
-    return variants
+    let (own, none) = (options.maps, [String]())
+    return [(own, options.style), (own, "dark"), (own, "light"), (none, "light"), (none, "dark")]
+      .map { maps, style in
+        var variant = options
+        variant.maps = maps
+        variant.style = style
+        return variant
+      }
   }
 }

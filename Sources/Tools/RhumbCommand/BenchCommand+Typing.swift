@@ -20,12 +20,9 @@ extension BenchCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let scene = try BenchScene(try MapOptions(arguments), try presentation(arguments))
     var runner = FrameRunner(map: scene.map, target: scene.target)
-    let seconds: [Double]
-    do throws(MapError) {
+    let seconds = try CommandFailure.with(.unavailable) {
       try runner.drawFirst(since: start)
-      seconds = try type(into: &runner)
-    } catch {
-      throw CommandFailure(.unavailable, "\(error)")
+      return try type(into: &runner)
     }
     let suggestions = Distribution(seconds.map { $0 * 1000 })
     let isKept = suggestions.quantile(0.99) <= typingLimit * 1000

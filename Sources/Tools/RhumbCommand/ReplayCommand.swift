@@ -33,8 +33,9 @@ enum ReplayCommand {
     options.maps = Array(arguments.operands.dropFirst())
     let recording = try read(path)
     options.begin(recording.header, arguments)
-    let summary = try play(
-      recording, options, hertz: hertz, printsFrames: arguments.has("frames"))
+    let printsFrames = arguments.has("frames")
+    var session = ReplaySession(recording, on: try options.makeReplayMap(), hertz: hertz)
+    let summary = session.run { frame in if printsFrames { Terminal.print(.json(frame.json)) } }
     try pictures.draw(recording, options, hertz: hertz, frameCount: summary.frameCount)
     report(summary, path, hertz: hertz, arguments)
     return .done
@@ -51,14 +52,6 @@ enum ReplayCommand {
       let hint = error.problem == .missing ? Spelling.hint(forFile: path) : ""
       throw CommandFailure(error.status, "\(error)" + hint)
     }
-  }
-
-  private static func play(
-    _ recording: Recording, _ options: MapOptions, hertz: Double, printsFrames: Bool
-  ) throws(CommandFailure) -> ReplaySummary {
-    let map = try options.makeReplayMap()
-    var session = ReplaySession(recording, on: map, hertz: hertz)
-    return session.run { frame in if printsFrames { Terminal.print(.json(frame.json)) } }
   }
 
   private static func report(

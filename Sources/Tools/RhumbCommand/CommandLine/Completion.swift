@@ -156,16 +156,13 @@ enum Completion {
     guard let values = OptionValues(spec), let name = spec.valueName else { return "" }
     let title = ":" + zshText(name.lowercased()) + ":"
     if values.isFolder { return title + "_files -/" }
-    var parts: [String] = []
-    if let endings = values.files {
-      parts.append(
-        endings.isEmpty ? "_files" : "_files -g \"*.(\(endings.joined(separator: "|")))(-.)\"")
+    let files = values.files.map {
+      $0.isEmpty ? "_files" : "_files -g \"*.(\($0.joined(separator: "|")))(-.)\""
     }
-    guard !values.words.isEmpty else { return title + (parts.first ?? " ") }
-    let words = "(\(values.words.joined(separator: " ")))"
-    guard let files = parts.first else { return title + words }
+    let words = values.words.joined(separator: " ")
+    guard !words.isEmpty else { return title + (files ?? " ") }
     // A colon would begin another argument; zsh runs what is in braces.
-    return title + "{compadd -- \(values.words.joined(separator: " ")); \(files)}"
+    return title + (files.map { "{compadd -- \(words); \($0)}" } ?? "(\(words))")
   }
 
   private static func zshText(_ text: String) -> String {

@@ -53,11 +53,7 @@ struct ProgressLine: Sendable {
       return nil
     }
     last = time
-    var room = columns - 1
-    let shown = TerminalText.visible(text).prefix { character in
-      room -= TextWrapping.columns(character)
-      return room >= 0
-    }
+    let shown = TextWrapping.beginning(of: TerminalText.visible(text), width: columns - 1)
     return .replacingLine(with: String(shown))
   }
 

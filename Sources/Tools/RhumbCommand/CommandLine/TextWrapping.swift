@@ -26,13 +26,18 @@ enum TextWrapping {
 
   /// The part of a long word that goes into a line.
   private static func start(of word: Substring, width: Int) -> Substring {
+    let start = beginning(of: word, width: width)
+    guard let end = start.lastIndex(where: { ",|".contains($0) }) else { return start }
+    return start[...end]
+  }
+
+  /// As much of the beginning of a text as fits into `width` columns.
+  static func beginning<Text: StringProtocol>(of text: Text, width: Int) -> Text.SubSequence {
     var room = width
-    let start = word.prefix { character in
+    return text.prefix { character in
       room -= columns(character)
       return room >= 0
     }
-    guard let end = start.lastIndex(where: { ",|".contains($0) }) else { return start }
-    return start[...end]
   }
 
   /// Wraps a text that has its own lines and columns. Long lines continue below their last column.
