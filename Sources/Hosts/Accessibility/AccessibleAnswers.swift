@@ -15,7 +15,6 @@ struct AccessibleAnswers {
 
   static func path(_ key: String) -> String { pathPrefix + key }
 
-  /// A method call.
   struct Call {
     var key: String
     /// The interface without the common prefix.

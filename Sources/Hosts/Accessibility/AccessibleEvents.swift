@@ -101,7 +101,6 @@ struct AccessibleEvent: Equatable {
     }
   }
 
-  /// Writes the signal's arguments.
   func write(to writer: inout MessageWriter, _ answers: AccessibleAnswers) {
     writer.text(detail)
     writer.int(first)

@@ -15,7 +15,6 @@ package struct AccessibleNode: Hashable, Sendable {
     case notification = 101
   }
 
-  /// The content of a text field.
   package struct Text: Hashable, Sendable {
     package var text: String
     /// The caret's position in characters.
@@ -72,7 +71,6 @@ package struct AccessibleNode: Hashable, Sendable {
 /// The state of a window at a moment.
 package struct AccessibleWindow: Hashable, Sendable {
   package var title: String
-  /// Whether it has keyboard focus.
   package var isActive: Bool
   /// The window's rectangle on the screen. The corner is 0, 0 if it is unknown.
   package var box = AccessibleNode.Box(x: 0, y: 0, width: 0, height: 0)

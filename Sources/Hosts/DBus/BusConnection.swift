@@ -29,7 +29,6 @@ package struct BusConnection: ~Copyable {
     dbus_connection_unref(pointer)
   }
 
-  /// Subscribes to signals.
   package func match(_ rule: String) { dbus_bus_add_match(pointer, rule, nil) }
 
   /// Sends a message and releases it.

@@ -1,6 +1,5 @@
 import CDBus
 
-/// Writes the arguments of a D-Bus message.
 package struct MessageWriter {
   /// Whether there was enough memory for everything.
   package private(set) var isWhole = true

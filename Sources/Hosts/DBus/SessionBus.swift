@@ -1,7 +1,6 @@
 import Foundation
 import Glibc
 
-/// The address of the session bus.
 package enum SessionBus {
   /// The address from the environment, or else the default socket if it exists; `nil` without a
   /// session. No bus is started.

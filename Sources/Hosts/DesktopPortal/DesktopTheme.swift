@@ -47,10 +47,8 @@ package final class DesktopTheme: Sendable {
     return colorScheme
   }
 
-  /// Whether the desktop asks for higher contrast.
   package var hasHighContrast: Bool { watch.value(of: .contrast) == 1 }
 
-  /// Whether the desktop asks for reduced motion.
   package var reducesMotion: Bool {
     watch.value(of: .reducedMotion) == 1 || watch.value(of: .animations) == 0
   }

@@ -4,7 +4,6 @@ import Foundation
 /// The desktop's own file dialog, shown by its portal (`org.freedesktop.portal.FileChooser`). Another
 /// program writes the answers, so nothing about them is assumed.
 package enum FileDialog {
-  /// The options of a dialog.
   package struct Request: Sendable {
     package enum Purpose: Hashable, Sendable {
       /// One or several existing files.
@@ -31,7 +30,6 @@ package enum FileDialog {
     }
   }
 
-  /// A file type.
   package struct Filter: Hashable, Sendable {
     package var name: String
     /// Patterns of file names, with `*` for any text.
@@ -113,7 +111,6 @@ package enum FileDialog {
     }
   }
 
-  /// The paths in a response.
   private static func paths(_ response: PortalRequest.Response) -> [String]? {
     guard let code = response.code else { return nil }
     guard code == 0 else { return [] }

@@ -7,7 +7,6 @@ import DBus
 enum PortalRequest {
   static let interface = "org.freedesktop.portal.Request"
 
-  /// The content of the signal.
   struct Response {
     /// 0 for success, 1 for cancelled, 2 for anything else; `nil` if it is missing.
     var code: Int?

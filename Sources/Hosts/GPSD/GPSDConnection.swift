@@ -23,7 +23,6 @@ struct GPSDConnection: ~Copyable {
 
   /// The greatest length of a line. Those of gpsd have up to some 20,000 bytes.
   static let mostLineBytes = 1 << 16
-  /// The number of bytes that are read at once.
   private static let chunkBytes = 1 << 14
   /// The seconds that an address has to accept a connection.
   private static let connectPatience = 10.0

@@ -47,10 +47,8 @@ package final class OffscreenContext {
     // The display is shared by all contexts of the process, so it stays initialised.
   }
 
-  /// OpenGL's name of the renderer.
   package var rendererName: String { gl.capabilities.renderer }
 
-  /// OpenGL's messages since the last call.
   package func takeMessages() -> [String] { gl.takeMessages() }
 
   /// Makes this context current on the calling thread.

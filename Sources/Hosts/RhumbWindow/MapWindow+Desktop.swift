@@ -12,7 +12,6 @@ extension MapWindow {
   /// Whether the window has keyboard focus.
   public var isFocused: Bool { window?.isFocused ?? false }
 
-  /// The shape of the pointer over the window.
   package var pointerShape: PointerShape {
     get { window?.pointerShape ?? .arrow }
     set { window?.pointerShape = newValue }

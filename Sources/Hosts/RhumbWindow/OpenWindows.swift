@@ -1,7 +1,6 @@
 import Synchronization
 import Windowing
 
-/// The program's open windows.
 @MainActor
 enum OpenWindows {
   private(set) static var all: [MapWindow] = []

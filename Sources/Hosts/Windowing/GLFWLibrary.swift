@@ -59,6 +59,5 @@ enum GLFWLibrary {
 }
 
 extension WindowSystem {
-  /// GLFW's constant for the window system.
   fileprivate var platform: Int32 { self == .x11 ? GLFW_PLATFORM_X11 : GLFW_PLATFORM_WAYLAND }
 }

@@ -26,7 +26,6 @@ struct Monitor {
       bottom: Double(top) + Double(mode?.height ?? 0))
   }
 
-  /// The area without panels and docks.
   var workArea: ScreenRectangle {
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     glfwGetMonitorWorkarea(pointer, &x, &y, &width, &height)

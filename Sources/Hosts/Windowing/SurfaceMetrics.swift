@@ -1,6 +1,5 @@
 import GeoMath
 
-/// A size in pixels.
 package struct PixelSize: Hashable, Sendable {
   package var width: Int
   package var height: Int

@@ -46,7 +46,6 @@ package final class Window {
   /// When the window's monitor, and on X11 its visibility, was last looked up.
   var monitorLookedUp = -Double.infinity
   var sightLookedUp = -Double.infinity
-  /// Whether the connection to the compositor was lost.
   var isConnectionLost = false
   var cursors = WindowCursors()
   /// Ends the monitoring of the connection to an X server; negative if there is none.
@@ -54,7 +53,6 @@ package final class Window {
   private nonisolated let closeRequest = Atomic(false)
   /// Whether `wakeUp()` requested a turn.
   nonisolated let isWoken = Atomic(false)
-  /// The time of the window's last turn.
   var latestTurn = -Double.infinity
   /// The time since which a window with something to draw has been waiting for the compositor.
   var compositorAwaitedSince: Double?
@@ -196,7 +194,6 @@ extension Window {
     return glfwGetClipboardString(handle.pointer).map { String(cString: $0) }
   }
 
-  /// Copies text to the clipboard.
   package func copyText(_ text: String) { glfwSetClipboardString(handle.pointer, text) }
 
   /// Whether the window has a plain frame without title and buttons, because a library is missing.
@@ -230,7 +227,6 @@ extension Window {
     wakeUp()
   }
 
-  /// Whether the window has keyboard focus.
   package var isFocused: Bool {
     glfwGetWindowAttrib(handle.pointer, GLFW_FOCUSED) == GLFW_TRUE
   }
@@ -244,7 +240,6 @@ extension Window {
     return !isConnectionLost
   }
 
-  /// Sets the window's title.
   package func setTitle(_ title: String) { glfwSetWindowTitle(handle.pointer, title) }
 
   /// Whether the content of the window is damaged or has the wrong size. Cleared by `swap`.

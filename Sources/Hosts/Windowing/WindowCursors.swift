@@ -45,7 +45,6 @@ struct WindowCursors {
 }
 
 extension Window {
-  /// The shape of the pointer over the window.
   package var pointerShape: PointerShape {
     get { cursors.shown }
     set {

@@ -9,7 +9,6 @@ struct WindowedFrame {
 }
 
 extension Window {
-  /// Whether the window is full screen.
   package var isFullScreen: Bool { windowedFrame != nil }
 
   /// Makes the window full screen on its current screen, or restores its previous frame. The new

@@ -45,7 +45,6 @@ extension Window {
     return Self.awaitTurns(of: [self], wishing: [wish]).first?.canDraw ?? false
   }
 
-  /// A window that has a turn.
   package struct Turn {
     /// Its index among the given windows.
     package var index: Int
@@ -95,7 +94,6 @@ extension Window {
     case later(Double)
   }
 
-  /// Whether the window should have a turn.
   private func readiness(_ wish: FrameWish) -> Readiness {
     let now = MonotonicTime.now()
     if isCloseRequested { return .now(canDraw: false) }

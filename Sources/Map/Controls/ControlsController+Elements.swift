@@ -57,7 +57,6 @@ extension ControlsController {
     panel?.items.indices.first { Self.key(ofEntry: $0) == key }.flatMap { panel?.action(of: $0) }
   }
 
-  /// The box of the open panel.
   package var panelBox: ScreenBox? {
     panel == nil ? nil : tracker.hits.first { $0.target == .ground }?.box
   }

@@ -52,7 +52,6 @@ struct ControlsRenderer<Action: Hashable & Sendable> {
 
   // MARK: The bar
 
-  /// The box of the bar.
   var bar: ScreenBox {
     let width = min(Self.widestBar, area.size.x - 2 * Self.margin - Self.besideBar)
     return ScreenBox(

@@ -2,9 +2,7 @@ import GeoMath
 
 /// A list over the map: a menu, suggestions, the keys.
 package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
-  /// Where it opens.
   package enum Placement: Hashable, Sendable {
-    /// Below the search bar.
     case belowBar
     /// With a corner at a point of the screen, on the side where there is room.
     case at(ScreenPoint)
@@ -13,7 +11,6 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
 
   package enum Item: Hashable, Sendable {
     case entry(Entry)
-    /// The title of the panel.
     case title(String)
     /// The heading of the entries below it.
     case heading(String)

@@ -31,9 +31,7 @@ package struct HitTracker<Target: Hashable & Sendable>: Sendable {
 
   /// The effect of an event on the boxes.
   package enum Change: Hashable, Sendable {
-    /// None.
     case none
-    /// This target was pressed.
     case pressed(Target, at: ScreenPoint)
     /// Something was pressed outside all boxes.
     case beside

@@ -53,7 +53,6 @@ struct MessageBoard: Sendable {
     )
   }
 
-  /// Removes a message.
   mutating func dismiss(_ text: String) { messages.removeAll { $0.text == text } }
 
   /// Removes the problems that are only counted.

@@ -184,10 +184,8 @@ package struct OrnamentController: Sendable {
     return focus != nil
   }
 
-  /// Whether a button has the keyboard focus.
   package var hasFocus: Bool { focus != nil }
 
-  /// Removes the keyboard focus from the buttons.
   package mutating func clearFocus() { focus = nil }
 
   private mutating func press(_ key: Key) -> Reaction {

@@ -18,7 +18,6 @@ package struct OrnamentInputs: Sendable {
   package struct Position: Hashable, Sendable {
     /// How the map follows the user.
     package enum Following: Hashable, Sendable {
-      /// There is no source of positions.
       case noSource
       case off
       /// The map is moving to the user, or waiting for a first position.

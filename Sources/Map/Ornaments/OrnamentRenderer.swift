@@ -67,7 +67,6 @@ struct OrnamentRenderer {
     return items.compactMap(\.self)
   }
 
-  /// Draws the tooltip.
   private func writeTip(into canvas: inout ScreenCanvas) {
     var tracker = controller.tracker
     tracker.hits = hits

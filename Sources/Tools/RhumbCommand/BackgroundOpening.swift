@@ -54,7 +54,6 @@ final class EarlyOpening: Sendable {
   private let group = DispatchGroup()
   private let opened = Mutex<Result<OpenedMap, MapError>?>(nil)
 
-  /// Starts to open the map.
   init(_ options: MapOptions) {
     self.options = options
     DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in

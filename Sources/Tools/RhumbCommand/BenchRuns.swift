@@ -13,7 +13,6 @@ struct BenchRuns {
   private let rival: Side?
   private let old: BenchmarkFigures?
 
-  /// A program and its arguments.
   private struct Side {
     let executable: String
     let arguments: [String]

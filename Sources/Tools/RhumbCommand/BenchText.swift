@@ -3,7 +3,6 @@ import Foundation
 
 /// The results of benchmarks as text for people.
 enum BenchText {
-  /// A table of a report's figures.
   static func lines(_ report: BenchmarkReport) -> [String] {
     var lines = [
       "\(report.path): \(report.frames) frames on \(report.renderer), "

@@ -24,7 +24,6 @@ struct CommandFailure: Error, CustomStringConvertible, Sendable {
     self.message = message
   }
 
-  /// The command line is wrong.
   static func usage(_ message: String) -> CommandFailure { CommandFailure(.usage, message) }
 
   /// The failure of a map, with the status for its kind.

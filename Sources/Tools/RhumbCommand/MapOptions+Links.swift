@@ -46,7 +46,6 @@ extension MapOptions {
 }
 
 extension Marker {
-  /// A marker for a search result.
   init(of result: SearchResult) {
     self.init(
       at: result.coordinate, title: result.title, snippet: result.subtitle, icon: .pin(.blue))

@@ -67,7 +67,6 @@ enum QueryCommand {
   }
 }
 
-/// The area that a query searches.
 enum QueryArea: Sendable {
   case point(Point)
   case box(Rect)

@@ -114,7 +114,6 @@ struct SearchListing: Sendable {
   let query: String
   let results: [SearchResult]
 
-  /// A line for each result.
   var lines: [String] {
     guard !results.isEmpty else { return ["nothing found for \(query)"] }
     let places = results.map { place($0.coordinate) }

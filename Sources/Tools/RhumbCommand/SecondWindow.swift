@@ -52,7 +52,6 @@ struct SecondWindow: Sendable {
 }
 
 extension ViewSession {
-  /// Opens another window with the same maps and camera.
   func openSecondWindow() {
     let words = settings.secondWindow.words(
       maps: options.maps, camera: map.camera, size: map.size, style: theme.chosenStyle)

@@ -101,7 +101,6 @@ enum ViewCommand {
       })
   }
 
-  /// Shows a map in a window, as the options say.
   private static func show(
     _ opened: OpenedMap, _ options: MapOptions, in window: Window
   ) throws(CommandFailure) -> (MapWindow, OverlayFindings) {

@@ -8,7 +8,6 @@ import ScreenLayout
 
 /// Reports the window to assistive technologies, and carries out their requests.
 extension ViewSession {
-  /// Starts to listen for assistive technologies.
   func beginAccessibility() {
     let window = window
     accessibility = AccessibilityServer(program: "Rhumb") { window.wakeUp() }
@@ -20,7 +19,6 @@ extension ViewSession {
     accessibility.show(accessibleWindow)
   }
 
-  /// Carries out the requests of assistive technologies.
   func takeAccessibilityRequests() throws(CommandFailure) {
     for request in accessibility?.takeRequests() ?? [] {
       switch request {

@@ -105,7 +105,6 @@ extension ViewSession {
 // MARK: - Other maps and styles
 
 extension ViewSession {
-  /// Opens the files that were dropped on the window.
   func takeDroppedFiles() {
     let named = window.takeDroppedFiles().map(ResourceLocation.path(named:))
     let files = named.filter { !MapOptions.isLink($0) }

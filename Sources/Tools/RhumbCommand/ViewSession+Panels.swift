@@ -47,7 +47,6 @@ extension ViewSession {
     }
   }
 
-  /// Updates the open panel.
   private func updatePanel() {
     if let kind = panels.open { show(kind) }
   }
@@ -107,7 +106,6 @@ extension ViewSession {
     }
   }
 
-  /// Moves the camera as an entry asks.
   private func moveCamera(_ action: InterfaceAction) {
     close()
     switch action {

@@ -15,7 +15,6 @@ final class ViewSession: ControlsOwner {
     var wheelZoom: Double?
     var isVerbose = false
     var screenshot: PictureFile?
-    /// Opens another window.
     var secondWindow: SecondWindow
     /// Saves the window's state for the next one.
     var saver: WindowSaver?

@@ -73,7 +73,6 @@ final class WaylandWindow {
   /// Whether the compositor has not yet requested a frame after the last one.
   var isFramePending: Bool { wayland_isFramePending(window) }
 
-  /// Whether the connection to the compositor was lost.
   var isConnectionLost: Bool { wayland_isConnectionLost(window) }
 
   /// The output that shows the window, for comparisons; `nil` if it is unknown.

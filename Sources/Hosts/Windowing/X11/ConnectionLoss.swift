@@ -50,10 +50,8 @@ final class ConnectionLoss: Sendable {
     return end
   }
 
-  /// Stops listening to Xlib.
   func endListening() { xinput_onConnectionLost(nil, nil) }
 
-  /// Stops watching a connection.
   static func endWatch(_ end: Int32) {
     if end >= 0 { xinput_wake(end) }
   }

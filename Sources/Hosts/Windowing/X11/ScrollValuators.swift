@@ -16,7 +16,6 @@ struct ScrollAmount: Hashable, Sendable {
 /// scrolls down or right. Only its changes matter. (X Input Extension 2.4 protocol, section "Smooth
 /// scrolling")
 struct ScrollAxis: Hashable, Sendable {
-  /// The index of the device's valuator.
   var valuator: Int
   /// The change of the total per notch; not 0.
   var increment: Double

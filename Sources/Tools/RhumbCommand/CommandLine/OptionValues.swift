@@ -1,7 +1,6 @@
 import Rhumb
 import Verification
 
-/// The values that can be offered for an option.
 struct OptionValues: Sendable {
   var words: [String] = []
   /// The endings of files to offer: any file if empty, no files if `nil`.

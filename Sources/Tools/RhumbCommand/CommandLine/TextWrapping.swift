@@ -72,7 +72,6 @@ enum TextWrapping {
     min((names.map { columns($0) }.max() ?? 0) + 4, max(8, width * 3 / 10))
   }
 
-  /// The number of terminal columns that a text takes.
   static func columns(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns($1) } }
 
   /// Chinese, Japanese and Korean characters and emoji take two columns.

@@ -4,7 +4,6 @@ import Rhumb
 typealias WindowPanel = Panel<InterfaceAction>
 typealias PanelItem = WindowPanel.Item
 
-/// The action of an entry in the window's panels.
 enum InterfaceAction: Hashable {
   case open(PanelKind)
   /// Go to the suggestion with this index.
@@ -18,11 +17,9 @@ enum InterfaceAction: Hashable {
   /// Set the language of the window, `nil` for the desktop's.
   case windowLanguage(String?)
   case openFile
-  /// Open another window with the same view.
   case openWindow
   /// Show everything that the map contains.
   case showAll(CoordinateBounds)
-  /// Open the map at this path.
   case openPath(String)
   case copy(String)
   /// Open a web address in another program.
@@ -34,7 +31,6 @@ enum InterfaceAction: Hashable {
   /// Show or hide the group of layers with this id.
   case toggleLayers(String)
   case overlay(String, OverlayAction)
-  /// Ask for a style's file.
   case askForStyle
   /// The text that was typed to answer a question.
   case answer(FieldQuestion, String)

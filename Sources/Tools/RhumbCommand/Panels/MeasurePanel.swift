@@ -60,7 +60,6 @@ struct MeasurePanel {
     draw(on: map)
   }
 
-  /// Removes the last step.
   mutating func undo(in map: MapView) {
     if isClosed { isClosed = false } else { _ = places.popLast() }
     draw(on: map)

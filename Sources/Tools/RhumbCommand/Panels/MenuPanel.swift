@@ -2,7 +2,6 @@ import Controls
 import Localization
 import Rhumb
 
-/// The menu of a window.
 @MainActor
 struct MenuPanel {
   let map: MapView

@@ -2,7 +2,6 @@ import Controls
 import Localization
 import Rhumb
 
-/// Actions on a file over the map.
 enum OverlayAction: Hashable {
   case show(OverlayAppearance)
   case fit
@@ -12,7 +11,6 @@ enum OverlayAction: Hashable {
 /// The files over the map, their appearances and their panels.
 @MainActor
 struct OverlaysPanel {
-  /// The files of `--overlay`.
   var files: [OverlaidFile] = []
   /// The appearances that the user chose, by path.
   private var appearances: [String: OverlayAppearance] = [:]
@@ -37,7 +35,6 @@ struct OverlaysPanel {
     appearances[path] ?? OverlayAppearance()
   }
 
-  /// Gives a file an appearance.
   mutating func show(
     _ path: String, _ appearance: OverlayAppearance, on map: MapView
   ) throws(MapError) {

@@ -1,6 +1,5 @@
 import Rhumb
 
-/// The subject of a panel.
 enum PanelKind: Hashable {
   case suggestions, menu, recent, languages, keys, about
   case picture

@@ -3,7 +3,6 @@ import Rhumb
 
 /// How to save a picture of the map.
 struct PictureSettings: Hashable {
-  /// A size in pixels.
   struct PixelSize: Hashable {
     var width: Int
     var height: Int
@@ -51,7 +50,6 @@ struct PictureSettings: Hashable {
   /// The ornaments that pictures may have: those that do not only serve interaction.
   static let pieces: Set<OrnamentOptions.Piece> = [.attribution, .scaleBar, .compass, .graticule]
 
-  /// The ornaments in the picture.
   func pieces(of shown: Set<OrnamentOptions.Piece>) -> Set<OrnamentOptions.Piece> {
     shown.intersection(hasOrnaments ? Self.pieces : [.attribution])
   }

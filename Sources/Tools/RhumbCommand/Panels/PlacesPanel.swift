@@ -5,7 +5,6 @@ import Foundation
 import Localization
 import Rhumb
 
-/// Actions on the user's own places.
 enum PlacesAction: Hashable {
   case keep(String, Coordinate)
   case set(OwnPlace)
@@ -58,7 +57,6 @@ struct PlacesPanel {
     }
   }
 
-  /// The place that a marker shows.
   func place(of marker: OverlayID) -> OwnPlace? { places.first { markers[$0.id] == marker } }
 
   var list: WindowPanel {
@@ -122,7 +120,6 @@ extension ViewSession {
     }
   }
 
-  /// Shows the places in the file.
   func readPlaces() {
     reportingProblems { try panels.places.read(on: map) }
   }

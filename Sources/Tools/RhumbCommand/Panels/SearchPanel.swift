@@ -12,7 +12,6 @@ struct SearchPanel {
   private var paths: [String] = []
   /// Results that were chosen before, the latest first.
   private var recent: [SearchResult] = []
-  /// The marker of the last chosen result.
   private var marker: OverlayID?
 
   /// The number of chosen results to offer again.
@@ -100,7 +99,6 @@ extension ViewSession {
     controls.field.move(to: text.count, isSelecting: false)
   }
 
-  /// Asks a question in the search field.
   func ask(_ question: FieldQuestion, proposing text: String) {
     close()
     panels.search.question = question

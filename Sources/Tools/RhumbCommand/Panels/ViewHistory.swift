@@ -4,7 +4,6 @@ import Rhumb
 /// The views at which the map came to rest, to go back and forward through.
 struct ViewHistory {
   private var views: [CameraPosition] = []
-  /// The index of the current view.
   private var place = 0
 
   /// Whether the map is still moving to the current view.

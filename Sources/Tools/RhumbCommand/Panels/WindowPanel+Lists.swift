@@ -6,7 +6,6 @@ import Rhumb
 /// Panels without a state of their own.
 @MainActor
 extension WindowPanel {
-  /// The entry that opens files.
   static var openFile: PanelItem {
     .entry(localized("Open file …"), key: localized("Ctrl+O"), .openFile)
   }
