@@ -55,14 +55,17 @@ package final class OffscreenContext {
   ///
   /// - Returns: whether it succeeded.
   package func makeCurrent() -> Bool {
-    let none = rhumb_eglNoSurface()
-    return rhumb_eglMakeCurrent(display, none, none, context) != 0
+    Self.makeCurrent(context, display)
   }
 
   /// Releases the context, so that another thread can make it current.
   package func release() {
+    if isCurrent { _ = Self.makeCurrent(rhumb_eglNoContext(), display) }
+  }
+
+  private static func makeCurrent(_ context: EGLContext?, _ display: EGLDisplay) -> Bool {
     let none = rhumb_eglNoSurface()
-    if isCurrent { _ = rhumb_eglMakeCurrent(display, none, none, rhumb_eglNoContext()) }
+    return rhumb_eglMakeCurrent(display, none, none, context) != 0
   }
 
   /// Whether this context is current on the calling thread.
@@ -103,8 +106,7 @@ package final class OffscreenContext {
       let context = rhumb_eglCreateContext(
         display, config, rhumb_eglNoContext(), contextAttributes)
     else { throw failure("make an OpenGL 3.3 core context") }
-    let none = rhumb_eglNoSurface()
-    guard rhumb_eglMakeCurrent(display, none, none, context) != 0 else {
+    guard makeCurrent(context, display) else {
       let error = failure("make the context current")
       _ = rhumb_eglDestroyContext(display, context)
       throw error

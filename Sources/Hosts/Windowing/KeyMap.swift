@@ -12,27 +12,22 @@ enum KeyMap {
   static func key(code: Int32, layoutName: String?, keyOfLayout: Key? = nil) -> Key {
     if let keyOfLayout, keyOfLayout.rawValue.utf8.allSatisfy({ $0 < 0x80 }) { return keyOfLayout }
     if let name = names[code] { return Key(name) }
-    if let layoutName, let key = key(typing: layoutName.unicodeScalars) { return key }
+    if let scalars = layoutName?.unicodeScalars, scalars.count == 1,
+      let key = key(typing: scalars[scalars.startIndex])
+    {
+      return key
+    }
+    if (GLFW_KEY_F1...GLFW_KEY_F25).contains(code) { return Key("F\(code - GLFW_KEY_F1 + 1)") }
     // GLFW's codes of printable keys are the ASCII characters of a US keyboard, which is the
     // fallback for shortcuts on layouts of other scripts.
     guard let scalar = Unicode.Scalar(UInt32(clamping: code)) else { return .unidentified }
-    return key(typing: scalar) ?? functionKey(code) ?? .unidentified
+    return key(typing: scalar) ?? .unidentified
   }
 
   /// The key that types `scalar`; `nil` unless that is printable ASCII.
   static func key(typing scalar: Unicode.Scalar) -> Key? {
     guard (0x20...0x7E).contains(scalar.value) else { return nil }
     return Key(scalar.properties.lowercaseMapping)
-  }
-
-  private static func key(typing scalars: String.UnicodeScalarView) -> Key? {
-    guard scalars.count == 1, let scalar = scalars.first else { return nil }
-    return key(typing: scalar)
-  }
-
-  private static func functionKey(_ code: Int32) -> Key? {
-    guard (GLFW_KEY_F1...GLFW_KEY_F25).contains(code) else { return nil }
-    return Key("F\(code - GLFW_KEY_F1 + 1)")
   }
 
   /// The modifier that a key represents, if any.

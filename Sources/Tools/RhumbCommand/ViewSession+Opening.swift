@@ -12,8 +12,9 @@ struct MapOpener {
   let background: BackgroundOpening?
   /// The messages of the last map that was opened in the background.
   fileprivate var messages: [String] = []
-  /// The view of the opened content, until the user moves the map.
-  fileprivate var view: OpeningView?
+  /// The view of the opened content, and the window's size for which it was fitted; `nil` once the
+  /// user has moved the map.
+  fileprivate var view: (camera: CameraPosition, size: Size)?
   /// The files that were opened, the latest first.
   var recentFiles: [String] = []
 
@@ -30,12 +31,6 @@ struct MapOpener {
     }
     recentFiles.removeLast(max(recentFiles.count - WindowState.mostRecentFiles, 0))
   }
-}
-
-/// The view of the opened content, and the window's size for which it was fitted.
-private struct OpeningView {
-  var camera: CameraPosition
-  var size: Size
 }
 
 // MARK: - The map at first
@@ -84,7 +79,7 @@ extension ViewSession {
   /// Remembers the view of the opened content, to fit it again when the window gets another size
   /// than requested, as under tiling compositors. A requested camera is never refitted.
   func noteOpeningView() {
-    opener.view = options.camera == nil ? OpeningView(camera: map.camera, size: map.size) : nil
+    opener.view = options.camera == nil ? (map.camera, map.size) : nil
   }
 
   /// Fits the content to a new size, before the map advances.

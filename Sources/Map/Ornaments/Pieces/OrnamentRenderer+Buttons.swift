@@ -34,64 +34,51 @@ extension OrnamentRenderer {
         angleRadians: angle + .pi))
   }
 
-  /// The size of two buttons, one above the other.
-  private static let pairSize = SIMD2(buttonPoints, 2 * buttonPoints + 1)
+  /// A stroke, from the middle of its button.
+  private typealias Stroke = (from: SIMD2<Float>, to: SIMD2<Float>)
+  private typealias Button = (target: OrnamentController.Target, icon: [Stroke])
+
+  private static let minus: [Stroke] = [(SIMD2(-6, 0), SIMD2(6, 0))]
+  private static let plus: [Stroke] = minus + [(SIMD2(0, -6), SIMD2(0, 6))]
+  private static let up: [Stroke] = [
+    (SIMD2(-6, 3.5), SIMD2(0, -3.5)), (SIMD2(6, 3.5), SIMD2(0, -3.5)),
+  ]
+  private static let down: [Stroke] = [
+    (SIMD2(-6, -3.5), SIMD2(0, 3.5)), (SIMD2(6, -3.5), SIMD2(0, 3.5)),
+  ]
 
   var zoomItem: OrnamentItem {
-    OrnamentItem(piece: .zoomButtons, size: Self.pairSize) {
-      $0.writeZoomButtons(in: $1, into: &$2)
-    }
+    pairItem(.zoomButtons, upper: (.zoomIn, Self.plus), lower: (.zoomOut, Self.minus))
   }
 
   var tiltItem: OrnamentItem {
-    OrnamentItem(piece: .tiltButtons, size: Self.pairSize) {
-      $0.writeTiltButtons(in: $1, into: &$2)
-    }
+    pairItem(.tiltButtons, upper: (.tiltMore, Self.up), lower: (.tiltLess, Self.down))
   }
 
-  private mutating func writeZoomButtons(in box: ScreenBox, into canvas: inout ScreenCanvas) {
-    let boxes = writePair(in: box, upper: .zoomIn, lower: .zoomOut, into: &canvas)
-    let arm = SIMD2<Float>(6, 0)
-    for center in [boxes.upper.center, boxes.lower.center] {
-      canvas.add(.stroke(from: center - arm, to: center + arm, width: 2, color: colors.ink))
-    }
-    let center = boxes.upper.center
-    canvas.add(
-      .stroke(
-        from: center - SIMD2(0, 6), to: center + SIMD2(0, 6), width: 2, color: colors.ink))
-  }
-
-  /// Two chevrons: up for more tilt, down for less.
-  private mutating func writeTiltButtons(in box: ScreenBox, into canvas: inout ScreenCanvas) {
-    let boxes = writePair(in: box, upper: .tiltMore, lower: .tiltLess, into: &canvas)
-    for (box, isUp) in [(boxes.upper, true), (boxes.lower, false)] {
-      let center = box.center
-      let bend: Float = isUp ? -3.5 : 3.5
-      for side: Float in [-6, 6] {
-        canvas.add(
-          .stroke(
-            from: center + SIMD2(side, -bend), to: center + SIMD2(0, bend), width: 2,
-            color: colors.ink))
+  /// Two buttons, one above the other on a common background.
+  private func pairItem(
+    _ piece: OrnamentOptions.Piece, upper: Button, lower: Button
+  ) -> OrnamentItem {
+    let side = Self.buttonPoints
+    return OrnamentItem(piece: piece, size: SIMD2(side, 2 * side + 1)) { renderer, box, canvas in
+      renderer.colors.addPanel(box, to: &canvas)
+      let origins = [box.origin, box.origin + SIMD2(0, side + 1)]
+      let buttons = zip([upper, lower], origins).map { button, origin in
+        (button, ScreenBox(origin: origin, size: SIMD2(side, side)))
+      }
+      for (button, box) in buttons {
+        renderer.note(box, button.target)
+        renderer.writeButtonGround(box, button.target, into: &canvas)
+      }
+      canvas.add(
+        .box(center: box.center, size: SIMD2(side - 12, 1), color: renderer.colors.rim))
+      for (button, box) in buttons {
+        for (from, to) in button.icon {
+          canvas.add(
+            .stroke(
+              from: box.center + from, to: box.center + to, width: 2, color: renderer.colors.ink))
+        }
       }
     }
-  }
-
-  /// Two buttons on a common background.
-  private mutating func writePair(
-    in box: ScreenBox, upper: OrnamentController.Target, lower: OrnamentController.Target,
-    into canvas: inout ScreenCanvas
-  ) -> (upper: ScreenBox, lower: ScreenBox) {
-    let side = Self.buttonPoints
-    colors.addPanel(box, to: &canvas)
-    let upperBox = ScreenBox(origin: box.origin, size: SIMD2(side, side))
-    let lowerBox = ScreenBox(origin: box.origin + SIMD2(0, side + 1), size: SIMD2(side, side))
-    for (part, target) in [(upperBox, upper), (lowerBox, lower)] {
-      note(part, target)
-      writeButtonGround(part, target, into: &canvas)
-    }
-    canvas.add(
-      .box(
-        center: box.center, size: SIMD2(side - 12, 1), color: colors.rim))
-    return (upperBox, lowerBox)
   }
 }

@@ -88,15 +88,8 @@ enum TextWrapping {
 
   /// The part of a line before its last column, with the gap (two or more spaces).
   private static func head(of line: Substring) -> String {
-    var head = line.prefix { $0 == " " }
-    var rest = line.dropFirst(head.count)
-    while let gap = rest.firstRange(of: "  ") {
-      head = line[line.startIndex..<gap.upperBound]
-      rest = line[gap.upperBound...]
-      let spaces = rest.prefix { $0 == " " }
-      head = line[line.startIndex..<spaces.endIndex]
-      rest = rest.dropFirst(spaces.count)
-    }
-    return String(head)
+    let start = line.prefix { $0 == " " }
+    let gap = line[start.endIndex...].ranges(of: #/ {2,}/#).last
+    return String(gap.map { line[..<$0.upperBound] } ?? start)
   }
 }
