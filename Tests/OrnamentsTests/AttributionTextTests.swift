@@ -1,6 +1,7 @@
-import Ornaments
 import TestSupport
 import Testing
+
+@testable import Ornaments
 
 @Suite("Attribution texts")
 struct AttributionTextTests {

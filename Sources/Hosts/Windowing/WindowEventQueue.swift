@@ -133,9 +133,7 @@ extension WindowEventQueue {
   /// Appends events from another source than GLFW, with their own modifiers or those of the
   /// keyboard.
   func append(_ actions: [InputEvent.Action], modifiers stated: ModifierKeys? = nil) {
-    for action in actions {
-      events.append(InputEvent(action, time: now(), modifiers: stated ?? modifiers))
-    }
+    events += actions.map { InputEvent($0, time: now(), modifiers: stated ?? modifiers) }
   }
 }
 

@@ -4,11 +4,6 @@ package struct AttributionLink: Hashable, Sendable {
   package var text: String
   package var address: String
 
-  package init(text: String, address: String) {
-    self.text = text
-    self.address = address
-  }
-
   /// All links in an attribution, in order.
   package static func all(in markup: String) -> [AttributionLink] {
     var links: [AttributionLink] = []

@@ -37,13 +37,14 @@ extension BenchCommand {
 
   /// The map in its own and both built-in styles, and the embedded map in these.
   private static func soakVariants(_ options: MapOptions) -> [MapOptions] {
-    let (own, none) = (options.maps, [String]())
-    return [(own, options.style), (own, "dark"), (own, "light"), (none, "light"), (none, "dark")]
-      .map { maps, style in
-        var variant = options
-        variant.maps = maps
-        variant.style = style
-        return variant
-      }
+    let choices: [(maps: [String], style: String?)] = [
+      (options.maps, options.style), (options.maps, "dark"), (options.maps, "light"),
+      ([], "light"), ([], "dark"),
+    ]
+    return choices.map { choice in
+      var variant = options
+      (variant.maps, variant.style) = choice
+      return variant
+    }
   }
 }
