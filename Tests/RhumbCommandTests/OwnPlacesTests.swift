@@ -59,7 +59,7 @@ struct OwnPlacesTests {
     let folder = try TemporaryFolder()
     let path = folder.path("places.geojson")
     try OutputFile.write(text, to: path)
-    let error = #expect(throws: PlacesFile.Problem.self) {
+    let error = #expect(throws: CommandFailure.self) {
       try PlacesFile(path: path).edit { $0.set(place("A")) }
     }
     #expect(error?.description.contains(path) == true)

@@ -2,7 +2,6 @@ import DBus
 
 /// A change of a window, sent as a signal of `org.a11y.atspi.Event`.
 struct AccessibleEvent: Equatable {
-  /// The value in the signal.
   enum Value: Equatable {
     case none
     case text(String)

@@ -68,7 +68,6 @@ package struct AccessibleNode: Hashable, Sendable {
   }
 }
 
-/// The state of a window at a moment.
 package struct AccessibleWindow: Hashable, Sendable {
   package var title: String
   package var isActive: Bool
@@ -83,7 +82,6 @@ package struct AccessibleWindow: Hashable, Sendable {
   }
 }
 
-/// An action that assistive technologies request.
 package enum AccessibleRequest: Hashable, Sendable {
   /// Press an element, like a click.
   case press(String)

@@ -13,6 +13,5 @@ enum DesktopSetting: String, CaseIterable {
     self == .animations ? "org.gnome.desktop.interface" : "org.freedesktop.appearance"
   }
 
-  /// The groups of all settings.
   static var groups: [String] { [colorScheme.group, animations.group] }
 }

@@ -8,7 +8,6 @@ enum PortalMessages {
   static let path = "/org/freedesktop/portal/desktop"
   static let interface = "org.freedesktop.portal.Settings"
 
-  /// The match rule for the signals of a group.
   static func matchRule(_ group: String) -> String {
     "type='signal',sender='\(service)',path='\(path)',interface='\(interface)',"
       + "member='SettingChanged',arg0='\(group)'"

@@ -64,7 +64,6 @@ public final class MapWindow {
     self.title = title
   }
 
-  /// A window with an existing map.
   package init(_ window: Window, showing map: MapView) {
     self.window = window
     self.map = map

@@ -47,7 +47,6 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     case ground
   }
 
-  /// The text that is shown while the field is empty.
   package var placeholder = localized("Search")
   package var field = TextField()
   /// The unfinished text of an input method, shown at the caret.

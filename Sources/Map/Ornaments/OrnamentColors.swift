@@ -1,6 +1,5 @@
 import ScreenLayout
 
-/// The colours of all ornaments.
 package struct OrnamentColors: Hashable, Sendable {
   package var ground: ScreenColor
   package var hoveredGround: ScreenColor

@@ -14,7 +14,6 @@ package struct OrnamentController: Sendable {
   private(set) var focus: Target?
   /// How the map followed the user in the last frame.
   private var following = OrnamentInputs.Position.Following.noSource
-  /// When the current loading began.
   private var loadingSince: Double?
   /// Whether loading has taken long enough to show it.
   private(set) var showsProgress = false

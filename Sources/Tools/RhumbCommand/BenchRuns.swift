@@ -59,7 +59,6 @@ struct BenchRuns {
       arguments: words.filter { !maps.contains($0) } + [file])
   }
 
-  /// The size limit of a report, in bytes.
   private static let maxReportBytes = 64 << 20
 
   private static func read(

@@ -31,7 +31,6 @@ struct WindowState: Equatable, Codable, Sendable {
   /// The languages of the labels, or `nil` for the desktop's.
   var labelLanguages: [String]?
 
-  /// The path of the file, or `nil` if there is no home folder.
   static var usualPath: String? { UserFolder.state.path.map { "\($0)/rhumb/window.json" } }
 
   /// The remembered state, which is empty if the file is missing or invalid.
@@ -43,12 +42,10 @@ struct WindowState: Equatable, Codable, Sendable {
     self = state.checked
   }
 
-  /// The size limit of the file, in bytes.
   private static let mostBytes = 1 << 16
 
   init() {}
 
-  /// The number of files to remember.
   static let mostRecentFiles = 8
 
   /// The greatest distance from the first screen that any desktop can have, in screen units.

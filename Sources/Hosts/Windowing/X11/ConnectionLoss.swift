@@ -12,7 +12,6 @@ final class ConnectionLoss: Sendable {
   /// The seconds by which the thread waits for Xlib.
   private static let patience = 0.3
 
-  /// Sets or removes the action for a window.
   func set(_ action: (@Sendable () -> Void)?, for window: ObjectIdentifier) {
     actions.withLock { $0[window] = action }
   }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A terminal that shows the program's output.
 struct Terminal: Sendable {
   /// The width, or 80 if the terminal doesn't report one.
   var columns: Int

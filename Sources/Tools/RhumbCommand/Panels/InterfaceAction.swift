@@ -18,7 +18,6 @@ enum InterfaceAction: Hashable {
   case windowLanguage(String?)
   case openFile
   case openWindow
-  /// Show everything that the map contains.
   case showAll(CoordinateBounds)
   case openPath(String)
   case copy(String)

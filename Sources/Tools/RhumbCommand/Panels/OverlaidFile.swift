@@ -1,13 +1,11 @@
 import Rhumb
 
-/// The appearance of a file over the map.
 struct OverlayAppearance: Hashable {
   var isShown = true
   /// A colour for all its features, or `nil` for those in the file.
   var color: OwnPlace.Color?
 }
 
-/// A file that is shown over the map.
 struct OverlaidFile {
   enum Content {
     /// Overlays, and their ids while they are on the map.
@@ -94,7 +92,6 @@ extension OverlaidFile {
   }
 }
 
-/// A paint property of one layer.
 struct LayerProperty: Hashable {
   var layer: String
   var property: String

@@ -2,7 +2,6 @@ import Foundation
 
 /// Completes the paths of files, as a shell does.
 enum PathSuggestions {
-  /// The greatest number of suggestions.
   private static let maxCount = 12
 
   /// Files and folders that begin with `text`; empty if it is not a path.

@@ -1,7 +1,6 @@
 import ImageCodec
 import Rhumb
 
-/// How to save a picture of the map.
 struct PictureSettings: Hashable {
   struct PixelSize: Hashable {
     var width: Int

@@ -24,18 +24,17 @@ struct PlacesPanel {
   private var markers: [String: OverlayID] = [:]
 
   /// Shows the places in the file, which another window may have changed.
-  mutating func read(on map: MapView) throws(PlacesFile.Problem) {
+  mutating func read(on map: MapView) throws(CommandFailure) {
     if let file { show(try file.read().places, on: map) }
   }
 
   /// Changes the file, and shows the places that it then has.
   mutating func edit(
     on map: MapView, _ change: (inout OwnPlaces) -> Void
-  ) throws(PlacesFile.Problem) {
+  ) throws(CommandFailure) {
     guard let file else {
-      throw PlacesFile.Problem(
-        description: localized(
-          "places cannot be kept: neither XDG_DATA_HOME nor HOME is set"))
+      throw CommandFailure(
+        .cannotCreate, localized("places cannot be kept: neither XDG_DATA_HOME nor HOME is set"))
     }
     show(try file.edit(change).places, on: map)
   }

@@ -80,7 +80,6 @@ enum FieldQuestion: Hashable {
   case placeName(OwnPlace)
   case pictureSize, pictureFile, styleFile
 
-  /// The text in the empty field.
   var placeholder: String {
     switch self {
     case .placeName: localized("Name of the place")

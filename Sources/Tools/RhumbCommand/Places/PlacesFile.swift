@@ -8,14 +8,9 @@ import ResourceLoading
 ///
 /// Each change is applied to the file's current content under a lock, and the new file replaces the
 /// old one only when it is complete. So two windows do not undo each other's changes, and the file
-/// is always whole, whenever a program ends.
+/// is always whole, whenever a program ends. Messages about what fails name the file.
 struct PlacesFile: Sendable {
   let path: String
-
-  /// Why places cannot be read or saved. The description names the file.
-  struct Problem: Error, CustomStringConvertible {
-    let description: String
-  }
 
   /// The size limit of the file, in bytes. A list of somebody's places is never larger.
   private static let maxBytes = 1 << 26
@@ -26,19 +21,18 @@ struct PlacesFile: Sendable {
   }
 
   /// The content of the file; no places if it doesn't exist.
-  func read() throws(Problem) -> OwnPlaces {
+  func read() throws(CommandFailure) -> OwnPlaces {
     // Check this first: a file that another window creates after the check is then read whole.
     guard access(path, F_OK) == 0 else { return OwnPlaces() }
-    let bytes: [UInt8]
-    do throws(RegularFile.Failure) {
-      bytes = try RegularFile(path: path).readAll(limit: Self.maxBytes)
-    } catch {
-      throw Problem(description: "\(path): \(error)")
-    }
+    let bytes = try CommandFailure.with(
+      { CommandFailure(.noInput, "\(path): \($0)") },
+      { () throws(RegularFile.Failure) in
+        try RegularFile(path: path).readAll(limit: Self.maxBytes)
+      })
     guard let json = try? JSONParser.parse(bytes), let places = OwnPlaces(json) else {
-      throw Problem(
-        description: localized(
-          "\(path): not a GeoJSON collection of features; move it away to begin anew"))
+      throw CommandFailure(
+        .badData,
+        localized("\(path): not a GeoJSON collection of features; move it away to begin anew"))
     }
     return places
   }
@@ -47,23 +41,20 @@ struct PlacesFile: Sendable {
   ///
   /// - Returns: the new content.
   @discardableResult
-  func edit(_ change: (inout OwnPlaces) -> Void) throws(Problem) -> OwnPlaces {
+  func edit(_ change: (inout OwnPlaces) -> Void) throws(CommandFailure) -> OwnPlaces {
     PrivateFiles.prepareFolder(of: path)
     let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard lock >= 0 else {
-      throw Problem(
-        description: localized("\(path): cannot be written: \(String(cString: strerror(errno)))"))
+      throw CommandFailure(
+        .cannotCreate,
+        localized("\(path): cannot be written: \(String(cString: strerror(errno)))"))
     }
     // Closing the file releases the lock.
     defer { close(lock) }
     while flock(lock, LOCK_EX) != 0, errno == EINTR {}
     var places = try read()
     change(&places)
-    do throws(OutputError) {
-      try OutputFile.writePrivate(places.json.text + "\n", to: path)
-    } catch {
-      throw Problem(description: "\(error)")
-    }
+    try CommandFailure.with { try OutputFile.writePrivate(places.json.text + "\n", to: path) }
     return places
   }
 }
