@@ -8,12 +8,12 @@ struct PrintingTests {
   private static let ways: [(way: String, files: Set<String>)] = [
     (
       #"(?:^|[^.\w]|Swift\.)(?:print|debugPrint|dump|fputs|puts|putchar|perror|NSLog|fwrite)\("#,
-      ["Printing"]
+      ["Terminal"]
     ),
     (#"(?:^|\W)v?f?printf\("#, []),
     (#"\bstandard(?:Output|Error)\b(?! = )"#, []),
     (#"\bSTD(?:OUT|ERR)_FILENO\b"#, ["StandardStreams", "OutputTarget", "Terminal", "Progress"]),
-    (#"\bStandardOutput\.write\b"#, ["Printing"]),
+    (#"\bStandardOutput\.write\b"#, ["Terminal"]),
     (#"\bStandardError\.write\b"#, ["CommandLineProgram", "SearchCommand", "Progress"]),
     // Whatever may hold a name is printed as lines.
     (#"\.ownWords\("#, ["CommandLineProgram"]),

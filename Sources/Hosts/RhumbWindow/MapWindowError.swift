@@ -14,9 +14,7 @@ extension MapWindowError: CustomStringConvertible {
     case .map(let error): "\(error)"
     }
   }
-}
 
-extension MapWindowError {
   /// Runs `body` and rethrows its error as one of a window's map.
   static func with<Result>(_ body: () throws(MapError) -> Result) throws(MapWindowError) -> Result {
     do throws(MapError) {

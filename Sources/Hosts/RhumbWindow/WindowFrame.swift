@@ -10,9 +10,7 @@ public struct WindowFrame: Hashable, Sendable {
   public var framebuffer: UInt32
   /// The map's statistics for this frame.
   public var report: FrameReport
-}
 
-extension WindowFrame {
   /// The width of the framebuffer in pixels.
   public var pixelWidth: Int { Int((size.width * pixelsPerPoint).rounded()) }
   /// The height of the framebuffer in pixels.

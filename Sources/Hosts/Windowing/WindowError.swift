@@ -63,9 +63,7 @@ extension WindowError: CustomStringConvertible {
       "the window cannot be opened (\(reason))"
     }
   }
-}
 
-extension WindowError {
   /// Why GLFW did not start, given its version string from `glfwGetVersionString` and the value of
   /// each system's environment variable.
   static func diagnosis(

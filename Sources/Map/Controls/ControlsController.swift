@@ -312,9 +312,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     focus = (step > 0 ? stops.first : stops.last) ?? .menuButton
     showFocus()
   }
-}
 
-extension ControlsController {
   /// The shape of the pointer over the controls; `nil` elsewhere.
   package var pointerShape: PointerShape? {
     switch tracker.hovered {

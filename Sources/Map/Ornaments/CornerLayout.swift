@@ -57,9 +57,7 @@ struct CornerLayout {
     let y = corner.isTop ? Float(area.top) + offset : Float(area.bottom) - offset - size.y
     return ScreenBox(origin: SIMD2(x, y), size: size)
   }
-}
 
-extension CornerLayout {
   /// Places as many items as fit. The most important ones are placed, each as near to the corner as
   /// its turn allows.
   ///

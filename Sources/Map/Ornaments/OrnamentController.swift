@@ -197,9 +197,7 @@ package struct OrnamentController: Sendable {
     default: return .none
     }
   }
-}
 
-extension OrnamentController {
   /// The shape of the pointer over an ornament; `nil` elsewhere.
   package var pointerShape: PointerShape? {
     guard !isEmpty, let hovered = tracker.hovered else { return nil }

@@ -36,9 +36,7 @@ package struct OrnamentInputs: Sendable {
     self.camera = camera
     self.viewport = viewport
   }
-}
 
-extension OrnamentInputs {
   /// The coordinate under the pointer, or that of the target, and the elevation there if there is
   /// terrain.
   func placeText(under pointer: ScreenPoint?, _ units: OrnamentOptions.Units) -> String {

@@ -9,7 +9,7 @@ struct BenchRuns {
   private let path: String
   private let count: Int
   private let isJSON: Bool
-  private let arguments: [String]
+  private let own: Side
   private let rival: Side?
   private let old: BenchmarkFigures?
 
@@ -39,7 +39,7 @@ struct BenchRuns {
     let words = BenchmarkChild.words(
       Array(CommandLine.arguments.dropFirst()), without: ["runs", "compare", "against"],
       switches: ["json"])
-    self.arguments = words
+    own = Side(executable: BenchmarkChild.ownExecutable, arguments: words)
     rival = other.map { Self.rival($0, words, maps: arguments.operands) }
     old = try comparison.map { file throws(CommandFailure) in try Self.read(file, for: path) }
   }
@@ -101,10 +101,6 @@ struct BenchRuns {
       Terminal.print(isJSON ? .json(summary.json) : .lines(BenchText.lines(summary)))
     }
     return .done
-  }
-
-  private var own: Side {
-    Side(executable: BenchmarkChild.ownExecutable, arguments: arguments)
   }
 
   private func child(_ side: Side) throws(CommandFailure) -> BenchmarkFigures {

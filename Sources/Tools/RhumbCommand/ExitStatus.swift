@@ -36,6 +36,11 @@ struct CommandFailure: Error, CustomStringConvertible, Sendable {
     self.init(error.status, message)
   }
 
+  /// Output could not be written. If nobody reads it any more, nothing needs to be reported.
+  init(_ error: OutputError) {
+    self.init(.cannotCreate, error.isBrokenPipe ? "" : "\(error)")
+  }
+
   /// Runs `work`. An error ends the command with `status`, or without one with the status for its
   /// kind. A `CommandFailure` is rethrown as it is.
   static func with<Value: ~Copyable>(

@@ -92,11 +92,9 @@ enum QueryArea: Sendable {
     case .box(let rect): map.style.queryRenderedFeatures(in: rect, layers: layers, filter: filter)
     }
   }
-}
 
-/// The result of a query for people: a line for each feature, followed by its properties.
-extension QueryArea {
-  fileprivate func lines(_ features: [QueriedFeature]) -> [String] {
+  /// The result of a query for people: a line for each feature, followed by its properties.
+  func lines(_ features: [QueriedFeature]) -> [String] {
     let count = features.count == 1 ? "1 feature" : "\(features.count) features"
     return ["\(count) \(text)"]
       + features.flatMap { ["", Self.heading($0)] + Self.members($0) }

@@ -25,9 +25,7 @@ struct OverlaidFile {
   var isTiles: Bool {
     if case .things(let things, _) = content, case .tiles? = things.first { true } else { false }
   }
-}
 
-extension OverlaidFile {
   /// Applies an appearance.
   ///
   /// - Parameter written: receives the style's own values of the colours that are changed.
