@@ -19,7 +19,7 @@ extension ControlsController {
   /// All elements of the open panel. Items without an action have the box of the panel.
   package var panelElements: [ControlElement] {
     guard let panel else { return [] }
-    return panel.items.enumerated().compactMap { index, item in
+    return panel.items.enumerated().compactMap { index, item -> ControlElement? in
       func text(_ text: String) -> ControlElement {
         ControlElement("text_\(index)", .text, text, panelBox)
       }

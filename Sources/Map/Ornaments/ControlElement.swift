@@ -34,7 +34,7 @@ extension OrnamentController {
   /// The elements of the last frame that can be pressed.
   package var elements: [ControlElement] {
     var messages = 0
-    return tracker.hits.compactMap { hit in
+    return tracker.hits.compactMap { hit -> ControlElement? in
       func button(_ key: String, _ name: String) -> ControlElement {
         ControlElement(key, .button, name, hit.box)
       }

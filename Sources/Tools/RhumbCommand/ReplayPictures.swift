@@ -1,5 +1,4 @@
 import Foundation
-import ImageCodec
 import OffscreenRendering
 import Replaying
 import Rhumb

@@ -79,7 +79,7 @@ extension ViewSession {
   /// Remembers the view of the opened content, to fit it again when the window gets another size
   /// than requested, as under tiling compositors. A requested camera is never refitted.
   func noteOpeningView() {
-    opener.view = options.camera == nil ? (map.camera, map.size) : nil
+    opener.view = options.camera == nil ? (camera: map.camera, size: map.size) : nil
   }
 
   /// Fits the content to a new size, before the map advances.

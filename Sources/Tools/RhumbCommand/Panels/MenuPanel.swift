@@ -1,4 +1,5 @@
 import Controls
+import DesktopPortal
 import Localization
 import Rhumb
 

@@ -1,6 +1,6 @@
 import Foundation
-import GeoMath
 import JSON
+import Rhumb
 
 /// A place that the user has marked.
 struct OwnPlace: Hashable, Sendable {
