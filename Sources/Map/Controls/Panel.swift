@@ -81,7 +81,6 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Panel.Item {
-  /// A line with an action.
   package static func entry(
     _ title: String, detail: String? = nil, key: String? = nil, isOn: Bool? = nil,
     isShown: Bool? = nil, eyeAction: Action? = nil, _ action: Action

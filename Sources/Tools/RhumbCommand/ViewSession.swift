@@ -16,9 +16,7 @@ final class ViewSession: ControlsOwner {
     var isVerbose = false
     var screenshot: PictureFile?
     var secondWindow: SecondWindow
-    /// Saves the window's state for the next one.
     var saver: WindowSaver?
-    /// Records the user's input for `rhumb replay`.
     var recorder: SessionRecorder?
   }
 
