@@ -18,7 +18,9 @@ extension GLState {
   }
 
   /// Restores the state that other users of the context usually expect: GL's own defaults.
-  package mutating func endFrame() {
+  ///
+  /// - Parameter uniformBindings: how many binding points of uniform blocks drawing uses.
+  package mutating func endFrame(uniformBindings: Int) {
     setNeutral()
     unbindTextures()
     use(ProgramHandle.none)
@@ -27,8 +29,8 @@ extension GLState {
     rhumb_glBindBuffer(glEnum(GL_UNIFORM_BUFFER), 0)
     rhumb_glBindBuffer(glEnum(GL_COPY_READ_BUFFER), 0)
     rhumb_glBindBuffer(glEnum(GL_COPY_WRITE_BUFFER), 0)
-    for binding in 0..<Self.uniformBindings {
-      rhumb_glBindBufferBase(glEnum(GL_UNIFORM_BUFFER), binding, 0)
+    for binding in 0..<uniformBindings {
+      rhumb_glBindBufferBase(glEnum(GL_UNIFORM_BUFFER), GLuint(binding), 0)
     }
     rhumb_glBlendFunc(glEnum(GL_ONE), glEnum(GL_ZERO))
     rhumb_glDepthFunc(glEnum(GL_LESS))
@@ -85,6 +87,4 @@ extension GLState {
     GL_DEPTH_CLAMP, GL_CLIP_DISTANCE0, GL_POLYGON_SMOOTH, GL_SAMPLE_MASK,
     GL_SAMPLE_ALPHA_TO_ONE,
   ]
-  /// How many uniform bindings `endFrame` resets: as many as drawing uses.
-  private static let uniformBindings: GLuint = 10
 }

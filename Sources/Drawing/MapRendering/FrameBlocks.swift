@@ -8,11 +8,6 @@ import RenderModel
 ///
 /// This is a class because it owns GPU buffers.
 final class FrameBlocks {
-  /// Binding points.
-  static let frameBinding: UInt32 = 0
-  static let tilesBinding: UInt32 = 1
-  static let paintsBinding: UInt32 = 2
-
   let limits: UniformLimits
   private var frameBuffer: GLBuffer
   private var paintBuffer: GLBuffer
@@ -66,7 +61,7 @@ final class FrameBlocks {
     }
     bindFrame(at: start)
     frameBuffer.bindUniforms(
-      Self.bytes(tilesStart)..<Self.bytes(words.count), at: Self.tilesBinding)
+      Self.bytes(tilesStart)..<Self.bytes(words.count), at: UniformBinding.tiles.rawValue)
     return Self.bytes(used.count)
   }
 
@@ -75,7 +70,7 @@ final class FrameBlocks {
 
   private func bindFrame(at start: Int) {
     frameBuffer.bindUniforms(
-      Self.bytes(start)..<Self.bytes(start + Self.frameWords), at: Self.frameBinding)
+      Self.bytes(start)..<Self.bytes(start + Self.frameWords), at: UniformBinding.frame.rawValue)
   }
 
   private static func bytes(_ words: Int) -> Int { words * MemoryLayout<SIMD4<Float>>.stride }
@@ -94,7 +89,8 @@ final class FrameBlocks {
 
   func bindPaints(page: Int) {
     let pageBytes = limits.paintPage * MemoryLayout<PaintUniforms>.stride
-    paintBuffer.bindUniforms(page * pageBytes..<(page + 1) * pageBytes, at: Self.paintsBinding)
+    paintBuffer.bindUniforms(
+      page * pageBytes..<(page + 1) * pageBytes, at: UniformBinding.paints.rawValue)
   }
 
   func paint(_ index: Int) -> PaintUniforms? {

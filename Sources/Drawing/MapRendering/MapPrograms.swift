@@ -176,14 +176,10 @@ struct MapProgram: Hashable {
   }
 
   /// The binding point of each uniform block.
-  fileprivate static let blocks: [(name: String, binding: UInt32)] = [
-    ("Frame", FrameBlocks.frameBinding), ("Tiles", FrameBlocks.tilesBinding),
-    ("Paints", FrameBlocks.paintsBinding), ("ShapeCopy", ShapeBlocks.copyBinding),
-    ("Patterns", UniformBlock.Binding.patterns.rawValue),
-    ("Shades", UniformBlock.Binding.shades.rawValue),
-    ("ShapeDashes", UniformBlock.Binding.shapeDashes.rawValue),
-    ("Terrain", UniformBlock.Binding.terrain.rawValue),
-  ]
+  fileprivate static let blocks = UniformBinding.allCases.map { binding in
+    let name = "\(binding)"
+    return (name: name.prefix(1).uppercased() + name.dropFirst(), binding: binding.rawValue)
+  }
 
   /// The texture unit of each sampler.
   static let samplers: [(name: String, unit: Int32)] = [

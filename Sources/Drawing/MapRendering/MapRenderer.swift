@@ -132,7 +132,7 @@ package final class MapRenderer {
       _ = painter.draw(plan)
       queue.flush()
     }
-    context.state.endFrame()
+    context.state.endFrame(uniformBindings: UniformBinding.allCases.count)
     return statistics
   }
 
@@ -185,7 +185,7 @@ package final class MapRenderer {
     queue.flush()
     context.state.bind(target.framebuffer)
     var key = DrawKey(program: program, vertexArray: quads.vertexArray, isBlending: true)
-    key.layerNumber = min(max(Int32(clamping: (opacity * 65536).rounded()), 0), 65536)
+    key.layerNumber = Int32((opacity.clamped(to: 0...1, else: 1) * 65536).rounded())
     picture.withTexture(in: context) { queue.drawStrip(key, corners: 4) }
   }
 

@@ -1,22 +1,20 @@
 import GLBackend
 
+/// The binding points of all uniform blocks. In the shaders, the blocks have the same names, with a
+/// capital first letter.
+enum UniformBinding: UInt32, CaseIterable {
+  case frame, tiles, paints, patterns, shapeCopy, shapeDashes, shades, terrain
+}
+
 /// A uniform block of vectors on the GPU, in addition to those of `FrameBlocks` and `ShapeBlocks`.
 struct UniformBlock: ~Copyable {
-  /// The binding points.
-  enum Binding: UInt32 {
-    case patterns = 4
-    case shapeDashes = 6
-    case shades = 7
-    case terrain = 9
-  }
-
-  private let binding: Binding
+  private let binding: UniformBinding
   /// The size of the block in bytes, of which the vectors may be only the start.
   private let capacity: Int
   private var buffer: GLBuffer
   private var sent: [SIMD4<Float>] = []
 
-  init(_ binding: Binding, vectors: Int, in context: GLContext) {
+  init(_ binding: UniformBinding, vectors: Int, in context: GLContext) {
     self.binding = binding
     capacity = vectors * MemoryLayout<SIMD4<Float>>.stride
     buffer = GLBuffer(context)

@@ -6,9 +6,6 @@ import RenderModel
 ///
 /// This is a class because it owns GPU buffers.
 final class ShapeBlocks {
-  /// The binding point of a copy, in addition to those of the other blocks.
-  static let copyBinding: UInt32 = 5
-
   private struct Copy {
     var eye: SIMD4<Int32>
     var scale: SIMD4<Float>
@@ -59,7 +56,8 @@ final class ShapeBlocks {
   /// Binds the block of a copy of the world.
   func bind(copy: Int) {
     let start = (copy - first) * stride
-    copies.bindUniforms(start..<start + MemoryLayout<Copy>.size, at: Self.copyBinding)
+    copies.bindUniforms(
+      start..<start + MemoryLayout<Copy>.size, at: UniformBinding.shapeCopy.rawValue)
   }
 
   private func sendDashes(_ plan: ShapePlan) -> Int {

@@ -19,7 +19,7 @@ extension MapScene {
     for index in content.style.drawingOrder.reversed() {
       let layer = content.style.layers[index]
       guard layer.isDrawn(at: zoom), query.layerIDs?.contains(layer.id) ?? true,
-        let kind = layer.kind.planned, let id = layer.sourceID,
+        let kind = layer.kind.planned, kind != .heatmap, let id = layer.sourceID,
         let source = self.index(ofSource: id),
         let builder = builder(ofPyramid: source),
         let compiled = builder.layers.first(where: { $0.index == index })

@@ -27,7 +27,7 @@ struct PolylineTessellator {
     self.stroke = stroke
     self.dashes = dashes
     self.rank = rank
-    shape = LineShape(join: stroke.join, cap: stroke.cap)
+    shape = LineShape(join: stroke.join, cap: stroke.cap, miterLimit: 2.5)
   }
 
   mutating func append(_ run: PathRun) {
