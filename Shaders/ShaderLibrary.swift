@@ -8,19 +8,6 @@ package struct ShaderLibrary: Sendable {
     case fragment = "frag"
   }
 
-  /// The sizes of uniform blocks that the shaders are compiled for.
-  package struct Limits: Sendable, Equatable {
-    /// How many tile placements the block `Tiles` holds.
-    package var tileSlots: Int
-    /// How many paints the block `Paints` holds.
-    package var paintPage: Int
-
-    package init(tileSlots: Int, paintPage: Int) {
-      self.tileSlots = tileSlots
-      self.paintPage = paintPage
-    }
-  }
-
   /// A file in the folder of overriding shaders that exists but cannot be read.
   package struct UnreadableFile: Error, CustomStringConvertible {
     package let path: String
@@ -36,11 +23,13 @@ package struct ShaderLibrary: Sendable {
   }
 
   /// The complete source of one stage, ready to compile.
+  ///
+  /// - Parameter defines: macros with their values. `TILE_SLOTS` and `PAINT_PAGE`, the lengths of the
+  ///   uniform blocks `Tiles` and `Paints`, must be among them.
   package func source(
-    _ name: String, _ stage: Stage, limits: Limits, defines: [String] = []
+    _ name: String, _ stage: Stage, defines: [String]
   ) throws(UnreadableFile) -> String {
     var text = "#version 330 core\n"
-    text += "#define TILE_SLOTS \(limits.tileSlots)\n#define PAINT_PAGE \(limits.paintPage)\n"
     if stage == .vertex { text += "#define VERTEX\n" }
     for define in defines { text += "#define \(define)\n" }
     text += try file("frame.glsl")

@@ -17,7 +17,7 @@ struct ShaderLayoutTests {
 
   private func source(_ name: String, _ stage: ShaderLibrary.Stage = .vertex) throws -> String {
     try ShaderLibrary().source(
-      name, stage, limits: ShaderLibrary.Limits(tileSlots: 64, paintPage: 128))
+      name, stage, defines: ["TILE_SLOTS 64", "PAINT_PAGE 128"])
   }
 
   @Test("A paint is four vectors: colour, shape, secondary colour, dashes")

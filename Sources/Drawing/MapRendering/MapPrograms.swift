@@ -246,7 +246,7 @@ private final class CompiledProgram {
 /// This is a class because it owns GPU programs and the values of their uniforms.
 final class MapPrograms {
   private let library: ShaderLibrary
-  private let limits: ShaderLibrary.Limits
+  private let limits: UniformLimits
   private let context: GLContext
   /// The compiled programs. Every draw call looks one up, and a linear search through a few numbers
   /// is faster than hashing.
@@ -261,7 +261,7 @@ final class MapPrograms {
 
   init(_ library: ShaderLibrary, limits: UniformLimits, in context: GLContext) {
     self.library = library
-    self.limits = ShaderLibrary.Limits(tileSlots: limits.tileSlots, paintPage: limits.paintPage)
+    self.limits = limits
     self.context = context
   }
 
@@ -328,12 +328,14 @@ final class MapPrograms {
   }
 
   private func compile(_ program: MapProgram) throws(MapRenderingError) -> CompiledProgram {
-    let (name, defines) = (program.shader.name, program.defines)
+    let name = program.shader.name
+    let defines =
+      ["TILE_SLOTS \(limits.tileSlots)", "PAINT_PAGE \(limits.paintPage)"] + program.defines
     let vertex: String
     let fragment: String
     do {
-      vertex = try library.source(name, .vertex, limits: limits, defines: defines)
-      fragment = try library.source(name, .fragment, limits: limits, defines: defines)
+      vertex = try library.source(name, .vertex, defines: defines)
+      fragment = try library.source(name, .fragment, defines: defines)
     } catch {
       throw .unreadableShader(path: error.path)
     }
