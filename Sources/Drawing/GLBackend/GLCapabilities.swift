@@ -9,7 +9,7 @@ package struct GLCapabilities: Sendable, Equatable {
   /// In bytes; at least 16,384.
   package let maxUniformBlockSize: Int
   /// In bytes. A bound range of a uniform buffer must begin at a multiple of this.
-  package let uniformOffsetAlignment: Int
+  private let uniformOffsetAlignment: Int
   /// The size of the largest buffer texture, in texels; at least 65,536.
   package let maxTexelBufferLength: Int
   /// The largest width or height of a render target, in pixels.
@@ -44,6 +44,11 @@ package struct GLCapabilities: Sendable, Equatable {
     anisotropy = isFiltered ? min(8, Float(Self.integer(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT))) : nil
     hasDebugOutput = rhumb_glVersion() >= 43 || rhumb_hasGLExtension("GL_KHR_debug")
     copiesTextures = rhumb_glVersion() >= 43 || rhumb_hasGLExtension("GL_ARB_copy_image")
+  }
+
+  /// The distance in bytes between uniform blocks of a size in one buffer.
+  package func uniformStride(_ byteCount: Int) -> Int {
+    (byteCount + uniformOffsetAlignment - 1) / uniformOffsetAlignment * uniformOffsetAlignment
   }
 
   private static func text(_ name: Int32) -> String? {

@@ -24,8 +24,8 @@ final class FrameBlocks {
     self.limits = limits
     frameBuffer = GLBuffer(context)
     paintBuffer = GLBuffer(context)
-    let alignment = max(1, limits.offsetAlignment / MemoryLayout<SIMD4<Float>>.stride)
-    viewStart = (Self.frameWords + alignment - 1) / alignment * alignment
+    viewStart =
+      context.capabilities.uniformStride(Self.bytes(Self.frameWords)) / Self.bytes(1)
     tilesStart = 2 * viewStart
     words = Array(repeating: .zero, count: tilesStart + limits.tileSlots)
   }
@@ -35,8 +35,8 @@ final class FrameBlocks {
 
   /// Places a tile that is number `order` in the drawing order.
   func place(slot: Int, originX: Float, originY: Float, unitScale: Float, order: Int) {
-    words[tilesStart + slot] = SIMD4(originX, originY, unitScale, -1 - Float(order))
-    usedSlots = max(usedSlots, slot + 1)
+    place(
+      slot: slot, originX: originX, originY: originY, scaleX: unitScale, scaleY: -1 - Float(order))
   }
 
   func place(slot: Int, originX: Float, originY: Float, scaleX: Float, scaleY: Float) {
@@ -138,8 +138,6 @@ struct UniformLimits: Equatable {
   /// The number of placements in the block of tiles.
   var tileSlots: Int
   var paintPage: Int
-  /// In bytes.
-  var offsetAlignment: Int
 
   /// OpenGL guarantees blocks of 16 KB: 1,024 placements or 256 paints. Most drivers allow 64 KB.
   init(_ capabilities: GLCapabilities) {
@@ -147,6 +145,5 @@ struct UniformLimits: Equatable {
     let paints = capabilities.maxUniformBlockSize / MemoryLayout<PaintUniforms>.stride
     // The start of a page must be a valid offset of a block.
     paintPage = max(256, min(1024, paints / 64 * 64))
-    offsetAlignment = capabilities.uniformOffsetAlignment
   }
 }

@@ -65,8 +65,7 @@ package final class MapRenderer {
     labels = LabelPainter(queue: queue, in: context)
     screen = ScreenPainter(queue: queue, in: context)
     patterns = PatternBlock(in: context)
-    shapes = ShapePainter(
-      queue: queue, limits: limits, byteLimit: residentByteLimit * 2, in: context)
+    shapes = ShapePainter(queue: queue, byteLimit: residentByteLimit * 2, in: context)
     markers = MarkerPainter(queue: queue, in: context)
     heatmaps = HeatmapPainter(queue: queue, in: context)
     shadows = ShadowPainter(queue: queue, in: context)

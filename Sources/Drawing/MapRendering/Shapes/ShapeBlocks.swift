@@ -19,11 +19,10 @@ final class ShapeBlocks {
   private var first = 0
   private var dashVectors = [SIMD4<Float>](repeating: .zero, count: 2 * ShapeVertex.dashLimit)
 
-  init(limits: UniformLimits, in context: GLContext) {
+  init(in context: GLContext) {
     copies = GLBuffer(context)
     dashes = UniformBlock(.shapeDashes, vectors: 2 * ShapeVertex.dashLimit, in: context)
-    let alignment = max(limits.offsetAlignment, 1)
-    stride = (MemoryLayout<Copy>.size + alignment - 1) / alignment * alignment
+    stride = context.capabilities.uniformStride(MemoryLayout<Copy>.size)
   }
 
   /// Uploads what a plan needs.

@@ -54,10 +54,10 @@ final class ShapePainter {
   private static let changeLimit = 16
 
   /// - Parameter byteLimit: above this many bytes, shapes outside the view are dropped.
-  init(queue: DrawQueue, limits: UniformLimits, byteLimit: Int, in context: GLContext) {
+  init(queue: DrawQueue, byteLimit: Int, in context: GLContext) {
     self.context = context
     self.queue = queue
-    blocks = ShapeBlocks(limits: limits, in: context)
+    blocks = ShapeBlocks(in: context)
     residency = ShapeResidency(byteLimit: byteLimit, in: context)
   }
 
@@ -124,7 +124,7 @@ final class ShapePainter {
       for part in mesh.parts {
         if let picture = entry.picture {
           flush()
-          append(part, entry)
+          batch.append(part.indices, of: entry.place)
           context.state.bind(picture.handle, unit: 0)
           drawBatch(.shapePicture)
           batch.removeAll()
@@ -132,7 +132,7 @@ final class ShapePainter {
           let mode = common ?? Mode(part)
           begin(mode)
           if mode.isOnce { clearDepth(below: part.rank) }
-          append(part, entry)
+          batch.append(part.indices, of: entry.place)
         }
       }
     }
@@ -155,10 +155,6 @@ final class ShapePainter {
       depth = DepthRanks(last: rank)
     }
     depth.highest = max(depth.highest, rank)
-  }
-
-  private func append(_ part: ShapePart, _ entry: ShapeResidency.Entry) {
-    batch.append(part.indices, of: entry.place)
   }
 
   /// Draws all waiting parts.
