@@ -43,8 +43,7 @@ struct FrustumCuller {
 
   /// Whether a part of a mesh begins nearer than `distances` times the target's distance.
   func isNear(_ extent: MeshExtent, of mesh: ResidentMesh, within distances: Float) -> Bool {
-    let x = SIMD2(Float(extent.minX), Float(extent.maxX)) * mesh.unitScale + mesh.originX
-    let y = SIMD2(Float(extent.minY), Float(extent.maxY)) * mesh.unitScale + mesh.originY
+    let (x, y) = mesh.ground(extent)
     let nearest = (near.x * x).min() + (near.y * y).min() + near.w
     return nearest - rise <= targetDistance * distances
   }
@@ -79,8 +78,7 @@ struct FrustumCuller {
   func leastWallMetres(
     _ extent: MeshExtent, of mesh: ResidentMesh, pixels: Float
   ) -> Float {
-    let x = SIMD2(Float(extent.minX), Float(extent.maxX)) * mesh.unitScale + mesh.originX
-    let y = SIMD2(Float(extent.minY), Float(extent.maxY)) * mesh.unitScale + mesh.originY
+    let (x, y) = mesh.ground(extent)
     let (nearX, nearY) = (near.x * x, near.y * y)
     let nearest = nearX.min() + nearY.min() + near.w
     let nearestHill = nearest - rise

@@ -1,3 +1,4 @@
+import GeoMath
 import RenderModel
 
 /// The sections of a stream by style layer. Every frame asks for those of every layer in every
@@ -43,12 +44,7 @@ struct LayerSections {
   }
 
   private static func find(_ layer: Int, in spans: [Span]) -> Range<Int> {
-    var low = 0
-    var high = spans.count
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].layer < layer { low = middle + 1 } else { high = middle }
-    }
-    return low < spans.count && spans[low].layer == layer ? spans[low].range : 0..<0
+    let index = spans.partitioningIndex { $0.layer >= layer }
+    return index < spans.count && spans[index].layer == layer ? spans[index].range : 0..<0
   }
 }

@@ -50,6 +50,14 @@ final class ResidentMesh {
     self.byteCount = byteCount
   }
 
+  /// The least and the greatest x, and the same for y, of a part of the mesh on the ground.
+  func ground(_ extent: MeshExtent) -> (x: SIMD2<Float>, y: SIMD2<Float>) {
+    (
+      SIMD2(Float(extent.minX), Float(extent.maxX)) * unitScale + originX,
+      SIMD2(Float(extent.minY), Float(extent.maxY)) * unitScale + originY
+    )
+  }
+
   /// `nil` if the mesh has nothing in the stream.
   func part(_ stream: VertexStream) -> ResidentStream? {
     stream.rawValue < streams.count ? streams[stream.rawValue] : nil

@@ -25,18 +25,12 @@ final class ScreenPainter {
     guard !plan.isEmpty else { return 0 }
     var sent = stream.send(plan.shapes)
     sent += labels.send(plan.labels)
+    let key = DrawKey(program: .screen, vertexArray: stream.vertexArray, isBlending: true)
     for group in plan.groups {
-      drawShapes(group.shapes.clamped(to: plan.shapes.indices))
+      let shapes = group.shapes.clamped(to: plan.shapes.indices)
+      if !shapes.isEmpty { stream.draw(shapes, key, with: queue) }
       labels.draw(group.glyphs, of: plan.labels)
     }
     return sent
-  }
-
-  private func drawShapes(_ range: Range<Int>) {
-    guard !range.isEmpty else { return }
-    queue.flush()
-    let key = DrawKey(
-      program: .screen, vertexArray: stream.vertexArray, isBlending: true)
-    stream.draw(range, key, with: queue)
   }
 }
