@@ -18,8 +18,29 @@ package enum CullingRule: Sendable { case none, back, front }
 
 /// How the stencil buffer is tested and written.
 package struct StencilRule: Sendable, Equatable {
-  package enum Comparison: Sendable { case always, equal, notEqual }
-  package enum Operation: Sendable { case keep, replace, invert }
+  package enum Comparison: Sendable {
+    case always, equal, notEqual
+
+    fileprivate var value: GLenum {
+      switch self {
+      case .always: glEnum(GL_ALWAYS)
+      case .equal: glEnum(GL_EQUAL)
+      case .notEqual: glEnum(GL_NOTEQUAL)
+      }
+    }
+  }
+
+  package enum Operation: Sendable {
+    case keep, replace, invert
+
+    fileprivate var value: GLenum {
+      switch self {
+      case .keep: glEnum(GL_KEEP)
+      case .replace: glEnum(GL_REPLACE)
+      case .invert: glEnum(GL_INVERT)
+      }
+    }
+  }
 
   package var comparison: Comparison
   package var reference: UInt8
@@ -175,26 +196,6 @@ package struct GLState {
       rhumb_glEnable(glEnum(capability))
     } else {
       rhumb_glDisable(glEnum(capability))
-    }
-  }
-}
-
-extension StencilRule.Comparison {
-  fileprivate var value: GLenum {
-    switch self {
-    case .always: glEnum(GL_ALWAYS)
-    case .equal: glEnum(GL_EQUAL)
-    case .notEqual: glEnum(GL_NOTEQUAL)
-    }
-  }
-}
-
-extension StencilRule.Operation {
-  fileprivate var value: GLenum {
-    switch self {
-    case .keep: glEnum(GL_KEEP)
-    case .replace: glEnum(GL_REPLACE)
-    case .invert: glEnum(GL_INVERT)
     }
   }
 }
