@@ -1,5 +1,4 @@
 import GLBackend
-import Glibc
 import RenderModel
 
 /// The quads of labels on the GPU, which stay there until they change. The shader reads each of
@@ -11,10 +10,10 @@ import RenderModel
 /// This is a class because it owns GPU objects.
 final class LabelBuffers {
   private let context: GLContext
-  private var frames: TexelMirror
-  private var images: TexelMirror
-  private var anchors: TexelMirror
-  private var paints: TexelMirror
+  private var frames: GLTexelBuffer
+  private var images: GLTexelBuffer
+  private var anchors: GLTexelBuffer
+  private var paints: GLTexelBuffer
   private var indices: QuadIndices
   private let array: GLVertexArray
   private var staging: [UInt64] = []
@@ -36,10 +35,10 @@ final class LabelBuffers {
     precondition(MemoryLayout<LabelAnchor>.stride == 4 * Self.pairSize)
     precondition(MemoryLayout<LabelPaint>.stride == 3 * Self.pairSize)
     self.context = context
-    frames = TexelMirror(of: .pairs, in: context)
-    images = TexelMirror(of: .pairs, in: context)
-    anchors = TexelMirror(of: .quadruples, in: context)
-    paints = TexelMirror(of: .pairs, in: context)
+    frames = GLTexelBuffer(of: .pairs, in: context)
+    images = GLTexelBuffer(of: .pairs, in: context)
+    anchors = GLTexelBuffer(of: .quadruples, in: context)
+    paints = GLTexelBuffer(of: .pairs, in: context)
     indices = QuadIndices(in: context)
     array = GLVertexArray(context)
     array.connect(vertices: .none, indices: indices.handle, words: 0, in: context)
@@ -66,7 +65,7 @@ final class LabelBuffers {
   }
 
   private func send(
-    _ pairs: Range<Int>, of quads: [LabelQuad], to mirror: inout TexelMirror
+    _ pairs: Range<Int>, of quads: [LabelQuad], to buffer: inout GLTexelBuffer
   ) -> Int {
     let count = min(quads.count, limit)
     let words = count * pairs.count
@@ -88,7 +87,7 @@ final class LabelBuffers {
       }
     }
     return staging.withUnsafeBytes {
-      mirror.send(UnsafeRawBufferPointer(rebasing: $0[..<(words * Self.pairSize)]), in: context)
+      buffer.send(UnsafeRawBufferPointer(rebasing: $0[..<(words * Self.pairSize)]), in: context)
     }
   }
 
@@ -100,76 +99,5 @@ final class LabelBuffers {
     context.state.bind(paints.texture, unit: Self.units.paints)
     let key = DrawKey(program: program, vertexArray: array.handle, isBlending: true)
     indices.draw(range.clamped(to: 0..<limit), key, with: queue)
-  }
-}
-
-/// Texels on the GPU, with a copy in main memory.
-private struct TexelMirror: ~Copyable {
-  private var buffer: GLTexelBuffer
-  private var sent: [UInt8] = []
-  /// Where the new texels differ from the copy.
-  private var changes: [Range<Int>] = []
-
-  init(of format: GLTexelBuffer.Format, in context: GLContext) {
-    buffer = GLTexelBuffer(of: format, in: context)
-  }
-
-  var texture: TextureHandle { buffer.texture }
-  var byteCount: Int { buffer.byteCount }
-
-  /// - Returns: the number of uploaded bytes. If only a few texels have changed, only these are
-  ///   uploaded.
-  mutating func send(_ bytes: UnsafeRawBufferPointer, in context: GLContext) -> Int {
-    guard !bytes.isEmpty else { return 0 }
-    if sent.count == bytes.count {
-      let changed = findChanges(bytes)
-      if changed * 2 < bytes.count {
-        sendChanges(bytes)
-        return changed
-      }
-    }
-    sent.removeAll(keepingCapacity: true)
-    sent.append(contentsOf: bytes)
-    buffer.replace(by: bytes, in: context)
-    return bytes.count
-  }
-
-  /// The size of the blocks that are compared and uploaded as a whole.
-  private static let blockSize = 256
-
-  /// Finds the runs of blocks that have changed.
-  ///
-  /// - Returns: the number of bytes in them.
-  private mutating func findChanges(_ bytes: UnsafeRawBufferPointer) -> Int {
-    changes.removeAll(keepingCapacity: true)
-    var count = 0
-    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
-      let block = start..<min(start + Self.blockSize, bytes.count)
-      guard differs(bytes, block) else { continue }
-      count += block.count
-      if let last = changes.last, last.upperBound == start {
-        changes[changes.count - 1] = last.lowerBound..<block.upperBound
-      } else {
-        changes.append(block)
-      }
-    }
-    return count
-  }
-
-  private func differs(_ bytes: UnsafeRawBufferPointer, _ block: Range<Int>) -> Bool {
-    sent.withUnsafeBytes { known in
-      guard let old = known.baseAddress, let new = bytes.baseAddress else { return true }
-      return memcmp(old + block.lowerBound, new + block.lowerBound, block.count) != 0
-    }
-  }
-
-  private mutating func sendChanges(_ bytes: UnsafeRawBufferPointer) {
-    for run in changes {
-      let changed = UnsafeRawBufferPointer(rebasing: bytes[run])
-      buffer.write(changed, at: run.lowerBound)
-      sent.withUnsafeMutableBytes { known in
-        UnsafeMutableRawBufferPointer(rebasing: known[run]).copyMemory(from: changed)
-      }
-    }
   }
 }
