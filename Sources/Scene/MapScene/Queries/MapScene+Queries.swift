@@ -47,17 +47,9 @@ extension MapScene {
   package func sourceFeatures(
     _ id: String, sourceLayer: String?, filter: Filter
   ) -> [FoundFeature] {
-    guard let source = index(ofSource: id), let builder = builder(ofPyramid: source) else {
-      return []
-    }
     var results = QueryResults(sourceID: id, layer: nil, isOneSet: false, states: featureStates)
-    var dataTiles: Set<TileID> = []
     var found: [FoundFeature] = []
-    for shown in tiles.pyramids[source].shown where shown.standIn == 0 {
-      guard let (data, dataTile) = builder.decodedData(for: shown.place.tile),
-        dataTiles.insert(dataTile).inserted
-      else { continue }
-      let zoom = Double(shown.place.tile.z)
+    forEachShownTile(ofSource: id) { data, dataTile, zoom in
       for layer in data.layers where sourceLayer == nil || layer.name == sourceLayer {
         for feature in layer.features where filter.matches(feature, styleZoom: zoom) {
           if let new = results.found(feature, of: layer, in: dataTile) { found.append(new) }
@@ -65,6 +57,21 @@ extension MapScene {
       }
     }
     return found
+  }
+
+  /// Calls `body` with the data of a source's tiles that are shown in their own place, each once,
+  /// and with the zoom of the first of the shown tiles.
+  func forEachShownTile(
+    ofSource id: String, _ body: (_ data: VectorTile, _ tile: TileID, _ zoom: Double) -> Void
+  ) {
+    guard let source = index(ofSource: id), let builder = builder(ofPyramid: source) else { return }
+    var seen: Set<TileID> = []
+    for shown in tiles.pyramids[source].shown where shown.standIn == 0 {
+      guard let (data, tile) = builder.decodedData(for: shown.place.tile),
+        seen.insert(tile).inserted
+      else { continue }
+      body(data, tile, Double(shown.place.tile.z))
+    }
   }
 
   /// The shown tiles of a source that may have a feature in the queried area. Tiles that stand in

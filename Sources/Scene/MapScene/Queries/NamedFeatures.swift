@@ -52,14 +52,7 @@ extension MapScene {
   package func namedFeatures() -> [NamedFeature] {
     var found: [NamedFeature] = []
     for id in sourceNumbers.keys.sorted() {
-      guard let source = index(ofSource: id), let builder = builder(ofPyramid: source) else {
-        continue
-      }
-      var seen: Set<TileID> = []
-      for shown in tiles.pyramids[source].shown where shown.standIn == 0 {
-        guard let (data, tile) = builder.decodedData(for: shown.place.tile),
-          seen.insert(tile).inserted
-        else { continue }
+      forEachShownTile(ofSource: id) { data, tile, _ in
         for layer in data.layers {
           found += layer.features.compactMap { NamedFeature($0, layer, tile, source: id) }
         }

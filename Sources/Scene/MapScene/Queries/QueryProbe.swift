@@ -48,9 +48,12 @@ struct QueryProbe {
     }
   }
 
-  /// The corners of the area, enlarged by ground points at the scale of the nearest visible ground.
-  /// `nil` if it then reaches the horizon.
-  private func corners(aroundAreaBy points: Double) -> [ScreenPoint]? {
+  /// Places on the ground around everything that is seen in the area, enlarged by ground points at
+  /// the scale of the nearest visible ground, and stands between two heights above the target's
+  /// level. `nil` if that is unlimited, because the enlarged area reaches the horizon.
+  func places(
+    aroundAreaBy points: Double, from base: Double, to top: Double
+  ) -> [SIMD2<Double>]? {
     let transform = view.transform
     let size = transform.viewport.size
     let nearest = QueryProbe.ground(
@@ -59,22 +62,10 @@ struct QueryProbe {
     let (least, most) = area.corners
     let (low, high) = (least - area.tolerance - reach, most + area.tolerance + reach)
     if let horizon = transform.horizonY, low.y < horizon + 1.5 { return nil }
-    return [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)].map {
-      ScreenPoint(x: $0.x, y: $0.y)
-    }
-  }
-
-  /// Places on the ground around everything that is seen in the area, enlarged by `points`, and
-  /// stands between two heights above the target's level. `nil` if that is unlimited.
-  func places(
-    aroundAreaBy points: Double, from base: Double, to top: Double
-  ) -> [SIMD2<Double>]? {
-    guard let corners = corners(aroundAreaBy: points) else { return nil }
     var places: [SIMD2<Double>] = []
-    for corner in corners {
-      guard let stretch = QueryRay(through: corner, view).stretch(from: base, to: top) else {
-        return nil
-      }
+    for corner in [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)] {
+      let ray = QueryRay(through: ScreenPoint(x: corner.x, y: corner.y), view)
+      guard let stretch = ray.stretch(from: base, to: top) else { return nil }
       places += [stretch.near, stretch.far]
     }
     return places
