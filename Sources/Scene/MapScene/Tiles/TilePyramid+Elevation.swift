@@ -30,12 +30,11 @@ extension TilePyramid {
 
   /// The elevation of a tile, or of its nearest ancestor for which it is loaded.
   func elevation(for tile: TileID) -> FoundElevation? {
-    var candidate: TileID? = builtTile(for: tile)
-    while let tile = candidate {
+    for level in stride(from: min(tile.z, deepestLevel), through: 0, by: -1) {
+      let tile = tile.ancestor(at: level)
       if let entry = cache[tile], let grid = entry.built.elevation {
         return FoundElevation(tile: tile, revision: entry.revision, grid: grid)
       }
-      candidate = tile.parent
     }
     return nil
   }

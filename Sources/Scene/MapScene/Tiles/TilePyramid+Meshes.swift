@@ -100,14 +100,11 @@ extension TilePyramid {
       showDescendants(of: place.tile, wrap: place.wrap)
       return
     }
-    var candidate = place.tile.parent
-    let shallowest = shallowestStandIn(for: place.tile)
-    while let tile = candidate, tile.z >= shallowest {
-      if let built = cache.use(tile)?.built {
-        if built.mesh != nil || built.symbols != nil { showAncestor(tile, built, for: place) }
-        return
-      }
-      candidate = tile.parent
+    for level in levelsOfStandIns(for: place.tile, above: place.tile) {
+      let tile = place.tile.ancestor(at: level)
+      guard let built = cache.use(tile)?.built else { continue }
+      if built.mesh != nil || built.symbols != nil { showAncestor(tile, built, for: place) }
+      return
     }
     showDescendants(of: place.tile, wrap: place.wrap)
   }

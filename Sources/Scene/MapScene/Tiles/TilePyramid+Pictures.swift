@@ -25,9 +25,10 @@ extension TilePyramid {
     }
   }
 
-  /// The shallowest level from which a tile may stand in for a given tile.
-  func shallowestStandIn(for tile: TileID) -> Int {
-    max(levels.source.lowerBound, tile.z - Self.standInLimit)
+  /// The levels, deepest first, of the ancestors of `built` that may stand in for a given tile.
+  func levelsOfStandIns(for tile: TileID, above built: TileID) -> StrideThrough<Int> {
+    let shallowest = max(levels.source.lowerBound, tile.z - Self.standInLimit)
+    return stride(from: built.z - 1, through: shallowest, by: -1)
   }
 
   /// An ancestor stands in for tiles at most this many levels deeper: MapLibre's `maxOverzooming`.
@@ -116,9 +117,8 @@ extension TilePyramid {
   /// - Parameter wants: whether ancestors that are not loaded are requested.
   @discardableResult
   private mutating func showAncestor(of tile: TileID, for place: CoverTile, wants: Bool) -> Bool {
-    var candidate = tile.parent
-    let shallowest = shallowestStandIn(for: place.tile)
-    while let ancestor = candidate, ancestor.z >= shallowest {
+    for level in levelsOfStandIns(for: place.tile, above: tile) {
+      let ancestor = tile.ancestor(at: level)
       if let entry = cache.use(ancestor) {
         if let image = entry.built.raster {
           pictures.append(
@@ -131,17 +131,14 @@ extension TilePyramid {
         // Ancestors further up are requested if this one has nothing either; meanwhile any will do.
         return showAncestor(of: ancestor, for: place, wants: false)
       }
-      candidate = ancestor.parent
     }
     return false
   }
 
   private func nearestAncestor(of tile: TileID) -> (tile: TileID, image: RasterImage)? {
-    var candidate = tile.parent
-    let shallowest = shallowestStandIn(for: tile)
-    while let ancestor = candidate, ancestor.z >= shallowest {
+    for level in levelsOfStandIns(for: tile, above: tile) {
+      let ancestor = tile.ancestor(at: level)
       if let image = cache[ancestor]?.built.raster { return (ancestor, image) }
-      candidate = ancestor.parent
     }
     return nil
   }
