@@ -66,14 +66,13 @@ extension MapScene {
     }
     hide(change.layer)
     takeOrder()
-    if case .colorRelief = layer.kind, let id = layer.sourceID { readHeights(ofSource: id) }
+    if case .colorRelief = layer.kind, let id = layer.sourceID, let source = content.sources[id],
+      let number = sourceNumbers[id]
+    {
+      // The elevation is read again, because the layer draws the elevation itself.
+      tiles.renew(number, by: rasterTileBuilder(of: source, id: id, in: content.style))
+    }
     take([change])
-  }
-
-  /// Reads the tiles of an elevation source again, because a layer draws the elevation itself.
-  private func readHeights(ofSource id: String) {
-    guard let source = content.sources[id], let number = sourceNumbers[id] else { return }
-    tiles.renew(number, by: rasterTileBuilder(of: source, id: id, in: content.style))
   }
 
   /// Removes a layer.

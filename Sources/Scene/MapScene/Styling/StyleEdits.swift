@@ -60,12 +60,16 @@ struct StyleEdits {
     if layer < shown.layers.count, hasTime {
       for name in changed { begin(name, layer, style) }
     }
+    put(new, at: layer)
+    return changed
+  }
+
+  private mutating func put(_ new: StyleLayer, at layer: Int) {
     if layer < shown.layers.count {
       shown.layers[layer] = new
     } else {
       shown.layers.append(new)
     }
-    return changed
   }
 
   private mutating func begin(_ name: String, _ layer: Int, _ style: Style) {
@@ -84,11 +88,7 @@ struct StyleEdits {
     passages.removeAll { $0.layer == layer }
     waiting[layer] = nil
     properties[layer] = nil
-    if layer < shown.layers.count {
-      shown.layers[layer] = .absent(sourceID: style.layers[layer].sourceID)
-    } else {
-      shown.layers.append(.absent(sourceID: style.layers[layer].sourceID))
-    }
+    put(.absent(sourceID: style.layers[layer].sourceID), at: layer)
   }
 
   /// Takes over everything but the layers from a style.

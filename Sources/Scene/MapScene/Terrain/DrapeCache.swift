@@ -40,7 +40,11 @@ struct DrapeCache {
   }
 
   /// - Parameter time: seconds, or `nil` if no time passes.
-  mutating func choose(for view: GroundView, pixelsPerPoint: Double, time: Double?) -> DrapeChoice {
+  /// - Returns: the drape, and how far from the place below the eye ground must be drawn for it, in
+  ///   points; 0 if the view's own reach is enough.
+  mutating func choose(
+    for view: GroundView, pixelsPerPoint: Double, time: Double?
+  ) -> (view: DrapeView, reach: Double) {
     let wanted = PlacedDrape(DrapeLayout(view, pixelsPerPoint: pixelsPerPoint), view)
     let (camera, viewport) = (view.transform.camera, view.transform.viewport)
     var next = Latest(
@@ -60,9 +64,10 @@ struct DrapeCache {
     let shown = next.kept.layout(for: view)
     isProvisional = shown != wanted.layout
     latest = next
-    return DrapeChoice(
-      view: shown.view(number: next.number, isProvisional: isProvisional),
-      reach: isProvisional ? shown.reach : 0)
+    return (
+      shown.view(number: next.number, isProvisional: isProvisional),
+      isProvisional ? shown.reach : 0
+    )
   }
 
   /// The drape to show while the view moves: that of the frame before if it serves this view, or
@@ -81,14 +86,6 @@ struct DrapeCache {
         by: margins, pixelsPerPoint: latest.pixelsPerPoint,
         least: (latest.kept.layout.width, latest.kept.layout.height)), view)
   }
-}
-
-/// The drape of a frame.
-struct DrapeChoice {
-  var view: DrapeView
-  /// How far from the place below the eye ground must be drawn for the drape, in points; 0 if the
-  /// view's own reach is enough.
-  var reach: Double
 }
 
 /// A drape, with the eye and world width of the view in whose ground coordinates it is laid out.

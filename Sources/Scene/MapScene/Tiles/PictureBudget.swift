@@ -20,18 +20,14 @@ struct PictureBudget {
   /// mipmaps.
   private static let bytesAPoint = 80.0
 
-  /// Halves the largest pictures of all sources until the visible ones stay within the limit.
-  ///
-  /// - Returns: whether any had to be made smaller.
-  mutating func isExceeded(by pyramids: inout [TilePyramid], in view: GroundView) -> Bool {
-    let size = view.transform.viewport.size
-    return isExceeded(by: &pyramids, limit: Self.limit(width: size.width, height: size.height))
-  }
-
+  /// The limit in bytes for a view of this size in points.
   static func limit(width: Double, height: Double) -> Int {
     max(Int(exactly: (width * height * bytesAPoint).rounded()) ?? 0, leastBytes)
   }
 
+  /// Halves the largest pictures of all sources until the visible ones stay within the limit.
+  ///
+  /// - Returns: whether any had to be made smaller.
   mutating func isExceeded(by pyramids: inout [TilePyramid], limit: Int) -> Bool {
     var isExceeded = false
     while pyramids.reduce(0, { $0 + $1.usedPictureBytes }) > limit {

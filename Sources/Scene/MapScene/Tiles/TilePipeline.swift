@@ -285,7 +285,9 @@ final class TilePipeline {
     }
     workerPool.want(requests)
     beginWaitingRenewals()
-    if pictureBudget.isExceeded(by: &pyramids, in: view) { resolve(view, at: time) }
+    let size = view.transform.viewport.size
+    let limit = PictureBudget.limit(width: size.width, height: size.height)
+    if pictureBudget.isExceeded(by: &pyramids, limit: limit) { resolve(view, at: time) }
   }
 
   /// Ends all fades of pictures.
