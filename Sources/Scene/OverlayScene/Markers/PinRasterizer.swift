@@ -34,13 +34,10 @@ struct PinRasterizer {
     let rows = Int(((height + below + 2 * texel) / texel).rounded(.up))
     // The picture's upper left corner relative to the tip, y upwards.
     let corner = SIMD2(-radius - texel, height + texel)
-    let pixels = RasterizedIcon.pixels(columns: columns, rows: rows, from: corner, texel) {
-      color(x: $0.x, y: $0.y, texel: texel)
-    }
     return RasterizedIcon(
-      width: columns, height: rows, pixels: pixels, sizePoints: SIMD2(2 * radius, height),
-      bleedPoints: SIMD2(texel, texel),
-      picturePoints: SIMD2(Double(columns), Double(rows)) * texel)
+      columns: columns, rows: rows, from: corner, texel, sizePoints: SIMD2(2 * radius, height),
+      bleedPoints: SIMD2(texel, texel)
+    ) { color(x: $0.x, y: $0.y, texel: texel) }
   }
 
   /// The premultiplied colour at a place in points relative to the tip.

@@ -22,12 +22,18 @@ extension RasterizedIcon {
   /// - Parameters:
   ///   - corner: the picture's upper left corner in points, y upwards.
   ///   - texel: size of a texel in points.
+  ///   - sizePoints: the size without bleed, or `nil` for the size of the whole picture.
   ///   - color: returns premultiplied colours.
-  static func pixels(
+  init(
     columns: Int, rows: Int, from corner: SIMD2<Double>, _ texel: Double,
+    sizePoints: SIMD2<Double>? = nil, bleedPoints: SIMD2<Double> = .zero,
     color: (_ place: SIMD2<Double>) -> SIMD4<Float>
-  ) -> [UInt8] {
-    var pixels: [UInt8] = []
+  ) {
+    (width, height) = (columns, rows)
+    picturePoints = SIMD2(Double(columns), Double(rows)) * texel
+    self.sizePoints = sizePoints ?? picturePoints
+    self.bleedPoints = bleedPoints
+    pixels = []
     pixels.reserveCapacity(columns * rows * 4)
     for row in 0..<rows {
       let y = corner.y - (Double(row) + 0.5) * texel
@@ -38,7 +44,6 @@ extension RasterizedIcon {
         }
       }
     }
-    return pixels
   }
 
   /// Width in texels of the transparent rim around a picture, so that its edges are always smooth.
@@ -52,22 +57,28 @@ extension RasterizedIcon {
     guard icon.image.width > 0, icon.image.height > 0, icon.width > 0, icon.height > 0,
       icon.width.isFinite, icon.height.isFinite
     else { return nil }
-    var texels = PremultipliedTexels(icon.image)
-    while texels.width > 1 || texels.height > 1,
-      max(texels.width, texels.height) + 2 * Self.rim > sideLimit
-        || (Double(texels.width) >= 4 * icon.width * pixelsPerPoint
-          && Double(texels.height) >= 4 * icon.height * pixelsPerPoint)
+    // Premultiplied, so that colours can be averaged.
+    var texels = icon.image.premultiplied
+    var (columns, rows) = (icon.image.width, icon.image.height)
+    while columns > 1 || rows > 1,
+      max(columns, rows) + 2 * Self.rim > sideLimit
+        || (Double(columns) >= 4 * icon.width * pixelsPerPoint
+          && Double(rows) >= 4 * icon.height * pixelsPerPoint)
     {
-      texels = texels.halved()
+      texels = Scaling.halved(texels, width: columns, height: rows)
+      (columns, rows) = ((columns + 1) / 2, (rows + 1) / 2)
     }
-    let framed = texels.framed(by: Self.rim)
-    let texel = SIMD2(icon.width / Double(texels.width), icon.height / Double(texels.height))
-    width = framed.width
-    height = framed.height
-    pixels = framed.bytes
+    (width, height) = (columns + 2 * Self.rim, rows + 2 * Self.rim)
+    pixels = [UInt8](repeating: 0, count: width * height * 4)
+    for row in 0..<rows {
+      let start = ((row + Self.rim) * width + Self.rim) * 4
+      pixels.replaceSubrange(
+        start..<start + 4 * columns, with: texels[4 * row * columns..<4 * (row + 1) * columns])
+    }
+    let texel = SIMD2(icon.width / Double(columns), icon.height / Double(rows))
     sizePoints = SIMD2(icon.width, icon.height)
     bleedPoints = texel * Double(Self.rim)
-    picturePoints = texel * SIMD2(Double(framed.width), Double(framed.height))
+    picturePoints = texel * SIMD2(Double(width), Double(height))
   }
 }
 
@@ -76,43 +87,5 @@ extension SIMD4<Float> {
   mutating func cover(_ paint: SIMD3<Float>, at distance: Double, _ texel: Double) {
     let part = Float(Swift.min(Swift.max(0.5 - distance / texel, 0), 1))
     self = self * (1 - part) + SIMD4(paint, 1) * part
-  }
-}
-
-/// A picture with premultiplied colours, so that they can be averaged.
-struct PremultipliedTexels {
-  private(set) var width: Int
-  private(set) var height: Int
-  private(set) var bytes: [UInt8]
-
-  init(_ image: PixelImage) {
-    width = image.width
-    height = image.height
-    bytes = image.premultiplied
-  }
-
-  private init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-    bytes = [UInt8](repeating: 0, count: width * height * 4)
-  }
-
-  /// Halves width and height by averaging four texels each. The last ones of odd sides count twice.
-  func halved() -> PremultipliedTexels {
-    var half = self
-    half.bytes = Scaling.halved(bytes, width: width, height: height)
-    (half.width, half.height) = ((width + 1) / 2, (height + 1) / 2)
-    return half
-  }
-
-  /// Adds `rim` transparent texels on each side.
-  func framed(by rim: Int) -> PremultipliedTexels {
-    var framed = PremultipliedTexels(width: width + 2 * rim, height: height + 2 * rim)
-    for row in 0..<height {
-      let start = ((row + rim) * framed.width + rim) * 4
-      framed.bytes.replaceSubrange(
-        start..<(start + width * 4), with: bytes[(row * width * 4)..<((row + 1) * width * 4)])
-    }
-    return framed
   }
 }

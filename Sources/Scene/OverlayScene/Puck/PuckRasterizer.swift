@@ -20,13 +20,9 @@ struct PuckRasterizer {
   func raster(pixelsPerPoint: Double) -> RasterizedIcon {
     let texel = 1 / (2 * pixelsPerPoint.clamped(to: 0.5...8))
     let side = Int((2 * Self.reach / texel).rounded(.up))
-    let pixels = RasterizedIcon.pixels(
+    return RasterizedIcon(
       columns: side, rows: side, from: SIMD2(-Self.reach, Self.reach), texel
     ) { color(at: $0, texel) }
-    let points = Double(side) * texel
-    return RasterizedIcon(
-      width: side, height: side, pixels: pixels, sizePoints: SIMD2(points, points),
-      bleedPoints: SIMD2(0, 0), picturePoints: SIMD2(points, points))
   }
 
   private var paint: SIMD3<Float> {
