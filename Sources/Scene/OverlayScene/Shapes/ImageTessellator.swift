@@ -4,19 +4,12 @@ import RenderModel
 
 /// Maps a picture to four corners.
 struct ImageTessellator: Sendable {
-  /// Homogeneous picture coordinates: right and down, both multiplied by the weight.
-  private struct Spot {
-    var right: Double
-    var down: Double
-    var weight: Double
-  }
-
   private let image: RasterImage
   let corners: [WorldPoint]
   private let opacity: Float
   /// The rows of the projective map from a place, relative to the first corner in units of `scale`,
   /// to right, down and weight.
-  private let rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+  private let rows: Rows
   private let scale: Double
   private let origin: WorldPoint
 
@@ -39,6 +32,10 @@ struct ImageTessellator: Sendable {
   }
 
   var bounds: PlaneBox { PlaneBox(around: corners) }
+
+  var rings: AreaRings {
+    AreaRings(rings: [corners.map { RingPoint(place: $0, isCut: false) }])
+  }
 
   /// The picture, or its part inside a box, in every copy of the world that overlaps the box.
   func mesh(in window: PlaneBox?) -> ShapeMesh {
@@ -77,10 +74,10 @@ struct ImageTessellator: Sendable {
         vertices.append(
           ShapeVertex(
             at: FixedWorldPoint(x: corner.place.x + Double(shift), y: corner.place.y), role: role,
-            pushX: push.x, pushY: push.y, right: spot.right,
+            pushX: push.x, pushY: push.y, right: spot.x,
             // The shader does not get the thickness, as if pictures were never thinner than a
             // pixel.
-            down: spot.down, weight: spot.weight, alpha: Double(opacity)))
+            down: spot.y, weight: spot.z, alpha: Double(opacity)))
       }
     }
     for corner in 2..<count { indices += [base, base + corner - 1, base + corner] }
@@ -90,10 +87,10 @@ struct ImageTessellator: Sendable {
     }
   }
 
-  private func spot(at place: WorldPoint) -> Spot {
+  /// Homogeneous picture coordinates: right and down, both multiplied by the weight, and the weight.
+  private func spot(at place: WorldPoint) -> SIMD3<Double> {
     let point = SIMD3((place.x - origin.x) / scale, (place.y - origin.y) / scale, 1)
-    return Spot(
-      right: (rows.0 * point).sum(), down: (rows.1 * point).sum(), weight: (rows.2 * point).sum())
+    return SIMD3((rows.0 * point).sum(), (rows.1 * point).sum(), (rows.2 * point).sum())
   }
 
   private typealias Rows = (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)

@@ -11,17 +11,14 @@ struct LineBuilder: Sendable {
   var stops: [(part: Double, color: SIMD4<Float>)] = []
 
   /// Whether any part of the line is translucent.
-  var isTranslucent: Bool {
-    if !stops.isEmpty { return stops.contains { $0.color.w < 1 } }
-    if !colors.isEmpty { return colors.contains { $0.w < 1 } }
-    return color.w < 1
-  }
+  var isTranslucent: Bool { hasAlpha { $0 < 1 } }
 
   /// Whether any part of the line is visible.
-  var isVisible: Bool {
-    if !stops.isEmpty { return stops.contains { $0.color.w > 0 } }
-    if !colors.isEmpty { return colors.contains { $0.w > 0 } }
-    return color.w > 0
+  var isVisible: Bool { hasAlpha { $0 > 0 } }
+
+  private func hasAlpha(where isWanted: (Float) -> Bool) -> Bool {
+    if !stops.isEmpty { return stops.contains { isWanted($0.color.w) } }
+    return colors.isEmpty ? isWanted(color.w) : colors.contains { isWanted($0.w) }
   }
 
   func points(_ detail: ShapeDetail) -> [LinePoint] {

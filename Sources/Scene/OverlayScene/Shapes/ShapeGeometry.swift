@@ -254,9 +254,3 @@ extension LineBuilder {
     return faded
   }
 }
-
-extension ImageTessellator {
-  var rings: AreaRings {
-    AreaRings(rings: [corners.map { RingPoint(place: $0, isCut: false) }])
-  }
-}
