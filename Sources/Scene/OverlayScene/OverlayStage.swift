@@ -1,7 +1,6 @@
 import CameraCore
 import GeoMath
 import RenderModel
-import ScreenLayout
 
 /// The overlays of an application, and which of them each frame shows. It is independent of the map
 /// below, and so is kept if that is replaced.
@@ -10,7 +9,17 @@ import ScreenLayout
 package final class OverlayStage {
   package var markers = MarkerStage()
   package var shapes = ShapeStage()
-  private var infoWindows = InfoWindowStage()
+  /// The open info window, or `nil` if there is none.
+  package var infoWindow: InfoWindow? {
+    didSet {
+      guard infoWindow != oldValue else { return }
+      infoWindowStyle = nil
+      hasOtherInfoWindow = true
+    }
+  }
+  /// The info window as it is laid out; `nil` before it is first shown.
+  var infoWindowStyle: InfoWindowStyle?
+  private var hasOtherInfoWindow = false
   /// The scale of the last plan.
   package private(set) var pixelsPerPoint = 1.0
   private var plan = OverlayPlan()
@@ -21,28 +30,7 @@ package final class OverlayStage {
 
   /// Whether the next plan would differ from the last even if the camera stays.
   package var hasChanged: Bool {
-    markers.hasChanged || shapes.hasChanged || infoWindows.hasChanged
-  }
-
-  /// The open info window, or `nil` if there is none.
-  package var infoWindow: InfoWindow? {
-    get { infoWindows.window }
-    set { infoWindows.window = newValue }
-  }
-
-  /// The info window's position in a view, or `nil` if it is not visible.
-  package func infoWindowFrame(
-    _ typesetter: ScreenTypesetter, in view: OverlayView
-  ) -> InfoWindowFrame? {
-    markers.prepare(for: view)
-    return infoWindows.frame(over: markers, typesetter, in: view)
-  }
-
-  /// Draws the info window. Its marker is where the latest plan shows it.
-  package func drawInfoWindow(
-    on canvas: inout ScreenCanvas, in view: OverlayView, isDark: Bool
-  ) {
-    infoWindows.draw(over: markers, on: &canvas, in: view, isDark: isDark)
+    markers.hasChanged || shapes.hasChanged || hasOtherInfoWindow
   }
 
   package func removeAll() {
@@ -58,7 +46,7 @@ package final class OverlayStage {
     pixelsPerPoint = view.pixelsPerPoint
     markers.write(to: &plan.markers, view)
     shapes.write(to: &plan.shapes, view)
-    infoWindows.notePlan()
+    hasOtherInfoWindow = false
     return plan
   }
 

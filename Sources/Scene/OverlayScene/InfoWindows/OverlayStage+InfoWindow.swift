@@ -3,45 +3,39 @@ import GeoMath
 import RenderModel
 import ScreenLayout
 
-/// The info window over the selected marker, if any.
-package struct InfoWindowStage {
-  /// Whether the next plan would differ from the last.
-  private(set) var hasChanged = false
-  private var look: InfoWindowStyle?
-
-  package var window: InfoWindow? {
-    didSet {
-      guard window != oldValue else { return }
-      look = nil
-      hasChanged = true
-    }
-  }
-
-  /// Notes that the next frame contains all changes.
-  mutating func notePlan() { hasChanged = false }
-
-  /// The position of the window, or `nil` if there is none or its marker is not visible.
-  mutating func frame(
-    over markers: MarkerStage, _ typesetter: ScreenTypesetter, in view: OverlayView
+/// The info window over the selected marker.
+extension OverlayStage {
+  /// The info window's position in a view, or `nil` if there is none or its marker is not visible.
+  package func infoWindowFrame(
+    _ typesetter: ScreenTypesetter, in view: OverlayView
   ) -> InfoWindowFrame? {
-    guard let window, !window.isEmpty,
-      let tip = markers.place(on: window.key, at: window.anchor, in: view)
-    else { return nil }
-    let look = look ?? InfoWindowStyle(window, typesetter)
-    self.look = look
-    return look.frame(above: tip, pixelsPerPoint: view.pixelsPerPoint)
+    markers.prepare(for: view)
+    return plannedFrame(typesetter, in: view)
   }
 
-  mutating func draw(
-    over markers: MarkerStage, on canvas: inout ScreenCanvas, in view: OverlayView, isDark: Bool
+  /// The same without a new plan of the markers.
+  private func plannedFrame(
+    _ typesetter: ScreenTypesetter, in view: OverlayView
+  ) -> InfoWindowFrame? {
+    guard let infoWindow, !infoWindow.isEmpty,
+      let tip = markers.place(on: infoWindow.key, at: infoWindow.anchor, in: view)
+    else { return nil }
+    let style = infoWindowStyle ?? InfoWindowStyle(infoWindow, typesetter)
+    infoWindowStyle = style
+    return style.frame(above: tip, pixelsPerPoint: view.pixelsPerPoint)
+  }
+
+  /// Draws the info window. Its marker is where the latest plan shows it.
+  package func drawInfoWindow(
+    on canvas: inout ScreenCanvas, in view: OverlayView, isDark: Bool
   ) {
-    guard let frame = frame(over: markers, canvas.typesetter, in: view) else { return }
+    guard let frame = plannedFrame(canvas.typesetter, in: view) else { return }
     let bounds = view.transform.viewport.bounds
     // The shadow extends a little beyond the window.
     guard frame.box.left < bounds.right + 16, frame.box.right > bounds.left - 16,
       frame.box.top < bounds.bottom, frame.tip.y > bounds.top - 16
     else { return }
-    look?.draw(frame, on: &canvas, isDark: isDark)
+    infoWindowStyle?.draw(frame, on: &canvas, isDark: isDark)
   }
 }
 
