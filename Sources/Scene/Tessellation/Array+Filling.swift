@@ -1,3 +1,23 @@
+import RenderModel
+
+extension MeshStream {
+  /// Appends the vertices for some points.
+  ///
+  /// - Returns: the index of the first.
+  @inline(__always)
+  mutating func appendVertices(_ points: [GridPoint], _ vertex: (GridPoint) -> Vertex) -> UInt32 {
+    let first = UInt32(vertices.count)
+    points.withUnsafeBufferPointer { points in
+      guard let point = points.first else { return }
+      vertices.append(upTo: points.count, filler: vertex(point)) { vertices in
+        for index in 0..<points.count { vertices[index] = vertex(points[index]) }
+        return points.count
+      }
+    }
+    return first
+  }
+}
+
 extension Array {
   /// Appends up to `count` elements, which `body` writes; `body` returns how many it wrote. Growing
   /// once and writing through a pointer is several times faster than single appends.

@@ -41,7 +41,9 @@ package struct ExtrusionMesher: Sendable {
     clipper.begin(geometry)
     while clipper.nextPolygon(of: geometry, grid, box) {
       let tops = appendTops(clipper.result, paint, top, &stream)
-      appendRoofs(tops, &stream)
+      tessellator.triangulate(clipper.result, base: tops, into: &stream) {
+        ExtrusionVertex(roof: $0, paint, top)
+      }
       let roofEnd = stream.indices.count
       if top > base { appendWalls(clipper.result, paint, base, top, tops: tops, &stream) }
       if findsFootings, let outline = clipper.outline {
@@ -99,27 +101,7 @@ package struct ExtrusionMesher: Sendable {
     _ rings: GridPolygons, _ paint: UInt16, _ top: UInt16,
     _ stream: inout MeshStream<ExtrusionVertex>
   ) -> UInt32 {
-    let first = UInt32(stream.vertices.count)
-    let filler = ExtrusionVertex(x: 0, y: 0, paint: paint, height: top, normalX: 0, normalY: 0)
-    rings.points.withUnsafeBufferPointer { points in
-      stream.vertices.append(upTo: points.count, filler: filler) { vertices in
-        for index in 0..<points.count {
-          vertices[index].x = points[index].narrowX
-          vertices[index].y = points[index].narrowY
-        }
-        return points.count
-      }
-    }
-    return first
-  }
-
-  private mutating func appendRoofs(_ tops: UInt32, _ stream: inout MeshStream<ExtrusionVertex>) {
-    guard !clipper.result.points.isEmpty else { return }
-    var vertex = stream.vertices[Int(tops)]
-    tessellator.triangulate(clipper.result, base: tops, into: &stream) {
-      (vertex.x, vertex.y) = ($0.narrowX, $0.narrowY)
-      return vertex
-    }
+    stream.appendVertices(rings.points) { ExtrusionVertex(roof: $0, paint, top) }
   }
 
   /// Appends a foot vertex for each point of a ring. Both adjacent walls share it and the roof's
@@ -233,5 +215,13 @@ package struct ExtrusionMesher: Sendable {
       }
       return written
     }
+  }
+}
+
+extension ExtrusionVertex {
+  @inline(__always)
+  fileprivate init(roof point: GridPoint, _ paint: UInt16, _ height: UInt16) {
+    self.init(
+      x: point.narrowX, y: point.narrowY, paint: paint, height: height, normalX: 0, normalY: 0)
   }
 }

@@ -23,10 +23,9 @@ package struct FillMesher: Sendable {
     clipper.begin(geometry)
     while clipper.nextPolygon(of: geometry, grid, box) {
       if smoothing == .fans, appendFan(paint, &edges) { continue }
-      appendVertices(paint, &fills)
-      let base = UInt32(fills.vertices.count - clipper.result.points.count)
+      let base = fills.appendVertices(clipper.result.points) { FillVertex($0, paint: paint) }
       tessellator.triangulate(clipper.result, base: base, into: &fills) {
-        FillVertex(x: $0.narrowX, y: $0.narrowY, paint: paint)
+        FillVertex($0, paint: paint)
       }
       if let inside = smoothing.bandInside {
         edgeMesher.append(clipper.result, box, paint: paint, inside: inside, to: &edges)
@@ -43,17 +42,32 @@ package struct FillMesher: Sendable {
       fanMesher.append($0, box, paint: paint, to: &edges)
     }
   }
+}
 
-  private func appendVertices(_ paint: UInt16, _ fills: inout MeshStream<FillVertex>) {
-    let filler = FillVertex(x: 0, y: 0, paint: paint)
-    clipper.result.points.withUnsafeBufferPointer { points in
-      fills.vertices.append(upTo: points.count, filler: filler) { vertices in
-        for index in 0..<points.count {
-          vertices[index].x = points[index].narrowX
-          vertices[index].y = points[index].narrowY
-        }
-        return points.count
-      }
+extension FillVertex {
+  @inline(__always)
+  fileprivate init(_ point: GridPoint, paint: UInt16) {
+    self.init(x: point.narrowX, y: point.narrowY, paint: paint)
+  }
+}
+
+/// How the edges of fills are antialiased.
+package enum FillSmoothing: Sendable, CaseIterable {
+  case none
+  /// By a band around each polygon, drawn after all fills.
+  case bands
+  /// Star-shaped polygons are drawn together with their smooth edge after all other fills, and the
+  /// rest gets bands. For opaque fills that all look alike, so that their order does not show.
+  case fans
+  /// By outlines in another colour: bands that cover the edge.
+  case outlines
+
+  /// Where the inner side of the bands lies, or `nil` if there are no bands.
+  var bandInside: EdgeVertex.Place? {
+    switch self {
+    case .none: nil
+    case .bands, .fans: .onEdge
+    case .outlines: .inner
     }
   }
 }

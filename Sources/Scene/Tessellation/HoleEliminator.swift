@@ -122,7 +122,7 @@ struct HoleEliminator {
     let m = nodes[hole.leftmost].point
     var hitX = -Double.infinity
     var head: Int32 = -1
-    forEachEdge(nodes, crossing: m, upTo: m.x) { p, q, fromNode, toNode in
+    forEachEdge(nodes, crossing: m) { p, q, fromNode, toNode in
       guard (p.y >= m.y && q.y <= m.y) || (p.y <= m.y && q.y >= m.y), p.y != q.y else { return }
       let slope = Double(q.x - p.x) / Double(q.y - p.y)
       let x = Double(p.x) + Double(m.y - p.y) * slope
@@ -209,10 +209,10 @@ struct HoleEliminator {
   /// Visits edges that may meet the ray from `m` to the left.
   @inline(__always)
   private func forEachEdge(
-    _ nodes: TriangulationNodes, crossing m: GridPoint, upTo limit: Int32,
+    _ nodes: TriangulationNodes, crossing m: GridPoint,
     _ body: (GridPoint, GridPoint, Int32, Int32) -> Void
   ) {
-    for block in blocks where block.minX <= limit && block.minY <= m.y && block.maxY >= m.y {
+    for block in blocks where block.minX <= m.x && block.minY <= m.y && block.maxY >= m.y {
       for index in block.nodes {
         let following = index + 1 == block.ringEnd ? block.ringStart : index + 1
         body(nodes[index].point, nodes[following].point, index, following)

@@ -19,7 +19,10 @@ struct LineClipper {
     let isRepeated = first == last && points.count > 3
     let course = isRepeated ? UnsafeBufferPointer(rebasing: points.dropLast()) : points
     let isClosed = isRepeated || (isRing && points.count > 2)
-    let start = isRing && isClosed ? LineClipper.closingLength(of: course, grid) : 0
+    let start =
+      isRing && isClosed
+      ? Self.course(from: grid.position(course[course.count - 1]), to: grid.position(first)).length
+      : 0
     switch RingClassification(course).place(grid, box) {
     case .outside: return
     case .inside: takeWhole(course, isClosed: isClosed, from: start, grid, body)
@@ -83,12 +86,6 @@ struct LineClipper {
       if index == points.count { distance = start }
       a = b
     }
-  }
-
-  private static func closingLength(
-    of points: UnsafeBufferPointer<TilePoint>, _ grid: GridTransform
-  ) -> Double {
-    course(from: grid.position(points[points.count - 1]), to: grid.position(points[0])).length
   }
 
   /// Adds one segment and passes on the run if it leaves the box.

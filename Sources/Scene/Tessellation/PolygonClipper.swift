@@ -66,8 +66,7 @@ package struct PolygonClipper: Sendable {
     chainPoints.removeAll(keepingCapacity: true)
     var winding = 0
     for ring in rings where surveys[ring].sign != 0 {
-      let source = SourceRing(
-        points: geometry.part(ring), isReversed: outerSign < 0, grid: grid)
+      let source = source(ring, of: geometry, grid)
       switch surveys[ring].place(grid, box) {
       case .outside: break
       case .inside:
@@ -99,8 +98,7 @@ package struct PolygonClipper: Sendable {
     }
     geometry.points.withUnsafeBufferPointer { points in
       for ring in rings where surveys[ring].sign != 0 {
-        let source = SourceRing(
-          points: geometry.part(ring), isReversed: outerSign < 0, grid: grid)
+        let source = source(ring, of: geometry, grid)
         let sign = grid.isExact ? surveys[ring].sign * outerSign : 0
         let area = result.appendRing(source.points.count, knownSign: sign) {
           source.position($0, points).rounded
@@ -110,6 +108,12 @@ package struct PolygonClipper: Sendable {
     }
     result.endPolygon()
     return true
+  }
+
+  private func source(
+    _ ring: Int, of geometry: TileGeometry, _ grid: GridTransform
+  ) -> SourceRing {
+    SourceRing(points: geometry.part(ring), isReversed: outerSign < 0, grid: grid)
   }
 
   /// Copies a ring that lies inside.
@@ -221,8 +225,7 @@ package struct PolygonClipper: Sendable {
   ) {
     for ring in rings
     where surveys[ring].sign != 0 && surveys[ring].place(grid, box) != .outside {
-      let source = SourceRing(
-        points: geometry.part(ring), isReversed: outerSign < 0, grid: grid)
+      let source = source(ring, of: geometry, grid)
       geometry.points.withUnsafeBufferPointer { points in
         positions.removeAll(keepingCapacity: true)
         positions.reserveCapacity(source.points.count)
