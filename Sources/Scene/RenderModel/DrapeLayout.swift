@@ -119,8 +119,6 @@ package struct DrapeMargins: Sendable, Equatable {
   package var right = 0.0
   package var near = 0.0
   package var far = 0.0
-
-  package init() {}
 }
 
 // MARK: - Reuse in other frames

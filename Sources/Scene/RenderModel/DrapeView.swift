@@ -1,5 +1,5 @@
 /// The view from which the drape is drawn, as the renderer needs it; see `DrapeLayout`.
-package struct DrapeView: Sendable, Equatable {
+package struct DrapeView: Sendable {
   /// Ground (x, y, 0, 1) to clip space, column by column; w is a distance as in `CameraUniforms`.
   package var clipFromGround: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) = (
     .zero, .zero, .zero, .zero
@@ -13,9 +13,4 @@ package struct DrapeView: Sendable, Equatable {
   package var isProvisional = false
 
   package init() {}
-
-  package static func == (a: DrapeView, b: DrapeView) -> Bool {
-    a.clipFromGround == b.clipFromGround && a.width == b.width && a.height == b.height
-      && a.number == b.number && a.isProvisional == b.isProvisional
-  }
 }

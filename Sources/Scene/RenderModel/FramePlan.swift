@@ -51,8 +51,33 @@ package struct FramePlan: Sendable {
   package init() {}
 }
 
+/// A picture that is being replaced by another, while both are visible.
+///
+/// A class, because a plan cannot hold a plan.
+package final class CrossFade: Sendable {
+  /// What was shown before, seen by the same camera.
+  package let departing: FramePlan
+  /// The opacity of the new picture, 0...1.
+  package let progress: Float
+
+  package init(departing: FramePlan, progress: Float) {
+    self.departing = departing
+    self.progress = progress
+  }
+}
+
+/// The shapes and markers that an application has added to the map, as one frame shows them.
+package struct OverlayPlan: Sendable {
+  /// Lines, areas and pictures on the ground, below buildings and labels.
+  package var shapes = ShapePlan()
+  /// Above the whole map.
+  package var markers = MarkerPlan()
+
+  package init() {}
+}
+
 /// The camera as the shaders need it.
-package struct CameraUniforms: Sendable, Equatable {
+package struct CameraUniforms: Sendable {
   /// Ground coordinates (x, y, z, 1) to clip space, column by column. Clip w is the distance from
   /// the eye along the view axis in points.
   package var clipFromGround: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) = (
@@ -65,11 +90,6 @@ package struct CameraUniforms: Sendable, Equatable {
   package var pointsPerMetre: Float = 0
 
   package init() {}
-
-  package static func == (a: CameraUniforms, b: CameraUniforms) -> Bool {
-    a.clipFromGround == b.clipFromGround && a.targetDistance == b.targetDistance
-      && a.pointsPerMetre == b.pointsPerMetre
-  }
 }
 
 /// Sky above the horizon and haze below it. Screen y in points from the top.

@@ -16,8 +16,6 @@ package struct ShadePlan: Sendable, Equatable {
   package static let lightLength = 3
   package static let heightLength = 2
 
-  package init() {}
-
   package mutating func removeAll() { vectors.removeAll(keepingCapacity: true) }
 
   /// Adds a light: the premultiplied colours of slopes that face away from it and towards it, the
