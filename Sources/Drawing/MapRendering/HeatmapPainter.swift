@@ -46,13 +46,11 @@ final class HeatmapPainter {
     queue.flush()
     prepare(width: (map.width + step - 1) / step, height: (map.height + step - 1) / step)
     guard let surface else { return }
-    context.state.bind(surface.handle)
-    context.state.setViewport(width: surface.width, height: surface.height)
+    surface.surface.bind(in: context)
     context.state.clear(color: .zero, depthAndStencil: hasStandIns)
     densities()
     queue.flush()
-    context.state.bind(map.framebuffer)
-    context.state.setViewport(width: map.width, height: map.height)
+    map.bind(in: context)
     if let texture = surface.texture { context.state.bind(texture, unit: 1) }
     var key = DrawKey(program: .heatmap, vertexArray: vertexArray, isBlending: true)
     key.page = layer.paint / paintLimit
@@ -76,4 +74,14 @@ struct MapSurface {
   /// Pixels.
   var width: Int
   var height: Int
+
+  /// Makes all of it what is drawn to.
+  func bind(in context: GLContext) {
+    context.state.bind(framebuffer)
+    context.state.setViewport(width: width, height: height)
+  }
+}
+
+extension GLFramebuffer {
+  var surface: MapSurface { MapSurface(framebuffer: handle, width: width, height: height) }
 }

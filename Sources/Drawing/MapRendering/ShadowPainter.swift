@@ -37,8 +37,7 @@ final class ShadowPainter {
       &mask, width: (map.width + step - 1) / step, height: (map.height + step - 1) / step,
       colors: .texture(.alpha8), in: context)
     guard let mask else { return false }
-    context.state.bind(mask.handle)
-    context.state.setViewport(width: mask.width, height: mask.height)
+    mask.surface.bind(in: context)
     context.state.clear(color: .zero, depthAndStencil: hasStandIns)
     context.state.keepingLargest {
       shadows()

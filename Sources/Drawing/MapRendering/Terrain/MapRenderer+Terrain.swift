@@ -38,8 +38,7 @@ extension MapRenderer {
       queue.flush()
       programs.standsOnTerrain = false
     }
-    context.state.bind(target.framebuffer)
-    context.state.setViewport(width: target.width, height: target.height)
+    target.bind(in: context)
     context.state.clear(
       color: plan.sky?.horizonColor ?? plan.beyondEdgeColor, depthAndStencil: true)
     drawSky(plan.sky)
@@ -52,8 +51,7 @@ extension MapRenderer {
   /// Draws what lies on the ground as if the ground were level.
   private func drawDrape(of flat: FramePlan, into drape: MapSurface) {
     let hasShadows = drawShadowMask(of: flat, for: drape)
-    context.state.bind(drape.framebuffer)
-    context.state.setViewport(width: drape.width, height: drape.height)
+    drape.bind(in: context)
     var passes = passes(of: flat)
     drawGround(
       of: flat, on: drape, afterClearing: clear(for: flat), hasShadows: hasShadows, isDrape: true,

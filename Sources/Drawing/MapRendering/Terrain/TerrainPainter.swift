@@ -70,7 +70,7 @@ final class TerrainPainter {
     }
     let (width, height) = (side(plan.drape.width), side(plan.drape.height))
     if !prepare(&drape, width, height, .rgba8, hasDepth: true) { content.forget() }
-    return drape.map { MapSurface(framebuffer: $0.handle, width: width, height: height) }
+    return drape?.surface
   }
 
   /// Draws the heights of the terrain for upright objects, and binds them.
@@ -83,8 +83,7 @@ final class TerrainPainter {
       &heights, Self.heightSide(drape.width), Self.heightSide(drape.height), .redFloat32,
       hasDepth: false)
     guard let heights, let texture = heights.texture else { return false }
-    context.state.bind(heights.handle)
-    context.state.setViewport(width: heights.width, height: heights.height)
+    heights.surface.bind(in: context)
     context.state.clear(
       color: SIMD4(repeating: Self.unknownHeight), depthAndStencil: false)
     draw(DrawKey(program: .terrainHeights, vertexArray: buffers.vertexArray, isBlending: false))
