@@ -3,65 +3,53 @@ import Glibc
 import PlaneGeometry
 
 /// One piece of a path on the world, from one of its points to the next.
-enum CurveSegment: Sendable {
-  /// Straight on the Mercator map.
-  case straight(WorldPoint, WorldPoint)
-  /// The shortest way over the Earth, with its start and end on the map. Boxed like arcs, because
-  /// tracks have millions of straight pieces, which should stay small.
-  indirect case greatCircle(GreatCircle, WorldPoint, WorldPoint)
-  /// An arc of a circle around a place, with its start and end on the map.
-  indirect case arc(CircleArc, WorldPoint, WorldPoint)
+struct CurveSegment: Sendable {
+  /// On the map.
+  let start: WorldPoint
+  let end: WorldPoint
+  /// `nil` if it is straight on the Mercator map.
+  let curve: Curve?
 
-  var start: WorldPoint {
-    switch self {
-    case .straight(let start, _), .greatCircle(_, let start, _), .arc(_, let start, _): start
+  /// Boxed, because tracks have millions of straight pieces, which should stay small.
+  indirect enum Curve: Sendable {
+    /// The shortest way over the Earth.
+    case greatCircle(GreatCircle)
+    /// An arc of a circle around a place.
+    case arc(CircleArc)
+
+    /// The minimum number of times to halve it, so that no bend is missed.
+    fileprivate var leastDepth: Int {
+      switch self {
+      case .greatCircle(let circle): circle.angle > 0.2 ? 3 : 0
+      case .arc: 1
+      }
+    }
+
+    /// The point at a fraction of the way, in the copy of the world nearest to `guess`.
+    fileprivate func point(at part: Double, near guess: Double) -> WorldPoint {
+      let place =
+        switch self {
+        case .greatCircle(let circle): circle.coordinate(at: part)
+        case .arc(let arc): arc.coordinate(at: part)
+        }
+      let world = WebMercator.worldPoint(place)
+      return WorldPoint(x: world.x + (guess - world.x).rounded(), y: world.y)
     }
   }
-
-  var end: WorldPoint {
-    switch self {
-    case .straight(_, let end), .greatCircle(_, _, let end), .arc(_, _, let end): end
-    }
-  }
-
-  /// The minimum number of times to halve it, so that no bend is missed.
-  private var leastDepth: Int {
-    switch self {
-    case .straight: 0
-    case .greatCircle(let circle, _, _): circle.angle > 0.2 ? 3 : 0
-    case .arc: 1
-    }
-  }
-
-  /// The point at a fraction of the way, in the copy of the world nearest to `guess`.
-  private func point(at part: Double, near guess: Double) -> WorldPoint {
-    let place: Coordinate
-    switch self {
-    case .straight(let start, let end):
-      return WorldPoint(
-        x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
-    case .greatCircle(let circle, _, _): place = circle.coordinate(at: part)
-    case .arc(let arc, _, _): place = arc.coordinate(at: part)
-    }
-    let world = WebMercator.worldPoint(place)
-    return WorldPoint(x: world.x + (guess - world.x).rounded(), y: world.y)
-  }
-
-  /// After this many halvings, a curve is fine enough for any zoom.
-  private static let deepest = 26
 
   /// Calls `body` with the points after the start in order, the end last, and with their position
   /// along the segment from 0 to 1.
   func flatten(_ detail: ShapeDetail, _ body: (WorldPoint, Double) -> Void) {
-    if case .straight = self {
-      body(end, 1)
-    } else {
-      let (start, end) = (start, end)
-      halve(0, start, 1, end, depth: 0, detail, body)
-    }
+    guard let curve else { return body(end, 1) }
+    curve.halve(0, start, 1, end, depth: 0, detail, body)
   }
+}
 
-  private func halve(
+extension CurveSegment.Curve {
+  /// After this many halvings, a curve is fine enough for any zoom.
+  private static let deepest = 26
+
+  fileprivate func halve(
     _ from: Double, _ a: WorldPoint, _ to: Double, _ b: WorldPoint, depth: Int,
     _ detail: ShapeDetail, _ body: (WorldPoint, Double) -> Void
   ) {

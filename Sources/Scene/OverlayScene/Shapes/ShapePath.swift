@@ -66,7 +66,7 @@ struct ShapePath: Sendable {
         // Rounding must not leave a gap.
         end = WorldPoint(x: beginning.x + (end.x - beginning.x).rounded(), y: beginning.y)
       }
-      pieces.append(.arc(piece, start, end))
+      pieces.append(CurveSegment(start: start, end: end, curve: .arc(piece)))
       start = end
     }
     worldsRound = Self.whole(start.x - beginning.x)
@@ -84,11 +84,8 @@ struct ShapePath: Sendable {
     // Use the exact map position, in its copy of the world, so that a ring closes exactly.
     let end = WorldPoint(x: world.x + (start.x + way - world.x).rounded(), y: world.y)
     let circle = isGeodesic ? GreatCircle(from: place, to: next) : nil
-    if let circle, circle.angle > 1e-7 {
-      pieces.append(.greatCircle(circle, start, end))
-    } else {
-      pieces.append(.straight(start, end))
-    }
+    let curve = circle.flatMap { $0.angle > 1e-7 ? CurveSegment.Curve.greatCircle($0) : nil }
+    pieces.append(CurveSegment(start: start, end: end, curve: curve))
     return end
   }
 
