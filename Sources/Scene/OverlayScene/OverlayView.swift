@@ -93,33 +93,33 @@ package struct OverlayView: Sendable {
   private static let fadePoints = 2.0
   private static let hiddenPoints = 10.0
 
-  /// The bounding box of the ground visible in the viewport enlarged by `margins`, in points from
-  /// the target; `nil` if there is none. Ground lost in the distant haze does not count.
-  package func sight(enlargedBy margins: ScreenInsets = .zero) -> ScreenRectangle? {
-    guard terrain != nil else { return sight(enlargedBy: margins, height: 0) }
+  /// The bounding box of the ground visible in the viewport enlarged by `margin` points, in points
+  /// from the target; `nil` if there is none. Ground lost in the distant haze does not count.
+  func sight(enlargedBy margin: Double = 0) -> ScreenRectangle? {
+    guard terrain != nil else { return sight(enlargedBy: margin, height: 0) }
     // A sight line runs straight from where it meets the highest ground to where it meets the
     // lowest. Ground at or above the eye's height is visible from directly below the eye.
     let eye = ScreenRectangle(
       left: eyeGround.x, top: eyeGround.y, right: eyeGround.x, bottom: eyeGround.y)
     let near =
       groundHeights.upperBound < transform.eyeHeight
-      ? sight(enlargedBy: margins, height: groundHeights.upperBound) : eye
-    let far = sight(enlargedBy: margins, height: groundHeights.lowerBound)
+      ? sight(enlargedBy: margin, height: groundHeights.upperBound) : eye
+    let far = sight(enlargedBy: margin, height: groundHeights.lowerBound)
     guard let near, let far else { return near ?? far }
     return near.union(far)
   }
 
   /// The same for level ground, `height` points above the target.
-  private func sight(enlargedBy margins: ScreenInsets, height: Double) -> ScreenRectangle? {
+  private func sight(enlargedBy margin: Double, height: Double) -> ScreenRectangle? {
     let size = transform.viewport.size
     let depth = transform.eyeDistance * Self.farthestRatio
     let farthest = transform.screenY(ofDepth: depth, height: height)
     let top = max(
-      -margins.top, farthest ?? -.infinity,
+      -margin, farthest ?? -.infinity,
       transform.horizonY.map { $0 + Self.horizonMarginPoints } ?? -.infinity)
-    let bottom = size.height + margins.bottom
+    let bottom = size.height + margin
     guard top <= bottom else { return nil }
-    let (left, right) = (-margins.left, size.width + margins.right)
+    let (left, right) = (-margin, size.width + margin)
     var box: ScreenRectangle?
     for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
       guard let ground = transform.groundPoint(under: ScreenPoint(x: x, y: y), height: height)

@@ -141,12 +141,10 @@ extension MarkerStage {
   /// Calls `body` with each marker that may be visible and the copy of the world in which it is,
   /// lowest first.
   func forEachInSight(of view: OverlayView, _ body: (MarkerDrawOrder.Item, Int) -> Void) {
-    let margins = ScreenInsets(
-      top: uprightReach, left: uprightReach, bottom: uprightReach, right: uprightReach)
-    guard !order.items.isEmpty, var box = view.sight(enlargedBy: margins) else { return }
-    box = box.inset(
-      by: ScreenInsets(top: -flatReach, left: -flatReach, bottom: -flatReach, right: -flatReach))
-    let sight = view.worldBox(box)
+    guard !order.items.isEmpty, let box = view.sight(enlargedBy: uprightReach) else { return }
+    let insets = ScreenInsets(
+      top: -flatReach, left: -flatReach, bottom: -flatReach, right: -flatReach)
+    let sight = view.worldBox(box.inset(by: insets))
     let wraps = PlaneBox(minX: 0, minY: 0, maxX: 1, maxY: 1).copies(in: sight, limit: 50)
     // Draw the more distant copies first.
     let isEastFirst = view.transform.bearing.sine > 0

@@ -100,19 +100,17 @@ package struct ShapeStage {
       let bounds = geometry.bounds.enlarged(by: margin)
       let copies = bounds.copies(in: sight, limit: Self.copyLimit)
       guard bounds.minY <= sight.maxY, bounds.maxY >= sight.minY, !copies.isEmpty else { continue }
-      if ShapeRecord.isNear(geometry, worldWidth) {
-        let mesh = record.nearMesh(geometry, sight: sight, worldWidth: worldWidth)
-        guard !mesh.indices.isEmpty else { continue }
-        (first, last) = (min(first, 0), max(last, 0))
-        plan.shapes.append(ShapePlacement(mesh: mesh, copies: 0...0, crossesCopies: false))
-      } else {
-        let mesh = record.mesh(geometry, worldWidth: worldWidth, budget: &budget)
-        guard !mesh.indices.isEmpty else { continue }
-        (first, last) = (min(first, copies.lowerBound), max(last, copies.upperBound - 1))
-        let crosses = bounds.minX.rounded(.down) != bounds.maxX.rounded(.down)
-        plan.shapes.append(
-          ShapePlacement(mesh: mesh, copies: ClosedRange(copies), crossesCopies: crosses))
-      }
+      // The part near the view already has its place in every copy of the world.
+      let isNear = ShapeRecord.isNear(geometry, worldWidth)
+      let mesh =
+        isNear
+        ? record.nearMesh(geometry, sight: sight, worldWidth: worldWidth)
+        : record.mesh(geometry, worldWidth: worldWidth, budget: &budget)
+      guard !mesh.indices.isEmpty else { continue }
+      let shown = isNear ? 0...0 : ClosedRange(copies)
+      (first, last) = (min(first, shown.lowerBound), max(last, shown.upperBound))
+      let crosses = !isNear && bounds.minX.rounded(.down) != bounds.maxX.rounded(.down)
+      plan.shapes.append(ShapePlacement(mesh: mesh, copies: shown, crossesCopies: crosses))
     }
     plan.copies = first <= last ? first...last : 0...0
     // Shapes that had to wait are flattened for the next frame.
