@@ -12,8 +12,8 @@ struct RasterLayers {
     var index: Int
     /// The index among the scene's pyramids.
     var source: Int
-    /// It is drawn from `min` up to, but not at, `max`.
-    var zooms: (min: StyleZoom?, max: StyleZoom?) = (nil, nil)
+    /// The style zooms at which it is drawn.
+    var drawnZooms = -Double.infinity..<Double.infinity
     /// The duration of the fade in milliseconds.
     var fadeDuration = RasterStyle.table.initial.fadeDuration
     var resampling: [StyleProperty<RasterStyle.Resampling>]
@@ -23,10 +23,6 @@ struct RasterLayers {
 
     /// The properties at the zoom of the latest frame.
     var evaluated = Evaluated()
-
-    func isDrawn(at zoom: StyleZoom) -> Bool {
-      zooms.min.map { zoom >= $0 } ?? true && zooms.max.map { zoom < $0 } ?? true
-    }
 
     func fadeSeconds(_ context: EvaluationContext) -> Double {
       max(0, fadeDuration.evaluate(context) / 1000)
@@ -55,7 +51,7 @@ struct RasterLayers {
   init(style: Style, indices: [String: Int], pyramids: [TilePyramid]) {
     layers = style.layers.indices.compactMap { index in
       var found = Self.layer(index, of: style, indices, pyramids)
-      found?.zooms = (style.layers[index].minZoom, style.layers[index].maxZoom)
+      found?.drawnZooms = style.layers[index].drawnZooms
       return found
     }
   }
@@ -88,7 +84,9 @@ struct RasterLayers {
   func showDrawn(at zoom: StyleZoom, of tiles: TilePipeline) {
     for index in layers.indices {
       let source = layers[index].source
-      let isDrawn = layers.contains { $0.source == source && $0.isDrawn(at: zoom) }
+      let isDrawn = layers.contains {
+        $0.source == source && $0.drawnZooms.contains(zoom.value)
+      }
       tiles.setVisible(isDrawn, tiles.pyramids[source].source)
     }
   }

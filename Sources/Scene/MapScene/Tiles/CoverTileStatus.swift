@@ -32,27 +32,24 @@ extension MapScene {
     sourceNumbers.sorted { $0.key < $1.key }.compactMap { source, number in
       guard let index = tiles.index(of: number), tiles.pyramids[index].isVisible else { return nil }
       let pyramid = tiles.pyramids[index]
-      let statuses = pyramid.cover.nearestFirst.map {
-        CoverTileStatus($0, of: pyramid, named: source)
+      let statuses = pyramid.cover.nearestFirst.map { place in
+        let built = pyramid.built(place.tile)
+        return CoverTileStatus(
+          source: source, place: place, state: CoverTileStatus.State(built),
+          dataTile: built?.dataTile, loading: built?.times?.loading,
+          building: built?.times?.building)
       }
       return statuses.isEmpty ? nil : statuses
     }
   }
 }
 
-extension CoverTileStatus {
-  fileprivate init(_ place: CoverTile, of pyramid: TilePyramid, named source: String) {
-    let built = pyramid.built(place.tile)
-    self.source = source
-    self.place = place
-    state =
-      switch built {
-      case nil: .waiting
-      case .some(let tile) where tile.failure != nil: .failed
-      case .some(let tile): tile.isMissing ? .missing : .drawn
-      }
-    dataTile = built?.dataTile
-    loading = built?.times?.loading
-    building = built?.times?.building
+extension CoverTileStatus.State {
+  fileprivate init(_ built: BuiltTile?) {
+    guard let built else {
+      self = .waiting
+      return
+    }
+    self = built.failure != nil ? .failed : built.isMissing ? .missing : .drawn
   }
 }
