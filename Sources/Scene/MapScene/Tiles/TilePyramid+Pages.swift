@@ -13,22 +13,12 @@ extension TilePyramid {
         where masked.standIn == shown.standIn && masked.place.wrap == shown.place.wrap
           && shown.place.tile.contains(masked.place.tile)
         {
-          page.parts.append(shown.place.tile.square(of: masked.place.tile))
+          let part = RasterPart(of: shown.place.tile, in: masked.place.tile)
+          page.parts.append(SIMD3(part.x, part.y, part.side) * Float(TileMesh.gridExtent))
         }
         guard !page.parts.isEmpty else { continue }
       }
       pages.append(page)
     }
-  }
-}
-
-extension TileID {
-  /// The square of another tile within this one: x, y and side in grid units.
-  fileprivate func square(of tile: TileID) -> SIMD3<Float> {
-    let depth = tile.z - z
-    let side = Double(TileMesh.gridExtent) / Double(1 << depth)
-    return SIMD3(
-      Float(Double(tile.x - x << depth) * side), Float(Double(tile.y - y << depth) * side),
-      Float(side))
   }
 }
