@@ -45,7 +45,7 @@ extension ScreenShape {
     var shape = box(
       center: (start + end) / 2, size: SIMD2(length + width, width), color: color,
       cornerRadius: width / 2)
-    shape.angleRadians = length > 0 ? angle(of: way) : 0
+    shape.angleRadians = length > 0 ? Float(atan2(Double(way.y), Double(way.x))) : 0
     return shape
   }
 
@@ -69,9 +69,5 @@ extension ScreenShape {
     shape.arcStart = start
     shape.arcSweep = sweep
     return shape
-  }
-
-  private static func angle(of way: SIMD2<Float>) -> Float {
-    Float(atan2(Double(way.y), Double(way.x)))
   }
 }

@@ -30,12 +30,7 @@ package struct CircleMesher: Sendable {
     let extent = Double(TileMesh.gridExtent)
     let position = grid.position(point)
     guard position.x >= 0, position.x < extent, position.y >= 0, position.y < extent else { return }
-    appendSquare(position.rounded, paint, &stream)
-  }
-
-  private func appendSquare(
-    _ point: GridPoint, _ paint: UInt16, _ stream: inout MeshStream<CircleVertex>
-  ) {
+    let point = position.rounded
     let first = UInt32(stream.vertices.count)
     for (cornerX, cornerY) in [(-1, -1), (-1, 1), (1, 1), (1, -1)] as [(Int8, Int8)] {
       stream.vertices.append(
