@@ -62,11 +62,6 @@ package struct VectorTile: Sendable {
     self.byteCount = byteCount
   }
 
-  /// Makes a tile from a layer that was generated rather than read.
-  init(layer: VectorTileLayer, byteCount: Int) {
-    self.init(layers: [layer], byteCount: byteCount)
-  }
-
   /// The first fault in what decoding has deferred, or `nil`. For an MVT this checks all
   /// geometries; for an MLT it covers the columns that have been requested.
   package var laterFault: VectorTileError? { layers.lazy.compactMap(\.storage.laterFault).first }

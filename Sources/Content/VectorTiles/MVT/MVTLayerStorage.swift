@@ -2,43 +2,28 @@
 final class MVTLayerStorage: VectorTileLayerStorage {
   /// The whole tile, shared by its layers, or only the geometries for a layer of `VectorTileMaker`.
   let bytes: [UInt8]
-  /// The bytes of the features' attribute pairs and of the values' strings. The same as `bytes`,
-  /// except for layers of `VectorTileMaker`, which share the attributes of their source.
-  let attributeBytes: [UInt8]
   package let name: String
   package let version: UInt32
   package let extent: UInt32
   package let keys: KeyTable
-  let values: [ValueRecord]
+  /// In the tile's own bytes, or shared with the source from which `VectorTileMaker` makes a layer.
+  private let attributes: AttributeStore
   let features: [FeatureRecord]
   /// For each feature, its start and end along the whole line, from 0 to 1. Empty if unknown.
   private let lineProgress: [SIMD2<Float>]
 
-  init(_ layer: ParsedLayer, of bytes: [UInt8]) {
-    self.bytes = bytes
-    attributeBytes = bytes
-    lineProgress = []
-    name = layer.name
-    version = layer.version
-    extent = layer.extent
-    keys = layer.keys
-    values = layer.values
-    features = layer.features
-  }
-
   init(
-    name: String, extent: UInt32, attributes: AttributeStore, geometryBytes: [UInt8],
-    features: [FeatureRecord], lineProgress: [SIMD2<Float>]
+    name: String, version: UInt32, extent: UInt32, attributes: AttributeStore,
+    features: [FeatureRecord], bytes: [UInt8], lineProgress: [SIMD2<Float>] = []
   ) {
     self.name = name
+    self.version = version
     self.extent = extent
+    self.attributes = attributes
     self.features = features
+    self.bytes = bytes
     self.lineProgress = lineProgress
-    bytes = geometryBytes
-    attributeBytes = attributes.bytes
     keys = attributes.keys
-    values = attributes.values
-    version = 2
   }
 
   package var format: VectorTileFormat { .mvt }
@@ -133,13 +118,13 @@ final class MVTLayerStorage: VectorTileLayerStorage {
   ) -> Result? {
     let record = features[feature]
     let range = Int(record.attributesStart)..<Int(record.attributesEnd)
-    return attributeBytes.withUnsafeBufferPointer { bytes in
+    return attributes.bytes.withUnsafeBufferPointer { bytes in
       guard var pairs = VarintStream(bytes, in: range) else { return nil }
       return body(&pairs)
     }
   }
 
   private func value(_ index: UInt32) -> PropertyValue? {
-    values[Int(index)].value(in: attributeBytes)
+    attributes.values[Int(index)].value(in: attributes.bytes)
   }
 }

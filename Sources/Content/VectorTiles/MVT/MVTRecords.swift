@@ -1,13 +1,3 @@
-/// The parser's result for one layer, before it is combined with the tile's bytes.
-struct ParsedLayer {
-  var name: String
-  var version: UInt32
-  var extent: UInt32
-  var keys: KeyTable
-  var values: [ValueRecord]
-  var features: [FeatureRecord] = []
-}
-
 /// One feature. Byte offsets fit in 32 bits because larger tiles are rejected.
 struct FeatureRecord: Sendable {
   var identifier: UInt64 = 0

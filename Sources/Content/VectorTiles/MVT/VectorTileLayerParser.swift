@@ -2,8 +2,10 @@ import Protobuf
 
 /// Reads layers one after another and collects the results.
 struct VectorTileLayerParser {
+  let tile: [UInt8]
+  /// Those of `tile`.
   let bytes: UnsafeRawBufferPointer
-  private(set) var layers: [ParsedLayer] = []
+  private(set) var layers: [any VectorTileLayerStorage] = []
   private(set) var issues = VectorTileIssues()
 
   /// Far above any real extent, and small enough that a `Float` represents a coordinate exactly.
@@ -28,12 +30,12 @@ struct VectorTileLayerParser {
     if layers.contains(where: { $0.name == name }) {
       issues.note(VectorTileIssue(kind: .repeatedLayerName, layer: name))
     }
-    var layer = ParsedLayer(
-      name: name, version: UInt32(clamping: head.version ?? 0), extent: UInt32(head.extent),
-      keys: KeyTable(head.keys), values: head.values)
-    layer.features.reserveCapacity(head.featureCount)
-    try readFeatures(of: head, in: range, into: &layer)
-    layers.append(layer)
+    let features = try readFeatures(of: head, in: range)
+    layers.append(
+      MVTLayerStorage(
+        name: name, version: UInt32(clamping: head.version ?? 0), extent: UInt32(head.extent),
+        attributes: AttributeStore(keys: KeyTable(head.keys), values: head.values, bytes: tile),
+        features: features, bytes: tile))
   }
 
   private mutating func readFields(
@@ -74,11 +76,14 @@ struct VectorTileLayerParser {
 
   /// Reads the layer a second time, now that its keys and values are known.
   private mutating func readFeatures(
-    of head: LayerHead, in range: Range<Int>, into layer: inout ParsedLayer
-  ) throws(VectorTileError) {
+    of head: LayerHead, in range: Range<Int>
+  ) throws(VectorTileError) -> [FeatureRecord] {
+    let name = head.name ?? ""
     let parser = VectorTileFeatureParser(
       bytes: bytes, keyCount: UInt64(head.keys.count), valueCount: UInt64(head.values.count))
     var reader = ProtobufReader(bytes, in: range)
+    var features: [FeatureRecord] = []
+    features.reserveCapacity(head.featureCount)
     var feature = FeatureRecord()
     for ordinal in 0..<head.featureCount {
       do throws(VectorTileError.Fault) {
@@ -87,14 +92,15 @@ struct VectorTileLayerParser {
         feature.ordinal = UInt32(truncatingIfNeeded: ordinal)
         let issue = try parser.read(in: place, into: &feature)
         if let issue {
-          issues.note(VectorTileIssue(kind: issue, layer: layer.name, feature: ordinal))
+          issues.note(VectorTileIssue(kind: issue, layer: name, feature: ordinal))
           if issue.costsFeature { continue }
         }
-        layer.features.append(feature)
+        features.append(feature)
       } catch {
-        throw VectorTileError(layer: layer.name, feature: ordinal, fault: error)
+        throw VectorTileError(layer: name, feature: ordinal, fault: error)
       }
     }
+    return features
   }
 
   private func nextFeature(

@@ -68,9 +68,10 @@ package struct VectorTileMaker {
   /// The tile with all features added so far.
   package func tile() -> VectorTile {
     let storage = MVTLayerStorage(
-      name: name, extent: UInt32(extent), attributes: attributes, geometryBytes: commands.bytes,
-      features: features, lineProgress: progress)
-    return VectorTile(layer: VectorTileLayer(storage: storage), byteCount: commands.bytes.count)
+      name: name, version: 2, extent: UInt32(extent), attributes: attributes, features: features,
+      bytes: commands.bytes, lineProgress: progress)
+    return VectorTile(
+      layers: [VectorTileLayer(storage: storage)], byteCount: commands.bytes.count)
   }
 
   private mutating func write(_ geometry: TileGeometry, _ kind: GeometryKind) {

@@ -5,16 +5,15 @@ enum VectorTileParser {
   static func parse(
     _ bytes: [UInt8], limits: VectorTileLimits
   ) throws(VectorTileError) -> (layers: [any VectorTileLayerStorage], issues: VectorTileIssues) {
-    let found = try bytes.withUnsafeBufferPointer { (buffer) throws(VectorTileError) in
-      try parse(UnsafeRawBufferPointer(buffer), limits: limits)
+    try bytes.withUnsafeBufferPointer { (buffer) throws(VectorTileError) in
+      try parse(bytes, UnsafeRawBufferPointer(buffer), limits: limits)
     }
-    return (found.layers.map { MVTLayerStorage($0, of: bytes) }, found.issues)
   }
 
   private static func parse(
-    _ bytes: UnsafeRawBufferPointer, limits: VectorTileLimits
-  ) throws(VectorTileError) -> (layers: [ParsedLayer], issues: VectorTileIssues) {
-    var layers = VectorTileLayerParser(bytes: bytes)
+    _ tile: [UInt8], _ bytes: UnsafeRawBufferPointer, limits: VectorTileLimits
+  ) throws(VectorTileError) -> (layers: [any VectorTileLayerStorage], issues: VectorTileIssues) {
+    var layers = VectorTileLayerParser(tile: tile, bytes: bytes)
     var reader = ProtobufReader(bytes)
     var ordinal = 0
     while !reader.isAtEnd {
