@@ -33,17 +33,13 @@ extension TileGeometry {
   /// - Parameter isSpecified: Whether the layer's version specifies the winding (2) or not (1).
   /// - Returns: Whether rings had to be reversed although the winding is specified.
   package mutating func normalizeWinding(isSpecified: Bool) -> Bool {
-    if isSpecified {
-      guard firstDirectionIsReversed() else { return false }
-      for index in 0..<partCount { reverse(part: index) }
-      return true
-    }
-    if partCount > 1, ringsRunOneWay() {
+    if !isSpecified, partCount > 1, ringsRunOneWay() {
       arrangeByContainment()
-    } else if firstDirectionIsReversed() {
-      for index in 0..<partCount { reverse(part: index) }
+      return false
     }
-    return false
+    guard firstDirectionIsReversed() else { return false }
+    for index in 0..<partCount { reverse(part: index) }
+    return isSpecified
   }
 
   private func firstDirectionIsReversed() -> Bool {

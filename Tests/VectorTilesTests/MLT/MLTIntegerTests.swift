@@ -27,9 +27,9 @@ struct MLTIntegerTests {
     return values
   }
 
-  private func check<Value: MLTInteger>(
+  private func check<Value: FixedWidthInteger>(
     _: Value.Type, _ encodings: [MLTStream.Encoding]
-  ) throws where Value.Magnitude: MLTWord {
+  ) throws {
     var random = SeededGenerator(seed: 11)
     for techniques in Self.techniques {
       for encoding in encodings {

@@ -71,7 +71,6 @@ struct MLTRowsTests {
         present[$0].map { $0[feature / 64] >> UInt64(feature % 64) & 1 != 0 } ?? true
       }
       #expect(columns(rows, feature) == wanted)
-      #expect(rows.mostColumns(of: feature) == wanted.count)
     }
   }
 
@@ -81,6 +80,5 @@ struct MLTRowsTests {
       columnCount: 100, featureCount: 1 << 20, allowance: MLTAllowance(tileBytes: 0)
     ) { _ in [] }
     #expect(columns(rows, 5) == Array(0..<100))
-    #expect(rows.mostColumns(of: 5) == 100)
   }
 }

@@ -125,12 +125,7 @@ extension FastPFOR {
   private struct Container {
     let start: Int
     let size: Int
-    private var position = 0
-
-    init(start: Int, size: Int) {
-      self.start = start
-      self.size = size
-    }
+    var position = 0
 
     @inline(__always)
     mutating func next(_ source: FastPFOR) throws(MLTFault) -> UInt8 {

@@ -15,15 +15,9 @@ struct MLTColumnHead {
   let name: String
   let children: [MLTColumnHead]
 
-  /// Reads all columns of a layer.
+  /// Reads all columns of a layer, or all children of a column.
   static func columns(
-    _ reader: inout MLTReader, _ allowance: MLTAllowance
-  ) throws(MLTFault) -> [MLTColumnHead] {
-    try columns(&reader, allowance, areChildren: false)
-  }
-
-  private static func columns(
-    _ reader: inout MLTReader, _ allowance: MLTAllowance, areChildren: Bool
+    _ reader: inout MLTReader, _ allowance: MLTAllowance, areChildren: Bool = false
   ) throws(MLTFault) -> [MLTColumnHead] {
     let count = try reader.count()
     // Each column takes at least one byte.

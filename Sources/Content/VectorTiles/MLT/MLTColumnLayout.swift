@@ -110,16 +110,19 @@ private struct MLTTextStreams {
   var isComplete: Bool { bytes != nil }
 
   mutating func insert(_ stream: MLTStream, column: String) throws(MLTFault) {
-    let isNew: Bool
-    switch stream.content {
-    case .length(.symbol): isNew = symbolLengths.fill(stream)
-    case .length: isNew = lengths.fill(stream)
-    case .data(.fsst): isNew = symbols.fill(stream)
-    case .data: isNew = bytes.fill(stream)
-    case .offset: isNew = places.fill(stream)
-    case .present: isNew = false
+    let place: WritableKeyPath<MLTTextStreams, MLTStream?>? =
+      switch stream.content {
+      case .length(.symbol): \.symbolLengths
+      case .length: \.lengths
+      case .data(.fsst): \.symbols
+      case .data: \.bytes
+      case .offset: \.places
+      case .present: nil
+      }
+    guard let place, case .none = self[keyPath: place] else {
+      throw .wrongStreams(column: column)
     }
-    guard isNew else { throw .wrongStreams(column: column) }
+    self[keyPath: place] = stream
   }
 
   func layout(column: String) throws(MLTFault) -> MLTTextLayout {
@@ -129,14 +132,5 @@ private struct MLTTextStreams {
     var pair: MLTTextLayout.Symbols?
     if let symbols, let symbolLengths { pair = .init(lengths: symbolLengths, bytes: symbols) }
     return MLTTextLayout(lengths: lengths, bytes: bytes, symbols: pair)
-  }
-}
-
-extension Optional {
-  /// Stores the value unless there already is one.
-  fileprivate mutating func fill(_ value: Wrapped) -> Bool {
-    guard case .none = self else { return false }
-    self = value
-    return true
   }
 }

@@ -1,7 +1,7 @@
 import Protobuf
 
 /// Why a layer of a MapLibre tile, or one of its columns, cannot be read.
-package enum MLTFault: Error, Sendable, Equatable {
+package enum MLTFault: Error, Sendable, Equatable, CustomStringConvertible {
   /// A number or a length that exceeds the available bytes.
   case truncated
   /// A number with more bits than allowed.
@@ -26,9 +26,7 @@ package enum MLTFault: Error, Sendable, Equatable {
   case trailingBytes
   /// Decoding would take many times the memory of the tile.
   case tooLarge
-}
 
-extension MLTFault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .truncated: "it ends too early"

@@ -1,21 +1,11 @@
 import Protobuf
 
-/// The integer types to which streams are decoded. They are stored as unsigned words.
-protocol MLTInteger: FixedWidthInteger where Magnitude: MLTWord {}
-
-extension UInt32: MLTInteger {}
-extension Int32: MLTInteger {}
-extension UInt64: MLTInteger {}
-extension Int64: MLTInteger {}
-
-protocol MLTWord: FixedWidthInteger, UnsignedInteger {}
-
-extension UInt32: MLTWord {}
-extension UInt64: MLTWord {}
+/// The unsigned words in which streams store their numbers.
+typealias MLTWord = FixedWidthInteger & UnsignedInteger
 
 extension MLTStreamDecoder {
   /// Decodes integers. Deltas are always signed, values if their type is, and run lengths never.
-  func integers<Value: MLTInteger>(_ stream: MLTStream) throws(MLTFault) -> [Value] {
+  func integers<Value: FixedWidthInteger>(_ stream: MLTStream) throws(MLTFault) -> [Value] {
     switch (stream.technique, stream.secondTechnique) {
     case (.none, .none):
       try values(stream) { words, count in
@@ -38,7 +28,7 @@ extension MLTStreamDecoder {
 
   /// Reads the words as stored and changes them in place.
   @inline(__always)
-  private func values<Value: MLTInteger>(
+  private func values<Value: FixedWidthInteger>(
     _ stream: MLTStream,
     _ change: (_ words: UnsafeMutablePointer<Value.Magnitude>, _ count: Int) -> Void
   ) throws(MLTFault) -> [Value] {
@@ -52,7 +42,9 @@ extension MLTStreamDecoder {
     }
   }
 
-  private func runs<Value: MLTInteger>(
+  /// Decodes runs of equal numbers: first the lengths of all runs, then the number of each
+  /// (specification, "RLE Format").
+  private func runs<Value: FixedWidthInteger>(
     _ stream: MLTStream, isDelta: Bool
   ) throws(MLTFault) -> [Value] {
     guard stream.writtenCount == 2 * stream.runCount else { throw .wrongCount("runs") }
@@ -63,10 +55,41 @@ extension MLTStreamDecoder {
     }
     try allowance.take(stream.valueCount, of: MemoryLayout<Value>.stride)
     return try Array(filling: stream.valueCount) { (values) throws(MLTFault) in
-      try RunLengths(written).expand(
+      try written.expandRuns(
         isDelta: isDelta, isSigned: Value.isSigned, count: stream.valueCount,
         to: UnsafeMutableRawPointer(values).assumingMemoryBound(to: Value.Magnitude.self))
     }
+  }
+}
+
+extension Array where Element: MLTWord {
+  /// - Parameters:
+  ///   - isDelta: Whether the numbers are deltas. Each is then added once for every value of its
+  ///     run.
+  ///   - count: The required number of values.
+  fileprivate func expandRuns(
+    isDelta: Bool, isSigned: Bool, count valueCount: Int, to values: UnsafeMutablePointer<Element>
+  ) throws(MLTFault) {
+    let runCount = count / 2
+    var sum: Element = 0
+    var end = 0
+    for run in 0..<runCount {
+      let start = end
+      guard self[run] <= valueCount &- start else { throw .wrongCount("runs") }
+      end &+= Int(truncatingIfNeeded: self[run])
+      let number = self[runCount &+ run]
+      if isDelta {
+        let step = number.zigzagDecoded
+        for index in start..<end {
+          sum &+= step
+          values[index] = sum
+        }
+      } else {
+        (values + start).initialize(
+          repeating: isSigned ? number.zigzagDecoded : number, count: end &- start)
+      }
+    }
+    guard end == valueCount else { throw .wrongCount("runs") }
   }
 }
 

@@ -37,16 +37,7 @@ final class MLTRows: Sendable {
   @inline(__always)
   func forEachColumn(of feature: Int, _ body: (Int) -> Void) {
     guard !words.isEmpty else { return (0..<columnCount).forEach(body) }
-    words[row(feature)].forEachBit(body)
-  }
-
-  func mostColumns(of feature: Int) -> Int {
-    guard !words.isEmpty else { return columnCount }
-    return words[row(feature)].reduce(0) { $0 + $1.nonzeroBitCount }
-  }
-
-  private func row(_ feature: Int) -> Range<Int> {
-    feature * wordsPerFeature..<(feature + 1) * wordsPerFeature
+    words[feature * wordsPerFeature..<(feature + 1) * wordsPerFeature].forEachBit(body)
   }
 }
 
