@@ -19,10 +19,18 @@ package struct PMTilesDirectory: Sendable {
     }
   }
 
-  package enum Fault: Error, Equatable {
+  package enum Fault: Error, Equatable, CustomStringConvertible {
     case protobuf(ProtobufFault)
     case tooManyEntries
     case invalidEntry
+
+    package var description: String {
+      switch self {
+      case .protobuf(let fault): fault.description
+      case .tooManyEntries: "more entries than bytes for them"
+      case .invalidEntry: "an entry that is out of order or impossible"
+      }
+    }
   }
 
   /// Sorted by `tileID` and without overlaps.
@@ -113,15 +121,5 @@ extension ProtobufReader {
   fileprivate mutating func number32() throws(PMTilesDirectory.Fault) -> UInt32 {
     guard let number = UInt32(exactly: try number()) else { throw .invalidEntry }
     return number
-  }
-}
-
-extension PMTilesDirectory.Fault: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .protobuf(let fault): fault.description
-    case .tooManyEntries: "more entries than bytes for them"
-    case .invalidEntry: "an entry that is out of order or impossible"
-    }
   }
 }

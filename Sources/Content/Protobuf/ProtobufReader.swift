@@ -1,14 +1,12 @@
 /// What is wrong with protocol buffer data.
-package enum ProtobufFault: Error, Sendable, Equatable {
+package enum ProtobufFault: Error, Sendable, Equatable, CustomStringConvertible {
   /// The bytes end inside a number or a field.
   case truncated
   /// A variable-length number has more than ten bytes.
   case overlongNumber
   /// A field's number is zero, or its wire type is unknown or no longer used.
   case invalidTag
-}
 
-extension ProtobufFault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .truncated: "the data end inside a field"

@@ -1,7 +1,7 @@
 import ShownText
 
 /// Why a resource could not be loaded. Each case has the location at fault.
-package enum ResourceError: Error, Sendable, Hashable {
+package enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The resource does not exist: a missing file, or a server's 404, 410 or 204. Not an error for a
   /// tile, which an ancestor replaces.
   case absent(location: String)
@@ -35,9 +35,7 @@ package enum ResourceError: Error, Sendable, Hashable {
   package var isTemporary: Bool {
     if case .unavailable = self { true } else { false }
   }
-}
 
-extension ResourceError: CustomStringConvertible {
   /// One line for the user, without user names and passwords in URLs.
   package var description: String { ShownLocation.withoutUserInfo("\(location): \(reason)") }
 

@@ -7,12 +7,20 @@ package enum Decompression {
   /// The most bytes that one tile may expand to. The largest tiles in use have a few million bytes.
   package static let tileLimit = 64 << 20
 
-  package enum Failure: Error, Sendable, Equatable {
+  package enum Failure: Error, Sendable, Equatable, CustomStringConvertible {
     /// The compressed data end early or are invalid.
     case damaged
     /// The output would exceed the limit.
     case tooLarge(limit: Int)
     case outOfMemory
+
+    package var description: String {
+      switch self {
+      case .damaged: "its compressed data are damaged or cut short"
+      case .tooLarge(let limit): "it unpacks to more than \(limit) bytes"
+      case .outOfMemory: "no memory to unpack it"
+      }
+    }
   }
 
   /// How bytes are compressed, judged by their first bytes.
@@ -143,16 +151,6 @@ private struct Inflater: ~Copyable {
       return decompress(
         decompressor, input.baseAddress, input.count, output.baseAddress, output.count, &consumed,
         &produced)
-    }
-  }
-}
-
-extension Decompression.Failure: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .damaged: "its compressed data are damaged or cut short"
-    case .tooLarge(let limit): "it unpacks to more than \(limit) bytes"
-    case .outOfMemory: "no memory to unpack it"
     }
   }
 }

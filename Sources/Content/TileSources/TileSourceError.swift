@@ -2,7 +2,7 @@ import GeoMath
 import ShownText
 
 /// Why a map file or one of its tiles cannot be read. Each case has the location at fault.
-package enum TileSourceError: Error, Sendable, Equatable {
+package enum TileSourceError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file does not exist or is not readable.
   case missing(path: String)
   /// The file is not what its name says, or is damaged as a whole.
@@ -13,9 +13,7 @@ package enum TileSourceError: Error, Sendable, Equatable {
   case unsupported(path: String, reason: String)
   /// A temporary failure; loading it later may succeed.
   case unavailable(location: String, reason: String)
-}
 
-extension TileSourceError: CustomStringConvertible {
   /// One line for the user, without user names and passwords in URLs.
   package var description: String { ShownLocation.withoutUserInfo(words) }
 

@@ -15,13 +15,21 @@ package struct ZipArchive: Sendable {
     var start: Int
   }
 
-  package enum Failure: Error, Sendable, Equatable {
+  package enum Failure: Error, Sendable, Equatable, CustomStringConvertible {
     /// A listed file is missing or does not match its description.
     case damaged
     /// An unsupported compression method.
     case unsupported
     /// The file would exceed the limit in bytes.
     case tooLarge(limit: Int)
+
+    package var description: String {
+      switch self {
+      case .damaged: "the archive is damaged or cut short"
+      case .unsupported: "the archive is encrypted, or packed in a way that is not read"
+      case .tooLarge(let limit): "a file in the archive unpacks to more than \(limit >> 20) MB"
+      }
+    }
   }
 
   private let bytes: [UInt8]
@@ -120,16 +128,6 @@ package struct ZipArchive: Sendable {
       return try Decompression.inflatedRaw(packed, limit: size)
     } catch {
       throw .damaged
-    }
-  }
-}
-
-extension ZipArchive.Failure: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .damaged: "the archive is damaged or cut short"
-    case .unsupported: "the archive is encrypted, or packed in a way that is not read"
-    case .tooLarge(let limit): "a file in the archive unpacks to more than \(limit >> 20) MB"
     }
   }
 }
