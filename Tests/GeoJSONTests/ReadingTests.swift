@@ -1,9 +1,9 @@
 import GeoMath
 import Testing
 import TileSources
-import VectorTiles
 
 @testable import GeoJSON
+@testable import VectorTiles
 
 @Suite("Reading GeoJSON")
 struct ReadingTests {
@@ -141,7 +141,7 @@ struct ReadingTests {
     #expect(SetFeature(set, 2).value(forKey: "a") == nil)
     #expect(SetFeature(set, 3).value(forKey: "c") == .int(5))
     // Equal values are kept once: 1, x, 2, y, 3, 4, 5.
-    #expect(set.attributes.valueCount == 7)
+    #expect(set.attributes.values.count == 7)
   }
 
   @Test("Ids are given, generated or promoted")

@@ -5,7 +5,6 @@ package struct AttributeSelection: Sendable {
   private let places: [UInt16]
   /// The selected keys and their positions, in the layer's order.
   let picked: [(key: UInt32, place: Int)]
-  /// The number of names.
   package let count: Int
 
   private static let none = UInt16.max

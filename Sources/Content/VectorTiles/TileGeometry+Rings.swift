@@ -65,9 +65,7 @@ extension TileGeometry {
     // The first point stays first, so that reversing twice restores the ring.
     points[part(index).dropFirst()].reverse()
   }
-}
 
-extension TileGeometry {
   /// Comparing all pairs of rings is quadratic, so above this number all rings count as outer.
   private static let mostRingsToCompare = 1024
   /// The same applies above this many point visits (number of rings times number of points).

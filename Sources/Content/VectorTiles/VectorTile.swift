@@ -45,7 +45,7 @@ package struct VectorTile: Sendable {
     }
     let found: (layers: [any VectorTileLayerStorage], issues: VectorTileIssues) =
       switch VectorTileFormat(sniffing: bytes) {
-      case .mvt: try VectorTileParser.parse(bytes, limits: limits)
+      case .mvt: try MVTParser.parse(bytes, limits: limits)
       case .mlt: try MLTParser.parse(bytes, limits: limits)
       }
     layers = found.layers.map(VectorTileLayer.init)

@@ -43,9 +43,7 @@ package struct VectorTileFeatures: RandomAccessCollection, Sendable {
     precondition(position >= 0 && position < featureCount, "feature out of range")
     return VectorTileFeature(layer: storage, index: position)
   }
-}
 
-extension VectorTileFeatures {
   /// Visits the features in order, without the bounds check of the subscript.
   package struct Iterator: IteratorProtocol {
     @usableFromInline let storage: any VectorTileLayerStorage

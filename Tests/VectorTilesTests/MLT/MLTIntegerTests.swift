@@ -58,7 +58,9 @@ struct MLTIntegerTests {
     try check(Int64.self, [.plain, .varint])
     let written = WrittenStream(words: [1], .fastPFOR)
     #expect(throws: MLTFault.unknownStream("FastPFOR of 64 bits")) {
-      try written.read { (decoder, stream) throws(MLTFault) in try decoder.uint64(stream) }
+      try written.read { (decoder, stream) throws(MLTFault) in
+        try decoder.integers(stream) as [UInt64]
+      }
     }
   }
 
@@ -111,7 +113,7 @@ struct DamagedMLTIntegerTests {
       var written = WrittenStream(words: [word])
       written.bytesBehind = bytesBehind
       let wide = try written.read { (decoder, stream) throws(MLTFault) in
-        try decoder.uint64(stream)
+        try decoder.integers(stream) as [UInt64]
       }
       #expect(wide == [word])
       if isNarrow {
@@ -123,7 +125,9 @@ struct DamagedMLTIntegerTests {
     var written = WrittenStream(words: [.max])
     written.bytes[9] = 2
     #expect(throws: MLTFault.numberTooLarge) {
-      try written.read { (decoder, stream) throws(MLTFault) in try decoder.uint64(stream) }
+      try written.read { (decoder, stream) throws(MLTFault) in
+        try decoder.integers(stream) as [UInt64]
+      }
     }
   }
 

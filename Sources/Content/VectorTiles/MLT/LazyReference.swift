@@ -16,11 +16,6 @@ struct LazyReference<Instance: AnyObject & Sendable>: ~Copyable, Sendable {
     return Unmanaged.fromOpaque(pointer)
   }
 
-  @inline(__always)
-  func load() -> Instance? {
-    LazyReference.reference(to: address.load(ordering: .acquiring))?.takeUnretainedValue()
-  }
-
   /// Calls `body` with the instance, if any, without retaining it: it lives as long as `self`.
   @inline(__always)
   func withInstance<Result>(_ body: (Instance) -> Result) -> Result? {

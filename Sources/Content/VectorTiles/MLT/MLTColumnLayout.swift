@@ -15,7 +15,7 @@ struct MLTColumnLayout: Sendable {
   let values: Values
 
   /// The number of stored values.
-  private var valueCount: Int {
+  var valueCount: Int {
     switch values {
     case .numbers(let stream): stream.valueCount
     case .texts(let texts): texts.lengths.valueCount

@@ -33,7 +33,9 @@ final class MLTColumnValues: Sendable {
       }
       let texts = try MLTColumnValues.texts(layout, in: bytes, decoder)
       let storage = try Storage(layout, texts, decoder)
-      guard storage.count(texts) >= presence?.count ?? featureCount else {
+      // Bits come in whole words.
+      let count = layout.type == .boolean ? (layout.valueCount + 63) & ~63 : layout.valueCount
+      guard count >= presence?.count ?? featureCount else {
         throw .wrongCount("column \"\(layout.name)\"")
       }
       found = (storage, presence?.count == featureCount ? nil : presence, texts, nil)
@@ -110,22 +112,6 @@ final class MLTColumnValues: Sendable {
 }
 
 extension MLTColumnValues.Storage {
-  /// A lower bound on the number of values.
-  fileprivate func count(_ texts: MLTTexts) -> Int {
-    switch self {
-    case .none: 0
-    case .booleans(let words): words.count * 64
-    case .int32(let values): values.count
-    case .uint32(let values): values.count
-    case .int64(let values): values.count
-    case .uint64(let values): values.count
-    case .floats(let values): values.count
-    case .doubles(let values): values.count
-    case .texts: texts.count
-    case .dictionary(let places): places.count
-    }
-  }
-
   fileprivate init(
     _ layout: MLTColumnLayout, _ texts: MLTTexts, _ decoder: MLTStreamDecoder
   ) throws(MLTFault) {
@@ -140,10 +126,10 @@ extension MLTColumnValues.Storage {
       self =
         switch layout.type {
         case .boolean: .booleans(try decoder.bits(stream))
-        case .int8, .int32: .int32(try decoder.int32(stream))
+        case .int8, .int32: .int32(try decoder.integers(stream))
         case .uint8, .uint32, .identifier(isLong: false): .uint32(try decoder.uint32(stream))
-        case .int64: .int64(try decoder.int64(stream))
-        case .uint64, .identifier(isLong: true): .uint64(try decoder.uint64(stream))
+        case .int64: .int64(try decoder.integers(stream))
+        case .uint64, .identifier(isLong: true): .uint64(try decoder.integers(stream))
         case .float: .floats(try decoder.floats(stream))
         case .double: .doubles(try decoder.doubles(stream))
         case .geometry, .string, .sharedDictionary: throw .wrongStreams(column: layout.name)

@@ -60,40 +60,7 @@ extension MLTStreamDecoder {
         to: UnsafeMutableRawPointer(values).assumingMemoryBound(to: Value.Magnitude.self))
     }
   }
-}
 
-extension Array where Element: MLTWord {
-  /// - Parameters:
-  ///   - isDelta: Whether the numbers are deltas. Each is then added once for every value of its
-  ///     run.
-  ///   - count: The required number of values.
-  fileprivate func expandRuns(
-    isDelta: Bool, isSigned: Bool, count valueCount: Int, to values: UnsafeMutablePointer<Element>
-  ) throws(MLTFault) {
-    let runCount = count / 2
-    var sum: Element = 0
-    var end = 0
-    for run in 0..<runCount {
-      let start = end
-      guard self[run] <= valueCount &- start else { throw .wrongCount("runs") }
-      end &+= Int(truncatingIfNeeded: self[run])
-      let number = self[runCount &+ run]
-      if isDelta {
-        let step = number.zigzagDecoded
-        for index in start..<end {
-          sum &+= step
-          values[index] = sum
-        }
-      } else {
-        (values + start).initialize(
-          repeating: isSigned ? number.zigzagDecoded : number, count: end &- start)
-      }
-    }
-    guard end == valueCount else { throw .wrongCount("runs") }
-  }
-}
-
-extension MLTStreamDecoder {
   /// Throws, before memory is allocated, if the stream's bytes cannot hold the declared count.
   func checkCount<Word: MLTWord>(_ stream: MLTStream, of _: Word.Type) throws(MLTFault) {
     switch stream.encoding {
@@ -128,5 +95,36 @@ extension MLTStreamDecoder {
       let words = UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt32.self)
       try FastPFOR(UnsafeRawBufferPointer(rebasing: bytes[stream.range])).decode(count, to: words)
     }
+  }
+}
+
+extension Array where Element: MLTWord {
+  /// - Parameters:
+  ///   - isDelta: Whether the numbers are deltas. Each is then added once for every value of its
+  ///     run.
+  ///   - count: The required number of values.
+  fileprivate func expandRuns(
+    isDelta: Bool, isSigned: Bool, count valueCount: Int, to values: UnsafeMutablePointer<Element>
+  ) throws(MLTFault) {
+    let runCount = count / 2
+    var sum: Element = 0
+    var end = 0
+    for run in 0..<runCount {
+      let start = end
+      guard self[run] <= valueCount &- start else { throw .wrongCount("runs") }
+      end &+= Int(truncatingIfNeeded: self[run])
+      let number = self[runCount &+ run]
+      if isDelta {
+        let step = number.zigzagDecoded
+        for index in start..<end {
+          sum &+= step
+          values[index] = sum
+        }
+      } else {
+        (values + start).initialize(
+          repeating: isSigned ? number.zigzagDecoded : number, count: end &- start)
+      }
+    }
+    guard end == valueCount else { throw .wrongCount("runs") }
   }
 }

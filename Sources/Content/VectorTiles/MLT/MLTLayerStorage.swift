@@ -138,7 +138,7 @@ extension MLTLayerStorage {
   @inline(never)
   private func decodeGeometry() -> MLTGeometry {
     turn.withLock { _ in
-      if let known = decodedGeometry.load() { return known }
+      if let known = decodedGeometry.withInstance(\.self) { return known }
       return decodedGeometry.storeIfNil(decoding { MLTGeometry(geometryLayout, $0) })
     }
   }

@@ -30,9 +30,7 @@ struct MLTParts: Sendable {
     }
     return defects.isEmpty ? [] : defects[feature]
   }
-}
 
-extension MLTParts {
   /// Processes all parts once and moves those that are kept to the front.
   private mutating func arrange() {
     var (part, start) = (0, 0)

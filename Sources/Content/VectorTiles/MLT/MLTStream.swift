@@ -58,9 +58,7 @@ struct MLTStream: Sendable {
     morton = (short(mortonBits), short(mortonShift))
     place = (short(range.lowerBound), short(range.upperBound))
   }
-}
 
-extension MLTStream {
   /// Reads the head of a stream and skips its bytes. Bits, which are plain bytes in runs, have
   /// their run lengths among the bytes.
   init(_ reader: inout MLTReader) throws(MLTFault) {

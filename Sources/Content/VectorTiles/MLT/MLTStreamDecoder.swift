@@ -4,12 +4,8 @@ struct MLTStreamDecoder {
   let bytes: UnsafeRawBufferPointer
   let allowance: MLTAllowance
 
-  /// Lengths, offsets and types, which are unsigned. Also used for u8 and u32 columns.
+  /// Lengths, offsets and types, which are unsigned.
   func uint32(_ stream: MLTStream) throws(MLTFault) -> [UInt32] { try integers(stream) }
-  /// Also used for i8 columns.
-  func int32(_ stream: MLTStream) throws(MLTFault) -> [Int32] { try integers(stream) }
-  func uint64(_ stream: MLTStream) throws(MLTFault) -> [UInt64] { try integers(stream) }
-  func int64(_ stream: MLTStream) throws(MLTFault) -> [Int64] { try integers(stream) }
 
   func floats(_ stream: MLTStream) throws(MLTFault) -> [Float] {
     try plainNumbers(stream) { Float(bitPattern: UInt32(littleEndian: $0)) }

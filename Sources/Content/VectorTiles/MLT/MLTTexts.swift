@@ -53,7 +53,7 @@ final class MLTTexts: Sendable {
   /// Creates all strings at once, which pays if each is requested several times. If they would take
   /// too much memory, strings are still created one by one.
   func keepStrings(_ allowance: MLTAllowance) {
-    guard strings.load() == nil else { return }
+    guard strings.withInstance(\.self) == nil else { return }
     // A string of more than 15 bytes has its own memory block with a header.
     let size = (0..<count).reduce(16 * count) { sum, index in
       let length = Int(starts[index + 1] - starts[index])
@@ -90,7 +90,7 @@ final class MLTDictionary: Sendable {
   func texts(
     in bytes: [UInt8], _ decoder: MLTStreamDecoder
   ) throws(MLTFault) -> MLTTexts {
-    if let known = decoded.load() { return try known.texts.get() }
+    if let known = decoded.withInstance(\.self) { return try known.texts.get() }
     let result: Result<MLTTexts, MLTFault>
     do throws(MLTFault) {
       result = .success(try MLTTexts(layout, in: bytes, decoder))

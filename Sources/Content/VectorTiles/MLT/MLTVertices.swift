@@ -8,7 +8,7 @@ extension MLTStreamDecoder {
     case (.morton, .delta): try mortonPoints(stream, isDelta: true)
     case (.componentwiseDelta, .none):
       stream.encoding == .varint ? try varintPoints(stream) : try componentwisePoints(stream)
-    default: try pairs(try int32(stream))
+    default: try pairs(try integers(stream))
     }
   }
 

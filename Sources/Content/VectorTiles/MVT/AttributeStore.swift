@@ -11,9 +11,6 @@ package struct AttributeStore: Sendable {
   /// The names of the attributes, in the order of their first occurrence.
   package var names: [String] { keys.names }
 
-  /// The number of distinct values.
-  package var valueCount: Int { values.count }
-
   /// The attributes whose pairs lie in `range`, as returned by `AttributeWriter.endFeature`.
   package func attributes(_ range: Range<UInt32>) -> [(key: String, value: PropertyValue)] {
     bytes.withUnsafeBufferPointer { buffer in

@@ -39,9 +39,7 @@ struct GeometryCommandRules {
     isOpen = false
     return nil
   }
-}
 
-extension GeometryCommandRules {
   /// Checks the commands in `range` without storing a point.
   ///
   /// - Returns: The fault that reading the geometry would throw, or `nil`.

@@ -13,7 +13,7 @@ package struct VectorTileMaker {
   ///   - attributes: The store to which the features' pairs refer.
   package init(name: String, extent: Int, attributes: AttributeStore) {
     self.name = name
-    self.extent = min(max(extent, 1), VectorTileLayerParser.largestExtent)
+    self.extent = min(max(extent, 1), MVTParser.largestExtent)
     self.attributes = attributes
   }
 

@@ -1,18 +1,47 @@
 import Protobuf
 
-/// Reads layers one after another and collects the results.
-struct VectorTileLayerParser {
-  let tile: [UInt8]
+/// Reads the layers of a Mapbox vector tile one after another and collects the results.
+struct MVTParser {
+  private let tile: [UInt8]
   /// Those of `tile`.
-  let bytes: UnsafeRawBufferPointer
-  private(set) var layers: [any VectorTileLayerStorage] = []
-  private(set) var issues = VectorTileIssues()
+  private let bytes: UnsafeRawBufferPointer
+  private var layers: [any VectorTileLayerStorage] = []
+  private var issues = VectorTileIssues()
 
   /// Far above any real extent, and small enough that a `Float` represents a coordinate exactly.
   static let largestExtent = 1 << 24
 
+  static func parse(
+    _ tile: [UInt8], limits: VectorTileLimits
+  ) throws(VectorTileError) -> (layers: [any VectorTileLayerStorage], issues: VectorTileIssues) {
+    try tile.withUnsafeBufferPointer { (buffer) throws(VectorTileError) in
+      var parser = MVTParser(tile: tile, bytes: UnsafeRawBufferPointer(buffer))
+      try parser.readLayers(limits)
+      return (parser.layers, parser.issues)
+    }
+  }
+
+  private mutating func readLayers(_ limits: VectorTileLimits) throws(VectorTileError) {
+    var reader = ProtobufReader(bytes)
+    var ordinal = 0
+    while true {
+      let range: Range<Int>
+      do throws(VectorTileError.Fault) {
+        guard let layer = try reader.nextMessage(3, "layers") else { return }
+        range = layer
+        guard ordinal < limits.layers else {
+          throw .tooLarge(what: "layers", limit: limits.layers)
+        }
+      } catch {
+        throw VectorTileError(fault: error)
+      }
+      try readLayer(in: range, ordinal: ordinal)
+      ordinal += 1
+    }
+  }
+
   /// Reads the layer in `range`, which is number `ordinal` in the tile.
-  mutating func readLayer(in range: Range<Int>, ordinal: Int) throws(VectorTileError) {
+  private mutating func readLayer(in range: Range<Int>, ordinal: Int) throws(VectorTileError) {
     var head = LayerHead()
     do throws(VectorTileError.Fault) {
       try readFields(in: range, into: &head)
@@ -87,7 +116,7 @@ struct VectorTileLayerParser {
     var feature = FeatureRecord()
     for ordinal in 0..<head.featureCount {
       do throws(VectorTileError.Fault) {
-        let place = try nextFeature(&reader)
+        guard let place = try reader.nextMessage(2, "features") else { break }
         feature = FeatureRecord()
         feature.ordinal = UInt32(truncatingIfNeeded: ordinal)
         let issue = try parser.read(in: place, into: &feature)
@@ -101,16 +130,6 @@ struct VectorTileLayerParser {
       }
     }
     return features
-  }
-
-  private func nextFeature(
-    _ reader: inout ProtobufReader
-  ) throws(VectorTileError.Fault) -> Range<Int> {
-    while true {
-      let tag = try reader.tag()
-      if tag.field == 2 { return try reader.message(tag, field: "features") }
-      try reader.pass(tag)
-    }
   }
 }
 
@@ -141,8 +160,61 @@ struct LayerHead {
     guard let version else { throw .missingVersion }
     guard (1...2).contains(version) else { throw .unsupportedVersion(version) }
     guard let name, !name.isEmpty else { throw .missingLayerName }
-    guard extent >= 1, extent <= VectorTileLayerParser.largestExtent else {
+    guard extent >= 1, extent <= MVTParser.largestExtent else {
       throw .invalidExtent(extent)
     }
+  }
+}
+
+/// Versions of `ProtobufReader`'s functions that throw a vector tile's faults and check that a
+/// field's wire type is the one in the specification.
+extension ProtobufReader {
+  @inline(__always)
+  mutating func tag() throws(VectorTileError.Fault) -> ProtobufTag {
+    do throws(ProtobufFault) { return try readTag() } catch { throw .protobuf(error) }
+  }
+
+  @inline(__always)
+  mutating func pass(_ tag: ProtobufTag) throws(VectorTileError.Fault) {
+    do throws(ProtobufFault) { try skip(tag.wireType) } catch { throw .protobuf(error) }
+  }
+
+  @inline(__always)
+  mutating func message(
+    _ tag: ProtobufTag, field: StaticString
+  ) throws(VectorTileError.Fault) -> Range<Int> {
+    guard tag.wireType == .lengthDelimited else { throw .wrongFieldType(field: "\(field)") }
+    return try message()
+  }
+
+  /// The bytes of the next field with this number, or `nil` at the end. Others are skipped.
+  @inline(__always)
+  fileprivate mutating func nextMessage(
+    _ number: UInt32, _ name: StaticString
+  ) throws(VectorTileError.Fault) -> Range<Int>? {
+    while !isAtEnd {
+      let tag = try tag()
+      if tag.field == number { return try message(tag, field: name) }
+      try pass(tag)
+    }
+    return nil
+  }
+
+  @inline(__always)
+  mutating func message() throws(VectorTileError.Fault) -> Range<Int> {
+    do throws(ProtobufFault) { return try readLengthDelimited() } catch { throw .protobuf(error) }
+  }
+
+  @inline(__always)
+  mutating func number(
+    _ tag: ProtobufTag, field: StaticString
+  ) throws(VectorTileError.Fault) -> UInt64 {
+    guard tag.wireType == .varint else { throw .wrongFieldType(field: "\(field)") }
+    return try number()
+  }
+
+  @inline(__always)
+  mutating func number() throws(VectorTileError.Fault) -> UInt64 {
+    do throws(ProtobufFault) { return try readVarint() } catch { throw .protobuf(error) }
   }
 }
