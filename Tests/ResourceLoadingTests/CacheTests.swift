@@ -139,17 +139,15 @@ struct CacheTests {
   @Test("Beyond its limit the cache forgets what was longest unused")
   func eviction() throws {
     let path = bench.folder + "/http.sqlite3"
-    var options = DiskCache.Options()
-    options.byteLimit = 100_000
     var clock = NetworkClock.system
     clock.wall = { [bench] in bench.time.withLock { $0 } }
-    let cache = DiskCache(path: path, options: options, clock: clock)
+    let cache = DiskCache(path: path, byteLimit: 100_000, clock: clock)
     let entry = CacheEntry(status: 200, body: [UInt8](repeating: 1, count: 9000), expires: 1)
     for number in 0..<40 {
       bench.pass(100)
       cache.store(entry, for: "\(number)")
       _ = cache.entry(for: "0")
-      #expect(cache.byteCount <= options.byteLimit + options.byteLimit / 16 + 10_000)
+      #expect(cache.byteCount <= 100_000 + 100_000 / 16 + 10_000)
     }
     #expect(cache.entry(for: "0") != nil, "it was used all the time")
     #expect(cache.entry(for: "39") != nil && cache.entry(for: "2") == nil)

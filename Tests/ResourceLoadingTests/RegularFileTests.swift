@@ -29,7 +29,7 @@ struct RegularFileTests {
     }
     #expect(failure(folder + "/none") == .absent && failure(folder + "/d") == .absent)
     let request = ResourceRequest(fifo, byteLimit: 1000, kind: .json)
-    guard case .failure(.refused) = ResourceFile.read(fifo, request) else {
+    guard case .failure(.refused) = FileResourceLoader.read(fifo, request) else {
       Issue.record("a FIFO is no file")
       return
     }

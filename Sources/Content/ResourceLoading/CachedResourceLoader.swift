@@ -125,9 +125,8 @@ extension CachedResourceLoader {
     guard let folder = options.cacheFolder else { return nil }
     return cache.withLock { cache in
       if let cache { return cache }
-      var use = DiskCache.Options()
-      use.byteLimit = options.cacheByteLimit
-      let opened = DiskCache(path: "\(folder)/http.sqlite3", options: use, clock: options.clock)
+      let opened = DiskCache(
+        path: "\(folder)/http.sqlite3", byteLimit: options.cacheByteLimit, clock: options.clock)
       cache = opened
       return opened
     }
@@ -171,23 +170,17 @@ extension CachedResourceLoader {
       state.jobs[request] = current.isWanted ? current : nil
       return current.isWanted ? current.rank : nil
     }
-    for waiter in ready { waiter.completion(known(entry, request)) }
+    if let entry {
+      for waiter in ready { waiter.completion(entry.result(request.location, isStale: true)) }
+    }
     if let rank { send(request, job, entry, rank: rank) }
   }
 
   /// Whether the entry comes from a server to which the requesting documents may refer.
   private func mayUse(_ entry: CacheEntry, _ request: ResourceRequest) -> Bool {
     guard let zone = entry.zone, let server = ServerName(url: request.location) else { return true }
-    let objection = request.referrers.objection(
-      to: request.location, in: zone, port: server.port, trusting: options.trusted)
-    return objection == nil
-  }
-
-  private func known(
-    _ entry: CacheEntry?, _ request: ResourceRequest
-  ) -> Result<Resource, ResourceError> {
-    entry?.result(request.location, isStale: true)
-      ?? .failure(.offline(location: request.location))
+    return request.referrers.objection(
+      to: request.location, in: zone, port: server.port, trusting: options.trusted) == nil
   }
 
   private func send(_ request: ResourceRequest, _ job: Int, _ entry: CacheEntry?, rank: Int) {

@@ -33,7 +33,6 @@ package enum FileName {
     }
   }
 
-  /// The text of a C string.
   package static func text(of name: UnsafePointer<CChar>) -> String {
     var (bytes, place) = ([UInt8](), name)
     while place.pointee != 0 {

@@ -13,7 +13,6 @@ package enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   case forbidden(location: String, document: String, reason: String)
   /// The network may not be used, and the resource is not in the cache.
   case offline(location: String)
-  /// The request was cancelled.
   case cancelled(location: String)
   /// The request was for a document but found a PMTiles archive, which must be read in parts.
   case archive(location: String)
@@ -25,8 +24,7 @@ package enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .absent(let location), .unavailable(let location, _), .refused(let location, _),
       .forbidden(let location, _, _), .offline(let location), .cancelled(let location),
-      .archive(let location),
-      .withoutRanges(let location):
+      .archive(let location), .withoutRanges(let location):
       location
     }
   }

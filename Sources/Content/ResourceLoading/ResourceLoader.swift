@@ -38,9 +38,7 @@ package protocol ResourceLoader: Sendable {
 
   /// Why documents may not refer to a location, or `nil` if they may.
   func objection(to location: String, namedBy referrers: Referrers) -> ResourceError?
-}
 
-extension ResourceLoader {
   package var referrers: Referrers { .user }
   package var showsCoarserTiles: Bool { false }
 

@@ -32,11 +32,6 @@ package struct ResourceRequest: Sendable, Hashable {
   /// The default limit of an answer's size: 64 MiB.
   package static let usualByteLimit = 64 << 20
 
-  /// - Parameters:
-  ///   - location: A URL or path.
-  ///   - range: The range of bytes, or `nil` for all.
-  ///   - byteLimit: The most bytes that the answer may have.
-  ///   - kind: The expected kind of content.
   package init(
     _ location: String, range: Range<UInt64>? = nil, byteLimit: Int = usualByteLimit,
     kind: Kind = .any
@@ -74,6 +69,5 @@ package enum ResourceUpdate: Sendable, Equatable {
   case unchanged
   /// There is a newer version, which the next request gets, or the resource no longer exists.
   case changed
-  /// The check failed.
   case failed(ResourceError)
 }

@@ -8,14 +8,6 @@ import Synchronization
 /// A damaged file is moved aside and replaced. If the file cannot be written, nothing is cached and
 /// everything else still works. A class because it owns the connection.
 final class DiskCache: Sendable {
-  /// How the file is used.
-  struct Options: Sendable {
-    /// The most bytes of all bodies. Beyond it the least recently used entries are removed.
-    var byteLimit = 512 << 20
-    /// The least number of seconds between two recorded uses of an entry, to spare the disk.
-    var useGranularity = 60.0
-  }
-
   private struct State {
     var database: CacheDatabase?
     /// Bytes stored since the last check of the size.
@@ -25,19 +17,22 @@ final class DiskCache: Sendable {
   }
 
   private let path: String
-  private let options: Options
+  /// The most bytes of all bodies. Beyond it the least recently used entries are removed.
+  private let byteLimit: Int
   private let clock: NetworkClock
   private let state: Mutex<State>
   /// Has its own lock, because it is read while the disk may be slow.
   private let trouble = Mutex<String?>(nil)
   private static let repairLimit = 3
+  /// The least number of seconds between two recorded uses of an entry, to spare the disk.
+  private static let useGranularity = 60.0
   /// What an entry takes in addition to its body, in bytes.
   private static let entryOverhead = 256
 
   /// - Parameter path: The file, which only the user can read. Missing folders are created.
-  init(path: String, options: Options = Options(), clock: NetworkClock = .system) {
+  init(path: String, byteLimit: Int = 512 << 20, clock: NetworkClock = .system) {
     self.path = path
-    self.options = options
+    self.byteLimit = byteLimit
     self.clock = clock
     state = Mutex(State())
     PrivateFiles.prepareFolder(of: path)
@@ -61,7 +56,6 @@ final class DiskCache: Sendable {
   /// The entry for a key. Also records that it was used.
   func entry(for key: String) -> CacheEntry? {
     let now = clock.wall()
-    let used = options.useGranularity
     return state.withLock { state in
       attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
         let rows = try database.rows(
@@ -70,7 +64,7 @@ final class DiskCache: Sendable {
         guard let row = rows.first, row.count == 8, let status = row[0].integer,
           let expires = row[3].real, let body = row[6].blob
         else { return nil }
-        if abs(now - (row[5].real ?? 0)) >= used, !database.isReadOnly {
+        if abs(now - (row[5].real ?? 0)) >= Self.useGranularity, !database.isReadOnly {
           // If the use cannot be recorded, the entry is still valid.
           try? database.run(
             "UPDATE entries SET used=?2 WHERE key=?1", [.text(key), .real(now)])
@@ -85,7 +79,7 @@ final class DiskCache: Sendable {
 
   /// Stores or replaces an entry. An entry of more than an eighth of the cache is not stored.
   func store(_ entry: CacheEntry, for key: String) {
-    guard entry.body.count <= options.byteLimit / 8 else {
+    guard entry.body.count <= byteLimit / 8 else {
       remove(key)
       return
     }
@@ -107,7 +101,7 @@ final class DiskCache: Sendable {
           ])
       }
       state.bytesSinceCheck += size
-      if state.bytesSinceCheck >= options.byteLimit / 16 {
+      if state.bytesSinceCheck >= byteLimit / 16 {
         state.bytesSinceCheck = 0
         attempt(&state, evict(from:))
       }
@@ -161,8 +155,8 @@ extension DiskCache {
 
   /// Removes the least recently used entries until an eighth of the cache is free.
   private func evict(from database: CacheDatabase) throws(CacheDatabase.Failure) {
-    guard try DiskCache.byteCount(of: database) > options.byteLimit else { return }
-    let goal = options.byteLimit - options.byteLimit / 8
+    guard try DiskCache.byteCount(of: database) > byteLimit else { return }
+    let goal = byteLimit - byteLimit / 8
     try database.run("BEGIN IMMEDIATE")
     var left = try DiskCache.byteCount(of: database)
     while left > goal {
@@ -193,7 +187,9 @@ extension DiskCache {
       if error.isDamage {
         repair(&state, after: error)
       } else if error.isOfWriting, !database.isReadOnly {
-        stopWriting(&state, after: error)
+        // The disk is full or gone, which is reported once and not retried for every tile.
+        state.database = nil
+        openForReading(&state, error)
       }
       return nil
     }
@@ -220,13 +216,6 @@ extension DiskCache {
       state.database == nil
         ? "nothing is kept for offline use: \(failure.reason)"
         : "what is kept for offline use is read, and nothing is added: \(failure.reason)")
-  }
-
-  /// Stops writing because the disk is full or gone. This is reported once and not retried for
-  /// every tile. Existing entries can still be read.
-  private func stopWriting(_ state: inout State, after failure: CacheDatabase.Failure) {
-    state.database = nil
-    openForReading(&state, failure)
   }
 
   /// Moves a damaged file aside and creates a new one.

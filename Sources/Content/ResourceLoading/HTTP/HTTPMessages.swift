@@ -45,7 +45,6 @@ package struct HTTPOptions: Sendable {
   /// The most redirects of one request.
   package var redirectLimit = 10
   package var retries = RetryPolicy()
-  /// The proxies for servers.
   var proxies = ProxySettings()
   /// Fixed addresses of names (`name:port:address`), for tests.
   package var resolved: [String] = []

@@ -19,12 +19,7 @@ enum HTTPOutcome {
   init(_ result: CURLcode, _ transfer: HTTPTransfer, _ exchange: HTTPExchange, now: Double) {
     let request = exchange.request
     if let refusal = transfer.refusal {
-      let error = HTTPOutcome.error(refusal, request)
-      switch refusal {
-      case .tooLarge: self = .flooded(error)
-      case .crowded: self = .again(reason: error.reason, isReachable: true)
-      default: self = .failed(error)
-      }
+      self.init(refusal, request)
     } else if result != CURLE_OK, let objection = transfer.gate.objection {
       self = .failed(objection)
     } else if result == CURLE_OK {
@@ -34,21 +29,18 @@ enum HTTPOutcome {
     }
   }
 
-  private static func error(
-    _ refusal: HTTPTransfer.Refusal, _ request: HTTPRequest
-  ) -> ResourceError {
+  private init(_ refusal: HTTPTransfer.Refusal, _ request: HTTPRequest) {
     switch refusal {
     case .tooLarge:
-      .refused(
-        location: request.resource.location,
-        reason: "the server sends more than \(request.resource.byteLimit) bytes")
+      self = .flooded(
+        .refused(
+          location: request.resource.location,
+          reason: "the server sends more than \(request.resource.byteLimit) bytes"))
     case .crowded:
-      .unavailable(
-        location: request.resource.location, reason: "more is being loaded at once than can be held"
-      )
-    case .withoutRanges: .withoutRanges(location: request.resource.location)
-    case .archive: .archive(location: request.resource.location)
-    case .unexpected(let reason): .refused(location: request.resource.location, reason: reason)
+      self = .again(reason: "more is being loaded at once than can be held", isReachable: true)
+    case .withoutRanges: self = .failed(.withoutRanges(location: request.resource.location))
+    case .archive: self = .failed(.archive(location: request.resource.location))
+    case .unexpected(let reason): self = HTTPOutcome.refused(request, reason)
     }
   }
 

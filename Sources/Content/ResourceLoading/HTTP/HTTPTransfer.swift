@@ -69,12 +69,8 @@ final class HTTPTransfer {
     ] {
       rhumb_curl_set_long(handle, option, value)
     }
-    for (option, text) in [
-      (CURLOPT_USERAGENT, options.userAgent),
-      (CURLOPT_PROTOCOLS_STR, "http,https"),
-    ] {
-      rhumb_curl_set_text(handle, option, text)
-    }
+    rhumb_curl_set_text(handle, CURLOPT_USERAGENT, options.userAgent)
+    rhumb_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
     switch url {
     case .some(let url):
       rhumb_curl_set_pointer(handle, CURLOPT_CURLU, UnsafeMutableRawPointer(url.handle))
@@ -109,9 +105,7 @@ final class HTTPTransfer {
     // libcurl passes back the context that it was given.
     Unmanaged<HTTPTransfer>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
   }
-}
 
-extension HTTPTransfer {
   /// Whether too little data has arrived recently.
   func isStalled(at now: Double) -> Bool { pace.isStalled(at: now) }
 
