@@ -40,7 +40,7 @@ struct GPXDialectTests {
         <gpx><wpt lat="1" lon="1"/><trk>\(track)\(track)</trk><wpt lat="2" lon="1"/>
         <rte><rtept lat="3" lon="1"/></rte></gpx>
         """.utf8), into: document)
-    let file = document.finished()
+    let file = document.finished(beside: nil)
     #expect(file.features.map(\.geometry.places.count) == [2, 2, 1])
     #expect(file.problems.count == 1 && file.problems[0].hasSuffix("places are read"))
   }

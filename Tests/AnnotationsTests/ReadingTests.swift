@@ -32,7 +32,7 @@ struct ReadingTests {
     let points = try #require(file.tracks.first?.pieces.first)
     #expect(points[0].elevation == 5.5 && points[0].time == 1_714_564_800)
     #expect(points[1].elevation == nil && points[1].time == 1_714_564_810)
-    #expect(file.waypoints.first?.point.elevation == 400)
+    #expect(file.waypoints.first?.properties.first?.value == "400")
     #expect(throws: AnnotationError.self) { try GPXFile.read(Array(Samples.kml.utf8)) }
   }
 

@@ -14,10 +14,8 @@ extension AnnotationFile {
   package static func read(
     _ bytes: [UInt8], at path: String = "", beside neighbours: (any DocumentNeighbours)? = nil
   ) throws(AnnotationError) -> AnnotationFile {
-    let budget = KMLBudget()
-    let reader = DocumentReader(path: path, budget: budget)
-    var failure: XMLError?
-    do throws(XMLError) { try XMLScanner.scan(bytes, into: reader) } catch { failure = error }
+    let reader = DocumentReader(path: path)
+    let failure = reader.read(bytes)
     guard let content = reader.content else {
       // Web pages are seldom well-formed, and the scanner may refuse a document for its DOCTYPE.
       let root =
@@ -28,13 +26,7 @@ extension AnnotationFile {
         "neither GPX nor KML: the outermost element is <\(root.prefix(40))>"
           + (kind.map { ", as of \($0)" } ?? ""))
     }
-    var file: AnnotationFile
-    if let document = content as? KMLDocument {
-      var tree = KMLTree(document, beside: neighbours, budget: budget)
-      file = tree.read()
-    } else {
-      file = content.finished()
-    }
+    var file = content.finished(beside: neighbours)
     if let encoding = XMLEncoding.correction(of: bytes) { file.note(encoding: encoding) }
     if let failure {
       if file.features.isEmpty { throw AnnotationError("\(failure)") }
@@ -58,7 +50,9 @@ extension AnnotationFile {
 /// A document of one format while it is being read.
 protocol AnnotationDocument: XMLHandler {
   /// Everything that has been read so far.
-  func finished() -> AnnotationFile
+  ///
+  /// - Parameter neighbours: the files that the document may refer to.
+  func finished(beside neighbours: (any DocumentNeighbours)?) -> AnnotationFile
 }
 
 /// Chooses the reader for a document by the first element that it recognises. That is usually the
@@ -68,11 +62,17 @@ final class DocumentReader: XMLHandler {
   private(set) var content: (any AnnotationDocument)?
   private(set) var root = ""
   private let path: String
-  private let budget: KMLBudget
 
-  init(path: String = "", budget: KMLBudget = KMLBudget()) {
-    self.path = path
-    self.budget = budget
+  init(path: String = "") { self.path = path }
+
+  /// Reads a document and returns why it could not be read to its end.
+  func read(_ bytes: [UInt8]) -> XMLError? {
+    do throws(XMLError) {
+      try XMLScanner.scan(bytes, into: self)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   func begin(_ name: String, attributes: borrowing XMLAttributes) {
@@ -81,7 +81,7 @@ final class DocumentReader: XMLHandler {
       switch name {
       case "gpx", "trk", "rte", "wpt": content = GPXDocument()
       case "kml", "Document", "Folder", "Placemark", "GroundOverlay", "NetworkLink":
-        content = KMLDocument(path: path, budget: budget)
+        content = KMLDocument(path: path)
       case "TrainingCenterDatabase", "Activities", "Courses": content = TCXDocument()
       default: return
       }

@@ -110,9 +110,7 @@ package enum AnnotationGeometry: Hashable, Sendable {
     case .picture(let picture): picture.places
     }
   }
-}
 
-extension AnnotationGeometry {
   /// Points on a circle, starting in the north.
   static func circle(
     around center: Coordinate, _ radiusMetres: Double, count: Int
@@ -133,7 +131,6 @@ package struct AnnotationStyle: Hashable, Sendable {
   package var lineWidth: Double?
   /// Alternating lengths of dashes and gaps, in points; empty for a solid line.
   package var lineDashes: [Double] = []
-  /// The fill colour of areas.
   package var fillColor: AnnotationColor?
   /// Whether areas are filled. `nil` means yes.
   package var isFilled: Bool?

@@ -43,17 +43,13 @@ package enum CivilTime {
     let midnight = Double(days) * 86_400
     if rest.isEmpty { return midnight }
     guard rest.take("T") || rest.take(" "), let clock = secondsOfDay(&rest) else { return nil }
-    var offset = 0.0
-    if rest.take("+") {
-      guard let zone = secondsOfDay(&rest) else { return nil }
-      offset = zone
-    } else if rest.take("-") {
-      guard let zone = secondsOfDay(&rest) else { return nil }
-      offset = -zone
-    } else {
+    let isEast = rest.take("+")
+    guard isEast || rest.take("-") else {
       _ = rest.take("Z") || rest.take("z")
+      return rest.isEmpty ? midnight + clock : nil
     }
-    return rest.isEmpty ? midnight + clock - offset : nil
+    guard let offset = secondsOfDay(&rest), rest.isEmpty else { return nil }
+    return midnight + clock + (isEast ? -offset : offset)
   }
 
   /// Reads `hh:mm` or `hh:mm:ss` with optional fractional seconds; for zones also `hhmm` and `hh`.

@@ -12,7 +12,7 @@ package struct NMEAReader: Sendable {
   package private(set) var sentenceCount = 0
 
   /// Named places (`WPL`).
-  package private(set) var waypoints: [GPXPlace] = []
+  package private(set) var waypoints: [AnnotationFeature] = []
   /// The number of sentences with a place that they mark as invalid.
   package private(set) var invalidPlaces = 0
   /// Whether places that are marked invalid are used.
@@ -39,14 +39,14 @@ package struct NMEAReader: Sendable {
   /// places as invalid. If there are no other places, these are used.
   package static func read(_ bytes: [UInt8]) -> NMEAReader {
     let text = Self.text(of: bytes)
-    var reader = NMEAReader()
-    reader.take(lines: text)
-    reader.finish()
-    guard reader.fixes.isEmpty, reader.invalidPlaces > 0 else { return reader }
-    reader = NMEAReader(takesInvalid: true)
-    reader.take(lines: text)
-    reader.finish()
-    return reader
+    func read(takingInvalid takesInvalid: Bool) -> NMEAReader {
+      var reader = NMEAReader(takesInvalid: takesInvalid)
+      reader.take(lines: text)
+      reader.finish()
+      return reader
+    }
+    let reader = read(takingInvalid: false)
+    return reader.fixes.isEmpty && reader.invalidPlaces > 0 ? read(takingInvalid: true) : reader
   }
 
   /// Names may be in a single-byte encoding. Latin-1 preserves their bytes for the checksum.
@@ -78,7 +78,6 @@ package struct NMEAReader: Sendable {
     for line in text.split(whereSeparator: \.isNewline) { take(Substring(line)) }
   }
 
-  /// Reads one line.
   package mutating func take(_ line: Substring) {
     guard !line.utf8.allSatisfy({ $0 <= 0x20 }) else { return }
     guard let sentence = NMEASentence(line) else {
@@ -111,9 +110,7 @@ package struct NMEAReader: Sendable {
       _ = place(sentence, at: 0, isValid: sentence.text(5).map { $0 == "A" } ?? true)
     case "WPL":
       guard let place = sentence.place(at: 0) else { break }
-      var waypoint = GPXPlace(point: GPXPoint(Coordinate(place)))
-      waypoint.name = sentence.text(4).map(String.init)
-      waypoints.append(waypoint)
+      waypoints.append(AnnotationFeature(.point(place), name: sentence.text(4).map(String.init)))
     case "VTG":
       course = sentence.degrees(0) ?? course
       speed =
@@ -153,14 +150,7 @@ package struct NMEAReader: Sendable {
     if !isValid, place != nil { invalidPlaces += 1 }
     guard isValid || takesInvalid else { return false }
     guard let place else { return true }
-    let coordinate = Coordinate(place)
-    if fix == nil { fix = Location(coordinate) } else { fix?.coordinate = coordinate }
+    if fix == nil { fix = Location(place) } else { fix?.coordinate = place }
     return true
-  }
-}
-
-extension Coordinate {
-  fileprivate init(_ place: (latitude: Double, longitude: Double)) {
-    self.init(latitude: place.latitude, longitude: place.longitude)
   }
 }

@@ -1,3 +1,5 @@
+import GeoMath
+
 /// A sentence of NMEA 0183: `$GPGGA,…*47`.
 struct NMEASentence {
   /// The three letters of the sentence type, such as `GGA`, without the talker ID.
@@ -66,12 +68,9 @@ struct NMEASentence {
   /// The types that receivers and instruments commonly send.
   private static let knownTypes: Set<String> = [
     "AAM", "ALM", "APA", "APB", "BOD", "BWC", "BWR", "DBT", "DPT", "DTM", "GBS", "GGA", "GLL",
-    "GNS",
-    "GRS", "GSA", "GST", "GSV", "HDG", "HDM", "HDT", "HSC", "MSS", "MTW", "MWD", "MWV", "RMA",
-    "RMB",
-    "RMC", "ROT", "RPM", "RSA", "RTE", "THS", "TXT", "VBW", "VDR", "VHW", "VLW", "VPW", "VTG",
-    "VWR",
-    "VWT", "WPL", "XTE", "ZDA", "ZTG",
+    "GNS", "GRS", "GSA", "GST", "GSV", "HDG", "HDM", "HDT", "HSC", "MSS", "MTW", "MWD", "MWV",
+    "RMA", "RMB", "RMC", "ROT", "RPM", "RSA", "RTE", "THS", "TXT", "VBW", "VDR", "VHW", "VLW",
+    "VPW", "VTG", "VWR", "VWT", "WPL", "XTE", "ZDA", "ZTG",
   ]
 
   /// A field; `nil` if it is empty or missing.
@@ -91,11 +90,11 @@ struct NMEASentence {
 
   /// A place in four fields from `index` on: latitude, N or S, longitude, E or W. Angles are
   /// written as degrees and minutes: `4807.038` is 48° 7.038′.
-  func place(at index: Int) -> (latitude: Double, longitude: Double)? {
+  func place(at index: Int) -> Coordinate? {
     guard let latitude = angle(index, limit: 90, positive: "N", negative: "S"),
       let longitude = angle(index + 2, limit: 180, positive: "E", negative: "W")
     else { return nil }
-    return (latitude, longitude)
+    return Coordinate(latitude: latitude, longitude: longitude)
   }
 
   private func angle(

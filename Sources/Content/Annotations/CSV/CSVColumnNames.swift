@@ -37,50 +37,37 @@ struct CSVColumnName {
 
 /// Known column names, in lower case and with accents.
 enum CSVColumnNames {
-  private static let latitudes =
-    words(
-      """
-      lat latitude latitud latitudine breite breitengrad breedtegraad breddgrad breddegrad leveysaste
-      leveyspiiri szerokość szerokosc šířka šírka sirka szélesség szelesseg širina sirina laius
-      laiuskraad platuma platums enlem lintang πλάτος широта ширина 纬度 緯度 위도 ละติจูด geo_lat
-      lat_dd point_y st_y y_coord y_coordinate coord_y y
-      """)
-  private static let longitudes =
-    words(
-      """
-      lon lng long longitude longitud longitudine länge laenge längengrad laengengrad lengtegraad
-      längdgrad lengdegrad længdegrad pituusaste pituuspiiri długość dlugosc délka dĺžka delka dlzka
-      hosszúság hosszusag dužina duzina dolžina dolzina pikkus pikkuskraad ilguma garums boylam bujur
-      μήκος долгота довгота дължина дужина 经度 經度 経度 경도 ลองจิจูด geo_lon geo_lng
-      lon_dd lng_dd long_dd point_x st_x x_coord x_coordinate coord_x x
-      """)
+  private static let latitudes = """
+    lat latitude latitud latitudine breite breitengrad breedtegraad breddgrad breddegrad leveysaste
+    leveyspiiri szerokość szerokosc šířka šírka sirka szélesség szelesseg širina sirina laius
+    laiuskraad platuma platums enlem lintang πλάτος широта ширина 纬度 緯度 위도 ละติจูด geo_lat
+    lat_dd point_y st_y y_coord y_coordinate coord_y y
+    """.words
+  private static let longitudes = """
+    lon lng long longitude longitud longitudine länge laenge längengrad laengengrad lengtegraad
+    längdgrad lengdegrad længdegrad pituusaste pituuspiiri długość dlugosc délka dĺžka delka dlzka
+    hosszúság hosszusag dužina duzina dolžina dolzina pikkus pikkuskraad ilguma garums boylam bujur
+    μήκος долгота довгота дължина дужина 经度 經度 経度 경도 ลองจิจูด geo_lon geo_lng
+    lon_dd lng_dd long_dd point_x st_x x_coord x_coordinate coord_x x
+    """.words
   /// Columns with the hemisphere (N or S, E or W) of the angle in another column.
   static let latitudeSides = Set(
-    words("ns latref latituderef gpslatituderef latdir latitudedir latitudehemisphere"))
+    "ns latref latituderef gpslatituderef latdir latitudedir latitudehemisphere".words)
   static let longitudeSides = Set(
-    words(
-      """
-      ew lonref lngref longref longituderef gpslongituderef londir longitudedir
-      longitudehemisphere
-      """))
-  /// Columns with a whole place in one text.
-  private static let texts =
-    words(
-      """
-      wkt geom geometry the_geom wkt_geom st_astext shape coordinates coordinate coords coord latlon
-      latlng latlong location geolocation geo_point_2d geopoint point position koordinaten koordinate
-      coordonnées coordenadas gps_coordinates współrzędne координаты
-      坐标 座標
-      """)
-  private static let titles = words(
     """
+    ew lonref lngref longref longituderef gpslongituderef londir longitudedir longitudehemisphere
+    """.words)
+  /// Columns with a whole place in one text.
+  private static let texts = """
+    wkt geom geometry the_geom wkt_geom st_astext shape coordinates coordinate coords coord latlon
+    latlng latlong location geolocation geo_point_2d geopoint point position koordinaten koordinate
+    coordonnées coordenadas gps_coordinates współrzędne координаты
+    坐标 座標
+    """.words
+  private static let titles = """
     name title label titel bezeichnung nom nombre nome naam namn navn nimi név nazwa název názov naziv
     ime nume ad adı όνομα название назва име 名称 名稱 名前 이름 station place city ort
-    """)
-
-  private static func words(_ text: String) -> [String] {
-    text.split { $0.isWhitespace }.map(String.init)
-  }
+    """.words
 
   static let latitudeKeys = latitudes.map { CSVColumnName($0).key }
   static let longitudeKeys = longitudes.map { CSVColumnName($0).key }
@@ -105,4 +92,8 @@ enum CSVColumnNames {
     let found = Set(names.map { CSVColumnName($0).key })
     return !found.isDisjoint(with: latitudeKeys) && !found.isDisjoint(with: longitudeKeys)
   }
+}
+
+extension String {
+  fileprivate var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
 }

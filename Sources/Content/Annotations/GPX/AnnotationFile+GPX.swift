@@ -29,12 +29,7 @@ extension AnnotationFile {
         features.append(feature)
       }
     }
-    for place in file.waypoints {
-      var feature = AnnotationFeature(
-        .point(place.point.place), name: place.name, details: place.details, style: place.style)
-      feature.properties = place.properties
-      features.append(feature)
-    }
+    features += file.waypoints
     noteEmptiness("neither a waypoint nor a point of a route or track in it")
   }
 }

@@ -19,7 +19,7 @@ final class GPXDocument: TrackDocument {
 
   var wholeFile: GPXFile { reading.wholeFile }
 
-  func finished() -> AnnotationFile {
+  func finished(beside _: (any DocumentNeighbours)?) -> AnnotationFile {
     var whole = AnnotationFile(wholeFile)
     if reading.featuresLeft < 0 {
       whole.note("only the first \(AnnotationLimits.features) things are read")
@@ -42,10 +42,8 @@ private struct GPXReading {
   /// The point that is being read; `nil` also if it is not on Earth.
   private var point: GPXPoint?
   private var isInPoint = false
-  /// The values of the waypoint that is being read.
-  private var name: String?
-  private var details: String?
-  private var properties: [AnnotationProperty] = []
+  /// The waypoint that is being read, except for its place and its look.
+  private var waypoint = AnnotationFeature.nowhere
   /// The path from a route point to the next one, which Garmin's programs write.
   private var wayOn: [GPXPoint] = []
   private var way = GPXWay()
@@ -107,7 +105,7 @@ private struct GPXReading {
       waypoints += 1
       number = waypoints
       look = GPXLook()
-      (self.name, details, properties) = (nil, nil, [])
+      waypoint = AnnotationFeature.nowhere
     }
     guard point == nil else { return }
     file.skippedPoints += 1
@@ -120,7 +118,11 @@ private struct GPXReading {
     case "extensions": extensionDepth -= 1
     case "wpt":
       featuresLeft -= 1
-      if let point, featuresLeft >= 0, hasRoom() { file.waypoints.append(place(at: point)) }
+      if let point, featuresLeft >= 0, hasRoom() {
+        waypoint.geometry = .point(point.place)
+        waypoint.style.iconColor = look.color
+        file.waypoints.append(waypoint)
+      }
       endPoint()
     case "rtept", "trkpt":
       // Some scripts omit the `trkseg` or even the `trk`.
@@ -136,13 +138,6 @@ private struct GPXReading {
     default:
       if extensionDepth > 0 { takeExtension(name, text) } else { take(name, text) }
     }
-  }
-
-  private func place(at point: GPXPoint) -> GPXPlace {
-    var place = GPXPlace(point: point)
-    (place.name, place.details, place.properties) = (name, details, properties)
-    place.style.iconColor = look.color
-    return place
   }
 
   private mutating func endPoint() {
@@ -187,15 +182,11 @@ private struct GPXReading {
       }
     case "wpt":
       switch name {
-      case "name": self.name = text.trimmedText.map(HTMLText.line)
-      case "desc": details = text.trimmedText.map(HTMLText.plain)
-      case "ele":
-        point?.elevation = Double(decimal: text)
-        properties.add("elevation", text.trimmedText)
-      case "time":
-        point?.time = Self.seconds(text)
-        properties.add("time", text.trimmedText)
-      default: properties.take(name, text, link: &linkAddress)
+      case "name": waypoint.name = text.trimmedText.map(HTMLText.line)
+      case "desc": waypoint.details = text.trimmedText.map(HTMLText.plain)
+      case "ele": waypoint.properties.add("elevation", text.trimmedText)
+      case "time": waypoint.properties.add("time", text.trimmedText)
+      default: waypoint.properties.take(name, text, link: &linkAddress)
       }
     case "rte", "trk":
       switch name {
@@ -234,6 +225,11 @@ private struct GPXReading {
     for index in whole.routes.indices { fileLook.complete(&whole.routes[index].style) }
     return whole
   }
+}
+
+extension AnnotationFeature {
+  /// A waypoint whose place is still to be read.
+  static let nowhere = AnnotationFeature(.point(GPXPoint.nowhere.place))
 }
 
 extension [AnnotationProperty] {

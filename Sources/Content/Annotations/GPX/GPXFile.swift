@@ -4,7 +4,7 @@ import XMLReading
 /// The content of a GPX file: waypoints, routes and tracks.
 package struct GPXFile: Hashable, Sendable {
   /// Single places (`wpt`).
-  package var waypoints: [GPXPlace] = []
+  package var waypoints: [AnnotationFeature] = []
   /// Planned routes (`rte`), of one piece each.
   package var routes: [GPXWay] = []
   /// Recorded tracks (`trk`), whose segments are separated by gaps in the recording.
@@ -21,8 +21,7 @@ package struct GPXFile: Hashable, Sendable {
   /// - Throws: if the format is another one, or if nothing was complete before the first error.
   package static func read(_ bytes: [UInt8]) throws(AnnotationError) -> GPXFile {
     let reader = DocumentReader()
-    var failure: XMLError?
-    do throws(XMLError) { try XMLScanner.scan(bytes, into: reader) } catch { failure = error }
+    let failure = reader.read(bytes)
     guard let file = (reader.content as? any TrackDocument)?.wholeFile else {
       if let failure { throw AnnotationError("\(failure)") }
       throw AnnotationError("no GPX: the outermost element is <\(reader.root.prefix(40))>")
@@ -36,17 +35,6 @@ package struct GPXFile: Hashable, Sendable {
 protocol TrackDocument: AnnotationDocument {
   /// Everything read so far, including the beginning of an unfinished track.
   var wholeFile: GPXFile { get }
-}
-
-/// A waypoint.
-package struct GPXPlace: Hashable, Sendable {
-  package var name: String?
-  package var details: String?
-  package var point: GPXPoint
-  package var properties: [AnnotationProperty] = []
-  package var style = AnnotationStyle()
-
-  package init(point: GPXPoint) { self.point = point }
 }
 
 /// A track or a route.
@@ -89,4 +77,6 @@ package struct GPXPoint: Hashable, Sendable {
   package var speed: Double?
 
   package init(_ place: Coordinate) { self.place = place }
+
+  static let nowhere = GPXPoint(Coordinate(latitude: 0, longitude: 0))
 }

@@ -16,7 +16,6 @@ struct GPXLook {
     return color
   }
 
-  /// Takes the text of an element.
   mutating func take(_ element: String, _ text: ArraySlice<UInt8>) {
     switch element {
     case "color", "colour", "lsColorBase", "lineColor", "strokeColor", "stroke", "trackcolor":

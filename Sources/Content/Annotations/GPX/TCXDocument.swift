@@ -11,7 +11,8 @@ final class TCXDocument: TrackDocument {
   private var sport: String?
   private var latitude: Double?
   private var longitude: Double?
-  private var place = GPXPlace(point: GPXPoint(Coordinate(latitude: 0, longitude: 0)))
+  private var point = GPXPoint.nowhere
+  private var waypoint = AnnotationFeature.nowhere
   private var pointsLeft = AnnotationLimits.places
 
   func begin(_ name: String, attributes: borrowing XMLAttributes) {
@@ -23,7 +24,7 @@ final class TCXDocument: TrackDocument {
     case "Track": way.pieces.append([])
     case "Trackpoint", "CoursePoint":
       (latitude, longitude) = (nil, nil)
-      place = GPXPlace(point: GPXPoint(Coordinate(latitude: 0, longitude: 0)))
+      (point, waypoint) = (.nowhere, .nowhere)
     default: break
     }
   }
@@ -33,8 +34,11 @@ final class TCXDocument: TrackDocument {
     switch name {
     case "Trackpoint":
       // Track points without a position are common, for example without satellite reception.
-      if takePlace(), !way.pieces.isEmpty { way.pieces[way.pieces.count - 1].append(place.point) }
-    case "CoursePoint": if takePlace() { file.waypoints.append(place) }
+      if takePlace(), !way.pieces.isEmpty { way.pieces[way.pieces.count - 1].append(point) }
+    case "CoursePoint":
+      guard takePlace() else { break }
+      waypoint.geometry = .point(point.place)
+      file.waypoints.append(waypoint)
     case "Activity", "Course":
       file.tracks.append(way)
       way = GPXWay()
@@ -47,7 +51,7 @@ final class TCXDocument: TrackDocument {
       let coordinate = Coordinate(degreesNorth: latitude, east: longitude), pointsLeft > 0
     else { return false }
     pointsLeft -= 1
-    place.point.place = coordinate
+    point.place = coordinate
     return true
   }
 
@@ -55,12 +59,12 @@ final class TCXDocument: TrackDocument {
     switch (path.last, name) {
     case (_, "LatitudeDegrees"): latitude = Double(decimal: text)
     case (_, "LongitudeDegrees"): longitude = Double(decimal: text)
-    case ("Trackpoint", "AltitudeMeters"): place.point.elevation = Double(decimal: text)
+    case ("Trackpoint", "AltitudeMeters"): point.elevation = Double(decimal: text)
     case ("Trackpoint", "Time"):
-      place.point.time = text.trimmedText.flatMap { CivilTime.seconds(iso8601: $0) }
-    case ("CoursePoint", "Name"): place.name = text.trimmedText
-    case ("CoursePoint", "Notes"): place.details = text.trimmedText
-    case ("CoursePoint", "PointType"): place.properties.add("type", text.trimmedText)
+      point.time = text.trimmedText.flatMap { CivilTime.seconds(iso8601: $0) }
+    case ("CoursePoint", "Name"): waypoint.name = text.trimmedText
+    case ("CoursePoint", "Notes"): waypoint.details = text.trimmedText
+    case ("CoursePoint", "PointType"): waypoint.properties.add("type", text.trimmedText)
     case ("Course", "Name"): way.name = text.trimmedText
     case ("Activity", "Id"):
       way.name = [sport, text.trimmedText].compactMap(\.self).joined(separator: " ")
@@ -75,5 +79,5 @@ final class TCXDocument: TrackDocument {
     return whole
   }
 
-  func finished() -> AnnotationFile { AnnotationFile(wholeFile) }
+  func finished(beside _: (any DocumentNeighbours)?) -> AnnotationFile { AnnotationFile(wholeFile) }
 }

@@ -1,7 +1,7 @@
 /// A reference in a document: to a local file or to something on the network.
 enum DocumentLink: Hashable {
-  /// A path in the first document's folder or archive, and the part after `#`.
-  case local(path: String, fragment: String?)
+  /// A path in the first document's folder or archive, without the part after `#`.
+  case local(String)
   case remote(String)
 
   /// - Parameters:
@@ -13,14 +13,16 @@ enum DocumentLink: Hashable {
       || reference.firstRange(of: "://").map { !reference[..<$0.lowerBound].contains("/") } == true
     if isRemote, !reference.lowercased().hasPrefix("file:") {
       self = .remote(reference)
-      return
+    } else {
+      let named = String(reference.replacing("\\", with: "/").prefix { $0 != "#" })
+      self = .local(named.isEmpty ? document : Self.joined(named, to: document))
     }
-    let parts = reference.replacing("\\", with: "/")
-      .split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let fragment = parts.count > 1 ? String(parts[1]) : nil
-    let named = String(parts.first ?? "")
-    self = .local(
-      path: named.isEmpty ? document : Self.joined(named, to: document), fragment: fragment)
+  }
+
+  var location: String {
+    switch self {
+    case .local(let location), .remote(let location): location
+    }
   }
 
   private static func joined(_ named: String, to document: String) -> String {

@@ -13,7 +13,6 @@ final class KMLDocument: AnnotationDocument {
   private(set) var pictures: [KMLGroundOverlay] = []
   private(set) var links: [KMLNetworkLink] = []
   private(set) var styles = KMLStyles()
-  /// The names of hidden features.
   private(set) var hidden = KMLNames()
   /// The names of placemarks without a geometry.
   private(set) var placeless = KMLNames()
@@ -216,8 +215,8 @@ final class KMLDocument: AnnotationDocument {
     Double(decimal: text).map { $0.clamped(to: range) }
   }
 
-  func finished() -> AnnotationFile {
-    var tree = KMLTree(self, beside: nil, budget: budget)
+  func finished(beside neighbours: (any DocumentNeighbours)?) -> AnnotationFile {
+    var tree = KMLTree(self, beside: neighbours, budget: budget)
     return tree.read()
   }
 }

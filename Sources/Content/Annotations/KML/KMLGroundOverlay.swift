@@ -14,7 +14,6 @@ struct KMLGroundOverlay {
   private var edges: [String: Double] = [:]
   private var quad: [Coordinate] = []
 
-  /// Takes the text of a child element.
   mutating func take(_ element: String, _ text: String, of parent: String?) {
     switch (parent, element) {
     case ("GroundOverlay", "name"): name = HTMLText.line(text)
@@ -55,15 +54,5 @@ struct KMLGroundOverlay {
     // KML rotates counterclockwise.
     let bearing = -(edges["rotation"] ?? 0)
     return .box(box, bearingDegrees: bearing)
-  }
-}
-
-extension DocumentLink {
-  /// The path or URL, without the fragment of a path.
-  var location: String {
-    switch self {
-    case .local(let path, _): path
-    case .remote(let url): url
-    }
   }
 }

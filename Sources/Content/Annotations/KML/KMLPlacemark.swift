@@ -113,7 +113,6 @@ struct KMLPlacemark {
     }
   }
 
-  /// Takes the coordinates of a geometry.
   mutating func take(_ coordinates: KMLCoordinates, of geometry: String?) {
     if coordinates.skipped > 0, geometry != "Track" {
       problems.append(

@@ -67,7 +67,7 @@ struct KMLTree {
     switch DocumentLink(reference, in: document.path) {
     case .remote(let url):
       file.note("\(link.label): \(url) is on the network and not loaded; open it by that address")
-    case .local(let path, _):
+    case .local(let path):
       if link.isRefreshed { file.note("\(link.label): read once, and not again and again") }
       guard known[path] == nil else { return }
       guard depth < Self.mostDepth else {
@@ -125,7 +125,7 @@ struct KMLTree {
       let name = url.split(separator: "#").last.map(String.init) ?? ""
       if url.contains("#"), !url.hasPrefix("#"), document.styles[name] == nil {
         // Some documents write their own name or URL before the hash.
-        guard case .local(let path, _) = DocumentLink(url, in: document.path), neighbours != nil,
+        guard case .local(let path) = DocumentLink(url, in: document.path), neighbours != nil,
           let other = self.document(at: path, for: "style \(url)")
         else { return nil }
         document = other

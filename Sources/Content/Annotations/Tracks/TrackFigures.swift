@@ -14,11 +14,6 @@ package struct TrackFigures: Hashable, Sendable {
   package struct Climb: Hashable, Sendable {
     package var ascent = 0.0
     package var descent = 0.0
-
-    package init(ascent: Double = 0, descent: Double = 0) {
-      self.ascent = ascent
-      self.descent = descent
-    }
   }
 
   /// The greatest number of profile points: a place card cannot show more.
@@ -61,6 +56,25 @@ package struct TrackFigures: Hashable, Sendable {
       let part = way > 0 ? ((at - before.at) / way).clamped(to: 0...1) : 1
       return before.metres + part * (after.metres - before.metres)
     }
+  }
+
+  /// The GeoJSON property of a line with the statistics of the whole track it belongs to. It is an
+  /// object with `length`, `ascent` and `descent` in metres, `duration` in seconds, and `heights`
+  /// in metres at equal distances.
+  package static let property = "rhumb:track"
+
+  /// The statistics as JSON, rounded to a tenth of a metre or second.
+  var json: String {
+    func text(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+    var members = [#""length":\#(text(metres))"#]
+    if let climb {
+      members.append(#""ascent":\#(text(climb.ascent)),"descent":\#(text(climb.descent))"#)
+    }
+    if let seconds { members.append(#""duration":\#(text(seconds))"#) }
+    if !profile.isEmpty {
+      members.append(#""heights":[\#(profile.map(text).joined(separator: ","))]"#)
+    }
+    return "{\(members.joined(separator: ","))}"
   }
 }
 
