@@ -78,8 +78,7 @@ package enum Decompression {
 
   /// The content of a zlib stream.
   package static func inflated(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
-    let inflater = try Inflater()
-    return try inflater.member(
+    try Inflater().member(
       of: bytes, from: 0, format: .zlib, expecting: bytes.count * 4, limit: limit
     ).content
   }
@@ -88,8 +87,7 @@ package enum Decompression {
   ///
   /// - Parameter limit: The expected size. Larger content is not decompressed.
   package static func inflatedRaw(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
-    let inflater = try Inflater()
-    return try inflater.member(of: bytes, from: 0, format: .raw, expecting: limit, limit: limit)
+    try Inflater().member(of: bytes, from: 0, format: .raw, expecting: limit, limit: limit)
       .content
   }
 }

@@ -9,7 +9,6 @@ package enum LocatedMap: Sendable {
   /// A document that does not describe tiles: a style, or features.
   case document(Resource)
 
-  /// The most bytes of a document.
   private static let documentLimit = 256 << 20
   /// The most bytes of a text that may be TileJSON.
   private static let descriptionLimit = 8 << 20
@@ -75,7 +74,6 @@ package enum LocatedMap: Sendable {
     }
   }
 
-  /// The request for a document.
   package static func request(_ location: String) -> ResourceRequest {
     ResourceRequest(location, byteLimit: documentLimit, kind: .document)
   }

@@ -67,9 +67,7 @@ package final class MBTilesSource: TileSource {
     }
     return try body(connection)
   }
-}
 
-extension MBTilesSource {
   /// Rejects files that are not SQLite databases before SQLite opens them. Returns the file's size.
   private static func checkSignature(_ path: String) throws(TileSourceError) -> UInt64 {
     let file = try FileRangeReader(path: path)

@@ -86,9 +86,7 @@ package struct SourceInspection: Sendable {
     return JSONText.object(
       facts.map { ($0.name, $0.json) } + encoding + [("layers", JSONText.array(layers))])
   }
-}
 
-extension SourceInspection {
   private typealias Sample = (format: VectorTileFormat, layers: [TileSourceSummary.VectorLayer])
 
   /// The first readable tile with layers or, without any, the first tile that exists.

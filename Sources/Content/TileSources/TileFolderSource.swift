@@ -43,9 +43,7 @@ package struct TileFolderSource: TileSource {
       throw .damagedTile(id, reason: "\(error)")
     }
   }
-}
 
-extension TileFolderSource {
   private typealias Sample = (path: String, fileExtension: String)
 
   /// The first tile of the first column of the lowest level that has one.

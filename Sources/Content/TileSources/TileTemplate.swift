@@ -16,7 +16,6 @@ package struct TileTemplate: Sendable, Equatable {
     case level, column, row, rowFromSouth, quadkey, subdomain, ratio
   }
 
-  /// The original text.
   package let text: String
   private let parts: [Part]
   private let scheme: Scheme

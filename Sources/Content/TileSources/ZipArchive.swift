@@ -113,22 +113,18 @@ package struct ZipArchive: Sendable {
     let content: [UInt8]
     switch entry.method {
     case 0: content = Array(packed)
-    case 8: content = try inflated(Array(packed), size: entry.size)
+    case 8:
+      // More than the archive says is not decompressed.
+      guard let inflated = try? Decompression.inflatedRaw(Array(packed), limit: entry.size) else {
+        throw .damaged
+      }
+      content = inflated
     default: throw .unsupported
     }
     guard content.count == entry.size,
       libdeflate_crc32(0, content, content.count) == entry.checkSum
     else { throw .damaged }
     return content
-  }
-
-  /// - Parameter size: The size according to the archive. Larger content is not decompressed.
-  private func inflated(_ packed: [UInt8], size: Int) throws(Failure) -> [UInt8] {
-    do throws(Decompression.Failure) {
-      return try Decompression.inflatedRaw(packed, limit: size)
-    } catch {
-      throw .damaged
-    }
   }
 }
 
