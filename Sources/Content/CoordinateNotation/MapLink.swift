@@ -9,29 +9,34 @@ enum MapLink {
     let hash = halves.count > 1 ? Self.hash(halves[1]) : nil
     let zoom = query.number("z") ?? query.number("zoom") ?? query.number("lvl")
     if let latitude = query.number("mlat"), let longitude = query.number("mlon") {
-      return WrittenPlace(
-        .link, latitude: latitude, longitude: longitude, zoom: hash?.zoom ?? zoom)
+      return place(latitude, longitude, hash?.zoom ?? zoom)
     }
     if let hash { return hash }
     if let place = shortLink(address[0]) { return place }
     if let place = googlePlace(address[0]) { return place }
     if let place = query.place(["q", "ll", "query", "center", "cp", "daddr", "destination"]) {
-      return WrittenPlace(.link, latitude: place.latitude, longitude: place.longitude, zoom: zoom)
+      return self.place(place.latitude, place.longitude, zoom)
     }
     guard let latitude = query.number("lat"),
       let longitude = query.number("lon") ?? query.number("lng")
     else { return nil }
-    return WrittenPlace(.link, latitude: latitude, longitude: longitude, zoom: zoom)
+    return place(latitude, longitude, zoom)
+  }
+
+  private static func place(
+    _ latitude: Double, _ longitude: Double, _ zoom: Double?
+  ) -> WrittenPlace? {
+    WrittenPlace(.link, latitude: latitude, longitude: longitude, zoom: zoom)
   }
 
   /// Reads `map=5/51.5/-0.1`, possibly among other parameters, or just `5/51.5/-0.1`.
   private static func hash(_ text: Substring) -> WrittenPlace? {
-    let place = LinkQuery(text)["map"] ?? String(text.prefix { $0 != "&" })
-    let numbers = place.split(separator: "/").map { Double($0) }
+    let written = LinkQuery(text)["map"] ?? String(text.prefix { $0 != "&" })
+    let numbers = written.split(separator: "/").map { Double($0) }
     guard numbers.count >= 3, let zoom = numbers[0], let latitude = numbers[1],
       let longitude = numbers[2]
     else { return nil }
-    return WrittenPlace(.link, latitude: latitude, longitude: longitude, zoom: zoom)
+    return place(latitude, longitude, zoom)
   }
 
   // MARK: Google
@@ -45,10 +50,10 @@ enum MapLink {
     if let place = path.matches(of: /!3d(-?[\d.]+)!4d(-?[\d.]+)/).last,
       let latitude = Double(place.1), let longitude = Double(place.2)
     {
-      return WrittenPlace(.link, latitude: latitude, longitude: longitude, zoom: zoom)
+      return place(latitude, longitude, zoom)
     }
     guard let (latitude, longitude) = view?.latitudeAndLongitude else { return nil }
-    return WrittenPlace(.link, latitude: latitude, longitude: longitude, zoom: zoom)
+    return place(latitude, longitude, zoom)
   }
 
   // MARK: OpenStreetMap
@@ -79,9 +84,9 @@ enum MapLink {
     }
     guard bits > 0 else { return nil }
     let side = Double(UInt64(1) << UInt64(bits))
-    return WrittenPlace(
-      .link, latitude: Double(y) / side * 180 - 90, longitude: Double(x) / side * 360 - 180,
-      zoom: Double(bits - 8 - (offset % 3 + 3) % 3))
+    return place(
+      Double(y) / side * 180 - 90, Double(x) / side * 360 - 180,
+      Double(bits - 8 - (offset % 3 + 3) % 3))
   }
 
   private static let shortLinkDigits = Array(

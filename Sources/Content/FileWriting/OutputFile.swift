@@ -114,7 +114,6 @@ package struct OutputFile: ~Copyable {
     if let failure { throw OutputError(path: path, failure) }
   }
 
-  /// Appends to the file.
   package mutating func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 
   private func writeAll(_ bytes: UnsafeRawBufferPointer) -> OutputError.Reason? {
@@ -156,9 +155,7 @@ package struct OutputFile: ~Copyable {
       throw OutputError(path: path, error)
     }
   }
-}
 
-extension OutputFile {
   /// Writes a whole file.
   package static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
     var file = try OutputFile(path: path)
@@ -166,7 +163,6 @@ extension OutputFile {
     try file.finish()
   }
 
-  /// Writes a whole file.
   package static func write(_ text: String, to path: String) throws(OutputError) {
     try write(Array(text.utf8), to: path)
   }

@@ -52,7 +52,9 @@ package final class GeoJSONSource: FeatureTileSource {
     featureSet = set
     self.options = options
     self.isLocal = isLocal
-    summary = GeoJSONSource.summary(of: set, name: name, options)
+    summary = TileSourceSummary(
+      name: name, content: .features, zooms: 0...options.maxZoom, bounds: GeographicBox(set.box),
+      vectorLayers: [.init(name: name, fields: set.attributes.names)])
   }
 
   /// Reads a text that a user wants to see. Fails also if none of its features can be drawn.
@@ -69,18 +71,6 @@ package final class GeoJSONSource: FeatureTileSource {
       path: name,
       reason: "none of its features can be drawn: \(first)"
         + (others > 0 ? ", and \(others) more" : ""))
-  }
-
-  private static func summary(
-    of set: FeatureSet, name: String, _ options: GeoJSONOptions
-  ) -> TileSourceSummary {
-    var summary = TileSourceSummary(
-      name: name, content: .features, zooms: 0...options.maxZoom,
-      bounds: GeographicBox(set.box))
-    summary.vectorLayers = [
-      TileSourceSummary.VectorLayer(name: name, fields: set.attributes.names)
-    ]
-    return summary
   }
 
   package var featureCount: Int { featureSet.featureCount }
@@ -159,6 +149,17 @@ extension ClusterTree {
     }
     return found.sorted()
   }
+
+  /// Ordinals of clusters start here, beyond those of features.
+  static let firstClusterOrdinal = 1 << 31
+
+  func ordinal(ofCluster node: Int) -> Int { ClusterTree.firstClusterOrdinal + node }
+
+  /// The cluster with an ordinal; `nil` if the ordinal is that of a feature.
+  func cluster(ofOrdinal ordinal: Int) -> Int? {
+    let node = ordinal - ClusterTree.firstClusterOrdinal
+    return node >= features.count && node < nodes.count ? node : nil
+  }
 }
 
 extension TileCutter {
@@ -173,19 +174,6 @@ extension TileCutter {
       kind: .point, identifier: node.identifier, attributes: node.attributes,
       ordinal: UInt32(clusters.ordinal(ofCluster: index)))
     append(feature, at: node.place, worldsEast: worldsEast)
-  }
-}
-
-extension ClusterTree {
-  /// Ordinals of clusters start here, beyond those of features.
-  static let firstClusterOrdinal = 1 << 31
-
-  func ordinal(ofCluster node: Int) -> Int { ClusterTree.firstClusterOrdinal + node }
-
-  /// The cluster with an ordinal; `nil` if the ordinal is that of a feature.
-  func cluster(ofOrdinal ordinal: Int) -> Int? {
-    let node = ordinal - ClusterTree.firstClusterOrdinal
-    return node >= features.count && node < nodes.count ? node : nil
   }
 }
 

@@ -36,7 +36,9 @@ package enum ImageDecoding {
   package static func decode(
     _ bytes: [UInt8], pixelLimit: Int = PNGCodec.defaultPixelLimit, fitting side: Int? = nil
   ) throws(ImageError) -> PixelImage {
-    let (format, size) = try checkedSize(of: bytes, limit: pixelLimit)
+    guard let format = ImageFormat(sniffing: bytes) else { throw .unknownFormat }
+    let size = try size(of: bytes)
+    try size.check(format, limit: pixelLimit)
     if let target = side.flatMap({ size.fitted(to: $0) }) {
       switch format {
       case .png: return try PNGCodec.decode(bytes, size, scaledTo: target)
@@ -61,15 +63,5 @@ package enum ImageDecoding {
     case .webp: try WebPCodec.size(of: bytes)
     case nil: throw .unknownFormat
     }
-  }
-
-  /// - Throws: `ImageError.tooLarge` above `limit` pixels; `.unreadable` if there are none.
-  private static func checkedSize(
-    of bytes: [UInt8], limit: Int
-  ) throws(ImageError) -> (ImageFormat, PixelSize) {
-    guard let format = ImageFormat(sniffing: bytes) else { throw .unknownFormat }
-    let size = try size(of: bytes)
-    try size.check(format, limit: limit)
-    return (format, size)
   }
 }

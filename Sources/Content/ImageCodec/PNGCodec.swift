@@ -11,7 +11,23 @@ package enum PNGCodec {
   ) throws(ImageError) -> PixelImage {
     // libpng reads from the bytes until the end, so they must not move.
     try bytes.withUnsafeBufferPointer { buffer throws(ImageError) in
-      try read(UnsafeRawBufferPointer(buffer), pixelLimit: pixelLimit)
+      var image = png_image()
+      image.version = UInt32(PNG_IMAGE_VERSION)
+      defer { png_image_free(&image) }
+      guard png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0 else {
+        throw .unreadable(format: .png, reason: message(of: image))
+      }
+      let size = PixelSize(width: Int(image.width), height: Int(image.height))
+      try size.check(.png, limit: pixelLimit)
+      image.format = formatRGBA
+      // 16-bit images without colour information are sRGB; libpng would take them as linear.
+      image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
+      var result = [UInt8](repeating: 0, count: size.width * size.height * 4)
+      let isRead = result.withUnsafeMutableBytes {
+        png_image_finish_read(&image, nil, $0.baseAddress, 0, nil)
+      }
+      guard isRead != 0 else { throw .unreadable(format: .png, reason: message(of: image)) }
+      return PixelImage(width: size.width, height: size.height, bytes: result)
     }
   }
 
@@ -30,14 +46,11 @@ package enum PNGCodec {
   static func decode(
     _ bytes: [UInt8], _ size: PixelSize, scaledTo target: PixelSize
   ) throws(ImageError) -> PixelImage {
-    guard let width = UInt32(exactly: size.width), let height = UInt32(exactly: size.height) else {
-      throw .unreadable(format: .png, reason: "it is too large")
-    }
     var reduction = PictureReduction(from: size, to: target)
     var message = [CChar](repeating: 0, count: Int(RHUMB_PNG_MESSAGE_SIZE))
     let isRead = withUnsafeMutablePointer(to: &reduction) { reduction in
       rhumb_pngRead(
-        bytes, bytes.count, width, height,
+        bytes, bytes.count, UInt32(size.width), UInt32(size.height),
         { context, pixels, row, first, step, count in
           let pixels = UnsafeBufferPointer(start: pixels, count: Int(count) * 4)
           context?.assumingMemoryBound(to: PictureReduction.self).pointee.add(
@@ -94,28 +107,6 @@ package enum PNGCodec {
   }
 
   private static let formatRGBA = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-
-  private static func read(
-    _ bytes: UnsafeRawBufferPointer, pixelLimit: Int
-  ) throws(ImageError) -> PixelImage {
-    var image = png_image()
-    image.version = UInt32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&image) }
-    guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
-      throw .unreadable(format: .png, reason: message(of: image))
-    }
-    let size = PixelSize(width: Int(image.width), height: Int(image.height))
-    try size.check(.png, limit: pixelLimit)
-    image.format = formatRGBA
-    // 16-bit images without colour information are sRGB; libpng would take them as linear.
-    image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
-    var result = [UInt8](repeating: 0, count: size.width * size.height * 4)
-    let isRead = result.withUnsafeMutableBytes {
-      png_image_finish_read(&image, nil, $0.baseAddress, 0, nil)
-    }
-    guard isRead != 0 else { throw .unreadable(format: .png, reason: message(of: image)) }
-    return PixelImage(width: size.width, height: size.height, bytes: result)
-  }
 
   private static func message(of image: png_image) -> String {
     withUnsafeBytes(of: image.message) { bytes in

@@ -59,9 +59,7 @@ package struct PixelImage: Equatable, Sendable {
     bytes[start + 2] = pixel.z
     bytes[start + 3] = pixel.w
   }
-}
 
-extension PixelImage {
   /// Makes an image from OpenGL's pixels: rows from the bottom, colours multiplied by alpha.
   ///
   /// - Parameter bottomUp: width × height × 4 bytes.

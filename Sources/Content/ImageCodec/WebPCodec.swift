@@ -53,32 +53,11 @@ package enum WebPCodec {
     format: .webp, reason: "its pixels are damaged or cut short")
 
   /// Encodes 8-bit RGBA losslessly: maps have flat colours, which also compress well that way.
-  package static func encode(_ picture: PixelImage) throws(ImageError) -> [UInt8] {
-    try encode(
-      picture,
-      by: { pixels, width, height, stride, bytes in
-        WebPEncodeLosslessRGBA(pixels, width, height, stride, &bytes)
-      })
-  }
-
-  /// Encodes 8-bit RGBA lossily, for photographs rather than drawings.
   ///
-  /// - Parameter quality: From 0 for the smallest file to 100 for the best quality.
+  /// - Parameter quality: For photographs, which are encoded lossily: from 0 for the smallest file
+  ///   to 100 for the best quality.
   package static func encode(
-    _ picture: PixelImage, quality: Float
-  ) throws(ImageError) -> [UInt8] {
-    try encode(
-      picture,
-      by: { pixels, width, height, stride, bytes in
-        WebPEncodeRGBA(pixels, width, height, stride, min(max(quality, 0), 100), &bytes)
-      })
-  }
-
-  /// - Parameter encoder: Takes the pixels, the width, the height and the bytes per row, makes the
-  ///   file, and returns its number of bytes.
-  private static func encode(
-    _ picture: PixelImage,
-    by encoder: ([UInt8], CInt, CInt, CInt, inout UnsafeMutablePointer<UInt8>?) -> Int
+    _ picture: PixelImage, quality: Float? = nil
   ) throws(ImageError) -> [UInt8] {
     guard picture.width > 0, picture.height > 0 else { throw .empty }
     guard max(picture.width, picture.height) <= Int(WEBP_MAX_DIMENSION) else {
@@ -86,8 +65,14 @@ package enum WebPCodec {
         format: .webp, reason: "it may have \(WEBP_MAX_DIMENSION) pixels to a side at most")
     }
     var bytes: UnsafeMutablePointer<UInt8>?
-    let count = encoder(
-      picture.bytes, CInt(picture.width), CInt(picture.height), CInt(picture.width * 4), &bytes)
+    let (width, height) = (CInt(picture.width), CInt(picture.height))
+    let count =
+      if let quality {
+        WebPEncodeRGBA(
+          picture.bytes, width, height, width * 4, min(max(quality, 0), 100), &bytes)
+      } else {
+        WebPEncodeLosslessRGBA(picture.bytes, width, height, width * 4, &bytes)
+      }
     defer { WebPFree(bytes) }
     guard count > 0, let bytes else {
       throw .unwritable(format: .webp, reason: "there is not enough memory")

@@ -90,7 +90,6 @@ extension JSONScanner {
     return value
   }
 
-  /// Reads the digits of a number.
   @inline(__always)
   private mutating func number() throws(JSONError) -> DecimalDigits {
     let start = position

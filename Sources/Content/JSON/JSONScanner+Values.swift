@@ -50,31 +50,23 @@ extension JSONScanner {
     skipSpace()
     let start = position
     switch current {
-    case UInt8(ascii: "{"):
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      let isObject = current == UInt8(ascii: "{")
+      let close: Unicode.Scalar = isObject ? "}" : "]"
+      text.append(current)
       position += 1
-      text.append(UInt8(ascii: "{"))
-      if !take("}") {
-        while true {
+      var hasMore = !take(close)
+      while hasMore {
+        if isObject {
           try copyString(into: &text)
           try expect(":")
           text.append(UInt8(ascii: ":"))
-          try copyValue(into: &text, depth: depth + 1)
-          guard try continues(until: "}") else { break }
-          text.append(UInt8(ascii: ","))
         }
+        try copyValue(into: &text, depth: depth + 1)
+        hasMore = try continues(until: close)
+        if hasMore { text.append(UInt8(ascii: ",")) }
       }
-      text.append(UInt8(ascii: "}"))
-    case UInt8(ascii: "["):
-      position += 1
-      text.append(UInt8(ascii: "["))
-      if !take("]") {
-        while true {
-          try copyValue(into: &text, depth: depth + 1)
-          guard try continues(until: "]") else { break }
-          text.append(UInt8(ascii: ","))
-        }
-      }
-      text.append(UInt8(ascii: "]"))
+      text.append(UInt8(ascii: close))
     case UInt8(ascii: "\""): try copyString(into: &text)
     default:
       if try scalarValue() == .null {

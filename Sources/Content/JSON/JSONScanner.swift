@@ -72,9 +72,7 @@ package struct JSONScanner {
     guard take(close) else { throw unexpected("expected ',' or '\(close)'") }
     return false
   }
-}
 
-extension JSONScanner {
   /// Skips a string.
   ///
   /// - Returns: The range of its text without quotation marks, and whether it contains escapes.

@@ -31,7 +31,6 @@ package struct LocalizableText: ExpressibleByStringInterpolation, Hashable, Send
     }
   }
 
-  /// The English text.
   package var english: String { formatted(key) }
 
   /// Joins two texts, so that a long one may be written on several lines.

@@ -54,9 +54,7 @@ package struct PMTilesHeader: Equatable, Sendable {
   package var centerZoom: UInt8 = 0
 
   package init() {}
-}
 
-extension PMTilesHeader {
   /// - Parameter bytes: The first bytes of the file, at least `byteCount`.
   package init(_ bytes: [UInt8]) throws(PMTilesError) {
     try Self.checkSignature(bytes)
@@ -120,9 +118,7 @@ extension PMTilesHeader {
     case nil: throw .unsupported(reason: "its tiles are of the unknown type \(code)")
     }
   }
-}
 
-extension PMTilesHeader {
   package var bytes: [UInt8] {
     var bytes = Array("PMTiles".utf8) + [3]
     for section in [rootDirectory, metadata, leafDirectories, tileData] {

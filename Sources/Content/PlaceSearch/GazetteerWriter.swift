@@ -1,26 +1,23 @@
 import GeoMath
 
-/// Writes gazetteers.
-package enum GazetteerWriter {
-  /// The bytes of a gazetteer. Entries after the 65,535th and names beyond 16 MB are left out. The
-  /// same entries always give the same bytes.
-  package static func bytes(of entries: [GazetteerEntry]) -> [UInt8] {
-    let entries = Array(entries.prefix(GazetteerLayout.entryLimit))
-    var tables = GazetteerTables()
-    for (index, entry) in entries.enumerated() { tables.append(entry, index: index) }
-    return tables.bytes(entryCount: entries.count)
-  }
-}
-
-/// The sections of a gazetteer that is being written.
-private struct GazetteerTables {
+/// Writes gazetteers, section by section.
+package struct GazetteerWriter {
   private var records: [UInt8] = []
   private var names: [UInt8] = [NameClass.end.rawValue]
   private var wordStarts: [(offset: Int, entry: Int)] = []
   private var labels: [UInt8] = []
   private var languages: [String] = []
 
-  mutating func append(_ entry: GazetteerEntry, index: Int) {
+  /// The bytes of a gazetteer. Entries after the 65,535th and names beyond 16 MB are left out. The
+  /// same entries always give the same bytes.
+  package static func bytes(of entries: [GazetteerEntry]) -> [UInt8] {
+    let entries = Array(entries.prefix(GazetteerLayout.entryLimit))
+    var writer = GazetteerWriter()
+    for (index, entry) in entries.enumerated() { writer.append(entry, index: index) }
+    return writer.bytes(entryCount: entries.count)
+  }
+
+  private mutating func append(_ entry: GazetteerEntry, index: Int) {
     appendRecord(entry)
     appendLabel(entry)
     var known: Set<FoldedText> = []
@@ -93,7 +90,7 @@ private struct GazetteerTables {
     Int(exactly: (value * scale).rounded()) ?? 0
   }
 
-  func bytes(entryCount: Int) -> [UInt8] {
+  private func bytes(entryCount: Int) -> [UInt8] {
     var tags: [UInt8] = []
     for language in languages { appendText(language, to: &tags) }
     let ordered = wordStarts.sorted { a, b in

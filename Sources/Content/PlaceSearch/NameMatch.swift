@@ -28,7 +28,7 @@ extension WordStartLookup {
     var reached = all
     for index in query.letters.indices where !reached.isEmpty {
       let depth = query.offsets[index]
-      if query.mayBeWrong(index) {
+      if query.mayBeWrong[index] {
         tryExchange(query, index, in: reached, &found)
         tryOtherLetters(query, index, in: reached, &found)
       }
@@ -88,7 +88,8 @@ private struct TypedLetters {
   /// The Unicode pages in which other letters are tried.
   let pages: [ScalarPage]
   private let text: ArraySlice<UInt8>
-  private let isInLongWord: [Bool]
+  /// Whether each letter may be a typing error.
+  let mayBeWrong: [Bool]
 
   init(_ text: ArraySlice<UInt8>) {
     // Rebased to 0, because offsets are compared with those in names.
@@ -108,7 +109,7 @@ private struct TypedLetters {
     }
     self.text = text
     self.letters = letters
-    isInLongWord = isLong
+    mayBeWrong = isLong
     pages = Set(letters.map(ScalarPage.init)).union([ScalarPage([FoldedText.space])])
       .sorted { $0.number < $1.number }
   }
@@ -116,9 +117,6 @@ private struct TypedLetters {
   /// In shorter words, a different letter makes a different word.
   private static let leastLetters = 4
   private static let leastLettersOfText = 8
-
-  /// Whether the letter may be a typing error.
-  func mayBeWrong(_ index: Int) -> Bool { isInLongWord[index] }
 
   func rest(from index: Int) -> ArraySlice<UInt8> {
     index < offsets.count ? text[offsets[index]...] : []

@@ -50,7 +50,9 @@ package struct PlaceSearch {
   /// the name. Letters are only corrected if nothing else was found.
   private mutating func lookForQualified(_ typed: FoldedText) {
     let splits = Self.splits(typed)
-    for split in splits { look(for: split, lookup.exact(split.name), lookup.exact(split.area)) }
+    for split in splits {
+      look(for: split, [lookup.exact(split.name)], [lookup.exact(split.area)])
+    }
     guard best.matches.isEmpty else { return }
     for split in splits {
       look(for: split, lookup.corrected(split.name), [lookup.exact(split.area)])
@@ -78,10 +80,6 @@ package struct PlaceSearch {
       }
     }
     return splits
-  }
-
-  private mutating func look(for split: Split, _ names: NameMatch, _ places: NameMatch) {
-    look(for: split, [names], [places])
   }
 
   private mutating func look(for split: Split, _ names: [NameMatch], _ places: [NameMatch]) {

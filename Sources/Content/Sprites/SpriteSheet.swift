@@ -17,11 +17,10 @@ package struct SpriteSheet: Sendable {
   package private(set) var problems: [String] = []
 
   /// The largest number of pixels in a sprite's picture: 64 MB uncompressed.
-  static let pixelLimit = 1 << 24
+  package static let pixelLimit = 1 << 24
   /// The largest number of pixels in all sprites of a style.
   static let pixelsOfStyle = 1 << 25
 
-  /// The number of pixels in all pictures.
   var pixelCount: Int { pictures.reduce(0) { $0 + $1.width * $1.height } }
 
   /// Creates a sheet without images.
@@ -32,14 +31,12 @@ package struct SpriteSheet: Sendable {
   /// - Parameters:
   ///   - index: JSON with the position of each image (style specification, "Sprite").
   ///   - picture: PNG, JPEG or WebP.
+  ///   - mostPixels: Larger pictures are refused.
   /// - Throws: `SpriteError` if either is damaged as a whole. A single invalid image is left out
   ///   and adds a line to `problems`.
-  package init(index: [UInt8], picture: [UInt8]) throws(SpriteError) {
-    try self.init(index: index, picture: picture, mostPixels: Self.pixelLimit)
-  }
-
-  /// - Parameter mostPixels: Larger pictures are refused.
-  init(index: [UInt8], picture: [UInt8], mostPixels: Int) throws(SpriteError) {
+  package init(
+    index: [UInt8], picture: [UInt8], mostPixels: Int = pixelLimit
+  ) throws(SpriteError) {
     let pixels: PixelImage
     do {
       pixels = try ImageDecoding.decode(picture, pixelLimit: mostPixels)

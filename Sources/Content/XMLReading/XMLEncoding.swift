@@ -17,7 +17,6 @@ package enum XMLEncoding {
     return isUTF8(bytes) ? nil : "windows-1252"
   }
 
-  /// Whether bytes are valid UTF-8.
   package static func isUTF8(_ bytes: [UInt8]) -> Bool {
     String(validating: bytes, as: UTF8.self) != nil
   }

@@ -36,7 +36,6 @@ struct ClusterValues: Sendable {
     }
   }
 
-  /// A node's values as attributes.
   func attributes(of node: Int) -> [(name: String, value: PropertyValue)] {
     properties.indices.map { place in
       (properties[place].name, PropertyValue(values[node * properties.count + place]))

@@ -8,6 +8,14 @@ package struct FeatureSet: Sendable {
   /// The geometry type in the text. The members of a collection are features of their own.
   package enum Shape: UInt8, Sendable {
     case point, multiPoint, lineString, multiLineString, polygon, multiPolygon
+
+    package var kind: GeometryKind {
+      switch self {
+      case .point, .multiPoint: .point
+      case .lineString, .multiLineString: .line
+      case .polygon, .multiPolygon: .polygon
+      }
+    }
   }
 
   struct Feature: Sendable {
@@ -57,16 +65,6 @@ package struct FeatureSet: Sendable {
   @inline(__always)
   func range(ofPart index: Int) -> Range<Int> {
     (index == 0 ? 0 : Int(parts[index - 1].end))..<Int(parts[index].end)
-  }
-}
-
-extension FeatureSet.Shape {
-  package var kind: GeometryKind {
-    switch self {
-    case .point, .multiPoint: .point
-    case .lineString, .multiLineString: .line
-    case .polygon, .multiPolygon: .polygon
-    }
   }
 }
 

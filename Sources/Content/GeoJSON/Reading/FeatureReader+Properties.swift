@@ -2,7 +2,6 @@ import JSON
 import VectorTiles
 
 extension FeatureReader {
-  /// Reads the properties into `pairs`.
   mutating func readProperties() throws(JSONError) {
     scanner.skipSpace()
     pairs.removeAll(keepingCapacity: true)

@@ -117,7 +117,17 @@ struct FeatureReader {
 
   // MARK: Documents
 
-  private enum RootKind { case collection, feature, geometry, topology }
+  enum RootKind { case collection, feature, geometry, topology }
+
+  /// The kind of document of a type; `nil` if the type is none of GeoJSON or TopoJSON.
+  static func rootKind(_ type: Range<Int>, _ scanner: JSONScanner) -> RootKind? {
+    if scanner.matches(type, "FeatureCollection") { return .collection }
+    if scanner.matches(type, "Feature") { return .feature }
+    if scanner.matches(type, "Topology") { return .topology }
+    let isGeometry =
+      scanner.matches(type, "GeometryCollection") || GeometryReading.shape(type, scanner) != nil
+    return isGeometry ? .geometry : nil
+  }
 
   private mutating func readRoot() throws(JSONError) {
     let start = scanner.position
@@ -160,13 +170,7 @@ struct FeatureReader {
       scanner.skipSpace()
       guard scanner.current == UInt8(ascii: "\"") else { break }
       let type = try scanner.string().text
-      if scanner.matches(type, "FeatureCollection") { return .collection }
-      if scanner.matches(type, "Feature") { return .feature }
-      if scanner.matches(type, "Topology") { return .topology }
-      if scanner.matches(type, "GeometryCollection") || GeometryReading.shape(type, scanner) != nil
-      {
-        return .geometry
-      }
+      if let kind = Self.rootKind(type, scanner) { return kind }
       throw scanner.fault("this is no GeoJSON: unknown type", at: type.lowerBound)
     } while try scanner.continues(until: "}")
     throw scanner.fault("this is no GeoJSON: it has no type")

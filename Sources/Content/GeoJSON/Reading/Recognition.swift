@@ -24,11 +24,7 @@ extension GeoJSONSource {
         try scanner.skipValue()
         continue
       }
-      let type = try scanner.string().text
-      return scanner.matches(type, "Topology") || scanner.matches(type, "FeatureCollection")
-        || scanner.matches(type, "Feature")
-        || scanner.matches(type, "GeometryCollection")
-        || GeometryReading.shape(type, scanner) != nil
+      return FeatureReader.rootKind(try scanner.string().text, scanner) != nil
     } while try scanner.continues(until: "}")
     return false
   }
