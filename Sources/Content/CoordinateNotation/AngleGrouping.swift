@@ -45,10 +45,9 @@ enum AngleGrouping {
     var latest: DegreeToken?
     for (index, token) in tokens.enumerated() {
       switch token {
-      case .number(let value, let isWhole, let isNegative):
-        let number = WrittenAngle.Number(value: value, isWhole: isWhole, isNegative: isNegative)
+      case .number(let number):
         let isDegrees = index + 1 < tokens.count && tokens[index + 1] == .degree
-        let begins = isDegrees || isNegative || latest == .second
+        let begins = isDegrees || number.isNegative || latest == .second
         if isOpen, angles.last?.numbers.isEmpty == true || !begins {
           angles[angles.count - 1].numbers.append(number)
         } else {

@@ -26,7 +26,7 @@ enum DegreeNotation {
 
 /// A part of text with an angle.
 enum DegreeToken: Equatable {
-  case number(Double, isWhole: Bool, isNegative: Bool)
+  case number(WrittenAngle.Number)
   case degree
   case minute
   case second
@@ -106,9 +106,9 @@ enum DegreeTokens {
       characters[first...].firstIndex { !isDigit($0) && $0 != "." } ?? characters.count
     let digits = String(characters[first..<end])
     guard digits.count <= 20, let value = Double(digits) else { return nil }
-    let token = DegreeToken.number(
-      sign * value, isWhole: !digits.contains("."), isNegative: sign < 0)
-    return (token, end)
+    return (
+      .number(.init(value: sign * value, isWhole: !digits.contains("."), isNegative: sign < 0)), end
+    )
   }
 
   private static func mark(_ character: Character) -> [DegreeToken]? {

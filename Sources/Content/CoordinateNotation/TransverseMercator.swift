@@ -64,28 +64,29 @@ struct TransverseMercator {
     let angle = (place.longitude - centralMeridian) * .pi / 180
     let tangent = WGS84.conformalTangent(tan(place.latitude * .pi / 180))
     let (sine, cosine) = (sin(angle), cos(angle))
-    let start = (
-      xi: atan2(tangent, cosine),
-      eta: asinh(sine / (tangent * tangent + cosine * cosine).squareRoot())
-    )
-    var (xi, eta) = start
-    for (index, factor) in Self.forward.enumerated() {
-      let multiple = Double(2 * (index + 1))
-      xi += factor * sin(multiple * start.xi) * cosh(multiple * start.eta)
-      eta += factor * cos(multiple * start.xi) * sinh(multiple * start.eta)
-    }
+    let (xi, eta) = Self.sum(
+      of: Self.forward, atan2(tangent, cosine),
+      asinh(sine / (tangent * tangent + cosine * cosine).squareRoot()))
     return (Self.radius * eta, Self.radius * xi)
+  }
+
+  /// The sum of a series and the coordinates with which it begins.
+  private static func sum(
+    of factors: [Double], _ xi: Double, _ eta: Double
+  ) -> (xi: Double, eta: Double) {
+    var sum = (xi: xi, eta: eta)
+    for (index, factor) in factors.enumerated() {
+      let multiple = Double(2 * (index + 1))
+      sum.xi += factor * sin(multiple * xi) * cosh(multiple * eta)
+      sum.eta += factor * cos(multiple * xi) * sinh(multiple * eta)
+    }
+    return sum
   }
 
   /// The place at a distance in metres east of the central meridian and north of the equator.
   func coordinate(easting: Double, northing: Double) -> Coordinate {
-    let start = (xi: northing / Self.radius, eta: easting / Self.radius)
-    var (xi, eta) = start
-    for (index, factor) in Self.inverse.enumerated() {
-      let multiple = Double(2 * (index + 1))
-      xi -= factor * sin(multiple * start.xi) * cosh(multiple * start.eta)
-      eta -= factor * cos(multiple * start.xi) * sinh(multiple * start.eta)
-    }
+    let (xi, eta) = Self.sum(
+      of: Self.inverse.map { -$0 }, northing / Self.radius, easting / Self.radius)
     let across = sinh(eta)
     let tangent = sin(xi) / (across * across + cos(xi) * cos(xi)).squareRoot()
     return Coordinate(

@@ -1,4 +1,5 @@
 import GeoMath
+import JSON
 import MapStyle
 import PlaneGeometry
 import ResourceLoading
@@ -131,6 +132,58 @@ package final class GeoJSONSource: FeatureTileSource {
       }
     }
     return cutter.tile()
+  }
+
+  /// Warnings about features that are drawn in the wrong place or not at all, one line each.
+  package var remarks: [String] {
+    var (beyond, pointlike) = (0, 0)
+    for feature in featureSet.features {
+      if feature.box.maxY < Self.edge || feature.box.minY > 1 - Self.edge { beyond += 1 }
+      if feature.shape.kind != .point,
+        feature.parts.allSatisfy({ featureSet.parts[Int($0)].size == 0 })
+      {
+        pointlike += 1
+      }
+    }
+    var lines: [String] = []
+    if beyond > 0 {
+      lines.append("beyond 85.05° north or south, and drawn at the map's edge: \(beyond) features")
+    }
+    if pointlike > 0 {
+      lines.append("not seen, since their lines or areas are but a point: \(pointlike) features")
+    }
+    return lines
+  }
+
+  /// Features this close to an edge of the Mercator square were clamped to it; in world widths.
+  private static let edge = 1e-9
+
+  /// Whether bytes look like the beginning of GeoJSON and not of other JSON, such as a style.
+  ///
+  /// - Parameter start: the first bytes of a text, some thousand at least unless it is shorter.
+  package static func isLikely(_ start: [UInt8]) -> Bool {
+    start.withUnsafeBufferPointer { bytes in
+      var scanner = JSONScanner(bytes)
+      scanner.skipSpace()
+      _ = scanner.takeRecordSeparator()
+      // If the text is cut off inside a member, nothing more is known.
+      return (try? isLikely(&scanner)) ?? false
+    }
+  }
+
+  private static func isLikely(_ scanner: inout JSONScanner) throws(JSONError) -> Bool {
+    guard scanner.take("{") else { return false }
+    repeat {
+      let name = try scanner.name().text
+      scanner.skipSpace()
+      if scanner.matches(name, "features") { return scanner.current == UInt8(ascii: "[") }
+      guard scanner.matches(name, "type"), scanner.current == UInt8(ascii: "\"") else {
+        try scanner.skipValue()
+        continue
+      }
+      return FeatureReader.rootKind(try scanner.string().text, scanner) != nil
+    } while try scanner.continues(until: "}")
+    return false
   }
 }
 

@@ -69,10 +69,9 @@ package struct FoldedText: Hashable, Sendable {
     isAfterApostrophe = false
     if let last = bytes.last, last != Self.space { bytes.append(Self.space) }
   }
-}
 
-/// Tables for folding.
-extension FoldedText {
+  // MARK: Tables
+
   private static let apostrophes: Set<Unicode.Scalar> = [
     "’", "‘", "ʻ", "ʼ", "ʹ", "ʾ", "ʿ", "′", "׳",
   ]

@@ -73,10 +73,9 @@ package struct Gazetteer: Sendable {
     return index >= layout.names.lowerBound && index < layout.names.upperBound
       ? bytes[index] : NameClass.end.rawValue
   }
-}
 
-/// Names and bounds of places.
-extension Gazetteer {
+  // MARK: Labels
+
   /// The name in the first of the given languages that has one, or else the local name.
   ///
   /// - Parameter languages: tags such as `de`.

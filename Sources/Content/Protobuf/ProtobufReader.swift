@@ -46,15 +46,10 @@ package struct ProtobufReader {
   package internal(set) var position: Int
   @usableFromInline let end: Int
 
-  /// Creates a reader for all of `bytes`.
+  /// Creates a reader for all of `bytes`, or for a part of them.
   @inlinable
-  package init(_ bytes: UnsafeRawBufferPointer) {
-    self.init(bytes, in: 0..<bytes.count)
-  }
-
-  /// Creates a reader for the part `range` of `bytes`.
-  @inlinable
-  package init(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) {
+  package init(_ bytes: UnsafeRawBufferPointer, in part: Range<Int>? = nil) {
+    let range = part ?? 0..<bytes.count
     precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "range outside bytes")
     self.bytes = bytes
     position = range.lowerBound

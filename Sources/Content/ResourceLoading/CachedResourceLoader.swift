@@ -118,9 +118,7 @@ package final class CachedResourceLoader: ResourceLoader {
   private static func mayShow(_ entry: CacheEntry, _ request: ResourceRequest) -> Bool {
     entry.status == 200 && !entry.mustAskFirst && !request.asksFirst
   }
-}
 
-extension CachedResourceLoader {
   private func openedCache() -> DiskCache? {
     guard let folder = options.cacheFolder else { return nil }
     return cache.withLock { cache in

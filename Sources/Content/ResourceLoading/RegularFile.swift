@@ -83,3 +83,75 @@ package struct RegularFile: ~Copyable, Sendable {
     return bytes
   }
 }
+
+/// The only way to open external files by name for reading. It checks the file's type before
+/// opening it, since merely opening a device can have an effect (rewind a tape, take over a
+/// terminal), and opening a FIFO waits for a writer.
+package enum FileOpening {
+  /// Opens a regular file or, if permitted, a FIFO. Only reading from a FIFO waits for data, not
+  /// opening it.
+  ///
+  /// - Returns: A descriptor, which the caller closes.
+  package static func descriptor(
+    _ path: String, permitsPipe: Bool = false
+  ) throws(RegularFile.Failure) -> CInt {
+    // Refers to the file without opening it, so that nothing else can take its place.
+    let name = FileName.bytes(of: path)
+    let place = open(name, pathFlag | O_CLOEXEC)
+    guard place >= 0 else { throw .absent }
+    defer { close(place) }
+    var kind = stat()
+    guard fstat(place, &kind) == 0 else { throw .absent }
+    switch kind.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFIFO where permitsPipe: break
+    default: throw .notRegular
+    }
+    // O_NONBLOCK even for a regular file: a lease on it could make opening it wait.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    var descriptor = open("/proc/self/fd/\(place)", flags)
+    // Without /proc, opens it by name again and checks that it is the same file.
+    if descriptor < 0, errno == ENOENT { descriptor = open(name, flags) }
+    guard descriptor >= 0 else { throw .absent }
+    var opened = stat()
+    guard fstat(descriptor, &opened) == 0, opened.st_ino == kind.st_ino,
+      opened.st_dev == kind.st_dev
+    else {
+      close(descriptor)
+      throw .notRegular
+    }
+    return descriptor
+  }
+
+  /// `O_PATH`, which Swift does not import.
+  private static let pathFlag: CInt = 0o10000000
+}
+
+/// The contents of standard input. It is read only once, and later calls get the same bytes.
+package enum StandardInput {
+  /// Used in place of a path.
+  package static let name = "-"
+
+  /// The same limit as for text files.
+  private static let limit = 256 << 20
+  private static let content = Result { () throws(RegularFile.Failure) in
+    try readAll(STDIN_FILENO, limit: limit)
+  }
+
+  /// Returns all bytes. Blocks until the writer has finished.
+  package static func bytes() throws(RegularFile.Failure) -> [UInt8] { try content.get() }
+
+  /// Reads until the end of the input.
+  static func readAll(_ descriptor: CInt, limit: Int) throws(RegularFile.Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .unreadable }
+      guard count > 0 else { return bytes }
+      guard bytes.count + count <= limit else { throw .tooLarge(limit: limit) }
+      bytes += part[..<count]
+    }
+  }
+}

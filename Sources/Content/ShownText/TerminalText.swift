@@ -53,20 +53,17 @@ package struct TerminalText: Equatable, Sendable {
 
   private static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isObeyed) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
-      case "\n": result.append(contentsOf: "\\n".unicodeScalars)
-      case "\r": result.append(contentsOf: "\\r".unicodeScalars)
-      case "\t": result.append(contentsOf: "\\t".unicodeScalars)
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
       case _ where isObeyed(scalar):
         let digits = String(scalar.value, radix: 16)
-        let zeros = String(repeating: "0", count: 4 - digits.count)
-        result.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
-      default: result.append(scalar)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
       }
     }
-    return String(result)
   }
 
   /// Whether a character has an effect instead of being shown: control characters (C0, DEL, C1),

@@ -83,9 +83,7 @@ package final class RemotePMTilesSource: DeliveredTileSource {
     advance(fetch, in: version.archive.root, of: version)
     return fetch
   }
-}
 
-extension RemotePMTilesSource {
   /// A tile that is being fetched. A class because it is passed through several requests.
   private final class Fetch: ResourceTask {
     private struct State {

@@ -145,9 +145,7 @@ final class DiskCache: Sendable {
   var byteCount: Int {
     state.withLock { attempt(&$0, DiskCache.byteCount(of:)) ?? 0 }
   }
-}
 
-extension DiskCache {
   private static func byteCount(of database: CacheDatabase) throws(CacheDatabase.Failure) -> Int {
     let total = try database.rows("SELECT total(size) FROM entries").first?.first?.real ?? 0
     return Int(exactly: total.rounded()) ?? 0

@@ -88,9 +88,7 @@ final class HTTPLoop {
     activeCounts[exchange.host, default: 1] -= 1
     exchange.transfer = nil
   }
-}
 
-extension HTTPLoop {
   /// Starts the most urgent requests within the limits.
   private func begin() {
     let now = clock.monotonic()

@@ -65,10 +65,9 @@ final class MLTLayerStorage: VectorTileLayerStorage {
   private func error(_ fault: MLTFault) -> VectorTileError {
     VectorTileError(layer: name, fault: .mlt(fault))
   }
-}
 
-// Values.
-extension MLTLayerStorage {
+  // MARK: Values
+
   package func identifier(of feature: Int) -> PropertyValue? {
     hasIdentifiers ? withColumn(columns.count - 1) { $0.value(of: feature) } : nil
   }
@@ -104,10 +103,9 @@ extension MLTLayerStorage {
       numbers[place] = withColumn(Int(key)) { $0.valueNumber(of: feature) }
     }
   }
-}
 
-// Decoding.
-extension MLTLayerStorage {
+  // MARK: Decoding
+
   private func decoding<Result>(_ body: (MLTStreamDecoder) -> Result) -> Result {
     bytes.withUnsafeBytes { body(MLTStreamDecoder(bytes: $0, allowance: allowance)) }
   }

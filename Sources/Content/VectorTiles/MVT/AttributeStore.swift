@@ -116,10 +116,9 @@ package struct AttributeWriter: Sendable {
 
   /// The range of the current feature's pairs.
   package func endFeature() -> Range<UInt32> { featureStart..<UInt32(bytes.count) }
-}
 
-// The hash table of values.
-extension AttributeWriter {
+  // MARK: The hash table of values
+
   @inline(__always)
   private func slot(_ hash: UInt64) -> Int {
     Int(truncatingIfNeeded: (hash ^ hash >> 32) &* 0xbf58_476d_1ce4_e5b9 >> 20) & (slots.count - 1)

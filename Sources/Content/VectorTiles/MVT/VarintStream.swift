@@ -86,10 +86,9 @@ struct VarintStream {
     }
     return nil
   }
-}
 
-/// Reading points: pairs of zigzag numbers, each relative to the previous point.
-extension VarintStream {
+  // MARK: Points, which are pairs of zigzag numbers, each relative to the previous point
+
   /// Reads `count` points that follow `point` and writes them to `output`. Points equal to the
   /// previous one are left out unless `keepsRepeats`. Coordinates wrap around at 32 bits.
   /// - Returns: The number of points written, or `nil` if the field ends too early.
