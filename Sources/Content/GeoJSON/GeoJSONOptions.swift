@@ -18,49 +18,7 @@ package struct GeoJSONOptions: Sendable {
   package var clustering: ClusterOptions?
 
   package init() {}
-}
 
-/// How points that are close together are clustered.
-package struct ClusterOptions: Sendable {
-  /// The cluster radius in points at the current zoom.
-  package var radiusPoints = 50.0
-  /// The greatest zoom at which points are clustered.
-  package var maxZoom = 17
-  /// The least number of points that form a cluster.
-  package var fewestPoints = 2
-  package var properties: [ClusterProperty] = []
-}
-
-/// A property of clusters that is aggregated from their points.
-package struct ClusterProperty: Sendable {
-  package var name: String
-  /// Computes the value of one point.
-  var map: Expression
-  /// Combines two values. The one so far is `accumulated`, that of another point or cluster is the
-  /// attribute `name`.
-  var reduce: Expression
-
-  struct WrongForm: Error, CustomStringConvertible {
-    var description: String { "expected an array of an operator and an expression" }
-  }
-
-  /// - Parameter json: `[operator, map]` or `[reduce, map]`.
-  /// - Throws: `ExpressionProblem`, or `WrongForm` if `json` is not a pair.
-  package init(name: String, _ json: JSONValue) throws {
-    guard let items = json.array, items.count == 2 else { throw WrongForm() }
-    self.name = name
-    map = try ExpressionParser.parse(items[1]).expression
-    let reduction: JSONValue
-    if case .string = items[0] {
-      reduction = [items[0], ["accumulated"], ["get", .string(name)]]
-    } else {
-      reduction = items[0]
-    }
-    reduce = try ExpressionParser.parse(reduction).expression
-  }
-}
-
-extension GeoJSONOptions {
   /// Reads the options of a style's source. Invalid ones are reported and keep their defaults.
   ///
   /// - Parameters:
@@ -103,5 +61,45 @@ extension GeoJSONOptions {
       }
     }
     clustering = options
+  }
+}
+
+/// How points that are close together are clustered.
+package struct ClusterOptions: Sendable {
+  /// The cluster radius in points at the current zoom.
+  package var radiusPoints = 50.0
+  /// The greatest zoom at which points are clustered.
+  package var maxZoom = 17
+  /// The least number of points that form a cluster.
+  package var fewestPoints = 2
+  package var properties: [ClusterProperty] = []
+}
+
+/// A property of clusters that is aggregated from their points.
+package struct ClusterProperty: Sendable {
+  package var name: String
+  /// Computes the value of one point.
+  var map: Expression
+  /// Combines two values. The one so far is `accumulated`, that of another point or cluster is the
+  /// attribute `name`.
+  var reduce: Expression
+
+  struct WrongForm: Error, CustomStringConvertible {
+    var description: String { "expected an array of an operator and an expression" }
+  }
+
+  /// - Parameter json: `[operator, map]` or `[reduce, map]`.
+  /// - Throws: `ExpressionProblem`, or `WrongForm` if `json` is not a pair.
+  package init(name: String, _ json: JSONValue) throws {
+    guard let items = json.array, items.count == 2 else { throw WrongForm() }
+    self.name = name
+    map = try ExpressionParser.parse(items[1]).expression
+    let reduction: JSONValue
+    if case .string = items[0] {
+      reduction = [items[0], ["accumulated"], ["get", .string(name)]]
+    } else {
+      reduction = items[0]
+    }
+    reduce = try ExpressionParser.parse(reduction).expression
   }
 }

@@ -78,7 +78,7 @@ package enum JSONValue: Sendable, Hashable {
 }
 
 /// The members of a JSON object in file order. Of equal keys, the last value counts.
-package struct JSONObject: Sendable, Hashable {
+package struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   package private(set) var keys: [String] = []
   private var values: [String: JSONValue] = [:]
 
@@ -87,6 +87,8 @@ package struct JSONObject: Sendable, Hashable {
   package init(_ members: [(String, JSONValue)]) {
     for (key, value) in members { self[key] = value }
   }
+
+  package init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(elements) }
 
   package subscript(key: String) -> JSONValue? {
     get { values[key] }
@@ -120,8 +122,4 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(JSONObject(elements))
   }
-}
-
-extension JSONObject: ExpressibleByDictionaryLiteral {
-  package init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(elements) }
 }

@@ -38,7 +38,9 @@ package protocol ResourceLoader: Sendable {
 
   /// Why documents may not refer to a location, or `nil` if they may.
   func objection(to location: String, namedBy referrers: Referrers) -> ResourceError?
+}
 
+extension ResourceLoader {
   package var referrers: Referrers { .user }
   package var showsCoarserTiles: Bool { false }
 
@@ -67,9 +69,7 @@ package protocol ResourceLoader: Sendable {
     if value == nil { discard(request) }
     return (anew, value)
   }
-}
 
-extension ResourceLoader {
   /// The contents of a URL or file.
   ///
   /// - Throws: `ResourceError`, which contains the location.

@@ -9,6 +9,35 @@ package struct TileSourceSummary: Sendable, Equatable {
     case vector, png, jpeg, webp, unknown
     /// Features that are cut into tiles in memory, all in one unnamed layer.
     case features
+
+    /// Recognises the kind of a tile by its first bytes.
+    package init(sniffing bytes: [UInt8]) {
+      switch ImageFormat(sniffing: bytes) {
+      case .png: self = .png
+      case .jpeg: self = .jpeg
+      case .webp: self = .webp
+      case nil:
+        // Images are not compressed again.
+        let isVector =
+          Decompression.packing(of: bytes) != .none || VectorTileFormat(recognising: bytes) != nil
+        self = isVector ? .vector : .unknown
+      }
+    }
+
+    /// The meaning of a format in an archive's metadata, or of a file extension. `nil` if it is
+    /// unknown.
+    package init?(format: String) {
+      switch format.lowercased() {
+      // MVT or MLT is recognised by the tile's first bytes.
+      case "pbf", "mvt", "application/vnd.mapbox-vector-tile", "application/x-protobuf", "mlt",
+        "application/vnd.maplibre-tile", "application/vnd.maplibre-vector-tile":
+        self = .vector
+      case "png", "image/png": self = .png
+      case "jpg", "jpeg", "image/jpeg": self = .jpeg
+      case "webp", "image/webp": self = .webp
+      default: return nil
+      }
+    }
   }
 
   package var name: String
@@ -72,36 +101,5 @@ package struct TileSourceSummary: Sendable, Equatable {
     self.attribution = attribution
     self.description = description
     self.vectorLayers = vectorLayers
-  }
-}
-
-extension TileSourceSummary.Content {
-  /// Recognises the kind of a tile by its first bytes.
-  package init(sniffing bytes: [UInt8]) {
-    switch ImageFormat(sniffing: bytes) {
-    case .png: self = .png
-    case .jpeg: self = .jpeg
-    case .webp: self = .webp
-    case nil:
-      // Images are not compressed again.
-      let isVector =
-        Decompression.packing(of: bytes) != .none || VectorTileFormat(recognising: bytes) != nil
-      self = isVector ? .vector : .unknown
-    }
-  }
-
-  /// The meaning of a format in an archive's metadata, or of a file extension. `nil` if it is
-  /// unknown.
-  package init?(format: String) {
-    switch format.lowercased() {
-    // MVT or MLT is recognised by the tile's first bytes.
-    case "pbf", "mvt", "application/vnd.mapbox-vector-tile", "application/x-protobuf", "mlt",
-      "application/vnd.maplibre-tile", "application/vnd.maplibre-vector-tile":
-      self = .vector
-    case "png", "image/png": self = .png
-    case "jpg", "jpeg", "image/jpeg": self = .jpeg
-    case "webp", "image/webp": self = .webp
-    default: return nil
-    }
   }
 }

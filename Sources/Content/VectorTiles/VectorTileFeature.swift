@@ -1,5 +1,5 @@
 /// One feature of a decoded tile. It is cheap to create, because it only refers to the tile.
-package struct VectorTileFeature: Sendable {
+package struct VectorTileFeature: FeatureAttributes, Sendable {
   @usableFromInline let layer: any VectorTileLayerStorage
   @usableFromInline let index: Int
 
@@ -54,9 +54,7 @@ package struct VectorTileFeature: Sendable {
     geometry.removeAll()
     return try layer.readGeometry(of: index, into: &geometry)
   }
-}
 
-extension VectorTileFeature: FeatureAttributes {
   package var geometryKind: GeometryKind { layer.kind(of: index) }
 
   package var identifier: PropertyValue? { layer.identifier(of: index) }
