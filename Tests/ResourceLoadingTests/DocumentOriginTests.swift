@@ -28,7 +28,7 @@ struct DocumentOriginTests {
 
   private static let origins: [(String, Referrers)] = [
     ("user", .user), ("file", Referrers([.file(path: "/maps/style.json")])),
-    ("public", from("http://maps.example/style.json", .everywhere)),
+    ("public", from("http://maps.example/style.json", .internet)),
     ("private", from("http://nas.lan/style.json", .privateNetwork)),
     ("here", from("http://localhost:3000/style.json", .thisMachine)),
   ]
@@ -48,7 +48,7 @@ struct DocumentOriginTests {
       ], nil, ["user", "file"]
     ),
     (
-      ["http://tiles.example/0/0/0.pbf", "https://tiles.example:8443/x"], .everywhere,
+      ["http://tiles.example/0/0/0.pbf", "https://tiles.example:8443/x"], .internet,
       ["user", "file", "public", "private", "here"]
     ),
     (
@@ -119,7 +119,7 @@ struct DocumentOriginTests {
 
   @Test("The user may trust a server, by its name, with a port or for all")
   func trust() {
-    let origin = DocumentOrigin.server(document: "http://maps.example/", zone: .everywhere)
+    let origin = DocumentOrigin.server(document: "http://maps.example/", zone: .internet)
     for (names, url, isTrusted) in [
       (["localhost:8080"], "http://localhost:8080/x", true),
       (["localhost:8080"], "http://localhost:8081/x", false),
@@ -154,7 +154,7 @@ struct DocumentOriginTests {
     var resource = Resource(bytes: [])
     #expect(DocumentOrigin(of: "/a/style.json", resource) == .file(path: "/a/style.json"))
     let url = "http://name.example/style.json"
-    #expect(DocumentOrigin(of: url, resource) == .server(document: url, zone: .everywhere))
+    #expect(DocumentOrigin(of: url, resource) == .server(document: url, zone: .internet))
     resource.zone = .privateNetwork
     #expect(DocumentOrigin(of: url, resource) == .server(document: url, zone: .privateNetwork))
   }

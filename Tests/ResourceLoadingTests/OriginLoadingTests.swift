@@ -16,7 +16,7 @@ struct OriginLoadingTests {
   /// machine, as `inner.example`.
   private func loader(_ outer: LocalServer, _ inner: LocalServer) -> CachedResourceLoader {
     bench.loader { options in
-      options.http.zonesOfPorts = [outer.port: .everywhere]
+      options.http.zonesOfPorts = [outer.port: .internet]
       options.http.resolved = [
         "outer.example:\(outer.port):127.0.0.1", "inner.example:\(inner.port):127.0.0.1",
       ]
@@ -37,7 +37,7 @@ struct OriginLoadingTests {
     let loader = loader(outer, inner)
     let document = "http://outer.example:\(outer.port)/style.json"
     let resource = try loader.loadAndWait(ResourceRequest(document))
-    #expect(resource.zone == .everywhere)
+    #expect(resource.zone == .internet)
     let origin = DocumentOrigin(of: document, resource)
     let secret = "http://inner.example:\(inner.port)/secret"
     let error = #expect(throws: ResourceError.self) {
@@ -66,7 +66,7 @@ struct OriginLoadingTests {
     let again = loader(outer, inner)
     let known = try again.loadAndWait(ResourceRequest(secret))
     #expect(known.isFromCache && known.zone == .thisMachine)
-    let origin = DocumentOrigin.server(document: "http://outer.example/", zone: .everywhere)
+    let origin = DocumentOrigin.server(document: "http://outer.example/", zone: .internet)
     #expect(throws: ResourceError.self) { try again.loadAndWait(named(secret, by: origin)) }
     #expect(inner.requests.count == 1)
   }
@@ -98,7 +98,7 @@ struct OriginLoadingTests {
     #expect(try loader(outer, inner).loadAndWait(ResourceRequest(go)).bytes == [1])
     goal.withLock { $0 = "http://\(local)/x" }
     let trusting = bench.loader { options in
-      options.http.zonesOfPorts = [outer.port: .everywhere]
+      options.http.zonesOfPorts = [outer.port: .internet]
       options.http.resolved = ["outer.example:\(outer.port):127.0.0.1"]
       options.trusted = TrustedServers([local])
     }
@@ -128,7 +128,7 @@ struct OriginLoadingTests {
     try Data([7]).write(to: URL(fileURLWithPath: path))
     let loader = bench.loader()
     #expect(try loader.loadAndWait(ResourceRequest(path)).bytes == [7])
-    let origin = DocumentOrigin.server(document: "http://a.example/", zone: .everywhere)
+    let origin = DocumentOrigin.server(document: "http://a.example/", zone: .internet)
     for base: any ResourceLoader in [loader, FileResourceLoader()] {
       let documents = base.forDocument(origin)
       for location in [path, "file://" + path] {

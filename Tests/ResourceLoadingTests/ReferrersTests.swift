@@ -23,7 +23,7 @@ struct ReferrersTests {
         ["file", "below", "public", "private", "here", "other"]
       ),
       ("KML", .folder(document: "\(folder)/doc.kml", path: folder), ["below"]),
-      ("public", .server(document: "https://maps.example/a.json", zone: .everywhere), ["public"]),
+      ("public", .server(document: "https://maps.example/a.json", zone: .internet), ["public"]),
       (
         "private", .server(document: "http://192.168.1.2/a.json", zone: .privateNetwork),
         ["public", "private"]
@@ -59,7 +59,7 @@ struct ReferrersTests {
       let found = all.filter { referrers.objection(to: targets[$0] ?? "") == nil }
       #expect(found == expected, "\(chain.map { table[$0].0 })")
       for (name, zone) in [
-        ("public", NetworkZone.everywhere), ("private", .privateNetwork), ("here", .thisMachine),
+        ("public", NetworkZone.internet), ("private", .privateNetwork), ("here", .thisMachine),
       ] where !chain.contains(1) {
         let address = referrers.objection(to: "http://a.example:3000/", in: zone, port: 3000)
         #expect((address == nil) == expected.contains(name), "\(chain) \(name) by its address")
@@ -69,7 +69,7 @@ struct ReferrersTests {
 
   @Test("Documents name one another only so deep; redirects are counted elsewhere")
   func depth() {
-    let document = DocumentOrigin.server(document: "https://a.example/", zone: .everywhere)
+    let document = DocumentOrigin.server(document: "https://a.example/", zone: .internet)
     var referrers = Referrers.user
     for _ in 0..<Referrers.greatestDepth { referrers = referrers.followed(by: document) }
     for _ in 0..<10 { referrers = referrers.redirected(by: document) }
@@ -80,7 +80,7 @@ struct ReferrersTests {
   @Test("A document goes on with the name and password with which it was loaded, and with no other")
   func passwords() {
     let own = "https://me:word@tiles.example/style.json"
-    let referrers = Referrers([.server(document: own, zone: .everywhere)])
+    let referrers = Referrers([.server(document: own, zone: .internet)])
     let beside = ResourceLocation.resolve("tiles.json", against: own)
     #expect(referrers.objection(to: beside) == nil)
     for other in [
@@ -94,7 +94,7 @@ struct ReferrersTests {
   @Test("A loader made for a document of a document keeps both on its word")
   func nesting() {
     let style = FileResourceLoader().forDocument(.file(path: "/style.json"))
-    let server = DocumentOrigin.server(document: "https://a.example/t.json", zone: .everywhere)
+    let server = DocumentOrigin.server(document: "https://a.example/t.json", zone: .internet)
     let tiles = style.forDocument(server)
     #expect(tiles.referrers.origins == [.file(path: "/style.json"), server])
     #expect(style.objection(to: "http://127.0.0.1:1/") == nil)
@@ -134,7 +134,7 @@ struct ProxyTests {
     let secret = try LocalServer { _ in .init(body: [2]) }
     let named = "http://inner.example:\(secret.port)/"
     var request = ResourceRequest(named)
-    request.referrers = Referrers([.server(document: "http://outer.example/", zone: .everywhere)])
+    request.referrers = Referrers([.server(document: "http://outer.example/", zone: .internet)])
     func loader(_ environment: [String: String]) -> CachedResourceLoader {
       bench.loader { options in
         options.http.resolved = ["inner.example:\(secret.port):127.0.0.1"]
@@ -160,7 +160,7 @@ struct ProxyTests {
     for name in ["a", "b"] {
       var request = ResourceRequest("\(server.url)/\(name)")
       request.referrers = Referrers([
-        .server(document: "https://maps.example/style.json", zone: .everywhere)
+        .server(document: "https://maps.example/style.json", zone: .internet)
       ])
       #expect(try loader.loadAndWait(request).bytes == [1])
     }

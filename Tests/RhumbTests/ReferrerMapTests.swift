@@ -68,7 +68,7 @@ struct ReferrerMapTests {
 
   private func loader() -> CachedResourceLoader {
     var options = ResourceLoaderOptions(cacheFolder: nil)
-    for (place, zone) in [("public", NetworkZone.everywhere), ("private", .privateNetwork)] {
+    for (place, zone) in [("public", NetworkZone.internet), ("private", .privateNetwork)] {
       guard let server = servers[place] else { continue }
       options.http.zonesOfPorts[server.port] = zone
       options.http.resolved.append("\(place).example:\(server.port):127.0.0.1")

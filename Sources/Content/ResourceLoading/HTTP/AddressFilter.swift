@@ -30,7 +30,7 @@ final class AddressFilter {
 
   /// The origin of documents from this server.
   var originOfAnswer: DocumentOrigin {
-    .server(document: url, zone: zone ?? ServerName(url: url)?.zone ?? .everywhere)
+    .server(document: url, zone: zone ?? ServerName(url: url)?.zone ?? .internet)
   }
 
   /// Makes libcurl call this filter before it connects and before it sends.
@@ -68,7 +68,7 @@ final class AddressFilter {
     let zone = NetworkZone(address: address)
     self.zone =
       proxy?.port == port
-      ? ServerName(url: url)?.zone ?? .everywhere : zone.map { actual($0, port) }
+      ? ServerName(url: url)?.zone ?? .internet : zone.map { actual($0, port) }
     // An unknown address counts as the most private one.
     return opens(zone ?? .thisMachine, port)
   }

@@ -19,7 +19,7 @@ package enum DocumentOrigin: Sendable, Hashable {
   package init(of location: String, _ resource: Resource) {
     if ResourceLocation.isRemote(location) {
       let named = ServerName(url: location)?.zone
-      self = .server(document: location, zone: resource.zone ?? named ?? .everywhere)
+      self = .server(document: location, zone: resource.zone ?? named ?? .internet)
     } else {
       self = .file(path: location)
     }
@@ -70,7 +70,7 @@ package enum DocumentOrigin: Sendable, Hashable {
     to location: String, in zone: NetworkZone, port: Int,
     trusting trusted: TrustedServers = TrustedServers()
   ) -> ResourceError? {
-    guard case .server(let document, let home) = self, zone != .everywhere else { return nil }
+    guard case .server(let document, let home) = self, zone != .internet else { return nil }
     let server = ServerName(url: location)
     if let server, trusted.contains(server) { return nil }
     switch (zone, home) {
@@ -110,7 +110,7 @@ package enum DocumentOrigin: Sendable, Hashable {
 extension NetworkZone {
   fileprivate var phrase: String {
     switch self {
-    case .everywhere: "the network"
+    case .internet: "the network"
     case .privateNetwork: "the private network"
     case .thisMachine: "a server on this machine"
     }

@@ -2,8 +2,8 @@ import Glibc
 
 /// From where a host can be reached, which determines who may refer to it: see `DocumentOrigin`.
 package enum NetworkZone: Int, Sendable, Hashable {
-  /// From everywhere.
-  case everywhere = 0
+  /// From anywhere.
+  case internet = 0
   /// Only from the user's own network: private, shared and link-local addresses.
   case privateNetwork = 1
   /// Only from this machine.
@@ -28,7 +28,7 @@ package enum NetworkZone: Int, Sendable, Hashable {
       (0xe000_0000, 3, .privateNetwork),  // multicast, reserved, broadcast
     ]
     let block = blocks.first { address >> (32 - UInt32($0.1)) == $0.0 >> (32 - UInt32($0.1)) }
-    self = block?.2 ?? .everywhere
+    self = block?.2 ?? .internet
   }
 
   /// The zone of an IPv6 address of 16 bytes. An embedded IPv4 address determines it.
@@ -53,7 +53,7 @@ package enum NetworkZone: Int, Sendable, Hashable {
       self = NetworkZone(ipv4: ~word(12))  // Teredo
     } else {
       // fc00::/7 unique local, fe80::/10 link-local, fec0::/10 site-local, ff00::/8 multicast.
-      self = bytes[0] >= 0xfc ? .privateNetwork : .everywhere
+      self = bytes[0] >= 0xfc ? .privateNetwork : .internet
     }
   }
 
