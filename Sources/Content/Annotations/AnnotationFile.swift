@@ -21,10 +21,7 @@ package struct AnnotationFile: Hashable, Sendable {
     problemCount += count
   }
 
-  package mutating func note(_ problem: String) {
-    problemCount += 1
-    if problems.count < AnnotationFile.mostProblems { problems.append(problem) }
-  }
+  package mutating func note(_ problem: String) { note([problem], of: 1) }
 
   /// Notes which encoding was assumed for text that is not UTF-8 and does not declare an encoding.
   ///

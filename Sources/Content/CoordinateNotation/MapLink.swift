@@ -9,21 +9,21 @@ enum MapLink {
     let hash = halves.count > 1 ? Self.hash(halves[1]) : nil
     let zoom = query.number("z") ?? query.number("zoom") ?? query.number("lvl")
     if let latitude = query.number("mlat"), let longitude = query.number("mlon") {
-      return place(latitude, longitude, hash?.zoom ?? zoom)
+      return written(latitude, longitude, hash?.zoom ?? zoom)
     }
     if let hash { return hash }
     if let place = shortLink(address[0]) { return place }
     if let place = googlePlace(address[0]) { return place }
     if let place = query.place(["q", "ll", "query", "center", "cp", "daddr", "destination"]) {
-      return self.place(place.latitude, place.longitude, zoom)
+      return written(place.latitude, place.longitude, zoom)
     }
     guard let latitude = query.number("lat"),
       let longitude = query.number("lon") ?? query.number("lng")
     else { return nil }
-    return place(latitude, longitude, zoom)
+    return written(latitude, longitude, zoom)
   }
 
-  private static func place(
+  private static func written(
     _ latitude: Double, _ longitude: Double, _ zoom: Double?
   ) -> WrittenPlace? {
     WrittenPlace(.link, latitude: latitude, longitude: longitude, zoom: zoom)
@@ -31,12 +31,12 @@ enum MapLink {
 
   /// Reads `map=5/51.5/-0.1`, possibly among other parameters, or just `5/51.5/-0.1`.
   private static func hash(_ text: Substring) -> WrittenPlace? {
-    let written = LinkQuery(text)["map"] ?? String(text.prefix { $0 != "&" })
-    let numbers = written.split(separator: "/").map { Double($0) }
+    let text = LinkQuery(text)["map"] ?? String(text.prefix { $0 != "&" })
+    let numbers = text.split(separator: "/").map { Double($0) }
     guard numbers.count >= 3, let zoom = numbers[0], let latitude = numbers[1],
       let longitude = numbers[2]
     else { return nil }
-    return place(latitude, longitude, zoom)
+    return written(latitude, longitude, zoom)
   }
 
   // MARK: Google
@@ -50,10 +50,10 @@ enum MapLink {
     if let place = path.matches(of: /!3d(-?[\d.]+)!4d(-?[\d.]+)/).last,
       let latitude = Double(place.1), let longitude = Double(place.2)
     {
-      return place(latitude, longitude, zoom)
+      return written(latitude, longitude, zoom)
     }
     guard let (latitude, longitude) = view?.latitudeAndLongitude else { return nil }
-    return place(latitude, longitude, zoom)
+    return written(latitude, longitude, zoom)
   }
 
   // MARK: OpenStreetMap
@@ -84,7 +84,7 @@ enum MapLink {
     }
     guard bits > 0 else { return nil }
     let side = Double(UInt64(1) << UInt64(bits))
-    return place(
+    return written(
       Double(y) / side * 180 - 90, Double(x) / side * 360 - 180,
       Double(bits - 8 - (offset % 3 + 3) % 3))
   }

@@ -70,19 +70,7 @@ extension ResourceLoader {
     return (anew, value)
   }
 
-  /// The contents of a URL or file.
-  ///
-  /// - Throws: `ResourceError`, which contains the location.
-  package func load(_ request: ResourceRequest, rank: Int = 0) async throws(ResourceError)
-    -> Resource
-  {
-    let result = await withCheckedContinuation { continuation in
-      _ = load(request, rank: rank, update: nil) { continuation.resume(returning: $0) }
-    }
-    return try result.get()
-  }
-
-  /// Like ``load(_:rank:)``, but blocks until the resource is loaded. Not for the main thread.
+  /// The contents of a URL or file. Blocks until they are loaded. Not for the main thread.
   ///
   /// - Parameter seconds: The longest wait. A resource that arrives later is still cached.
   package func loadAndWait(

@@ -46,12 +46,8 @@ package struct SourceInspection: Sendable {
     let content = summary.content.rawValue
     let formatName = format.map { " (\($0.name))" } ?? ""
     facts.append(("content", content + formatName, JSONText.string(content)))
-    let zooms = summary.zooms
-    facts.append(
-      (
-        "zooms", "\(zooms.lowerBound) to \(zooms.upperBound)",
-        "[\(zooms.lowerBound),\(zooms.upperBound)]"
-      ))
+    let (lowest, highest) = (summary.zooms.lowerBound, summary.zooms.upperBound)
+    facts.append(("zooms", "\(lowest) to \(highest)", "[\(lowest),\(highest)]"))
     add("tiles", count: tileCount)
     add("features", count: features?.count)
     add("points", count: features?.points)

@@ -125,11 +125,11 @@ final class KMLDocument: AnnotationDocument {
     placemark = nil
     guard ended.isVisible, isInSight else { return hidden.add(ended.name ?? ended.label) }
     budget.features -= ended.geometries.count
-    if ended.geometries.isEmpty, ended.problems.isEmpty, let name = ended.name {
-      placeless.add(ended.address.map { "\(name) (\($0))" } ?? name)
-    }
     // Nothing is visible without a geometry, but the placemark's problems are reported.
     let isEmpty = ended.geometries.isEmpty && ended.problems.isEmpty
+    if isEmpty, let name = ended.name {
+      placeless.add(ended.address.map { "\(name) (\($0))" } ?? name)
+    }
     if !isEmpty, budget.features >= 0 { placemarks.append(ended) }
   }
 
@@ -157,14 +157,10 @@ final class KMLDocument: AnnotationDocument {
     style = nil
     ended.value.iconColor =
       ended.value.iconColor ?? ended.value.icon.flatMap { AnnotationColor(iconAt: $0) }
-    if let pair {
-      guard pair.key != "highlight" else { return }
-      if let styleMap {
-        styles.add(ended.value, named: styleMap)
-      } else {
-        placemark?.style = ended.value
-      }
-    } else if placemark != nil {
+    if pair?.key == "highlight" { return }
+    if pair != nil, let styleMap {
+      styles.add(ended.value, named: styleMap)
+    } else {
       placemark?.style = ended.value
     }
     if let name = ended.name { styles.add(ended.value, named: name) }

@@ -76,7 +76,7 @@ struct KMLTree {
       guard documents.count < Self.mostLinks else {
         return file.note("\(link.label): only \(Self.mostLinks) documents are read")
       }
-      if self.document(at: path, for: link.label) == nil { return }
+      _ = self.document(at: path, for: link.label)
     }
   }
 

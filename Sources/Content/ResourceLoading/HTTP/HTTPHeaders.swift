@@ -23,11 +23,7 @@ struct HTTPHeaders: Sendable, Equatable {
     let value = String(decoding: line[line.index(after: colon)...], as: UTF8.self)
       .trimmingCharacters(in: HTTPHeaders.space)
     guard !name.isEmpty, !name.contains(" ") else { return }
-    if let known = fields[name] {
-      fields[name] = "\(known), \(value)"
-    } else {
-      fields[name] = value
-    }
+    fields[name] = fields[name].map { "\($0), \(value)" } ?? value
   }
 
   private static let space = CharacterSet(charactersIn: " \t\r\n")
