@@ -14,22 +14,13 @@ package struct TileJSON: Sendable, Equatable {
   /// The deepest level if none is specified.
   private static let usualDepth = 22
 
-  /// - Parameters:
-  ///   - bytes: The document.
-  ///   - location: The document's location. URLs in it are relative to that.
-  /// - Throws: `TileSourceError` with the location.
-  package init(_ bytes: [UInt8], location: String) throws(TileSourceError) {
-    guard let json = try? JSONParser.parse(bytes), json.object != nil else {
-      throw .damaged(path: location, reason: "it is no JSON object")
-    }
-    try self.init(json, location: location)
-  }
-
   /// Whether a document claims to be TileJSON.
   package static func isTileJSON(_ json: JSONValue) -> Bool {
     json["tilejson"] != nil || (json["tiles"]?.array != nil && json["layers"] == nil)
   }
 
+  /// - Parameter location: The document's location. URLs in it are relative to that.
+  /// - Throws: `TileSourceError` with the location.
   init(_ json: JSONValue, location: String) throws(TileSourceError) {
     let scheme = json["scheme"]?.string.flatMap(TileTemplate.Scheme.init) ?? .xyz
     var templates: [TileTemplate] = []
