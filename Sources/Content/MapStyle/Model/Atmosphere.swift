@@ -12,9 +12,7 @@ package struct Atmosphere: PropertyGroup {
   package var starIntensity = StyleProperty.paint(
     "rhumb:star-intensity", 0.0, in: 0...1, use: .layer)
 
-  package init() {}
-
-  package static let table = PropertyTable<Self>(\.hazeDistance, \.starIntensity)
+  package static let table = PropertyTable(Self(), \.hazeDistance, \.starIntensity)
 
   /// The members of `metadata` that are properties of the atmosphere, with their transitions.
   static func members(of metadata: JSONValue?) -> JSONValue? {

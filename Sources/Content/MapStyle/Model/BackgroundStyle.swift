@@ -8,7 +8,5 @@ package struct BackgroundStyle: PropertyGroup {
     "background-pattern", ResolvedImage(""), use: .layer)
   package var opacity = StyleProperty.paint("background-opacity", 1.0, in: 0...1, use: .layer)
 
-  package init() {}
-
-  package static let table = PropertyTable<Self>(\.color, \.pattern, \.opacity)
+  package static let table = PropertyTable(Self(), \.color, \.pattern, \.opacity)
 }

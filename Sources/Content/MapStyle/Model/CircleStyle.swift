@@ -23,9 +23,7 @@ package struct CircleStyle: PropertyGroup {
     "circle-pitch-alignment", StyleAnchor.viewport, use: .layer)
   package var sortKey = StyleProperty.layout("circle-sort-key", 0.0)
 
-  package init() {}
-
-  package static let table = PropertyTable<Self>(
-    \.radius, \.color, \.blur, \.opacity, \.strokeColor, \.strokeWidth, \.strokeOpacity,
+  package static let table = PropertyTable(
+    Self(), \.radius, \.color, \.blur, \.opacity, \.strokeColor, \.strokeWidth, \.strokeOpacity,
     \.translate, \.translateAnchor, \.pitchScale, \.pitchAlignment, \.sortKey)
 }

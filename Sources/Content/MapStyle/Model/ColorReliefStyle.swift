@@ -9,7 +9,5 @@ package struct ColorReliefStyle: PropertyGroup {
   package var resampling = StyleProperty.paint(
     "resampling", RasterStyle.Resampling.linear, use: .layer)
 
-  package init() {}
-
-  package static let table = PropertyTable<Self>(\.opacity, \.color, \.resampling)
+  package static let table = PropertyTable(Self(), \.opacity, \.color, \.resampling)
 }

@@ -39,10 +39,9 @@ package struct FillExtrusionStyle: PropertyGroup {
   package var translateAnchor = StyleProperty.paint(
     "fill-extrusion-translate-anchor", StyleAnchor.map, use: .layer)
 
-  package init() {}
-
-  package static let table = PropertyTable<Self>(
-    \.color, \.pattern, \.opacity, \.height, \.base, \.roundedCornerDistance, \.verticalGradient,
+  package static let table = PropertyTable(
+    Self(), \.color, \.pattern, \.opacity, \.height, \.base, \.roundedCornerDistance,
+    \.verticalGradient,
     \.ambientOcclusionIntensity, \.ambientOcclusionWallRadius, \.ambientOcclusionGroundRadius,
     \.castsShadows, \.translate, \.translateAnchor)
 }

@@ -17,10 +17,8 @@ package struct FillStyle: PropertyGroup {
     "fill-translate-anchor", StyleAnchor.map, use: .layer)
   package var sortKey = StyleProperty.layout("fill-sort-key", 0.0)
 
-  package init() {}
-
-  package static let table = PropertyTable<Self>(
-    \.color, \.pattern, \.opacity, \.layerOpacity, \.outlineColor, \.antialias, \.translate,
+  package static let table = PropertyTable(
+    Self(), \.color, \.pattern, \.opacity, \.layerOpacity, \.outlineColor, \.antialias, \.translate,
     \.translateAnchor, \.sortKey)
 }
 

@@ -15,10 +15,8 @@ package struct HeatmapStyle: PropertyGroup {
   package var color = StyleProperty.paint("heatmap-color", Color.transparent, use: .ramp)
   package var opacity = StyleProperty.paint("heatmap-opacity", 1.0, in: 0...1, use: .layer)
 
-  package init() {}
-
-  package static let table = PropertyTable<Self>(
-    \.radius, \.weight, \.intensity, \.color, \.opacity)
+  package static let table = PropertyTable(
+    Self(), \.radius, \.weight, \.intensity, \.color, \.opacity)
 
   /// Colours by `heatmap-density`, 0...1.
   package var ramp: StyleProperty<Color> { color.isSpecified ? color : HeatmapStyle.defaultRamp }

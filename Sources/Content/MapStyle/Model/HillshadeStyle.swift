@@ -33,9 +33,7 @@ package struct HillshadeStyle: PropertyGroup {
   package var resampling = StyleProperty.paint(
     "resampling", RasterStyle.Resampling.linear, use: .layer)
 
-  package init() {}
-
-  package static let table = PropertyTable<Self>(
-    \.method, \.direction, \.altitude, \.anchor, \.exaggeration, \.shadowColor,
+  package static let table = PropertyTable(
+    Self(), \.method, \.direction, \.altitude, \.anchor, \.exaggeration, \.shadowColor,
     \.highlightColor, \.accentColor, \.resampling)
 }

@@ -16,10 +16,8 @@ package struct Light: PropertyGroup {
   /// The darkness of shadows.
   package var shadowIntensity = StyleProperty.paint("shadow-intensity", 1.0, in: 0...1, use: .layer)
 
-  package init() {}
-
-  package static let table = PropertyTable<Self>(
-    \.anchor, \.color, \.intensity, \.position, \.castsShadows, \.shadowIntensity)
+  package static let table = PropertyTable(
+    Self(), \.anchor, \.color, \.intensity, \.position, \.castsShadows, \.shadowIntensity)
 }
 
 /// The sky above the horizon, and the haze along it.
@@ -41,7 +39,7 @@ package struct Sky: PropertyGroup {
 
   package init() {}
 
-  package static let table = PropertyTable<Self>(
-    \.skyColor, \.horizonColor, \.fogColor, \.fogGroundBlend, \.horizonFogBlend,
+  package static let table = PropertyTable(
+    Self(), \.skyColor, \.horizonColor, \.fogColor, \.fogGroundBlend, \.horizonFogBlend,
     \.skyHorizonBlend, unsupported: ["atmosphere-blend"])
 }

@@ -41,10 +41,9 @@ package struct LineStyle: PropertyGroup {
   package var roundLimit = StyleProperty.layout("line-round-limit", 1.05)
   package var sortKey = StyleProperty.layout("line-sort-key", 0.0)
 
-  package init() {}
-
-  package static let table = PropertyTable<Self>(
-    \.color, \.pattern, \.opacity, \.layerOpacity, \.gradient, \.width, \.gapWidth, \.offset,
+  package static let table = PropertyTable(
+    Self(), \.color, \.pattern, \.opacity, \.layerOpacity, \.gradient, \.width, \.gapWidth,
+    \.offset,
     \.blur, \.dashArray, \.translate, \.translateAnchor, \.cap, \.join, \.miterLimit,
     \.roundLimit, \.sortKey)
 }

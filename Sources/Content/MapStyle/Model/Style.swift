@@ -5,19 +5,19 @@ import StyleExpressions
 /// style specification, version 8 (see `StyleParser`).
 package struct Style: Sendable {
   package var name: String
-  package var sources: [StyleSource]
+  package var sources: [StyleSource] = []
   /// In drawing order, lowest first, until the style is edited: editing never changes a layer's
   /// index (see `drawingOrder`).
-  package var layers: [StyleLayer]
+  package var layers: [StyleLayer] = []
   /// `nil` for the order of `layers`.
   var editedOrder: [Int]?
-  package var light: Light
+  package var light = Light()
   /// `nil` if the style has none.
   package var sky: Sky?
   /// `nil` if the ground is flat.
   package var terrain: Terrain?
   package var atmosphere = Atmosphere.table.initial
-  package var camera: StyleCamera
+  package var camera = StyleCamera()
   /// The transition of properties that do not specify their own.
   package var transition = StyleTransition()
   /// The values that `global-state` reads: names and defaults from the style's `state`.
@@ -32,21 +32,9 @@ package struct Style: Sendable {
   /// The names of layer groups by id, as some editors write them (`mapbox:groups` in `metadata`).
   package var groupNames: [String: String] = [:]
   /// What was not understood or is not drawn, each thing once, in file order.
-  package var problems: [StyleProblem]
+  package var problems: [StyleProblem] = []
 
-  package init(
-    name: String = "", sources: [StyleSource] = [], layers: [StyleLayer] = [],
-    light: Light = Light(), sky: Sky? = nil, camera: StyleCamera = StyleCamera(),
-    problems: [StyleProblem] = []
-  ) {
-    self.name = name
-    self.sources = sources
-    self.layers = layers
-    self.light = light
-    self.sky = sky
-    self.camera = camera
-    self.problems = problems
-  }
+  package init(name: String = "") { self.name = name }
 
   /// The attribute used as the id of features that a layer draws; `nil` for the features' own id.
   package func promotedName(for layer: StyleLayer) -> String? {

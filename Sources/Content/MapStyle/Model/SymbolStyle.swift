@@ -4,10 +4,9 @@ package struct SymbolProperties: PropertyGroup {
   package var layout = SymbolLayout()
   package var paint = SymbolPaint()
 
-  package init() {}
-
-  package static let table = PropertyTable<Self>(
-    \.paint.icon.opacity, \.paint.icon.color, \.paint.icon.haloColor, \.paint.icon.haloWidth,
+  package static let table = PropertyTable(
+    Self(), \.paint.icon.opacity, \.paint.icon.color, \.paint.icon.haloColor,
+    \.paint.icon.haloWidth,
     \.paint.icon.haloBlur, \.paint.icon.occlusionOpacity, \.paint.icon.translate,
     \.paint.icon.translateAnchor,
     \.paint.text.opacity, \.paint.text.color, \.paint.text.haloColor, \.paint.text.haloWidth,

@@ -3,7 +3,6 @@ import StyleExpressions
 /// Properties that belong together in a style: those of a layer type, the light or the sky. The
 /// initial value of each stored property is its declaration.
 package protocol PropertyGroup: Sendable {
-  init()
   static var table: PropertyTable<Self> { get }
 }
 
@@ -32,11 +31,13 @@ package struct PropertyTable<Group: PropertyGroup>: Sendable {
   package let unsupported: Set<String>
   private var indices: [String: Int] = [:]
 
+  /// - Parameter declared: the group with the declarations of its properties.
   package init<each Value: StylePropertyValue>(
+    _ declared: Group,
     _ path: repeat any WritableKeyPath<Group, StyleProperty<each Value>> & Sendable,
     unsupported: Set<String> = []
   ) {
-    initial = Group()
+    initial = declared
     self.unsupported = unsupported
     repeat append(each path)
   }
