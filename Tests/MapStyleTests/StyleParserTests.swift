@@ -176,17 +176,17 @@ struct StyleParserTests {
       return SIMD3((rows.0 * full).sum(), (rows.1 * full).sum(), (rows.2 * full).sum())
     }
     let input = SIMD3<Float>(0.8, 0.4, 0.2)
-    let plain = color(RasterStyle.table.initial, input)
+    let plain = color(RasterStyle(), input)
     #expect((0..<3).allSatisfy { abs(plain[$0] - input[$0]) < 1e-6 })
-    var grey = RasterStyle.table.initial
+    var grey = RasterStyle()
     grey.saturation = .constant(-1)
     let mean = color(grey, input)
     #expect(abs(mean.x - 1.4 / 3) < 1e-5 && abs(mean.y - mean.z) < 1e-6)
-    var turned = RasterStyle.table.initial
+    var turned = RasterStyle()
     turned.hueRotate = .constant(120)
     let hue = color(turned, input)
     #expect(abs(hue.x - 0.2) < 1e-5 && abs(hue.y - 0.8) < 1e-5 && abs(hue.z - 0.4) < 1e-5)
-    var dim = RasterStyle.table.initial
+    var dim = RasterStyle()
     dim.brightnessMin = .constant(0.2)
     dim.brightnessMax = .constant(0.6)
     #expect(abs(color(dim, .zero).x - 0.2) < 1e-6 && abs(color(dim, SIMD3(1, 1, 1)).x - 0.6) < 1e-6)

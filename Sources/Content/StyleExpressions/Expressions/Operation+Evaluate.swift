@@ -10,19 +10,36 @@ extension Operation {
     case .folded(var result, let function):
       for argument in arguments { result = function(result, try argument.number(context)) }
       return .number(result)
-    case .concatenate, .upperCase, .lowerCase, .join, .split, .isSupportedScript, .isSameScript,
-      .resolvedLocale:
-      return try text(arguments, context)
-    case .get, .getIn, .has, .hasIn, .at, .isIn, .indexOf, .slice, .length:
-      return try lookup(arguments, context)
+    case .concatenate: return .string(try Self.concatenated(arguments, context))
+    case .upperCase: return .string(try arguments[0].string(context).bounded().uppercased())
+    case .lowerCase: return .string(try arguments[0].string(context).bounded().lowercased())
+    case .join: return try Self.joined(arguments, context)
+    case .split: return try Self.split(arguments, context)
+    case .isSupportedScript: return .bool(true)
+    case .isSameScript:
+      let texts = (try arguments[0].string(context), try arguments[1].string(context))
+      return .bool(Script(ofFirstLetterOf: texts.0) == Script(ofFirstLetterOf: texts.1))
+    case .resolvedLocale:
+      let collator = try arguments[0].evaluate(context)
+      if case .collator(let collator) = collator { return .string(collator.locale) }
+      return .string(Collator.defaultLocale)
+    case .get: return context.attribute(try arguments[0].string(context)) ?? .null
+    case .has: return .bool(context.attribute(try arguments[0].string(context)) != nil)
+    case .getIn: return try Self.member(arguments, context) ?? .null
+    case .hasIn: return .bool(try Self.member(arguments, context) != nil)
+    case .at: return try Self.item(arguments, context)
+    case .isIn: return .bool(try Self.index(arguments, context, wanted: "in") != nil)
+    case .indexOf:
+      return .number(Double(try Self.index(arguments, context, wanted: "index-of") ?? -1))
+    case .slice: return try Self.slice(arguments, context)
+    case .length: return try Self.length(try arguments[0].evaluate(context))
     case .accumulated: return context.accumulated
     case .typeName: return .string(try arguments[0].evaluate(context).type.description)
     case .rgba: return try Self.color(arguments, context)
     case .toRGBA: return try Self.components(arguments[0].evaluate(context))
     case .not: return .bool(try !arguments[0].holds(context))
     case .error: throw .text(try arguments[0].string(context))
-    case .makeArray:
-      return .array(try Self.items(arguments, context))
+    case .makeArray: return .array(try Self.items(arguments, context))
     case .featureState:
       return context.featureState[try arguments[0].string(context)] ?? .null
     case .globalState: return try arguments[0].evaluate(context)

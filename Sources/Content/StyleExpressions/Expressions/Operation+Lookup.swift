@@ -1,23 +1,5 @@
 extension Operation {
-  func lookup(
-    _ arguments: [Expression], _ context: EvaluationContext
-  ) throws(EvaluationError) -> StyleValue {
-    switch self {
-    case .get: return context.attribute(try arguments[0].string(context)) ?? .null
-    case .has: return .bool(context.attribute(try arguments[0].string(context)) != nil)
-    case .getIn: return try Self.member(arguments, context) ?? .null
-    case .hasIn: return .bool(try Self.member(arguments, context) != nil)
-    case .at: return try Self.item(arguments, context)
-    case .isIn: return .bool(try Self.index(arguments, context, wanted: "in") != nil)
-    case .indexOf:
-      let index = try Self.index(arguments, context, wanted: "index-of")
-      return .number(Double(index ?? -1))
-    case .slice: return try Self.slice(arguments, context)
-    default: return try Self.length(try arguments[0].evaluate(context))
-    }
-  }
-
-  private static func member(
+  static func member(
     _ arguments: [Expression], _ context: EvaluationContext
   ) throws(EvaluationError) -> StyleValue? {
     let key = try arguments[0].string(context)
@@ -29,7 +11,7 @@ extension Operation {
     return members[key]
   }
 
-  private static func item(
+  static func item(
     _ arguments: [Expression], _ context: EvaluationContext
   ) throws(EvaluationError) -> StyleValue {
     let index = try arguments[0].number(context)
@@ -43,7 +25,7 @@ extension Operation {
     return items[position]
   }
 
-  private static func length(_ value: StyleValue) throws(EvaluationError) -> StyleValue {
+  static func length(_ value: StyleValue) throws(EvaluationError) -> StyleValue {
     switch value {
     case .string(let text): return .number(Double(try text.bounded().unicodeScalars.count))
     case .array(let items): return .number(Double(items.count))
@@ -54,7 +36,7 @@ extension Operation {
   }
 
   /// The index of the first argument in the second, starting at the third if there is one.
-  private static func index(
+  static func index(
     _ arguments: [Expression], _ context: EvaluationContext, wanted: String
   ) throws(EvaluationError) -> Int? {
     let needle = try arguments[0].evaluate(context)
@@ -96,7 +78,7 @@ extension Operation {
     }
   }
 
-  private static func slice(
+  static func slice(
     _ arguments: [Expression], _ context: EvaluationContext
   ) throws(EvaluationError) -> StyleValue {
     let value = try arguments[0].evaluate(context)

@@ -1,31 +1,15 @@
 extension Operation {
-  func text(
+  static func concatenated(
     _ arguments: [Expression], _ context: EvaluationContext
-  ) throws(EvaluationError) -> StyleValue {
-    switch self {
-    case .upperCase: return .string(try arguments[0].string(context).bounded().uppercased())
-    case .lowerCase: return .string(try arguments[0].string(context).bounded().lowercased())
-    case .join: return try Self.joined(arguments, context)
-    case .split: return try Self.split(arguments, context)
-    case .isSupportedScript: return .bool(true)
-    case .isSameScript:
-      let texts = (try arguments[0].string(context), try arguments[1].string(context))
-      return .bool(Script(ofFirstLetterOf: texts.0) == Script(ofFirstLetterOf: texts.1))
-    case .resolvedLocale:
-      guard case .collator(let collator) = try arguments[0].evaluate(context) else {
-        return .string(Collator.defaultLocale)
-      }
-      return .string(collator.locale)
-    default:
-      var result = ""
-      for argument in arguments {
-        try result.append(bounded: try argument.evaluate(context).boundedText())
-      }
-      return .string(result)
+  ) throws(EvaluationError) -> String {
+    var result = ""
+    for argument in arguments {
+      try result.append(bounded: try argument.evaluate(context).boundedText())
     }
+    return result
   }
 
-  private static func joined(
+  static func joined(
     _ arguments: [Expression], _ context: EvaluationContext
   ) throws(EvaluationError) -> StyleValue {
     let list = try arguments[0].evaluate(context)
@@ -41,7 +25,7 @@ extension Operation {
     return .string(result)
   }
 
-  private static func split(
+  static func split(
     _ arguments: [Expression], _ context: EvaluationContext
   ) throws(EvaluationError) -> StyleValue {
     let text = try arguments[0].string(context).bounded()
