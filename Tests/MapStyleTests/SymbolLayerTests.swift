@@ -92,7 +92,7 @@ struct SymbolLayerTests {
     #expect(layout.text.writingModes.constantValue == [.vertical, .horizontal])
     #expect(layout.text.rotationAlignment.constantValue == .viewportGlyph)
     #expect(symbol.paint.icon.translate.constantValue == SIMD2(3, 4))
-    #expect(style.layers[0].sortKey?.dependsOnFeature == true)
+    #expect(style.layers[0].sortKey?.references.isEmpty == false)
   }
 
   @Test("what makes no sense costs itself, and is told with its place")

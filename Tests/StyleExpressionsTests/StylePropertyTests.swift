@@ -18,7 +18,7 @@ struct StylePropertyTests {
     ] {
       let property = try number(json)
       #expect(property.constantValue == 3)
-      #expect(!property.dependsOnZoom && !property.dependsOnFeature)
+      #expect(!property.dependsOnZoom && property.references.isEmpty)
       #expect(property.evaluate(EvaluationContext(styleZoom: 5)) == 3)
     }
   }
@@ -28,7 +28,7 @@ struct StylePropertyTests {
     for base in [1.0, 1.5, 0.7] {
       let property = try number(
         ["interpolate", ["exponential", .number(base)], ["zoom"], 4, 1, 10, 8, 20, 64])
-      #expect(property.dependsOnZoom && !property.dependsOnFeature)
+      #expect(property.dependsOnZoom && property.references.isEmpty)
       for (zoom, value) in [(0.0, 1.0), (4, 1), (10, 8), (20, 64), (30, 64)] {
         #expect(property.evaluate(EvaluationContext(styleZoom: zoom)) == value)
       }

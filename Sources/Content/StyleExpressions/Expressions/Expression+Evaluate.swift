@@ -144,9 +144,8 @@ extension Expression {
 extension GeometryKind {
   /// The kind with a given name in filters and expressions.
   init?(styleName: String) {
-    let kind = [.point, .line, .polygon].first { (kind: GeometryKind) in kind.styleName == styleName
-    }
-    guard let kind else { return nil }
+    let kinds = [GeometryKind.point, .line, .polygon]
+    guard let kind = kinds.first(where: { $0.styleName == styleName }) else { return nil }
     self = kind
   }
 

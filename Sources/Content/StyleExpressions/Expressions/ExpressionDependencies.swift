@@ -18,9 +18,13 @@ package struct FeatureReferences: Sendable, Equatable {
 
   /// Whether `others` contains nothing that is missing here.
   package func contains(_ others: FeatureReferences) -> Bool {
+    union(others) == self
+  }
+
+  package func union(_ other: FeatureReferences) -> FeatureReferences {
     var all = self
-    all.formUnion(others)
-    return all == self
+    all.formUnion(other)
+    return all
   }
 
   package mutating func formUnion(_ other: FeatureReferences) {
@@ -39,9 +43,11 @@ package struct ExpressionDependencies: Sendable, Equatable {
   package var zoom = false
   package var feature = FeatureReferences()
 
-  package init() {}
+}
 
+extension ExpressionDependencies {
   package init(_ expression: Expression) {
+    self.init()
     add(expression)
   }
 

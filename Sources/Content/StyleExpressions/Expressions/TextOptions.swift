@@ -18,16 +18,10 @@ package struct CollatorOptions: Sendable {
   }
 }
 
-/// The operands of `number-format`, not yet evaluated. It is a class for the same reason as the
-/// parts of expressions in `Curves.swift`.
-package final class NumberFormat: Sendable {
+/// The operands of `number-format`, not yet evaluated.
+package struct NumberFormat: Sendable {
   let number: Expression
   let options: [String: Expression]
-
-  init(number: Expression, options: [String: Expression]) {
-    self.number = number
-    self.options = options
-  }
 
   var children: [Expression] { [number] + options.keys.sorted().compactMap { options[$0] } }
 

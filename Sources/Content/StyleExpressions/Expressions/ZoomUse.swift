@@ -6,20 +6,11 @@ import JSON
 /// The rule applies to the expression as it is written: a `var` does not count as what it stands
 /// for, which counts where it is bound instead.
 struct ZoomUse: Sendable {
-  private enum Finding {
+  private enum Finding: Equatable {
     case none, step, interpolation
     case fault(String)
 
-    var isNone: Bool { if case .none = self { true } else { false } }
-
     var isFault: Bool { if case .fault = self { true } else { false } }
-
-    var isCurve: Bool {
-      switch self {
-      case .step, .interpolation: true
-      case .none, .fault: false
-      }
-    }
   }
 
   private var finding = Finding.none
@@ -44,7 +35,7 @@ struct ZoomUse: Sendable {
     var own: Int?
     switch name {
     case "let": own = parts.indices.last
-    case "coalesce": own = parts.firstIndex { !$0.finding.isNone }
+    case "coalesce": own = parts.firstIndex { $0.finding != .none }
     case "step": if Self.isZoom(items, at: 1) { finding = .step }
     case "interpolate", "interpolate-hcl", "interpolate-lab":
       if Self.isZoom(items, at: 2) { finding = .interpolation }
@@ -72,8 +63,8 @@ struct ZoomUse: Sendable {
   private mutating func add(_ part: Finding) {
     if part.isFault {
       finding = part
-    } else if part.isCurve {
-      finding = .fault(finding.isNone ? Self.nested : Self.several)
+    } else if part != .none {
+      finding = .fault(finding == .none ? Self.nested : Self.several)
     }
   }
 

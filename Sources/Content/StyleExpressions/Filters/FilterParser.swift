@@ -8,7 +8,7 @@ package enum FilterParser {
   package static func parse(
     _ json: JSONValue, state: [String: StyleValue] = [:]
   ) throws(ExpressionProblem) -> Filter {
-    if isExpression(json, depth: 0) {
+    if isExpression(json) {
       let typed = try ExpressionParser.parse(json, expecting: .boolean, state: state)
       let filter = Filter(typed.expression)
       guard !filter.references.state else {
@@ -21,11 +21,7 @@ package enum FilterParser {
   }
 
   /// Whether a filter is an expression. The syntaxes share operators, so the arguments decide.
-  package static func isExpression(_ json: JSONValue) -> Bool {
-    isExpression(json, depth: 0)
-  }
-
-  private static func isExpression(_ json: JSONValue, depth: Int) -> Bool {
+  package static func isExpression(_ json: JSONValue, depth: Int = 0) -> Bool {
     if case .bool = json { return true }
     guard case .array(let items) = json, case .string(let name)? = items.first,
       depth < maximumDepth

@@ -13,7 +13,8 @@ extension PropertySpecification {
     let typed: TypedExpression
     switch json {
     case .object(let object):
-      typed = TypedExpression(try StopFunctionParser.parse(object, for: self), type)
+      let function = StopFunctionParser(specification: self, object: object)
+      typed = TypedExpression(try function.expression(), type)
     case .array(let items) where isExpression(items):
       typed = try ExpressionParser.parse(
         json, expecting: expected, coercing: coercesText, state: state)

@@ -6,13 +6,7 @@ struct StopFunctionParser {
   let object: JSONObject
 
   /// The expression equivalent to the function.
-  static func parse(
-    _ object: JSONObject, for specification: PropertySpecification
-  ) throws(ExpressionProblem) -> Expression {
-    try StopFunctionParser(specification: specification, object: object).expression()
-  }
-
-  private func expression() throws(ExpressionProblem) -> Expression {
+  func expression() throws(ExpressionProblem) -> Expression {
     let kind = try kind()
     let attribute = object["property"]?.string
     if kind == .identity {

@@ -70,9 +70,6 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
     if case .constant(let value) = storage { value } else { nil }
   }
 
-  /// Whether features of one layer can have different values.
-  package var dependsOnFeature: Bool { !references.isEmpty }
-
   /// Which data of a feature the value depends on.
   package var references: FeatureReferences { details?.references ?? FeatureReferences() }
 
@@ -106,8 +103,7 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
         storage: .constant(Value.mixed(from, to, share)), fallback: other.fallback,
         isSpecified: isSpecified || other.isSpecified)
     }
-    var references = references
-    references.formUnion(other.references)
+    let references = references.union(other.references)
     // An interrupted transition restarts from the end that it was nearer to: mixtures never nest.
     var departing = self
     if case .mixture(let mixture) = storage {

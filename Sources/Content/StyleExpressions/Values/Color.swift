@@ -47,16 +47,9 @@ package struct Color: Hashable, Sendable {
   }
 }
 
-extension Float {
+extension BinaryFloatingPoint {
   /// The number clamped to a range. NaN gives the lower bound.
-  func clamped(_ lower: Float, _ upper: Float) -> Float {
-    self > lower ? Swift.min(self, upper) : lower
-  }
-}
-
-extension Double {
-  /// The number clamped to a range. NaN gives the lower bound.
-  func clamped(_ lower: Double, _ upper: Double) -> Double {
+  func clamped(_ lower: Self, _ upper: Self) -> Self {
     self > lower ? Swift.min(self, upper) : lower
   }
 }

@@ -9,13 +9,11 @@ package struct BoxPadding: Sendable, Hashable {
   package var bottom: Double
   package var left: Double
 
-  package init(top: Double, right: Double, bottom: Double, left: Double) {
-    self.top = top
-    self.right = right
-    self.bottom = bottom
-    self.left = left
-  }
+  /// Clockwise from the top.
+  package var numbers: [Double] { [top, right, bottom, left] }
+}
 
+extension BoxPadding {
   /// The same length on all sides.
   package init(_ length: Double) {
     self.init(top: length, right: length, bottom: length, left: length)
@@ -29,9 +27,6 @@ package struct BoxPadding: Sendable, Hashable {
     let left = numbers.count > 3 ? numbers[3] : right
     self.init(top: top, right: right, bottom: bottom, left: left)
   }
-
-  /// Clockwise from the top.
-  package var numbers: [Double] { [top, right, bottom, left] }
 }
 
 /// A map projection, or a transition between two.
