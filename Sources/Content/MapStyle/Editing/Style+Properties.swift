@@ -33,7 +33,11 @@ extension Style {
     var change = LayerChange(layer: index)
     do throws(StyleEditError) {
       if section == .layout, name == "visibility" {
-        layers[index].isVisible = try Self.isVisible(value)
+        guard let isVisible = value == .null ? true : value.visibility else {
+          throw StyleEditError(
+            reason: "expected visible or none, found \(value.text.prefix(80))")
+        }
+        layers[index].isVisible = isVisible
       } else if section == .paint, let owner = TransitionParser.propertyName(of: name) {
         guard layers[index].kind.declaration(of: owner)?.section == .paint else {
           throw StyleEditError(reason: "the layer's type has no property \(owner)")
@@ -52,15 +56,6 @@ extension Style {
     layers[index].note(value, name, in: section.rawValue)
     if name == "text-field" { layers[index].writtenText = nil }
     return change
-  }
-
-  private static func isVisible(_ value: JSONValue) throws(StyleEditError) -> Bool {
-    switch value {
-    case .null, "visible": return true
-    case "none": return false
-    default:
-      throw StyleEditError(reason: "expected visible or none, found \(value.text.prefix(80))")
-    }
   }
 
   private static func transition(_ value: JSONValue) throws(StyleEditError) -> StyleTransition {
@@ -168,9 +163,6 @@ extension Style {
 }
 
 extension StyleLayer {
-  fileprivate var leastZoom: Double { minZoom?.value ?? -.infinity }
-  fileprivate var greatestZoom: Double { maxZoom?.value ?? .infinity }
-
   /// Records a new value in the layer's definition.
   fileprivate mutating func note(_ value: JSONValue, _ name: String, in section: String) {
     var members = definition[section]?.object ?? JSONObject()

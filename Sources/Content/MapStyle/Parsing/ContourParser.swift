@@ -12,7 +12,10 @@ enum ContourParser {
       return nil
     }
     var contour = ContourDefinition(sourceID: sourceID)
-    contour.unitMetres = unit(object["unit"], "\(path).unit", &problems) ?? contour.unitMetres
+    contour.unitMetres =
+      problems.read(
+        object["unit"], at: "\(path).unit", "meters, feet or a unit's length in metres", unit)
+      ?? contour.unitMetres
     let least = ContourDefinition.leastIntervalMetres / contour.unitMetres
     contour.intervals =
       steps(object["intervals"], "\(path).intervals", &problems) { $0 >= least }
@@ -21,35 +24,22 @@ enum ContourParser {
       steps(object["majorMultiplier"], "\(path).majorMultiplier", &problems) {
         (1...1_000_000).contains($0) && $0.rounded() == $0
       } ?? contour.majorMultiplier
-    if let json = object["overzoom"] {
-      let levels = ContourDefinition.overzooms
-      if let number = json.number.flatMap(Int.init(exactly:)), levels.contains(number) {
-        contour.overzoom = number
-      } else {
-        problems.add(
-          .invalid, "\(path).overzoom",
-          "expected a whole number from \(levels.lowerBound) to \(levels.upperBound), "
-            + "found \(json.text.prefix(80))")
-      }
-    }
+    let levels = ContourDefinition.overzooms
+    contour.overzoom =
+      problems.read(
+        object["overzoom"], at: "\(path).overzoom",
+        "a whole number from \(levels.lowerBound) to \(levels.upperBound)"
+      ) { json in
+        json.number.flatMap(Int.init(exactly:)).flatMap { levels.contains($0) ? $0 : nil }
+      } ?? contour.overzoom
     return contour
   }
 
-  private static func unit(
-    _ json: JSONValue?, _ path: String, _ problems: inout ProblemList
-  ) -> Double? {
+  private static func unit(_ json: JSONValue) -> Double? {
     switch json {
-    case nil: return nil
-    case "meter"?, "meters"?: return 1
-    case "foot"?, "feet"?: return ContourDefinition.footMetres
-    case let json?:
-      if let metres = json.number, ContourDefinition.units.contains(metres) {
-        return metres
-      }
-      problems.add(
-        .invalid, path,
-        "expected meters, feet or a unit's length in metres, found \(json.text.prefix(80))")
-      return nil
+    case "meter", "meters": 1
+    case "foot", "feet": ContourDefinition.footMetres
+    default: json.number.flatMap { ContourDefinition.units.contains($0) ? $0 : nil }
     }
   }
 

@@ -21,6 +21,30 @@ struct ProblemList {
     }
   }
 
+  /// The object that a value is, or `nil` after adding the problem that it is none.
+  mutating func object(_ json: JSONValue, at path: String) -> JSONObject? {
+    if case .object(let object) = json { return object }
+    add(.invalid, path, "expected an object, found \(json.kindName)")
+    return nil
+  }
+
+  /// What `convert` makes of a value, or `nil` after adding a problem if that is nothing. A missing
+  /// value is `nil` without a problem.
+  ///
+  /// - Parameters:
+  ///   - expected: what the value should be.
+  ///   - found: describes the value in the message; `nil` for no description.
+  mutating func read<Value>(
+    _ json: JSONValue?, at path: String, _ expected: String,
+    found: ((JSONValue) -> String)? = { String($0.text.prefix(80)) },
+    _ convert: (JSONValue) -> Value?
+  ) -> Value? {
+    guard let json else { return nil }
+    if let value = convert(json) { return value }
+    add(.invalid, path, "expected \(expected)" + (found.map { ", found " + $0(json) } ?? ""))
+    return nil
+  }
+
   /// The size of the expressions compiled so far (see `Expression.ownParts`).
   private(set) var expressionParts = 0
 

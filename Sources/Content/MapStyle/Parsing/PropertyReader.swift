@@ -26,11 +26,7 @@ struct PropertyReader {
     _ group: inout Group, _ section: PropertyDeclaration.Section = .paint, from json: JSONValue?,
     _ path: String, _ problems: inout ProblemList
   ) {
-    guard let json, json != .null else { return }
-    guard case .object(let object) = json else {
-      problems.add(.invalid, path, "expected an object, found \(json.kindName)")
-      return
-    }
+    guard let json, json != .null, let object = problems.object(json, at: path) else { return }
     for (name, json) in object.members where name != "visibility" || section != .layout {
       let path = "\(path).\(name)"
       if let field = Group.table[name], field.declaration.section == section {

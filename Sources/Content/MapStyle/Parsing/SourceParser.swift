@@ -24,16 +24,28 @@ enum SourceParser {
     }
     source.url = object["url"]?.string
     source.tiles = object["tiles"]?.array?.compactMap(\.string) ?? []
-    source.minZoom = zoom(object["minzoom"], source.minZoom, "\(path).minzoom", &problems)
-    source.maxZoom = zoom(object["maxzoom"], source.maxZoom, "\(path).maxzoom", &problems)
+    for (name, zoom) in [("minzoom", \StyleSource.minZoom), ("maxzoom", \StyleSource.maxZoom)] {
+      source[keyPath: zoom] =
+        problems.read(
+          object[name], at: "\(path).\(name)", "a zoom from 0 to 30", found: \.text
+        ) { $0.number.flatMap { (0...30).contains($0) ? Int($0) : nil } } ?? source[keyPath: zoom]
+    }
     if let size = object["tileSize"]?.number, (1...65_536).contains(size) {
       source.tileSize = size
     }
-    source.scheme = scheme(object["scheme"], "\(path).scheme", &problems)
-    source.bounds = bounds(object["bounds"], "\(path).bounds", &problems)
+    source.scheme =
+      problems.read(object["scheme"], at: "\(path).scheme", "xyz or tms") {
+        $0.string.flatMap(StyleSource.Scheme.init)
+      } ?? .xyz
+    source.bounds = problems.read(
+      object["bounds"], at: "\(path).bounds", "west, south, east and north in degrees", found: nil,
+      bounds)
     source.attribution = object["attribution"]?.string
     if source.kind == .elevation {
-      source.encoding = encoding(object, "\(path).encoding", &problems)
+      source.encoding =
+        problems.read(
+          object["encoding"] ?? "mapbox", at: "\(path).encoding", "mapbox, terrarium or custom"
+        ) { encoding($0, object) } ?? .mapbox
     } else if source.kind == .vector, let encoding = object["encoding"],
       !["mvt", "mlt"].contains(encoding)
     {
@@ -43,7 +55,9 @@ enum SourceParser {
     }
     if source.kind == .contour { source.contour = ContourParser.parse(object, path, &problems) }
     if source.kind == .image {
-      source.corners = corners(object["coordinates"], "\(path).coordinates", &problems)
+      source.corners = problems.read(
+        object["coordinates"] ?? .null, at: "\(path).coordinates",
+        "four corners, each a longitude and a latitude", found: nil, corners)
     }
     switch object["data"] {
     case nil: break
@@ -53,70 +67,43 @@ enum SourceParser {
     return source
   }
 
-  private static func scheme(
-    _ json: JSONValue?, _ path: String, _ problems: inout ProblemList
-  ) -> StyleSource.Scheme {
-    guard let json else { return .xyz }
-    guard let scheme = json.string.flatMap(StyleSource.Scheme.init) else {
-      problems.add(.invalid, path, "expected xyz or tms, found \(json.text.prefix(80))")
-      return .xyz
-    }
-    return scheme
-  }
-
   /// Some boxes extend around the world, but none makes sense beyond two and a half times.
   private static let farthestDegrees = 900.0
 
-  private static func bounds(
-    _ json: JSONValue?, _ path: String, _ problems: inout ProblemList
-  ) -> GeographicBox? {
-    guard let json else { return nil }
+  private static func bounds(_ json: JSONValue) -> GeographicBox? {
     let edges = json.array?.compactMap(\.number) ?? []
     guard edges.count == 4, edges[0] <= edges[2], edges[1] <= edges[3],
       edges.allSatisfy({ abs($0) <= farthestDegrees })
-    else {
-      problems.add(.invalid, path, "expected west, south, east and north in degrees")
-      return nil
-    }
+    else { return nil }
     return GeographicBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
   }
 
   /// The corners of a picture, clockwise from the upper left.
-  private static func corners(
-    _ json: JSONValue?, _ path: String, _ problems: inout ProblemList
-  ) -> ImageCorners? {
-    let places = (json?.array ?? []).compactMap { pair -> Coordinate? in
+  private static func corners(_ json: JSONValue) -> ImageCorners? {
+    let places = (json.array ?? []).compactMap { pair -> Coordinate? in
       let numbers = pair.array?.compactMap(\.number) ?? []
       guard numbers.count == 2, (-90...90).contains(numbers[1]), abs(numbers[0]) <= 540 else {
         return nil
       }
       return Coordinate(latitude: numbers[1], longitude: numbers[0])
     }
-    guard places.count == 4, json?.array?.count == 4 else {
-      problems.add(.invalid, path, "expected four corners, each a longitude and a latitude")
-      return nil
-    }
+    guard places.count == 4, json.array?.count == 4 else { return nil }
     return ImageCorners(
       northWest: places[0], northEast: places[1], southEast: places[2], southWest: places[3])
   }
 
-  private static func encoding(
-    _ object: JSONObject, _ path: String, _ problems: inout ProblemList
-  ) -> ElevationEncoding {
-    switch object["encoding"] {
-    case nil, "mapbox"?: return .mapbox
-    case "terrarium"?: return .terrarium
-    case "custom"?:
+  private static func encoding(_ json: JSONValue, _ object: JSONObject) -> ElevationEncoding? {
+    switch json {
+    case "mapbox": return .mapbox
+    case "terrarium": return .terrarium
+    case "custom":
       func number(_ name: String, _ usual: Double) -> Double {
         object[name]?.number.flatMap { $0.isFinite ? $0 : nil } ?? usual
       }
       return ElevationEncoding(
         factors: SIMD3(number("redFactor", 1), number("greenFactor", 1), number("blueFactor", 1)),
         base: number("baseShift", 0))
-    case let other?:
-      problems.add(
-        .invalid, path, "expected mapbox, terrarium or custom, found \(other.text.prefix(80))")
-      return .mapbox
+    default: return nil
     }
   }
 
@@ -130,16 +117,5 @@ enum SourceParser {
     case "image": .image
     default: .other(type)
     }
-  }
-
-  private static func zoom(
-    _ json: JSONValue?, _ fallback: Int, _ path: String, _ problems: inout ProblemList
-  ) -> Int {
-    guard let json else { return fallback }
-    guard let number = json.number, (0...30).contains(number) else {
-      problems.add(.invalid, path, "expected a zoom from 0 to 30, found \(json.text)")
-      return fallback
-    }
-    return Int(number)
   }
 }

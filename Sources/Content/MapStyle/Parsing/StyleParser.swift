@@ -39,12 +39,9 @@ package struct StyleParser {
     guard case .object(let root) = json else {
       throw .notAStyle(path: "", reason: "expected an object, found \(json.kindName)")
     }
-    if let version = root["version"]?.number {
-      if version != 8 {
-        problems.add(.invalid, "version", "expected 8, found \(version)")
-      }
-    } else {
-      problems.add(.invalid, "version", "missing")
+    let version = root["version"]?.number
+    if version != 8 {
+      problems.add(.invalid, "version", version.map { "expected 8, found \($0)" } ?? "missing")
     }
     guard case .array(let layers)? = root["layers"] else {
       throw .notAStyle(
@@ -97,11 +94,7 @@ package struct StyleParser {
   }
 
   private mutating func readState(_ json: JSONValue?) {
-    guard let json else { return }
-    guard case .object(let object) = json else {
-      problems.add(.invalid, "state", "expected an object, found \(json.kindName)")
-      return
-    }
+    guard let json, let object = problems.object(json, at: "state") else { return }
     for (name, value) in object.members {
       guard let initial = value["default"] else {
         problems.add(.invalid, "state.\(name).default", "missing")
@@ -170,10 +163,7 @@ extension StyleParser {
   private static let laterKinds: Set<String> = ["sky"]
 
   mutating func layer(_ json: JSONValue, _ path: String) -> StyleLayer? {
-    guard case .object(let object) = json else {
-      problems.add(.invalid, path, "expected an object, found \(json.kindName)")
-      return nil
-    }
+    guard let object = problems.object(json, at: path) else { return nil }
     guard let type = object["type"]?.string else {
       problems.add(.invalid, "\(path).type", "missing")
       return nil
@@ -192,7 +182,10 @@ extension StyleParser {
     layer.sourceLayer = object["source-layer"]?.string
     layer.minZoom = zoom(object, "minzoom", "\(path).")
     layer.maxZoom = zoom(object, "maxzoom", "\(path).")
-    layer.isVisible = isVisible(object["layout"]?["visibility"], "\(path).layout.visibility")
+    layer.isVisible =
+      problems.read(
+        object["layout"]?["visibility"], at: "\(path).layout.visibility", "visible or none",
+        found: nil, \.visibility) ?? true
     layer.definition = object
     return layer
   }
@@ -237,21 +230,8 @@ extension StyleParser {
   }
 
   private mutating func zoom(_ object: JSONObject, _ name: String, _ path: String) -> StyleZoom? {
-    guard let json = object[name] else { return nil }
-    guard let value = json.number else {
-      problems.add(.invalid, path + name, "expected a number, found \(json.kindName)")
-      return nil
-    }
-    return StyleZoom(value)
-  }
-
-  private mutating func isVisible(_ json: JSONValue?, _ path: String) -> Bool {
-    switch json {
-    case nil, "visible": return true
-    case "none": return false
-    default:
-      problems.add(.invalid, path, "expected visible or none")
-      return true
+    problems.read(object[name], at: path + name, "a number", found: \.kindName) {
+      $0.number.map { StyleZoom($0) }
     }
   }
 }
@@ -302,11 +282,9 @@ extension StyleParser {
   private mutating func glyphs(_ json: JSONValue?) -> String? {
     guard let json, json != .null else { return nil }
     // Without {fontstack} or {range}, one file serves all fonts or all characters.
-    guard let template = json.string, !template.isEmpty else {
-      problems.add(.invalid, "glyphs", "expected a url")
-      return nil
+    return problems.read(json, at: "glyphs", "a url", found: nil) { json in
+      json.string.flatMap { $0.isEmpty ? nil : $0 }
     }
-    return template
   }
 
   private mutating func camera(_ root: JSONObject) -> StyleCamera {
@@ -329,4 +307,9 @@ extension StyleParser {
 
 extension Filter {
   fileprivate var parts: Int { expression?.size.nodes ?? 1 }
+}
+
+extension JSONValue {
+  /// Whether a layer of this `visibility` is drawn; `nil` for any other word.
+  var visibility: Bool? { self == "visible" ? true : self == "none" ? false : nil }
 }

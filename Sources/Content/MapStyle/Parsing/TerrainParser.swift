@@ -8,10 +8,7 @@ enum TerrainParser {
     _ json: JSONValue?, sources: [StyleSource], _ problems: inout ProblemList
   ) -> Terrain? {
     guard let json, json != .null else { return nil }
-    guard case .object(let object) = json else {
-      problems.add(.invalid, "terrain", "expected an object, found \(json.kindName)")
-      return nil
-    }
+    guard let object = problems.object(json, at: "terrain") else { return nil }
     for (name, _) in object.members where !["source", "exaggeration"].contains(name) {
       problems.add(.invalid, "terrain.\(name)", "unknown property \"\(name)\"")
     }
@@ -34,19 +31,17 @@ enum TerrainParser {
   }
 
   private static func exaggeration(_ json: JSONValue?, _ problems: inout ProblemList) -> Double {
-    guard let json else { return 1 }
-    guard let number = json.number, number.isFinite else {
-      problems.add(
-        .invalid, "terrain.exaggeration", "expected a number, found \(json.kindName)")
-      return 1
+    let path = "terrain.exaggeration"
+    let read = problems.read(json, at: path, "a number", found: \.kindName) { json in
+      json.number.flatMap { $0.isFinite ? $0 : nil }
     }
+    guard let number = read else { return 1 }
     let range = Terrain.exaggerations
     if number < range.lowerBound {
-      problems.add(.invalid, "terrain.exaggeration", "\(number) is less than the minimum value 0")
+      problems.add(.invalid, path, "\(number) is less than the minimum value 0")
     } else if number > range.upperBound {
       problems.add(
-        .invalid, "terrain.exaggeration",
-        "\(number) is greater than the maximum value \(Int(range.upperBound))")
+        .invalid, path, "\(number) is greater than the maximum value \(Int(range.upperBound))")
     }
     return min(max(number, range.lowerBound), range.upperBound)
   }

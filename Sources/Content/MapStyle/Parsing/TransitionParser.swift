@@ -8,11 +8,7 @@ enum TransitionParser {
   static func parse(
     _ json: JSONValue?, _ path: String, fallback: StyleTransition, _ problems: inout ProblemList
   ) -> StyleTransition {
-    guard let json else { return fallback }
-    guard case .object(let object) = json else {
-      problems.add(.invalid, path, "expected an object, found \(json.kindName)")
-      return fallback
-    }
+    guard let json, let object = problems.object(json, at: path) else { return fallback }
     var transition = fallback
     for (name, value) in object.members {
       guard name == "duration" || name == "delay" else {
@@ -20,11 +16,10 @@ enum TransitionParser {
         continue
       }
       // The file has milliseconds. More than a day makes no sense.
-      guard let number = value.number, (0...86_400_000).contains(number) else {
-        problems.add(
-          .invalid, "\(path).\(name)", "expected milliseconds, 0 or more, found \(value.text)")
-        continue
-      }
+      let read = problems.read(
+        value, at: "\(path).\(name)", "milliseconds, 0 or more", found: \.text
+      ) { $0.number.flatMap { (0...86_400_000).contains($0) ? $0 : nil } }
+      guard let number = read else { continue }
       if name == "duration" {
         transition.durationSeconds = number / 1000
       } else {
