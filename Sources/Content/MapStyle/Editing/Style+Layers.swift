@@ -93,19 +93,17 @@ extension Style {
     _ id: String, _ definition: JSONValue
   ) throws(StyleEditError) -> StyleSource {
     guard source(id) == nil else {
-      throw StyleEditError(property: "source \(id)", reason: "there is a source of that id already")
+      throw StyleEditError(source: id, "there is a source of that id already")
     }
     guard sources.count < StyleLimits.sources else {
-      throw StyleEditError(
-        property: "source \(id)", reason: "a style has \(StyleLimits.sources) sources at most")
+      throw StyleEditError(source: id, "a style has \(StyleLimits.sources) sources at most")
     }
     var problems = ProblemList()
     let source = SourceParser.parse(id, definition, &problems)
     source?.checkHeights(among: sources, &problems)
     guard let source, problems.problems.isEmpty else {
       throw StyleEditError(
-        property: "source \(id)",
-        reason: problems.problems.first?.description ?? "it makes no sense")
+        source: id, problems.problems.first?.description ?? "it makes no sense")
     }
     sources.append(source)
     return source
@@ -114,21 +112,19 @@ extension Style {
   /// Removes a source that is no longer in use.
   package mutating func removeSource(_ id: String) throws(StyleEditError) {
     guard source(id) != nil else {
-      throw StyleEditError(property: "source \(id)", reason: "there is no such source")
+      throw StyleEditError(source: id, "there is no such source")
     }
     if let user = drawingOrder.first(where: { layers[$0].sourceID == id }) {
       throw StyleEditError(
-        layer: layers[user].id, property: "source \(id)",
-        reason: "the layer still draws what the source has")
+        source: id, "the layer still draws what the source has", layer: layers[user].id)
     }
     guard terrain?.source != id else {
-      throw StyleEditError(
-        property: "source \(id)", reason: "the terrain still has its heights from the source")
+      throw StyleEditError(source: id, "the terrain still has its heights from the source")
     }
     if let contours = sources.first(where: { $0.contour?.sourceID == id }) {
       throw StyleEditError(
-        property: "source \(id)",
-        reason: "the contours of \(contours.id) are still made of its heights; remove them first")
+        source: id,
+        "the contours of \(contours.id) are still made of its heights; remove them first")
     }
     sources.removeAll { $0.id == id }
     // Nothing built from it is left, so layers of any source may take these places.
@@ -142,5 +138,11 @@ extension StyleProblem {
   /// The member of a layer that has the problem.
   fileprivate var property: String? {
     path.isEmpty ? nil : String(path.drop { $0 == "." })
+  }
+}
+
+extension StyleEditError {
+  fileprivate init(source id: String, _ reason: String, layer: String? = nil) {
+    self.init(layer: layer, property: "source \(id)", reason: reason)
   }
 }

@@ -24,10 +24,8 @@ extension GenericStyle {
       ? ["#5aa9ff", "#ffb25a", "#6fdc8c", "#d08cff"] : ["#1667c7", "#d1610a", "#1c8546", "#8a3fc2"]
     let accent = accents[(number % accents.count + accents.count) % accents.count]
     let rim: JSONValue = isDark ? "#10151c" : "#ffffff"
-    var sources = JSONObject()
-    sources[sourceID] = ["type": "geojson"]
     return [
-      "version": 8, "name": "Features", "sources": .object(sources),
+      "version": 8, "name": "Features", "sources": sources(sourceID, ["type": "geojson"]),
       "layers": .array(
         featureLayers(sourceID: .string(sourceID), accent: accent, rim: rim, hasIcons: hasIcons)
           + nameLayers(sourceID: sourceID, isDark: isDark, beside: .dot)),

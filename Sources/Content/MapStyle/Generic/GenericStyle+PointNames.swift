@@ -13,8 +13,6 @@ extension GenericStyle {
   /// Layers for points and lines that somebody else draws: the names of the points, which are drawn
   /// as pins, and invisible lines that can be clicked.
   package static func overlayNames(sourceID: String, isDark: Bool) -> Style {
-    var sources = JSONObject()
-    sources[sourceID] = ["type": "geojson"]
     let lines = featureLayer(
       "lines", "line",
       [
@@ -22,7 +20,7 @@ extension GenericStyle {
         "paint": ["line-opacity": 0, "line-width": 6],
       ], .string(sourceID))
     let json: JSONValue = [
-      "version": 8, "name": "Names", "sources": .object(sources),
+      "version": 8, "name": "Names", "sources": sources(sourceID, ["type": "geojson"]),
       "layers": .array([lines] + nameLayers(sourceID: sourceID, isDark: isDark, beside: .pin)),
     ]
     return (try? StyleParser.parse(json)) ?? Style(name: "Names")

@@ -6,11 +6,9 @@ extension GenericStyle {
   /// - Parameter tileSize: The length of a tile's side in points.
   package static func makeRaster(sourceID: String, tileSize: Double, isDark: Bool) -> Style {
     let palette: GenericPalette = isDark ? .dark : .light
-    var sources = JSONObject()
-    sources[sourceID] = ["type": "raster", "tileSize": .number(tileSize)]
     let json: JSONValue = [
       "version": 8, "name": .string(isDark ? "Pictures dark" : "Pictures light"),
-      "sources": .object(sources),
+      "sources": sources(sourceID, ["type": "raster", "tileSize": .number(tileSize)]),
       "layers": [
         ["id": "background", "type": "background", "paint": ["background-color": palette.land]],
         ["id": "pictures", "type": "raster", "source": .string(sourceID)],

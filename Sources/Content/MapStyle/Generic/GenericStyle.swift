@@ -50,7 +50,7 @@ package struct GenericStyle {
     let palette = maker.palette
     return [
       "version": 8, "name": .string(isDark ? "Generic dark" : "Generic light"),
-      "sources": .object(source(sourceID)), "layers": .array(maker.layers),
+      "sources": sources(sourceID, ["type": "vector"]), "layers": .array(maker.layers),
       "light": [
         "anchor": "map", "color": "#ffffff", "intensity": 0.25, "position": [1.15, 250, 40],
         "cast-shadows": true,
@@ -63,10 +63,8 @@ package struct GenericStyle {
     ]
   }
 
-  private static func source(_ id: String) -> JSONObject {
-    var sources = JSONObject()
-    sources[id] = ["type": "vector"]
-    return sources
+  static func sources(_ id: String, _ source: JSONValue) -> JSONValue {
+    .object(JSONObject([(id, source)]))
   }
 
   /// Adds a background of water if the tiles have land but no water, otherwise of land.

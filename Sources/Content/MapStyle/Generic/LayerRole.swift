@@ -1,11 +1,9 @@
 /// The likely content of a layer in an unknown map, judging by its name.
-enum LayerRole: Int, CaseIterable, Comparable {
+enum LayerRole: CaseIterable {
   case land, hillshade, landUse, contour, water, waterway, graticule, aeroway, area, road, rail
   case boundary, building, pointOfInterest, place
   /// House numbers, and names of things that other layers draw: only labels are drawn.
   case annotation
-
-  static func < (left: LayerRole, right: LayerRole) -> Bool { left.rawValue < right.rawValue }
 
   /// Words with their roles. The first word found in the name decides.
   private static let words: [(LayerRole, [String])] = [
