@@ -1,6 +1,5 @@
 import GeoMath
 import ImageCodec
-import MapStyle
 import ResourceLoading
 import Synchronization
 import Testing
@@ -8,6 +7,7 @@ import TileSources
 import VectorTiles
 
 @testable import Contours
+@testable import MapStyle
 
 @Suite("Contours made of heights")
 struct ContourSourceTests {

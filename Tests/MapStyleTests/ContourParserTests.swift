@@ -1,6 +1,7 @@
 import JSON
-import MapStyle
 import Testing
+
+@testable import MapStyle
 
 @Suite("Sources of contours")
 struct ContourParserTests {

@@ -1,7 +1,8 @@
 import JSON
-import MapStyle
 import StyleExpressions
 import Testing
+
+@testable import MapStyle
 
 @Suite("What a style says beside its layers")
 struct RootFieldTests {

@@ -1,9 +1,10 @@
 import Foundation
 import ImageCodec
-import MapStyle
 import Sprites
 import TestSupport
 import Testing
+
+@testable import MapStyle
 
 @Suite("Sprite sheets")
 struct SpriteSheetTests {

@@ -5,10 +5,4 @@ package struct StyleEditError: Error, Equatable {
   /// The property, or the part of the style.
   package var property: String?
   package var reason: String
-
-  package init(layer: String? = nil, property: String? = nil, reason: String) {
-    self.layer = layer
-    self.property = property
-    self.reason = reason
-  }
 }

@@ -35,22 +35,12 @@ package struct ZoomSteps: Sendable, Equatable {
   package struct Step: Sendable, Equatable {
     package var zoom: Double
     package var value: Double
-
-    package init(zoom: Double, value: Double) {
-      self.zoom = zoom
-      self.value = value
-    }
   }
 
   /// The value below the first step.
   package var first: Double
   /// By ascending zoom.
-  package var steps: [Step]
-
-  package init(first: Double, steps: [Step] = []) {
-    self.first = first
-    self.steps = steps
-  }
+  package var steps: [Step] = []
 
   package func value(atZoom zoom: Double) -> Double {
     steps.last { $0.zoom <= zoom }?.value ?? first

@@ -28,6 +28,8 @@ package struct RasterStyle: PropertyGroup {
   package var fadeDuration = StyleProperty.paint(
     "raster-fade-duration", 300.0, in: 0 ... .infinity, use: .layer)
 
+  package init() {}
+
   package static let table = PropertyTable(
     Self(), \.opacity, \.hueRotate, \.brightnessMin, \.brightnessMax, \.saturation, \.contrast,
     \.rasterResampling, \.resampling, \.fadeDuration)

@@ -71,14 +71,9 @@ package struct Style: Sendable {
 /// A sprite of icons and patterns that a style names.
 package struct StyleSprite: Sendable, Equatable {
   /// The prefix of its images' names, before a colon. `default` means no prefix.
-  package var id: String
+  package var id = "default"
   /// The URL of index and image, without the extensions `.json` and `.png`.
   package var url: String
-
-  package init(id: String = "default", url: String) {
-    self.id = id
-    self.url = url
-  }
 }
 
 /// The camera that a style suggests; `nil` for values that it does not specify.
@@ -89,8 +84,6 @@ package struct StyleCamera: Sendable, Equatable {
   package var zoom: StyleZoom?
   package var bearingDegrees: Double?
   package var pitchDegrees: Double?
-
-  package init() {}
 }
 
 /// Something in a style file that is wrong or unsupported.

@@ -34,21 +34,24 @@ package struct StyleLayer: Sendable {
       }
     }
 
+    /// The sort key, if it is specified.
     fileprivate var sortKey: StyleProperty<Double>? {
-      switch self {
-      case .fill(let style): style.sortKey
-      case .line(let style): style.sortKey
-      case .circle(let style): style.sortKey
-      case .symbol(let style): style.layout.sortKey
-      default: nil
-      }
+      let key: StyleProperty<Double>? =
+        switch self {
+        case .fill(let style): style.sortKey
+        case .line(let style): style.sortKey
+        case .circle(let style): style.sortKey
+        case .symbol(let style): style.layout.sortKey
+        default: nil
+        }
+      return key?.isSpecified == true ? key : nil
     }
   }
 
   package var id: String
   /// The layer's type with its properties.
   package var kind: Kind {
-    didSet { sortKey = Self.sortKey(of: kind) }
+    didSet { sortKey = kind.sortKey }
   }
   /// `nil` for a background.
   package var sourceID: String?
@@ -77,11 +80,7 @@ package struct StyleLayer: Sendable {
   package init(id: String, kind: Kind) {
     self.id = id
     self.kind = kind
-    sortKey = Self.sortKey(of: kind)
-  }
-
-  private static func sortKey(of kind: Kind) -> StyleProperty<Double>? {
-    kind.sortKey.flatMap { $0.isSpecified ? $0 : nil }
+    sortKey = kind.sortKey
   }
 
   /// An empty place in a style's layers.
@@ -94,11 +93,12 @@ package struct StyleLayer: Sendable {
     return layer
   }
 
+  package var leastZoom: Double { minZoom?.value ?? -.infinity }
+  package var greatestZoom: Double { maxZoom?.value ?? .infinity }
+
   /// The style zooms at which the layer is drawn; empty if it never is.
   package var drawnZooms: Range<Double> {
-    let least = minZoom?.value ?? -.infinity
-    let greatest = maxZoom?.value ?? .infinity
-    return isVisible && least < greatest ? least..<greatest : 0..<0
+    isVisible && leastZoom < greatestZoom ? leastZoom..<greatestZoom : 0..<0
   }
 
   package func isDrawn(at zoom: StyleZoom) -> Bool { drawnZooms.contains(zoom.value) }

@@ -30,12 +30,12 @@ package struct StyleSource: Sendable, Equatable {
   /// The URL of the TileJSON or archive.
   package var url: String?
   /// URL templates of tiles with {z}, {x} and {y}.
-  package var tiles: [String]
-  package var minZoom: Int
+  package var tiles: [String] = []
+  package var minZoom = 0
   package var maxZoom: Int
   /// The length of a raster tile's side in points.
-  package var tileSize: Double
-  package var scheme: Scheme
+  package var tileSize = 512.0
+  package var scheme = Scheme.xyz
   /// The area in which the source has tiles; `nil` for everywhere.
   package var bounds: GeographicBox?
   package var attribution: String?
@@ -57,10 +57,6 @@ package struct StyleSource: Sendable, Equatable {
   package init(id: String, kind: Kind) {
     self.id = id
     self.kind = kind
-    tiles = []
-    minZoom = 0
     maxZoom = kind == .geojson ? 18 : 22
-    tileSize = 512
-    scheme = .xyz
   }
 }

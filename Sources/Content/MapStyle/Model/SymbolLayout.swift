@@ -172,8 +172,4 @@ package struct VariableAnchors: Sendable, Equatable {
   }
 
   package var choices: [Choice] = []
-
-  package init(_ choices: [Choice] = []) {
-    self.choices = choices
-  }
 }
