@@ -27,8 +27,8 @@ struct ContourTracerTests {
   private static func lines(
     _ grid: PaddedElevationGrid, interval: Double, limit: Int = ContourTracer.segmentLimit
   ) -> [ContourLine] {
-    ContourTracer.lines(
-      of: grid, ContourPart(wholeOf: grid), interval: interval, segmentLimit: limit)
+    guard let whole = ContourPart(of: grid, x: 0, y: 0, parts: 1) else { return [] }
+    return ContourTracer.lines(of: grid, whole, interval: interval, segmentLimit: limit)
   }
 
   private static func isClosed(_ line: ContourLine) -> Bool {

@@ -5,11 +5,6 @@ package struct ContourPart: Sendable, Equatable {
   /// Texels per side.
   package let side: Int
 
-  /// The whole tile.
-  package init(wholeOf grid: PaddedElevationGrid) {
-    (column, row, side) = (0, 0, grid.side)
-  }
-
   /// One of `parts` × `parts` equal parts of a tile.
   ///
   /// - Returns: `nil` if a part would not be a whole number of texels.
@@ -39,7 +34,10 @@ struct ContourLattice {
   /// - Parameter interval: The metres between two levels.
   init(_ grid: PaddedElevationGrid, _ part: ContourPart, interval: Double) {
     count = part.side + 4
-    places = (0..<part.side + 4).map { Self.place($0, side: part.side) }
+    places = (0..<count).map { index in
+      let texels = Self.texels(index, side: part.side)
+      return Double(texels.0 + texels.1 + 1) / 2
+    }
     var values: [Double] = []
     values.reserveCapacity(count * count)
     for row in 0..<count {
@@ -55,14 +53,6 @@ struct ContourLattice {
       }
     }
     self.values = values
-  }
-
-  private static func place(_ index: Int, side: Int) -> Double {
-    index == 1
-      ? 0
-      : index == side + 2
-        ? Double(side)
-        : index == 0 ? -0.5 : index == side + 3 ? Double(side) + 0.5 : Double(index) - 1.5
   }
 
   /// The two texels whose mean a node is. They are the same texel except on the border.
