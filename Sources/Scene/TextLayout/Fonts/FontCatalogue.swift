@@ -18,20 +18,6 @@ struct FontCatalogue: Sendable {
     self.byFamily = byFamily
   }
 
-  /// The fonts of this system and user.
-  static func system() -> FontCatalogue {
-    guard let configuration = FontConfiguration.ofTheUser() else { return FontCatalogue([]) }
-    return FontCatalogue(configuration.sortedFonts())
-  }
-
-  /// The fonts in a folder and its subfolders.
-  static func folder(_ path: String) -> FontCatalogue {
-    guard let configuration = FontConfiguration.ofFolder(path) else { return FontCatalogue([]) }
-    // Sorted by path, because the order of folder entries differs between machines.
-    return FontCatalogue(
-      configuration.ownFonts().sorted { ($0.path, $0.index) < ($1.path, $1.index) })
-  }
-
   /// The font that a style names: the one with this full name, else the member of the family with
   /// the closest style. `nil` if there is no such family.
   func font(named name: String) -> FontDescription? {
@@ -90,6 +76,51 @@ struct FontCatalogue: Sendable {
     static func < (one: Rank, other: Rank) -> Bool {
       (one.kinship, one.place, one.distance, one.order)
         < (other.kinship, other.place, other.distance, other.order)
+    }
+  }
+}
+
+extension FontCatalogue {
+  /// The fonts of this system and user, in the order in which the user's Fontconfig configuration
+  /// prefers them for plain text.
+  static func system() -> FontCatalogue {
+    guard let configuration = FcInitLoadConfigAndFonts() else { return FontCatalogue([]) }
+    defer { FcConfigDestroy(configuration) }
+    guard let pattern = FcPatternCreate() else { return FontCatalogue([]) }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FAMILY, "sans-serif")
+    FcConfigSubstitute(configuration, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    var outcome = FcResultNoMatch
+    guard let set = FcFontSort(configuration, pattern, 0, nil, &outcome) else {
+      return FontCatalogue([])
+    }
+    defer { FcFontSetDestroy(set) }
+    return FontCatalogue(descriptions(in: set))
+  }
+
+  /// The fonts in a folder and its subfolders.
+  static func folder(_ path: String) -> FontCatalogue {
+    guard let configuration = FcConfigCreate() else { return FontCatalogue([]) }
+    defer { FcConfigDestroy(configuration) }
+    // Cache font information where Fontconfig keeps the rest of the user's cache.
+    let settings = #"<fontconfig><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>"#
+    FcConfigParseAndLoadFromMemory(configuration, settings, 0)
+    // The configuration keeps ownership of the set.
+    guard FcConfigAppFontAddDir(configuration, path) != 0,
+      let set = FcConfigGetFonts(configuration, FcSetApplication)
+    else { return FontCatalogue([]) }
+    // Sorted by path, because the order of folder entries differs between machines.
+    return FontCatalogue(
+      descriptions(in: set).sorted { ($0.path, $0.index) < ($1.path, $1.index) })
+  }
+
+  private static func descriptions(
+    in set: UnsafeMutablePointer<FcFontSet>
+  ) -> [FontDescription] {
+    guard let patterns = set.pointee.fonts else { return [] }
+    return (0..<max(Int(set.pointee.nfont), 0)).compactMap { index in
+      patterns[index].flatMap { FontDescription($0) }
     }
   }
 }

@@ -80,7 +80,7 @@ final class GlyphFileStore: Sendable {
       state.pendingCount += 1
       return true
     }
-    if mustLoad { ask(for: name, first) }
+    if mustLoad { load(name, first) { [self] answer in take(answer, of: name, first) } }
     // The file may have arrived immediately.
     return known(scalar, name) ?? .pending
   }
@@ -108,10 +108,6 @@ final class GlyphFileStore: Sendable {
       else { return nil }
       return glyphs[scalar]
     }
-  }
-
-  private func ask(for name: String, _ first: UInt32) {
-    load(name, first) { [self] answer in take(answer, of: name, first) }
   }
 
   private func take(

@@ -10,9 +10,6 @@ package struct GlyphPlace: Sendable, Equatable {
   /// Texels from the baseline up to the top edge of `rect`.
   package let top: Float
   package let pixelsPerEm: Float
-  /// Texels of padding inside `rect` on every side. A label with a narrower halo may leave out the
-  /// outer ones and so draw less.
-  package let padding: Int
 }
 
 /// The images of the glyphs in use, packed into one image for the GPU.
@@ -64,8 +61,7 @@ package final class GlyphAtlas: Sendable {
         return nil
       }
       let place = GlyphPlace(
-        rect: rect, left: picture.left, top: picture.top, pixelsPerEm: picture.pixelsPerEm,
-        padding: picture.padding)
+        rect: rect, left: picture.left, top: picture.top, pixelsPerEm: picture.pixelsPerEm)
       state.places[id] = place
       return place
     }

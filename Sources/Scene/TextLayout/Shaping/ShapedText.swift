@@ -33,13 +33,6 @@ package struct EmBox: Sendable, Equatable {
   package var right: Float
   package var bottom: Float
 
-  package init(left: Float, top: Float, right: Float, bottom: Float) {
-    self.left = left
-    self.top = top
-    self.right = right
-    self.bottom = bottom
-  }
-
   package var width: Float { right - left }
   package var height: Float { bottom - top }
 
