@@ -74,20 +74,19 @@ struct EvaluatedSymbolPaints {
   /// For each layer the first of those that are placed together with it, if there are others.
   private var families: [Int?]
   private let table: PaintTable
-  private var layers: [Int] = []
-  private var features: [any FeatureAttributes] = []
+  /// The entries of the table by number.
+  private var entries: [Entry] = []
   private var states = FeatureStates()
   private var zoom: Double?
-  /// Counters of zooms and feature states, and their values when each paint was evaluated.
-  private var turn = Turn(zoom: 0, states: 0)
-  private var turns: [Turn?] = []
   /// The paint numbers in use, without duplicates.
   private var used: [Int] = []
-  private var isUsed: [Bool] = []
 
-  private struct Turn {
-    var zoom: Int
-    var states: Int
+  private struct Entry {
+    var layer: Int
+    var feature: any FeatureAttributes
+    /// The zoom and the version of the feature states for which its paint was evaluated.
+    var evaluated: (zoom: Double, states: Int)?
+    var isUsed = false
   }
 
   private struct Layer {
@@ -124,7 +123,9 @@ struct EvaluatedSymbolPaints {
       rules.append(LabelRules())
     }
     families = styleLayers.map(\.style).labelFamilies
-    for number in turns.indices where layers[number] == index { turns[number] = nil }
+    for number in entries.indices where entries[number].layer == index {
+      entries[number].evaluated = nil
+    }
     // Forces the rules to be evaluated again.
     zoom = nil
   }
@@ -161,21 +162,15 @@ struct EvaluatedSymbolPaints {
 
   /// Updates paints and rules for a style zoom and for feature states.
   mutating func evaluate(at zoom: Double, _ states: FeatureStates) -> Change {
-    let known = layers.count
-    for entry in table.entries(from: known) {
-      layers.append(entry.layer)
-      features.append(entry.snapshot)
+    for entry in table.entries(from: entries.count) {
+      entries.append(Entry(layer: entry.layer, feature: entry.snapshot))
       paints.append(EvaluatedSymbolPaint())
-      turns.append(nil)
-      isUsed.append(false)
     }
     let hasMoved = zoom != self.zoom
     let hasOtherStates = states.version != self.states.version
     guard hasMoved || hasOtherStates else { return Change() }
     self.zoom = zoom
     self.states = states
-    if hasMoved { turn.zoom += 1 }
-    if hasOtherStates { turn.states += 1 }
     var change = Change()
     for number in used { change.paints = refresh(number) || change.paints }
     if hasMoved { change.rules = evaluateRules(at: zoom) }
@@ -203,12 +198,12 @@ struct EvaluatedSymbolPaints {
 
   /// Sets which paints are in use: those of the given labels.
   mutating func use(_ labels: [Label]) {
-    for number in used { isUsed[number] = false }
+    for number in used { entries[number].isUsed = false }
     used.removeAll(keepingCapacity: true)
     for label in labels {
       let number = label.instance.paint
-      guard isUsed.indices.contains(number), !isUsed[number] else { continue }
-      isUsed[number] = true
+      guard entries.indices.contains(number), !entries[number].isUsed else { continue }
+      entries[number].isUsed = true
       used.append(number)
       _ = refresh(number)
     }
@@ -218,19 +213,20 @@ struct EvaluatedSymbolPaints {
   ///
   /// - Returns: whether it has changed.
   private mutating func refresh(_ number: Int) -> Bool {
-    let layer = layers[number]
+    let layer = entries[number].layer
     guard let symbol = styleLayers[layer].symbols, let zoom else { return false }
     let stateLayer = styleLayers[layer].states
-    if let latest = turns[number] {
-      let isSame =
-        (latest.zoom == turn.zoom || !symbol.paintDependsOnZoom)
-        && (latest.states == turn.states || stateLayer == nil)
-      if isSame { return false }
+    if let latest = entries[number].evaluated,
+      latest.zoom == zoom || !symbol.paintDependsOnZoom,
+      latest.states == states.version || stateLayer == nil
+    {
+      return false
     }
-    turns[number] = turn
-    var context = EvaluationContext(styleZoom: zoom, feature: features[number])
+    entries[number].evaluated = (zoom, states.version)
+    let feature = entries[number].feature
+    var context = EvaluationContext(styleZoom: zoom, feature: feature)
     if let stateLayer {
-      context.featureState = states.state(stateLayer, features[number].identifier)
+      context.featureState = states.state(stateLayer, feature.identifier)
     }
     let new = EvaluatedSymbolPaint(symbol, context)
     guard new != paints[number] else { return false }
@@ -245,9 +241,7 @@ extension EvaluatedSymbolPaint {
     icon = LabelPaint(symbol.paint.icon, context)
     textSize = Float(max(0, symbol.layout.text.size.evaluate(context)))
     iconSize = Float(max(0, symbol.layout.icon.size.evaluate(context)))
-    let padding = symbol.layout.icon.padding.evaluate(context)
-    iconPadding = SIMD4(
-      Float(padding.top), Float(padding.right), Float(padding.bottom), Float(padding.left))
+    iconPadding = SIMD4(symbol.layout.icon.padding.evaluate(context))
   }
 }
 
@@ -268,7 +262,8 @@ extension LabelRules {
     placement = layout.placement.evaluate(context)
     let isAlong = placement != .point
     textFit = layout.icon.textFit.evaluate(context)
-    fitPadding = SIMD4(sides: layout.icon.textFitPadding.evaluate(context))
+    let fitPadding = layout.icon.textFitPadding.evaluate(context).prefix(4)
+    self.fitPadding = BoxPadding(Array(fitPadding)).map { SIMD4($0) } ?? .zero
     let maxAngle =
       placement == .lineCenter ? 180 : min(max(layout.text.maxAngle.evaluate(context), 0), 180)
     leastCosine = Float(cos(maxAngle * .pi / 180))
@@ -287,10 +282,7 @@ extension LabelRules {
   private mutating func setText(
     _ layout: TextLayoutRules, _ isAlong: Bool, _ context: EvaluationContext
   ) {
-    text.overlap =
-      layout.overlap.isSpecified
-      ? layout.overlap.evaluate(context)
-      : layout.allowsOverlap.evaluate(context) ? .always : .never
+    text.setOverlap(layout.overlap, layout.allowsOverlap, context)
     text.ignoresPlacement = layout.ignoresPlacement.evaluate(context)
     text.isOptional = layout.isOptional.evaluate(context)
     text.keepsUpright = layout.keepsUpright.evaluate(context)
@@ -307,10 +299,7 @@ extension LabelRules {
   private mutating func setIcon(
     _ layout: IconLayout, _ isAlong: Bool, _ context: EvaluationContext
   ) {
-    icon.overlap =
-      layout.overlap.isSpecified
-      ? layout.overlap.evaluate(context)
-      : layout.allowsOverlap.evaluate(context) ? .always : .never
+    icon.setOverlap(layout.overlap, layout.allowsOverlap, context)
     icon.ignoresPlacement = layout.ignoresPlacement.evaluate(context)
     icon.isOptional = layout.isOptional.evaluate(context)
     icon.keepsUpright = layout.keepsUpright.evaluate(context)
@@ -322,6 +311,14 @@ extension LabelRules {
 }
 
 extension LabelRules.Mark {
+  fileprivate mutating func setOverlap(
+    _ own: StyleProperty<SymbolLayout.Overlap>, _ allowed: StyleProperty<Bool>,
+    _ context: EvaluationContext
+  ) {
+    overlap =
+      own.isSpecified ? own.evaluate(context) : allowed.evaluate(context) ? .always : .never
+  }
+
   fileprivate mutating func setPaint(_ paint: MarkPaint, _ context: EvaluationContext) {
     translate = paint.translate.evaluate(context)
     translateTurns = paint.translateAnchor.evaluate(context) == .map
@@ -330,14 +327,9 @@ extension LabelRules.Mark {
 }
 
 extension SIMD4<Float> {
-  /// Top, right, bottom and left from one to four numbers, as in CSS.
-  fileprivate init(sides: [Double]) {
-    switch sides.count {
-    case 0: self = .zero
-    case 1: self.init(repeating: Float(sides[0]))
-    case 2: self.init(SIMD4<Double>(sides[0], sides[1], sides[0], sides[1]))
-    case 3: self.init(SIMD4<Double>(sides[0], sides[1], sides[2], sides[1]))
-    default: self.init(SIMD4<Double>(sides[0], sides[1], sides[2], sides[3]))
-    }
+  /// Top, right, bottom and left.
+  fileprivate init(_ padding: BoxPadding) {
+    self.init(
+      Float(padding.top), Float(padding.right), Float(padding.bottom), Float(padding.left))
   }
 }
