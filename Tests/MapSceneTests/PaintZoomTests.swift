@@ -2,9 +2,9 @@ import GeoMath
 import MapStyle
 import RenderModel
 import Testing
-import TileBuilding
 
 @testable import MapScene
+@testable import TileBuilding
 
 @Suite("Paints that differ by zoom")
 struct PaintZoomTests {

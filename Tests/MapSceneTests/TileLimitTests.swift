@@ -94,7 +94,7 @@ struct TileLimitTests {
       tile(lines: 4000, points: 2), #""type":"symbol","layout":{"text-field":"abc"}"#, limits)
     #expect(scene.problems.contains { $0.contains("more than 50 labels") })
     for pyramid in scene.tiles.pyramids {
-      for shown in pyramid.shownSymbols { #expect(shown.symbols.instances.count <= 50) }
+      for shown in pyramid.shownSymbols { #expect(shown.symbols.parts.instances.count <= 50) }
     }
   }
 }

@@ -21,7 +21,7 @@ struct EvaluatedSymbolPaintTests {
 
   /// A label whose paint has a number.
   private func label(_ paint: Int) -> Label {
-    var symbol = Samples.bucket([SampleSymbol(key: 1, place: .zero)]).instances[0]
+    var symbol = Samples.bucket([SampleSymbol(key: 1, place: .zero)]).parts.instances[0]
     symbol.paint = paint
     return Label(
       symbols: Samples.bucket([]), number: 0, instance: symbol, world: .zero)

@@ -16,7 +16,7 @@ struct LineTextTests {
         key: 1, place: .zero, textSize: SIMD2(width, 16), line: line, distance: distance,
         spacing: 100)
     ])
-    let instance = bucket.instances[0]
+    let instance = bucket.parts.instances[0]
     let count = Double(1 << Samples.tile.z)
     let share = SIMD2(Double(instance.anchor.x), Double(instance.anchor.y)) / 8192
     return Label(

@@ -9,7 +9,7 @@ import Testing
 struct SymbolOrderTests {
   private func labels(_ symbols: [SampleSymbol]) -> [Label] {
     let bucket = Samples.bucket(symbols)
-    return bucket.instances.enumerated().map { number, instance in
+    return bucket.parts.instances.enumerated().map { number, instance in
       Label(symbols: bucket, number: number, instance: instance, world: .zero)
     }
   }
@@ -95,7 +95,7 @@ struct SymbolOrderTests {
       [5, 3, 4].map {
         SampleSymbol(key: 1, place: .zero, line: line, distance: 50, spacing: 20, sequence: $0)
       }, order: { _ in 0 })
-    let labels = bucket.instances.enumerated().map { number, instance in
+    let labels = bucket.parts.instances.enumerated().map { number, instance in
       Label(symbols: bucket, number: number, instance: instance, world: .zero)
     }
     #expect(placed(labels) == [1, 2, 0])

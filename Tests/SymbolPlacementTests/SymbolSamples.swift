@@ -3,9 +3,9 @@ import GeoMath
 import MapStyle
 import RenderModel
 import StyleExpressions
-import TextLayout
 
 @testable import SymbolPlacement
+@testable import TextLayout
 @testable import TileBuilding
 
 /// A label of a made-up tile. Lengths are points of a view that shows the tile at its own size.

@@ -62,7 +62,7 @@ struct HostileTileTests {
         #expect(mesh.fills.indices.allSatisfy { $0 < mesh.fills.vertices.count })
         #expect(mesh.lines.indices.allSatisfy { $0 < mesh.lines.vertices.count })
         #expect(mesh.extrusions.indices.allSatisfy { $0 < mesh.extrusions.vertices.count })
-        for symbol in built.symbols?.instances ?? [] {
+        for symbol in built.symbols?.parts.instances ?? [] {
           #expect(symbol.anchor.min() >= 0 && symbol.anchor.max() <= 8192)
         }
       }

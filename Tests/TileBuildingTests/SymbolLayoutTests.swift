@@ -16,10 +16,10 @@ struct SymbolLayoutTests {
 
   private func symbols(
     _ bytes: [UInt8], _ layer: String, tile: TileID? = nil, zooms: ClosedRange<Int> = 0...14
-  ) throws -> SymbolBucket? {
+  ) throws -> SymbolParts? {
     let style = try TileSamples.style(layer)
     return TileSamples.builder(style, MadeSource([self.tile: bytes], zooms: zooms))
-      .build(tile ?? self.tile).symbols
+      .build(tile ?? self.tile).symbols?.parts
   }
 
   @Test("A point is the label of exactly one of the tiles cut from its own, also at the borders")
@@ -66,7 +66,7 @@ struct SymbolLayoutTests {
     for (tile, count) in [(corner, 1), (TileID(z: 1, x: 0, y: 0), 0)] {
       let builder = TileSamples.builder(
         try TileSamples.style(text), MadeSource([tile: bytes]))
-      #expect(builder.build(tile).symbols?.instances.count ?? 0 == count)
+      #expect(builder.build(tile).symbols?.parts.instances.count ?? 0 == count)
     }
   }
 
@@ -83,7 +83,7 @@ struct SymbolLayoutTests {
     ).instances.map(\.key)
     #expect(here == child && here[0] == here[2] && here[0] != here[1])
     let style = try TileSamples.style(text, text)
-    let both = TileSamples.builder(style, MadeSource([tile: bytes])).build(tile).symbols
+    let both = TileSamples.builder(style, MadeSource([tile: bytes])).build(tile).symbols?.parts
     #expect(Set(both?.instances.map(\.key) ?? []).count == 4)
     // A text that is shown twice is set once.
     #expect(both?.texts.count == 4)

@@ -125,7 +125,7 @@ package struct CrossTileSymbolIndex {
     let unit = scale / Double(TileMesh.gridExtent)
     let corner = SIMD2(
       Double(symbols.tile.x) * scale + Double(page.wrap), Double(symbols.tile.y) * scale)
-    for (number, instance) in symbols.instances.enumerated() {
+    for (number, instance) in symbols.parts.instances.enumerated() {
       let anchor = instance.anchor
       if !page.parts.isEmpty, !page.parts.contains(where: { $0.holds(anchor) }) { continue }
       var label = Label(
@@ -217,7 +217,7 @@ extension SIMD3<Float> {
 }
 
 extension Label {
-  private var line: Range<Int> { symbols.lines[instance.line] }
+  private var line: Range<Int> { symbols.parts.lines[instance.line] }
 
   /// The point on the label's line that is nearest to a place, as a distance along the line, and
   /// how far away it is, in world widths.
@@ -227,15 +227,15 @@ extension Label {
     let target = instance.anchor + SIMD2(Float(offset.x), Float(offset.y))
     var best: (distance: Float, square: Float)?
     for index in line.dropLast() {
-      let (a, b) = (symbols.linePoints[index], symbols.linePoints[index + 1])
+      let (a, b) = (symbols.parts.linePoints[index], symbols.parts.linePoints[index + 1])
       let step = b - a
       let length = (step * step).sum()
       let t = length > 0 ? (((target - a) * step).sum() / length).clamped(to: 0...1) : 0
       let away = a + step * t - target
       let square = (away * away).sum()
       if best.map({ square < $0.square }) ?? true {
-        let (from, to) = (symbols.lineDistances[index], symbols.lineDistances[index + 1])
-        best = (from + (to - from) * t, square)
+        let from = symbols.parts.lineDistances[index]
+        best = (from + (symbols.parts.lineDistances[index + 1] - from) * t, square)
       }
     }
     return best.map { ($0.distance, Double($0.square.squareRoot()) * unit) }
@@ -255,13 +255,7 @@ extension Label {
 extension SymbolBucket {
   /// The index of the line's point at the start of the segment that contains a distance.
   func segment(ofLine number: Int, at distance: Float) -> Int {
-    let line = lines[number]
-    var (low, high) = (line.lowerBound, line.upperBound - 2)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if lineDistances[middle] <= distance { low = middle } else { high = middle - 1 }
-    }
-    return low
+    parts.lineDistances.segment(of: parts.lines[number], at: distance)
   }
 
   /// The point on a line at a distance from its start, in grid units.
@@ -272,8 +266,8 @@ extension SymbolBucket {
   /// The same in a known segment. Before its start and after its end it continues straight.
   @inline(__always)
   func point(inSegment index: Int, at distance: Float) -> SIMD2<Float> {
-    let (from, to) = (lineDistances[index], lineDistances[index + 1])
-    return linePoints[index]
-      + (linePoints[index + 1] - linePoints[index]) * ((distance - from) / (to - from))
+    let (from, to) = (parts.lineDistances[index], parts.lineDistances[index + 1])
+    return parts.linePoints[index]
+      + (parts.linePoints[index + 1] - parts.linePoints[index]) * ((distance - from) / (to - from))
   }
 }

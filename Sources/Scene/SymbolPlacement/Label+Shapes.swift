@@ -10,7 +10,7 @@ extension Label {
   var choice: AnchorChoice? {
     guard !instance.choices.isEmpty else { return nil }
     let last = instance.choices.upperBound - 1
-    return symbols.choices[min(instance.choices.lowerBound + state.choice, last)]
+    return symbols.parts.choices[min(instance.choices.lowerBound + state.choice, last)]
   }
 
   /// Chooses vertical writing, if the text has it, along a line that is steep on the screen.
@@ -113,7 +113,7 @@ extension Label {
 
   /// The icon's upper left corner relative to the anchor and its size, in points along its axes.
   func iconFrame(_ rules: LabelRules, _ paint: EvaluatedSymbolPaint) -> SIMD4<Float> {
-    let icon = symbols.icons[instance.icon]
+    let icon = symbols.parts.icons[instance.icon]
     let (size, scale) = (icon.size, paint.iconSize)
     guard rules.textFit != .none, let choice else {
       return SIMD4(lowHalf: instance.iconCorner * scale, highHalf: size * scale)

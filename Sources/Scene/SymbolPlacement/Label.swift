@@ -57,8 +57,10 @@ struct Label {
 
   /// Whether its text lacks glyphs that are still loading.
   var isProvisional: Bool {
-    symbols.isProvisional
-      && symbols.choices[instance.choices].contains { symbols.texts[$0.text].isProvisional }
+    symbols.parts.isProvisional
+      && symbols.parts.choices[instance.choices].contains {
+        symbols.parts.texts[$0.text].isProvisional
+      }
   }
 
   /// Whether its instance is offered at a style zoom. A visible label along a line stays, so that

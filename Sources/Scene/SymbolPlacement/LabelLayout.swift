@@ -62,7 +62,7 @@ struct LabelLayout {
     _ label: Label, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor,
     _ frame: LabelFrame, _ plan: inout LabelPlan
   ) {
-    let icon = label.symbols.icons[label.instance.icon]
+    let icon = label.symbols.parts.icons[label.instance.icon]
     let axes = label.iconAxes(rules, paint, anchor, frame.projector)
     let box = label.iconFrame(rules, paint)
     let place = frame.start(
@@ -88,8 +88,8 @@ struct LabelLayout {
     let origin = choice.standing(off: rules, paint).origin
     let offset = axes.right * Double(origin.x) + axes.down * Double(origin.y)
     let place = frame.start(anchor, rules.text) + offset
-    let text = label.symbols.texts[choice.text]
-    for glyph in label.symbols.glyphs[text.glyphs] {
+    let text = label.symbols.parts.texts[choice.text]
+    for glyph in label.symbols.parts.glyphs[text.glyphs] {
       let corner =
         place + axes.right * Double(glyph.corner.x) + axes.down * Double(glyph.corner.y)
       put(glyph, text, SIMD2<Float>(corner), axes.right, axes.down, &plan)
@@ -110,8 +110,8 @@ struct LabelLayout {
     }
     var shift = rules.text.shift(frame.projector.bearing)
     if !frame.isAtRest { shift -= anchor.point }
-    let text = label.symbols.texts[choice.text]
-    for glyph in label.symbols.glyphs[text.glyphs] {
+    let text = label.symbols.parts.texts[choice.text]
+    for glyph in label.symbols.parts.glyphs[text.glyphs] {
       let (ems, local) = walk.frame(of: glyph, choice)
       guard let step = walk.step(at: ems, reach: max(glyph.halfAdvance, 0.2)) else { continue }
       let corner =
@@ -132,10 +132,10 @@ struct LabelLayout {
         &walk, of: label, anchor, rules, textSize: paint.textSize,
         isVertical: choice.isVertical, projector)
     else { return }
-    let text = label.symbols.texts[choice.text]
+    let text = label.symbols.parts.texts[choice.text]
     let scale = worldWidth / projector.view.worldWidth
     let ground = projector.ground(label.world)
-    for glyph in label.symbols.glyphs[text.glyphs] {
+    for glyph in label.symbols.parts.glyphs[text.glyphs] {
       let (ems, local) = walk.frame(of: glyph, choice)
       guard let place = walk.place(at: ems, reach: max(glyph.halfAdvance, 0.2)),
         var quad = quad(of: glyph, text)

@@ -266,7 +266,7 @@ struct LabelWriter {
     layout.layOut(label, isIcon: isIcon, anchor, frame, &plan)
     if followsView, !isIcon, let choice = label.choice {
       // In another view there may be room for all of its glyphs.
-      while plan.quads.count < first + label.symbols.texts[choice.text].glyphs.count {
+      while plan.quads.count < first + label.symbols.parts.texts[choice.text].glyphs.count {
         plan.quads.append(.nothing(anchor: layout.anchorNumber, mode))
       }
     }
@@ -347,7 +347,7 @@ extension Label {
     let paint = frame.paints.paints[instance.paint]
     guard isIcon else { return paint.textSize * Float(size) / Self.fieldsPerEm }
     // The distance fields of icons run from 0 to 1 over eight of their texels.
-    return 8 / symbols.icons[instance.icon].texelsPerPoint * paint.iconSize * Float(size)
+    return 8 / symbols.parts.icons[instance.icon].texelsPerPoint * paint.iconSize * Float(size)
   }
 }
 

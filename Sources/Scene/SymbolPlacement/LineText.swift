@@ -66,7 +66,7 @@ struct LineText {
   ) {
     symbols = label.symbols
     self.projector = projector
-    line = symbols.lines[label.instance.line]
+    line = symbols.parts.lines[label.instance.line]
     anchorGround = projector.ground(label.world)
     anchorGrid = label.instance.anchor
     anchorDistance = label.instance.distance
@@ -75,7 +75,7 @@ struct LineText {
     isViewportGlyph = rules.isViewportGlyph
     isVertical = choice.isVertical
     segment = symbols.segment(ofLine: label.instance.line, at: anchorDistance)
-    let step = symbols.linePoints[segment + 1] - symbols.linePoints[segment]
+    let step = symbols.parts.linePoints[segment + 1] - symbols.parts.linePoints[segment]
     let length = step.length
     guard length > 0, unit > 0 else { return nil }
     let direction = SIMD2(Double(step.x), Double(step.y)) / Double(length)
@@ -106,7 +106,9 @@ struct LineText {
     // The middles of the first and the last glyph must lie on the line, as in MapLibre.
     let ends = label.ends(of: choice)
     let (a, b) = (distance(at: ends.low + correction.x), distance(at: ends.high + correction.x))
-    guard min(a, b) >= -0.5, max(a, b) <= symbols.lineDistances[last] + 0.5 else { return nil }
+    guard min(a, b) >= -0.5, max(a, b) <= symbols.parts.lineDistances[last] + 0.5 else {
+      return nil
+    }
   }
 
   /// Whether a text is flipped to be read from left to right or from top to bottom on the screen. A
@@ -131,7 +133,7 @@ struct LineText {
     let pitch = Double(ems) / 8 * emPoints / unit * Double(heading)
     for index in 0..<8 {
       let from = point(at: distance)
-      let step = symbols.linePoints[segment + 1] - symbols.linePoints[segment]
+      let step = symbols.parts.linePoints[segment + 1] - symbols.parts.linePoints[segment]
       let length = step.length
       let away = from - anchorGrid
       let spot = projector.spot(anchorGround + SIMD2(Double(away.x), Double(away.y)) * unit)
@@ -208,10 +210,12 @@ struct LineText {
 
   /// Glyphs are requested in order, so the segment is nearby.
   private mutating func point(at distance: Float) -> SIMD2<Float> {
-    while segment + 2 < line.upperBound, symbols.lineDistances[segment + 1] < distance {
+    while segment + 2 < line.upperBound, symbols.parts.lineDistances[segment + 1] < distance {
       segment += 1
     }
-    while segment > line.lowerBound, symbols.lineDistances[segment] > distance { segment -= 1 }
+    while segment > line.lowerBound, symbols.parts.lineDistances[segment] > distance {
+      segment -= 1
+    }
     return symbols.point(inSegment: segment, at: distance)
   }
 }
@@ -219,13 +223,13 @@ struct LineText {
 extension Label {
   /// The positions of the middles of a text's first and last glyph, in ems from the anchor.
   fileprivate func ends(of choice: AnchorChoice) -> (low: Float, high: Float) {
-    guard symbols.texts.indices.contains(choice.text) else { return choice.along }
-    let glyphs = symbols.texts[choice.text].glyphs.clamped(to: symbols.glyphs.indices)
+    guard symbols.parts.texts.indices.contains(choice.text) else { return choice.along }
+    let glyphs = symbols.parts.texts[choice.text].glyphs.clamped(to: symbols.parts.glyphs.indices)
     guard !choice.isVertical, let first = glyphs.first, let last = glyphs.last else {
       return choice.along
     }
-    let low = choice.origin.x + symbols.glyphs[first].middle.x
-    let high = choice.origin.x + symbols.glyphs[last].middle.x
+    let low = choice.origin.x + symbols.parts.glyphs[first].middle.x
+    let high = choice.origin.x + symbols.parts.glyphs[last].middle.x
     return (min(low, high), max(low, high))
   }
 }

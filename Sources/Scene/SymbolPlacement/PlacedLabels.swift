@@ -150,7 +150,8 @@ package struct PlacedLabels {
     pages.removeAll(keepingCapacity: true)
     append(&pages)
     hasOtherPages = true
-    let waiting = Set(pages.lazy.map(\.symbols).filter(\.isProvisional).map(ObjectIdentifier.init))
+    let waiting = Set(
+      pages.lazy.map(\.symbols).filter(\.parts.isProvisional).map(ObjectIdentifier.init))
     if !waiting.isSubset(of: awaitedTexts) { awaitedSince = nil }
     awaitedTexts = waiting
   }

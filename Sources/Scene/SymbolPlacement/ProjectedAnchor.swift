@@ -140,7 +140,7 @@ extension Label {
   var direction: SIMD2<Double>? {
     guard instance.line >= 0 else { return nil }
     let index = symbols.segment(ofLine: instance.line, at: instance.distance)
-    let step = symbols.linePoints[index + 1] - symbols.linePoints[index]
+    let step = symbols.parts.linePoints[index + 1] - symbols.parts.linePoints[index]
     let length = step.length
     guard length > 0 else { return nil }
     return SIMD2(Double(step.x), Double(step.y)) / Double(length)

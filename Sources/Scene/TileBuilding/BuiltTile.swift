@@ -31,27 +31,16 @@ package struct BuiltTile: Sendable {
   /// Why the tile itself could not be read. Its mesh is then cut from an ancestor.
   package var failure: TileSourceError?
   /// Whether the source has no data here at all, not even in an ancestor.
-  package var isMissing: Bool
+  package var isMissing = false
 
   /// The tile from whose data it was built: itself or an ancestor. `nil` if there were no data.
   package var dataTile: TileID?
   /// How long it took to make, if that was measured.
   package var times: TileTimes?
 
-  package init(
-    mesh: TileMesh? = nil, symbols: SymbolBucket? = nil, raster: RasterImage? = nil,
-    failure: TileSourceError? = nil, isMissing: Bool = false
-  ) {
-    self.mesh = mesh
-    self.raster = raster
-    self.symbols = symbols
-    self.failure = failure
-    self.isMissing = isMissing
-  }
-
   /// Whether texts lacked glyphs that are available as of a revision of the style's glyphs.
   package func isProvisional(before revision: Int) -> Bool {
-    symbols.map { $0.isProvisional && $0.glyphRevision < revision } ?? false
+    symbols.map { $0.parts.isProvisional && $0.glyphRevision < revision } ?? false
   }
 
   /// The tile with its picture reduced to at most `side` texels per side.

@@ -19,7 +19,8 @@ extension MapScene {
     tiles.invalidate { built in
       guard let built else { return true }
       guard let symbols = built.symbols else { return false }
-      return symbols.imageNames.contains(name) || (isOneMoreOrLess && symbols.asksForImages)
+      return symbols.parts.imageNames.contains(name)
+        || (isOneMoreOrLess && symbols.parts.asksForImages)
     }
   }
 

@@ -42,12 +42,7 @@ struct LabelLine {
 
   /// The index of the segment that contains a distance.
   private func segment(at distance: Float) -> Int {
-    var (low, high) = (0, points.count - 2)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if distances[middle] <= distance { low = middle } else { high = middle - 1 }
-    }
-    return low
+    distances.segment(of: distances.indices, at: distance)
   }
 
   /// The sharpest bend that a label would follow: the greatest sum of turns in a window, in
@@ -112,5 +107,18 @@ struct LabelLine {
 extension Float {
   fileprivate static func atan2(_ y: Float, _ x: Float) -> Float {
     Float(Foundation.atan2(Double(y), Double(x)))
+  }
+}
+
+extension [Float] {
+  /// For distances of points along lines: the index of the point of `line` at the start of the
+  /// segment that contains a distance.
+  package func segment(of line: Range<Int>, at distance: Float) -> Int {
+    var (low, high) = (line.lowerBound, line.upperBound - 2)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if self[middle] <= distance { low = middle } else { high = middle - 1 }
+    }
+    return low
   }
 }

@@ -9,62 +9,40 @@ import TextLayout
 /// A class, because many labels of a view refer to one.
 package final class SymbolBucket: Sendable {
   package let tile: TileID
-  package let instances: [SymbolInstance]
-  package let choices: [AnchorChoice]
-  package let texts: [SymbolText]
-  package let glyphs: [SymbolGlyph]
-  package let icons: [SymbolIcon]
-  /// The points of all lines in grid units, and their distances along their lines.
-  package let linePoints: [SIMD2<Float>]
-  package let lineDistances: [Float]
-  /// The points of each line.
-  package let lines: [Range<Int>]
-  /// Whether some glyphs were still being loaded: the tile must be built again once they are ready.
-  package let isProvisional: Bool
+  package let parts: SymbolParts
   /// The revision of the glyph files when the tile was begun.
   package let glyphRevision: Int
+  /// The bytes of what is kept.
+  package let byteCount: Int
 
   init(tile: TileID, _ parts: SymbolParts, glyphRevision: Int) {
     self.tile = tile
+    self.parts = parts
     self.glyphRevision = glyphRevision
-    instances = parts.instances
-    choices = parts.choices
-    texts = parts.texts
-    glyphs = parts.glyphs
-    icons = parts.icons
-    linePoints = parts.linePoints
-    lineDistances = parts.lineDistances
-    lines = parts.lines
-    isProvisional = parts.isProvisional
-    imageNames = parts.imageNames
-    asksForImages = parts.asksForImages
     byteCount = parts.byteCount
   }
-
-  /// The names of images that were looked up.
-  package let imageNames: Set<String>
-  /// Whether its content may depend on which images are available.
-  package let asksForImages: Bool
-
-  /// The bytes of what is kept.
-  package let byteCount: Int
 }
 
-/// The parts of a `SymbolBucket` while it is built.
-struct SymbolParts: Sendable {
+/// What a `SymbolBucket` consists of.
+package struct SymbolParts: Sendable {
   package var instances: [SymbolInstance] = []
   package var choices: [AnchorChoice] = []
   package var texts: [SymbolText] = []
   package var glyphs: [SymbolGlyph] = []
   package var icons: [SymbolIcon] = []
+  /// The points of all lines in grid units, and their distances along their lines.
   package var linePoints: [SIMD2<Float>] = []
   package var lineDistances: [Float] = []
+  /// The points of each line.
   package var lines: [Range<Int>] = []
+  /// Whether some glyphs were still being loaded: the tile must be built again once they are ready.
   package var isProvisional = false
+  /// The names of images that were looked up.
   package var imageNames: Set<String> = []
+  /// Whether its content may depend on which images are available.
   package var asksForImages = false
 
-  package var byteCount: Int {
+  var byteCount: Int {
     instances.count * MemoryLayout<SymbolInstance>.stride
       + choices.count * MemoryLayout<AnchorChoice>.stride
       + texts.count * MemoryLayout<SymbolText>.stride

@@ -8,9 +8,7 @@ import VectorTiles
 struct SymbolContent {
   package let style: SymbolStyle
   package let compiled: CompiledLayer
-  package let glyphs: GlyphNumbering
-  package let icons: IconAtlas
-  package let paints: PaintTable
+  let tools: SymbolTools
   package let placement: SymbolLayout.Placement
   /// The tile that the features are from.
   package let place: TilePlace
@@ -24,7 +22,7 @@ struct SymbolContent {
   ) -> SymbolInstance? {
     let icon = iconName(context).flatMap { name in
       parts.imageNames.insert(name)
-      return icons.icon(named: name).map { (name, $0) }
+      return tools.icons.icon(named: name).map { (name, $0) }
     }
     let text = self.text(context)
     for section in text?.sections ?? [] {
@@ -45,8 +43,9 @@ struct SymbolContent {
   }
 
   private func paint(of feature: VectorTileFeature) -> Int {
-    guard !compiled.references.isEmpty else { return paints.number(ofLayer: compiled.index) }
-    return paints.number(layer: compiled.index, snapshot: compiled.snapshot(of: feature, in: place))
+    guard !compiled.references.isEmpty else { return tools.paints.number(ofLayer: compiled.index) }
+    return tools.paints.number(
+      layer: compiled.index, snapshot: compiled.snapshot(of: feature, in: place))
   }
 
   // MARK: Icons
@@ -121,7 +120,7 @@ struct SymbolContent {
       if let known = texts[source] {
         number = known
       } else {
-        number = parts.set(source, glyphs, icons)
+        number = parts.set(source, tools)
         texts[source] = .some(number)
       }
       guard let number else { break }
@@ -147,7 +146,7 @@ struct SymbolContent {
     return TextSource(
       text, transform: layout.transform.evaluate(context), shaping: shaping
     ) { name in
-      icons.icon(named: name).map { icon in
+      tools.icons.icon(named: name).map { icon in
         TextImageSize(
           widthEms: icon.size.x / Float(size), heightEms: icon.size.y / Float(size))
       }
@@ -193,11 +192,10 @@ extension AnchorChoice {
     let origin = SIMD2(
       Float(choice.offset.x) - box.left - share.x * box.width,
       Float(choice.offset.y) - box.top - share.y * box.height)
+    var moved = box
+    moved.move(x: origin.x, y: origin.y)
     self.init(
-      text: text, origin: origin,
-      box: EmBox(
-        left: box.left + origin.x, top: box.top + origin.y, right: box.right + origin.x,
-        bottom: box.bottom + origin.y),
+      text: text, origin: origin, box: moved,
       offset: SIMD2(Float(choice.offset.x), Float(choice.offset.y)), isVertical: isVertical)
   }
 }
