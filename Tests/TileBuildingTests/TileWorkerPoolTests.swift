@@ -76,3 +76,18 @@ struct TileWorkerPoolTests {
     #expect(source.builds.withLock { $0 } == [[], tiles])
   }
 }
+
+extension TileWorkerPool {
+  /// A pool for builds that need nothing from remote sources.
+  convenience init(
+    workerLimit: Int, onFinished: @escaping @Sendable () -> Void,
+    build: @escaping @Sendable (TileRequest) -> Product
+  ) {
+    self.init(
+      workerLimit: workerLimit, onFinished: onFinished,
+      fetch: { _, _, _, completion in
+        completion(.success(nil))
+        return FinishedResourceTask()
+      }, build: { request, _, _ in .built(build(request)) })
+  }
+}

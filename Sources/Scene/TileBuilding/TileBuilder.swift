@@ -30,6 +30,9 @@ package protocol TileBuilder: Sendable {
   var levels: TileLevels? { get }
 
   /// A builder of the same data for layers that have been edited.
+  ///
+  /// - Parameter others: feature data that are needed in addition to those of the layers' paints,
+  ///   by layer index.
   func restyled(
     _ style: Style, sourceID: String, besides others: [Int: FeatureReferences]
   ) -> any TileBuilder
@@ -59,6 +62,40 @@ extension TileBuilder {
       case .needs(let tiles): for tile in tiles { answers[tile] = source.answer(tile) }
       case .abandoned: break
       }
+    }
+  }
+}
+
+/// The answers of sources for one tile that is being built.
+package typealias TileAnswers = [TileID: TileAnswer]
+
+/// The result of looking for a tile's data.
+enum TileLookup<Value> {
+  case found(Value)
+  /// The source has none.
+  case absent
+  /// The source must answer first.
+  case unanswered
+}
+
+extension TileAnswers {
+  /// The decoded data of a tile. A source that is not remote is asked now. If its data cannot be
+  /// read, it is notified once.
+  ///
+  /// - Parameter decode: returns `nil` for data that contain nothing.
+  mutating func look<Found>(
+    for tile: TileID, in source: any TileSource,
+    _ decode: (TileData) throws(TileSourceError) -> Found?
+  ) throws(TileSourceError) -> TileLookup<Found> {
+    if self[tile] == nil, !source.isRemote { self[tile] = source.answer(tile) }
+    guard let answer = self[tile] else { return .unanswered }
+    guard let data = try answer.get() else { return .absent }
+    do throws(TileSourceError) {
+      return try decode(data).map(TileLookup.found) ?? .absent
+    } catch {
+      source.discard(tile)
+      self[tile] = .failure(error)
+      throw error
     }
   }
 }

@@ -75,19 +75,6 @@ package final class TileWorkerPool<Product: Sendable>: Sendable {
     self.build = build
   }
 
-  /// Creates a pool for builds that need nothing from remote sources.
-  package convenience init(
-    workerLimit: Int, onFinished: @escaping @Sendable () -> Void,
-    build: @escaping @Sendable (TileRequest) -> Product
-  ) {
-    self.init(
-      workerLimit: workerLimit, onFinished: onFinished,
-      fetch: { _, _, _, completion in
-        completion(.success(nil))
-        return FinishedResourceTask()
-      }, build: { request, _, _ in .built(build(request)) })
-  }
-
   /// Replaces the list of wanted tiles. Tiles in progress are not begun twice.
   package func want(_ requests: [TileRequest]) {
     var unwanted: [any ResourceTask] = []

@@ -70,10 +70,6 @@ package struct VectorTileBuilder: TileBuilder {
     }
   }
 
-  /// A builder of the same data for layers that have been edited.
-  ///
-  /// - Parameter others: feature data that are needed in addition to those of the layers' paints,
-  ///   by layer index.
   package func restyled(
     _ style: Style, sourceID: String, besides others: [Int: FeatureReferences]
   ) -> any TileBuilder {
@@ -84,7 +80,6 @@ package struct VectorTileBuilder: TileBuilder {
     return builder
   }
 
-  /// A builder of the same layers and paints with other data.
   package func replacing(_ other: any TileSource) -> Self {
     var builder = self
     builder.source = other
@@ -150,7 +145,6 @@ package struct VectorTileBuilder: TileBuilder {
     return data.laterFault.map { .damagedTile(id, reason: $0.description) }
   }
 
-  /// Drops what was decoded from a tile, or from all tiles, because newer data exist.
   package func forget(_ tile: TileID?) { decoded.forget(tile) }
 
   private enum NearestData {
@@ -160,8 +154,6 @@ package struct VectorTileBuilder: TileBuilder {
     case none
   }
 
-  /// The data from which a tile is built, for inspecting features, or `nil` if there are none. This
-  /// does not wait for the network: for a remote source, only recently decoded data are used.
   package func decodedData(for tile: TileID) -> (tile: VectorTile, id: TileID)? {
     var failure: TileSourceError?
     var answers: TileAnswers = [:]

@@ -48,14 +48,9 @@ package struct CompiledLayer: Sendable {
     self.layer = layer
     self.promotedName = promotedName
     smoothing = if case .fill(let style) = layer.kind { style.smoothing } else { .none }
-    var references = layer.kind.paintReferences
-    references.formUnion(others)
-    self.references = references
+    references = layer.kind.paintReferences.union(others)
     names = references.names.sorted()
-    var decisive = layer.references
-    decisive.formUnion(others)
-    decisive.formUnion(layer.filter.references)
-    self.decisive = decisive
+    decisive = layer.references.union(others).union(layer.filter.references)
     decisiveNames =
       decisive.identifier || decisive.unnamedAttributes || decisive.state
         || !decisive.locations.isEmpty || layer.kind.hasRamp
@@ -65,8 +60,7 @@ package struct CompiledLayer: Sendable {
 
   /// Whether the layer is drawn at any of a mesh's style zooms.
   package func isDrawn(in zooms: Range<Double>) -> Bool {
-    (layer.minZoom?.value ?? -.infinity) < zooms.upperBound
-      && (layer.maxZoom?.value ?? .infinity) > zooms.lowerBound
+    layer.leastZoom < zooms.upperBound && layer.greatestZoom > zooms.lowerBound
   }
 
   package func snapshot(of feature: VectorTileFeature, in place: TilePlace? = nil)

@@ -24,8 +24,7 @@ package struct HeightGrowth: Sendable {
     evaluate: (StyleProperty<Double>, _ zoom: Double) -> Double
   ) {
     guard style.growsByZoom else { return nil }
-    var references = style.height.references
-    references.formUnion(style.base.references)
+    let references = style.height.references.union(style.base.references)
     let names =
       references.unnamedAttributes
       ? feature.attributes.map(\.key) : Array(references.names)

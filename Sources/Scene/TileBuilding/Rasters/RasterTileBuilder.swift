@@ -5,24 +5,25 @@ import TileSources
 
 /// Reads the pictures of one raster source's tiles.
 package struct RasterTileBuilder: TileBuilder {
-  package let source: any TileSource
+  package private(set) var source: any TileSource
   /// The most texels on a picture's longer side. Larger pictures are reduced while they are read.
   private let mostTexels: Int
 
   /// - Parameter tileSize: the side of a tile in points, or `nil` for a single picture of any size.
   package init(source: any TileSource, tileSize: Double?) {
-    let mostTexels = tileSize.map(RasterImage.mostTexels(tileSize:))
-    self.init(source, mostTexels ?? RasterImage.sides[RasterImage.sides.count - 1])
-  }
-
-  private init(_ source: any TileSource, _ mostTexels: Int) {
     self.source = source
-    self.mostTexels = mostTexels
+    mostTexels =
+      tileSize.map(RasterImage.mostTexels(tileSize:))
+      ?? RasterImage.sides[RasterImage.sides.count - 1]
   }
 
   package func forget(_ tile: TileID?) {}
 
-  package func replacing(_ other: any TileSource) -> Self { Self(other, mostTexels) }
+  package func replacing(_ other: any TileSource) -> Self {
+    var builder = self
+    builder.source = other
+    return builder
+  }
 
   package func build(
     _ tile: TileID, _ answers: inout TileAnswers, isWanted: @escaping () -> Bool

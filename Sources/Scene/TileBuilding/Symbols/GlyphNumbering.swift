@@ -40,12 +40,10 @@ package final class GlyphNumbering: Sendable {
     let place = atlas.place(of: glyph)
     if let known = state.withLock({ $0.pictures[glyph] }) { return known }
     // Even if the atlas has no more room, the image has a size.
-    let frame = place.map(Frame.init) ?? engine.glyphImage(glyph).flatMap(Frame.init)
+    var picture = place.map { Picture($0) } ?? engine.glyphImage(glyph).flatMap { Picture($0) }
     return state.withLock { state in
       if let known = state.pictures[glyph] { return known }
-      let picture = frame.map { frame in
-        Picture(number: UInt32(state.ids.count), corner: frame.corner, size: frame.size)
-      }
+      picture?.number = UInt32(state.ids.count)
       if picture != nil { state.ids.append(glyph) }
       state.pictures[glyph] = .some(picture)
       return picture
@@ -59,22 +57,20 @@ package final class GlyphNumbering: Sendable {
       SIMD4(place.rect.x, place.rect.y, place.rect.width, place.rect.height)
     }
   }
+}
 
-  /// The position and size of an image relative to its glyph's origin, in ems.
-  private struct Frame {
-    var corner: SIMD2<Float>
-    var size: SIMD2<Float>
+extension GlyphNumbering.Picture {
+  fileprivate init(_ place: GlyphPlace) {
+    self.init(
+      number: 0, corner: SIMD2(place.left, -place.top) / place.pixelsPerEm,
+      size: SIMD2(Float(place.rect.width), Float(place.rect.height)) / place.pixelsPerEm)
+  }
 
-    init(_ place: GlyphPlace) {
-      corner = SIMD2(place.left, -place.top) / place.pixelsPerEm
-      size = SIMD2(Float(place.rect.width), Float(place.rect.height)) / place.pixelsPerEm
-    }
-
-    init?(_ image: GlyphImage) {
-      guard image.pixelsPerEm > 0 else { return nil }
-      corner = SIMD2(image.left, -image.top) / image.pixelsPerEm
-      size = SIMD2(Float(image.width), Float(image.height)) / image.pixelsPerEm
-    }
+  fileprivate init?(_ image: GlyphImage) {
+    guard image.pixelsPerEm > 0 else { return nil }
+    self.init(
+      number: 0, corner: SIMD2(image.left, -image.top) / image.pixelsPerEm,
+      size: SIMD2(Float(image.width), Float(image.height)) / image.pixelsPerEm)
   }
 }
 

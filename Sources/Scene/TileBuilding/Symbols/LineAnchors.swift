@@ -5,8 +5,8 @@ struct LineAnchors {
   var labelLength: Float
   /// An em of the text.
   var em: Float
-  /// The distance between the middles of labels.
-  let spacing: Float
+  /// The style's distance between the middles of labels.
+  var spacing: Float
   /// The largest angle by which a text may bend, in radians, or `nil` if there is no text.
   var maxAngle: Float?
   /// How much larger the tile is drawn than its data: 2 to the power of the levels beyond these.
@@ -22,32 +22,24 @@ struct LineAnchors {
   /// The distance in ems from the start of a line to its first label.
   private static let leadingEms: Float = 2
 
-  /// - Parameter spacing: the style's spacing. If it leaves less than a quarter free between
-  ///   labels, they are placed further apart.
-  init(
-    labelLength: Float, em: Float, spacing: Float, maxAngle: Float?, overscaling: Float,
-    low: SIMD2<Float>, high: SIMD2<Float>
-  ) {
-    self.labelLength = labelLength
-    self.em = em
-    self.maxAngle = maxAngle
-    self.overscaling = overscaling
-    self.low = low
-    self.high = high
-    self.spacing = spacing - labelLength < spacing / 4 ? labelLength + spacing / 4 : spacing
+  /// The distance between the middles of labels: more than the style's if that leaves less than a
+  /// quarter free between them.
+  private var pitch: Float {
+    spacing - labelLength < spacing / 4 ? labelLength + spacing / 4 : spacing
   }
 
   /// Distances from the start of the line.
   func anchors(on line: LabelLine) -> [Float] {
-    guard !line.isEmpty, spacing > 0, spacing.isFinite, labelLength.isFinite, em.isFinite else {
+    let pitch = pitch
+    guard !line.isEmpty, pitch > 0, pitch.isFinite, labelLength.isFinite, em.isFinite else {
       return []
     }
     let isContinued = continues(line)
-    let offset = isContinued ? spacing / 2 : labelLength / 2 + Self.leadingEms * em
-    let first = (offset * overscaling).truncatingRemainder(dividingBy: spacing)
-    let found = anchors(on: line, from: first)
+    let offset = isContinued ? pitch / 2 : labelLength / 2 + Self.leadingEms * em
+    let first = (offset * overscaling).truncatingRemainder(dividingBy: pitch)
+    let found = anchors(on: line, from: first, pitch)
     guard found.isEmpty, !isContinued else { return found }
-    return anchors(on: line, from: line.length / 2)
+    return anchors(on: line, from: line.length / 2, pitch)
   }
 
   private func continues(_ line: LabelLine) -> Bool {
@@ -56,18 +48,18 @@ struct LineAnchors {
     return off.min() < 0.01
   }
 
-  private func anchors(on line: LabelLine, from first: Float) -> [Float] {
+  private func anchors(on line: LabelLine, from first: Float, _ pitch: Float) -> [Float] {
     var found: [Float] = []
     let half = labelLength / 2
     // Labels must not begin before the line.
-    var number = max(((half - first) / spacing).rounded(.up), 0)
+    var number = max(((half - first) / pitch).rounded(.up), 0)
     while found.count < Self.limit {
-      let place = first + number * spacing
+      let place = first + number * pitch
       guard place + half <= line.length, place < line.length else { break }
       number += 1
       if place - half >= 0, bendsLittle(line, at: place) { found.append(place) }
       // If the line is so long that the spacing is lost in rounding, there is no next place.
-      if first + number * spacing <= place { break }
+      if first + number * pitch <= place { break }
     }
     return found
   }

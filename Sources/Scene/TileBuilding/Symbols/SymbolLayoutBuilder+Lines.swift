@@ -90,9 +90,7 @@ extension SymbolLayoutBuilder {
     instance.spacing = spacing
     if piece.levels.count > 1 {
       instance.outlastsZooms = true
-      let low = level == piece.levels.lowerBound ? -Float.infinity : Float(level)
-      let high = level == piece.levels.upperBound ? Float.infinity : Float(level + 1)
-      instance.zooms = low...high
+      instance.zooms = Self.zooms(of: level, among: piece.levels)
     }
     let side = Float(TileMesh.gridExtent)
     let (low, high) = (SIMD2(repeating: -Self.margin), SIMD2(repeating: side + Self.margin))

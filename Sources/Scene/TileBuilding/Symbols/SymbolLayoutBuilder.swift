@@ -47,44 +47,45 @@ struct SymbolLayoutBuilder {
   package mutating func append(
     _ layer: VectorTileLayer, _ compiled: CompiledLayer, _ tileBudget: inout TileBudget
   ) {
-    if case .symbol(let style) = compiled.layer.kind,
-      style.layout.icon.image.constantValue == nil
-    {
-      parts.asksForImages = true
+    guard case .symbol(let style) = compiled.layer.kind else { return }
+    if style.layout.icon.image.constantValue == nil { parts.asksForImages = true }
+    guard let grid = GridTransform(source: dataTile, drawn: tile, extent: layer.extent) else {
+      return
     }
-    guard case .symbol(let style) = compiled.layer.kind,
-      let grid = GridTransform(source: dataTile, drawn: tile, extent: layer.extent)
-    else { return }
     for piece in pieces(of: style, compiled.layer.filter) {
       let zoom = EvaluationContext(styleZoom: piece.zoom)
       let content = SymbolContent(
-        style: style, compiled: compiled, glyphs: tools.glyphs, icons: tools.icons,
-        paints: tools.paints, placement: style.layout.placement.evaluate(zoom),
+        style: style, compiled: compiled, tools: tools,
+        placement: style.layout.placement.evaluate(zoom),
         place: TilePlace(tile: dataTile, extent: layer.extent))
       append(layer, content, grid, piece, &tileBudget)
     }
   }
 
-  /// A range of zooms for which the content of a layer is evaluated once.
+  /// The zooms for which the content of a layer is evaluated once.
   struct Piece {
-    var zoom: Double
-    var range: ClosedRange<Float>
     /// The whole zooms.
     var levels: ClosedRange<Int>
+    var range = -Float.infinity...Float.infinity
+    /// The zoom for which it is evaluated.
+    var zoom: Double { Double(levels.lowerBound) }
   }
 
   private func pieces(of style: SymbolStyle, _ filter: Filter) -> [Piece] {
     let last = max(tile.z, Int(zooms.upperBound.rounded(.up)) - 1)
-    let everywhere = -Float.infinity...Float.infinity
+    let levels = tile.z...last
     guard style.contentDependsOnZoom || filter.dependsOnZoom, last > tile.z else {
-      return [Piece(zoom: Double(tile.z), range: everywhere, levels: tile.z...last)]
+      return [Piece(levels: levels)]
     }
-    return (tile.z...last).map { zoom in
-      let low = zoom == tile.z ? -Float.infinity : Float(zoom)
-      let high = zoom == last ? Float.infinity : Float(zoom + 1)
-      return Piece(
-        zoom: Double(zoom), range: low...high, levels: zoom...zoom)
-    }
+    return levels.map { Piece(levels: $0...$0, range: Self.zooms(of: $0, among: levels)) }
+  }
+
+  /// The zooms at which what is made for a level is offered. The first of the levels serves lower
+  /// zooms as well, and the last one higher zooms.
+  static func zooms(of level: Int, among levels: ClosedRange<Int>) -> ClosedRange<Float> {
+    let low = level == levels.lowerBound ? -Float.infinity : Float(level)
+    let high = level == levels.upperBound ? Float.infinity : Float(level + 1)
+    return low...high
   }
 
   private mutating func append(

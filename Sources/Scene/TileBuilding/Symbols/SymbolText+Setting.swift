@@ -61,20 +61,18 @@ extension SymbolParts {
   /// Shapes a text and keeps its glyphs.
   ///
   /// - Returns: its number among the texts, or `nil` if nothing of it is visible.
-  package mutating func set(
-    _ source: TextSource, _ glyphNumbering: GlyphNumbering, _ icons: IconAtlas
-  )
-    -> Int?
-  {
-    let shaped = glyphNumbering.engine.shape(source.sections, source.shaping)
+  mutating func set(_ source: TextSource, _ tools: SymbolTools) -> Int? {
+    let shaped = tools.glyphs.engine.shape(source.sections, source.shaping)
     isProvisional = isProvisional || shaped.isProvisional
     guard !shaped.isEmpty else { return nil }
     let first = glyphs.count
     for glyph in shaped.glyphs {
       if glyph.image >= 0, Int(glyph.image) < shaped.imageNames.count {
-        guard let icon = icons.icon(named: shaped.imageNames[Int(glyph.image)]) else { continue }
+        guard let icon = tools.icons.icon(named: shaped.imageNames[Int(glyph.image)]) else {
+          continue
+        }
         glyphs.append(SymbolGlyph(glyph, picture: icon))
-      } else if let picture = glyphNumbering.picture(of: glyph.id) {
+      } else if let picture = tools.glyphs.picture(of: glyph.id) {
         glyphs.append(SymbolGlyph(glyph, picture))
       }
     }
