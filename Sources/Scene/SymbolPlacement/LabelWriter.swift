@@ -239,9 +239,6 @@ struct LabelWriter {
   /// - Returns: whether all labels must be written again.
   mutating func renewAtlasIfFull(frame: Int) -> Bool { layout.glyphs.renewIfFull(frame: frame) }
 
-  /// Notes that all glyphs of a frame were requested since the atlas was started.
-  func noteWholeFrame() { layout.glyphs.noteWholeFrame() }
-
   // MARK: Labels
 
   private mutating func write(

@@ -259,7 +259,7 @@ package struct PlacedLabels {
       if isRenewed || writer.renewAtlasIfFull(frame: number) {
         // There was no room for all glyphs of this frame, or for those of tiles that are built.
         if !isRenewed { writer.write(index.labels, drawingOrder, frame, &plan) }
-        writer.noteWholeFrame()
+        tools.glyphs.atlas.noteWholeFrame()
       }
     } else {
       if isRepainted {

@@ -18,7 +18,8 @@ package struct GlyphFileTemplate: Sendable, Equatable {
   ///   - firstCharacter: the first of 256 characters.
   package func location(fontStack: String, firstCharacter: UInt32) -> String {
     let isPath = ResourceLocation.scheme(of: template) == nil
-    let name = isPath ? GlyphFileTemplate.asFileName(fontStack) : Self.escaped(fontStack)
+    // As a file name it cannot lead to another folder, because it contains no slashes.
+    let name = isPath ? fontStack.replacing("/", with: "_") : Self.escaped(fontStack)
     let range = "\(firstCharacter)-\(UInt64(firstCharacter) + 255)"
     return template.split(separator: "{range}", omittingEmptySubsequences: false)
       .map { part in
@@ -50,11 +51,6 @@ package struct GlyphFileTemplate: Sendable, Equatable {
         completion($0.map(\.bytes).mapError { GlyphFileFault("\($0)") })
       }
     }
-  }
-
-  /// The name cannot lead to another folder, because it contains no slashes.
-  private static func asFileName(_ name: String) -> String {
-    name.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "_")
   }
 
   /// Percent-encodes all characters but the unreserved ones (RFC 3986) and the comma.

@@ -107,7 +107,4 @@ package struct GlyphPlacements {
     texels.removeAll(keepingCapacity: true)
     return true
   }
-
-  /// Reports that all glyphs of a frame have been looked up again.
-  package func noteWholeFrame() { glyphNumbering.atlas.noteWholeFrame() }
 }
