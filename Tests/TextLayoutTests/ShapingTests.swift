@@ -186,7 +186,7 @@ struct ShapingTests {
   @Test("Pictures take their room in the line; unknown ones none")
   func pictures() {
     let sections = [TextSection("a"), TextSection("", imageName: "shield"), TextSection("b")]
-    let size = TextImageSize(widthEms: 1.5, heightEms: 2)
+    let size = SIMD2<Float>(1.5, 2)
     let text = engine.shape(sections, .plain { $0.images = ["shield": size] })
     let without = engine.shape(sections, .plain)
     #expect(text.imageNames == ["shield"] && text.glyphs.map(\.image) == [-1, 0, -1])

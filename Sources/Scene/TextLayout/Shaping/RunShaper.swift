@@ -42,8 +42,8 @@ struct RunShaper: ~Copyable {
 
   private func picture(_ run: GlyphRun, _ content: TextContent, _ scale: Float) -> RunGlyph {
     let name = content.sections[run.section].imageName ?? ""
-    let size = options.images[name] ?? TextImageSize(widthEms: 0, heightEms: 0)
-    let advance = (options.isVertical ? size.heightEms : size.widthEms) * scale
+    let size = options.images[name] ?? .zero
+    let advance = (options.isVertical ? size.y : size.x) * scale
     return RunGlyph(glyph: 0, cluster: run.range.lowerBound, advance: advance, offset: .zero)
   }
 

@@ -87,7 +87,7 @@ struct TextBlock {
   private func size(ofPictureIn run: GlyphRun) -> SIMD2<Float> {
     let section = content.sections[run.section]
     guard let name = section.imageName, let size = options.images[name] else { return .zero }
-    return SIMD2(size.widthEms, size.heightEms) * section.safeScale
+    return size * section.safeScale
   }
 
   /// How far above the line's baseline a run's own baseline or bottom edge is.

@@ -3,18 +3,6 @@ package enum TextJustification: Sendable, Hashable {
   case left, center, right
 }
 
-/// The size of a picture inside a text, in ems of the text. The caller divides the picture's size
-/// in points by the text size.
-package struct TextImageSize: Sendable, Hashable {
-  package var widthEms: Float
-  package var heightEms: Float
-
-  package init(widthEms: Float, heightEms: Float) {
-    self.widthEms = widthEms
-    self.heightEms = heightEms
-  }
-}
-
 /// The parameters for shaping a text. Lengths are in ems, so that one result serves every size.
 package struct TextShaping: Sendable, Hashable {
   /// Font names in the form that styles use ("Noto Sans Regular"), the best first.
@@ -29,13 +17,14 @@ package struct TextShaping: Sendable, Hashable {
   /// Lines run from top to bottom and follow each other from right to left. For texts for which
   /// ``TextEngine/allowsVertical(_:)`` is true.
   package var isVertical: Bool
-  /// The pictures in the text by name. Pictures that are missing here are left out.
-  package var images: [String: TextImageSize]
+  /// The width and height of the pictures in the text by name, in ems of the text: the caller
+  /// divides the size in points by the text size. Pictures that are missing here are left out.
+  package var images: [String: SIMD2<Float>]
 
   package init(
     fontStack: [String], maxWidthEms: Float? = nil, lineHeightEms: Float = 1.2,
     letterSpacingEms: Float = 0, justify: TextJustification = .center, isVertical: Bool = false,
-    images: [String: TextImageSize] = [:]
+    images: [String: SIMD2<Float>] = [:]
   ) {
     self.fontStack = fontStack
     self.maxWidthEms = maxWidthEms

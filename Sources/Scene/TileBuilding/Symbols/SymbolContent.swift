@@ -146,10 +146,7 @@ struct SymbolContent {
     return TextSource(
       text, transform: layout.transform.evaluate(context), shaping: shaping
     ) { name in
-      tools.icons.icon(named: name).map { icon in
-        TextImageSize(
-          widthEms: icon.size.x / Float(size), heightEms: icon.size.y / Float(size))
-      }
+      tools.icons.icon(named: name).map { $0.size / Float(size) }
     }
   }
 

@@ -13,7 +13,7 @@ struct TextSource: Hashable {
   /// - Parameter imageEms: returns the size of an image in the text, or `nil` if there is none.
   init(
     _ text: FormattedText, transform: SymbolLayout.Transform, shaping: TextShaping,
-    imageEms: (String) -> TextImageSize?
+    imageEms: (String) -> SIMD2<Float>?
   ) {
     var shaping = shaping
     sections = text.sections.map { section in
