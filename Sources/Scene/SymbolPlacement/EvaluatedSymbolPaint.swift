@@ -241,7 +241,7 @@ extension EvaluatedSymbolPaint {
     icon = LabelPaint(symbol.paint.icon, context)
     textSize = Float(max(0, symbol.layout.text.size.evaluate(context)))
     iconSize = Float(max(0, symbol.layout.icon.size.evaluate(context)))
-    iconPadding = SIMD4(symbol.layout.icon.padding.evaluate(context))
+    iconPadding = SIMD4<Float>(symbol.layout.icon.padding.evaluate(context).sides)
   }
 }
 
@@ -263,7 +263,7 @@ extension LabelRules {
     let isAlong = placement != .point
     textFit = layout.icon.textFit.evaluate(context)
     let fitPadding = layout.icon.textFitPadding.evaluate(context).prefix(4)
-    self.fitPadding = BoxPadding(Array(fitPadding)).map { SIMD4($0) } ?? .zero
+    self.fitPadding = BoxPadding(Array(fitPadding)).map { SIMD4<Float>($0.sides) } ?? .zero
     let maxAngle =
       placement == .lineCenter ? 180 : min(max(layout.text.maxAngle.evaluate(context), 0), 180)
     leastCosine = Float(cos(maxAngle * .pi / 180))
@@ -323,13 +323,5 @@ extension LabelRules.Mark {
     translate = paint.translate.evaluate(context)
     translateTurns = paint.translateAnchor.evaluate(context) == .map
     hidesBehindBuildings = paint.occlusionOpacity.evaluate(context) <= 0
-  }
-}
-
-extension SIMD4<Float> {
-  /// Top, right, bottom and left.
-  fileprivate init(_ padding: BoxPadding) {
-    self.init(
-      Float(padding.top), Float(padding.right), Float(padding.bottom), Float(padding.left))
   }
 }

@@ -20,7 +20,7 @@ extension StylePropertyValue {
   package static func mixed(_ lower: Self, _ upper: Self, _ fraction: Double) -> Self { lower }
 }
 
-extension Double: StyleListItem {
+extension Double: StylePropertyValue {
   package static var valueType: ValueType { .number }
   package static var isInterpolated: Bool { true }
   package init?(_ value: StyleValue) {
@@ -73,7 +73,7 @@ extension StyleVector {
   }
 }
 
-extension String: StyleListItem {
+extension String: StylePropertyValue {
   package static var valueType: ValueType { .string }
   package init?(_ value: StyleValue) {
     guard case .string(let text) = value else { return nil }
@@ -103,11 +103,8 @@ extension ResolvedImage: StylePropertyValue {
   }
 }
 
-/// An item of an array property: a number, a string or a word.
-package protocol StyleListItem: StylePropertyValue {}
-
 /// Any number of items, such as the lengths of dashes or the names of fonts.
-extension Array: StylePropertyValue where Element: StyleListItem {
+extension Array: StylePropertyValue where Element: StylePropertyValue {
   package static var valueType: ValueType { .array(Element.valueType, count: nil) }
   package static var allowedItems: [String]? { Element.allowedWords }
   package init?(_ value: StyleValue) {
@@ -119,7 +116,7 @@ extension Array: StylePropertyValue where Element: StyleListItem {
 }
 
 /// An enumeration of words.
-package protocol StyleWord: StyleListItem, CaseIterable, RawRepresentable
+package protocol StyleWord: StylePropertyValue, CaseIterable, RawRepresentable
 where RawValue == String {}
 
 extension StyleWord {
@@ -142,10 +139,8 @@ extension BoxPadding: StylePropertyValue {
   package static func mixed(
     _ lower: BoxPadding, _ upper: BoxPadding, _ fraction: Double
   ) -> BoxPadding {
-    BoxPadding(
-      top: .mixed(lower.top, upper.top, fraction),
-      right: .mixed(lower.right, upper.right, fraction),
-      bottom: .mixed(lower.bottom, upper.bottom, fraction),
-      left: .mixed(lower.left, upper.left, fraction))
+    var padding = lower
+    padding.sides = lower.sides * (1 - fraction) + upper.sides * fraction
+    return padding
   }
 }

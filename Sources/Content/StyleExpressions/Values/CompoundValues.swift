@@ -4,20 +4,11 @@ import JSON
 
 /// Lengths along the four sides of a box, in points.
 package struct BoxPadding: Sendable, Hashable {
-  package var top: Double
-  package var right: Double
-  package var bottom: Double
-  package var left: Double
-
   /// Clockwise from the top.
-  package var numbers: [Double] { [top, right, bottom, left] }
-}
+  package var sides: SIMD4<Double>
 
-extension BoxPadding {
   /// The same length on all sides.
-  package init(_ length: Double) {
-    self.init(top: length, right: length, bottom: length, left: length)
-  }
+  package init(_ length: Double) { sides = SIMD4(repeating: length) }
 
   /// One to four numbers in CSS order; `nil` for any other count.
   package init?(_ numbers: [Double]) {
@@ -25,8 +16,10 @@ extension BoxPadding {
     let right = numbers.count > 1 ? numbers[1] : top
     let bottom = numbers.count > 2 ? numbers[2] : top
     let left = numbers.count > 3 ? numbers[3] : right
-    self.init(top: top, right: right, bottom: bottom, left: left)
+    sides = SIMD4(top, right, bottom, left)
   }
+
+  package var numbers: [Double] { sides.indices.map { sides[$0] } }
 }
 
 /// A map projection, or a transition between two.
