@@ -262,8 +262,10 @@ extension LabelRules {
     placement = layout.placement.evaluate(context)
     let isAlong = placement != .point
     textFit = layout.icon.textFit.evaluate(context)
-    let fitPadding = layout.icon.textFitPadding.evaluate(context).prefix(4)
-    self.fitPadding = BoxPadding(Array(fitPadding)).map { SIMD4<Float>($0.sides) } ?? .zero
+    // Without more than four sides nothing is copied.
+    var sides = layout.icon.textFitPadding.evaluate(context)
+    if sides.count > 4 { sides = Array(sides.prefix(4)) }
+    fitPadding = BoxPadding(sides).map { SIMD4<Float>($0.sides) } ?? .zero
     let maxAngle =
       placement == .lineCenter ? 180 : min(max(layout.text.maxAngle.evaluate(context), 0), 180)
     leastCosine = Float(cos(maxAngle * .pi / 180))
