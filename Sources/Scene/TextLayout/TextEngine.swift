@@ -69,7 +69,7 @@ package final class TextEngine: Sendable {
 
   /// Reports missing characters once per script, with the label in which they occur.
   private func report(missing scalar: UInt32, of sections: [TextSection]) {
-    let script = CharacterTraits.script(of: scalar).rawValue
+    let script = CharacterTraits.scriptTag(of: scalar)
     guard state.withLock({ $0.missingScripts.insert(script).inserted }) else { return }
     let code = String(scalar, radix: 16, uppercase: true)
     let number = String(repeating: "0", count: max(0, 4 - code.count)) + code

@@ -14,6 +14,9 @@ enum CharacterTraits {
     hb_unicode_script(functions.pointer, scalar)
   }
 
+  /// The OpenType tag of a character's script.
+  static func scriptTag(of scalar: UInt32) -> UInt32 { script(of: scalar).rawValue }
+
   /// Whether characters of this script take the script of the surrounding ones.
   static func isOfAnyScript(_ script: hb_script_t) -> Bool {
     script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED
