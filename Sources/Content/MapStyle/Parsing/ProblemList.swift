@@ -1,3 +1,4 @@
+import JSON
 import StyleExpressions
 
 /// Collects a style's problems, each once, and adds up the size of its expressions.

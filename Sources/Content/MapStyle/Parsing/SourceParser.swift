@@ -27,8 +27,9 @@ enum SourceParser {
     for (name, zoom) in [("minzoom", \StyleSource.minZoom), ("maxzoom", \StyleSource.maxZoom)] {
       source[keyPath: zoom] =
         problems.read(
-          object[name], at: "\(path).\(name)", "a zoom from 0 to 30", found: \.text
-        ) { $0.number.flatMap { (0...30).contains($0) ? Int($0) : nil } } ?? source[keyPath: zoom]
+          object[name], at: "\(path).\(name)", "a zoom from 0 to 30", found: { $0.text },
+          { $0.number.flatMap { (0...30).contains($0) ? Int($0) : nil } })
+        ?? source[keyPath: zoom]
     }
     if let size = object["tileSize"]?.number, (1...65_536).contains(size) {
       source.tileSize = size

@@ -185,7 +185,7 @@ extension StyleParser {
     layer.isVisible =
       problems.read(
         object["layout"]?["visibility"], at: "\(path).layout.visibility", "visible or none",
-        found: nil, \.visibility) ?? true
+        found: nil, { $0.visibility }) ?? true
     layer.definition = object
     return layer
   }
@@ -230,9 +230,9 @@ extension StyleParser {
   }
 
   private mutating func zoom(_ object: JSONObject, _ name: String, _ path: String) -> StyleZoom? {
-    problems.read(object[name], at: path + name, "a number", found: \.kindName) {
-      $0.number.map { StyleZoom($0) }
-    }
+    problems.read(
+      object[name], at: path + name, "a number", found: { $0.kindName },
+      { $0.number.map { StyleZoom($0) } })
   }
 }
 

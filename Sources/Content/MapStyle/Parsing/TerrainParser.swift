@@ -32,9 +32,9 @@ enum TerrainParser {
 
   private static func exaggeration(_ json: JSONValue?, _ problems: inout ProblemList) -> Double {
     let path = "terrain.exaggeration"
-    let read = problems.read(json, at: path, "a number", found: \.kindName) { json in
-      json.number.flatMap { $0.isFinite ? $0 : nil }
-    }
+    let read = problems.read(
+      json, at: path, "a number", found: { $0.kindName },
+      { json in json.number.flatMap { $0.isFinite ? $0 : nil } })
     guard let number = read else { return 1 }
     let range = Terrain.exaggerations
     if number < range.lowerBound {

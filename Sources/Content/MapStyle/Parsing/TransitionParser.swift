@@ -17,8 +17,8 @@ enum TransitionParser {
       }
       // The file has milliseconds. More than a day makes no sense.
       let read = problems.read(
-        value, at: "\(path).\(name)", "milliseconds, 0 or more", found: \.text
-      ) { $0.number.flatMap { (0...86_400_000).contains($0) ? $0 : nil } }
+        value, at: "\(path).\(name)", "milliseconds, 0 or more", found: { $0.text },
+        { $0.number.flatMap { (0...86_400_000).contains($0) ? $0 : nil } })
       guard let number = read else { continue }
       if name == "duration" {
         transition.durationSeconds = number / 1000
