@@ -92,15 +92,11 @@ struct FrameBenchmarkTests {
 
   @Test("A recording is played frame by frame, to its end or as far as is wanted")
   func recording() throws {
-    let header = RecordingHeader(
-      size: Size(width: 160, height: 120),
-      camera: CameraPosition(latitude: 0, longitude: 0, zoom: 2))
-    let recording = Recording(
-      header: header,
-      events: [
-        RecordedEvent(
-          time: 0.05, .call(.ease(CameraOptions(zoom: 3), RecordedTiming(seconds: 0.2))))
-      ])
+    let text = """
+      {"rhumb-recording":1,"size":[160,120],"camera":{"latitude":0,"longitude":0,"zoom":2}}
+      {"t":0.05,"type":"call","call":"ease","zoom":3,"duration":0.2}
+      """
+    let recording = try RecordingReader(Array(text.utf8), name: "test").recording
     let scene = try SmallScene()
     let all = try RecordingBenchmark.run(
       recording, on: scene.map, target: scene.target, frames: nil, since: ProcessStart())

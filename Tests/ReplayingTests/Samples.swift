@@ -37,3 +37,11 @@ enum Samples {
     return try MapView(options: options)
   }
 }
+
+extension RecordingWriter {
+  /// A whole recording.
+  static func text(of recording: Recording) -> String {
+    let lines = [line(for: recording.header)] + recording.events.compactMap { line(for: $0) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

@@ -33,8 +33,8 @@ struct SessionTests {
   @Test("A frame has taken in the events up to its own time, and no later ones")
   func frameTimes() throws {
     let recording = recording(
-      RecordedEvent(time: 0.25, .call(.move(.to(CameraOptions(zoom: 15))))),
-      RecordedEvent(time: 0.5000001, .call(.move(.to(CameraOptions(zoom: 16))))))
+      RecordedEvent(time: 0.25, .call(.move(to: CameraOptions(zoom: 15)))),
+      RecordedEvent(time: 0.5000001, .call(.move(to: CameraOptions(zoom: 16)))))
     let (summary, frames) = try replay(recording, hertz: 4)
     #expect(frames.map(\.time).prefix(4) == [0, 0.25, 0.5, 0.75])
     #expect(frames.map(\.camera.zoom).prefix(4) == [14, 15, 15, 16])
@@ -61,7 +61,7 @@ struct SessionTests {
     let recording = recording(
       drag(at: 0.1, .pointerDown(.left, at: ScreenPoint(x: 402, y: 280), clicks: 1)),
       drag(at: 0.2, .pointerMove(to: ScreenPoint(x: 440, y: 310))),
-      RecordedEvent(time: 0.25, .call(.move(.to(CameraOptions(zoom: 15))))),
+      RecordedEvent(time: 0.25, .call(.move(to: CameraOptions(zoom: 15)))),
       drag(at: 0.3, .pointerMove(to: ScreenPoint(x: 500, y: 250))),
       drag(at: 0.4, .pointerUp(.left, at: ScreenPoint(x: 512, y: 230), clicks: 1)))
     var places: Set<Coordinate> = []
@@ -122,8 +122,11 @@ struct SessionTests {
 
   @Test("Calls that the map refuses are counted and leave it as it was")
   func refusals() throws {
-    let recording = recording(RecordedEvent(time: 0, .call(.setMinZoom(9, maxZoom: 3)), line: 2))
-    let (summary, _) = try replay(recording)
+    let text = """
+      {"rhumb-recording":1,"size":[800,600]}
+      {"t":0,"type":"call","call":"setMinZoom","minZoom":9,"maxZoom":3}
+      """
+    let (summary, _) = try replay(RecordingReader(Array(text.utf8), name: "test").recording)
     #expect(summary.refusalCount == 1)
     #expect(
       summary.refusals == [

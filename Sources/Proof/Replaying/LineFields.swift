@@ -28,6 +28,20 @@ struct LineFields {
     .field(path + name, expected: expected, found: object[name].map { shortened($0.text) })
   }
 
+  /// The members as they are written in recordings, without those that have these names.
+  func members(except names: Set<String>) -> Members {
+    object.members.filter { !names.contains($0.key) }.map { ($0.key, Self.text(of: $0.value)) }
+  }
+
+  private static func text(of value: JSONValue) -> String {
+    switch value {
+    case .number(let number): JSONText.number(number)
+    case .array(let items): JSONText.array(items.map(text))
+    case .object(let object): JSONText.object(object.members.map { ($0.key, text(of: $0.value)) })
+    case .null, .bool, .string: value.text
+    }
+  }
+
   private func value(_ name: String) -> JSONValue? {
     let value = object[name]
     return value == .null ? nil : value
@@ -91,6 +105,16 @@ struct LineFields {
     _ name: String, expected: String
   ) throws(RecordingProblem) -> Choice {
     guard let choice = value(name)?.string.flatMap({ Choice(rawValue: $0) }) else {
+      throw problem(name, expected: expected)
+    }
+    return choice
+  }
+
+  /// The value that the text has among `choices`, which `expected` lists.
+  func choice<Choice>(
+    _ name: String, of choices: [String: Choice], expected: String
+  ) throws(RecordingProblem) -> Choice {
+    guard let choice = value(name)?.string.flatMap({ choices[$0] }) else {
       throw problem(name, expected: expected)
     }
     return choice

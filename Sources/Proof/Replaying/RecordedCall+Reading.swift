@@ -1,104 +1,243 @@
 import Rhumb
 
-/// Reads calls from lines of a recording.
 extension RecordedCall {
+  /// Reads the call of a line.
   init(reading fields: LineFields) throws(RecordingProblem) {
     switch try fields.text("call") {
-    case "move": self = .move(try CameraUpdate(reading: fields))
-    case "animate":
-      self = .animate(try CameraUpdate(reading: fields), try RecordedTiming(reading: fields))
-    case "animateTo":
-      self = .ease(try fields.property(), try RecordedTiming(reading: fields))
-    case "setCamera": self = .setCamera(try fields.cameraOptions())
-    case "ease": self = .ease(try fields.cameraOptions(), try RecordedTiming(reading: fields))
-    case "fly": self = .fly(try fields.cameraOptions(), try RecordedTiming(reading: fields))
-    case "fit":
-      self = .fit(try RecordedFit(reading: fields), try RecordedTiming(reading: fields))
-    case "setMinZoom":
-      self = .setMinZoom(try fields.number("minZoom"), maxZoom: try fields.number("maxZoom"))
-    case "cameraTargetBounds":
-      self = .cameraTargetBounds(try fields.optional("bounds", fields.bounds))
-    case "cameraBounds": self = .cameraBounds(try fields.cameraBounds())
     case "padding": self = .padding(try fields.insets("padding"))
     case "fillsViewport": self = .fillsViewport(try fields.flag("value", or: nil))
     case "tiltLimit": self = .tiltLimit(try fields.optionalNumber("degrees"))
     case "furniture": self = .ornaments(try fields.ornaments("pieces"))
-    case "cancel": self = .cancel
-    case "follow": self = .follow(try RecordedFollow(reading: fields))
-    case "stopFollowing": self = .stopFollowing
-    case "location": self = .location(try fields.location())
-    case "setPaintProperty":
-      self = .style(
-        .paintProperty(
-          layer: try fields.text("layer"), try fields.text("property"), fields.any("value")))
-    case "setLayoutProperty":
-      self = .style(
-        .layoutProperty(
-          layer: try fields.text("layer"), try fields.text("property"), fields.any("value")))
-    case "setFilter":
-      self = .style(.filter(layer: try fields.text("layer"), fields.any("filter")))
     case "setTerrain": self = .terrain(try fields.terrain())
-    default:
-      throw fields.problem(
-        "call",
-        expected: "move, animate, animateTo, setCamera, ease, fly, fit, setMinZoom, "
-          + "cameraTargetBounds, cameraBounds, padding, tiltLimit, fillsViewport, furniture, "
-          + "cancel, follow, stopFollowing, location, setPaintProperty, setLayoutProperty, "
-          + "setFilter or setTerrain")
+    case let name:
+      var action = try fields.motion(name)
+      if action == nil { action = try fields.limit(name) }
+      if action == nil { action = try fields.styleEdit(name) }
+      guard let action else {
+        throw fields.problem(
+          "call",
+          expected: "move, animate, animateTo, setCamera, ease, fly, fit, setMinZoom, "
+            + "cameraTargetBounds, cameraBounds, padding, tiltLimit, fillsViewport, furniture, "
+            + "cancel, follow, stopFollowing, location, setPaintProperty, setLayoutProperty, "
+            + "setFilter or setTerrain")
+      }
+      self.init(name, fields.members(except: ["t", "type", "call"]), action)
     }
   }
 }
 
+/// How calls move the camera to a place.
+private enum Way: String {
+  case setCamera, ease, fly
+}
+
+// What calls do. `nil` for a call of another kind.
 extension LineFields {
-  fileprivate func terrain() throws(RecordingProblem) -> Terrain? {
-    guard let source = try textOrNull("source", expected: "the id of a source, or null") else {
-      return nil
+  fileprivate func motion(_ name: String) throws(RecordingProblem) -> RecordedCall.Action? {
+    switch name {
+    case "move":
+      let update = try cameraUpdate()
+      return begin { $0.move(update) }
+    case "animate":
+      let (update, duration, curve) = (try cameraUpdate(), try duration(), try curve())
+      return begin { $0.animate(update, duration: duration, curve: curve ?? .easeOut) }
+    case "animateTo": return motion(to: try property(), try way(.ease))
+    case "setCamera":
+      let options = try cameraOptions()
+      return begin { $0.move(.to(options)) }
+    case "ease": return motion(to: try cameraOptions(), try way(.ease))
+    case "fly": return motion(to: try cameraOptions(), try way(.fly))
+    case "fit": return try fit()
+    case "cancel": return { $0.cancelAnimations() }
+    case "follow":
+      let (mode, options) = (try followMode(), try followOptions())
+      return { $0.location.follow(mode, options: options) }
+    case "stopFollowing": return { $0.location.stopFollowing() }
+    case "location":
+      let location = Location(
+        try coordinate("at"), horizontalAccuracy: try optionalNumber("accuracy"),
+        course: try optionalNumber("course"), speed: try optionalNumber("speed"))
+      return { RecordedLocations.of($0).tell(location) }
+    default: return nil
     }
-    // The same range as in a style.
-    return Terrain(
-      source: source, exaggeration: try optionalNumber("exaggeration", in: 0...1000) ?? 1)
+  }
+
+  fileprivate func limit(_ name: String) throws(RecordingProblem) -> RecordedCall.Action? {
+    switch name {
+    case "setMinZoom":
+      let (least, most) = (try number("minZoom"), try number("maxZoom"))
+      return { map throws(MapError) in try map.limit(minZoom: least, maxZoom: most) }
+    case "cameraTargetBounds":
+      let bounds = try optional("bounds", bounds)
+      return { $0.limits.gestureBounds = bounds }
+    case "cameraBounds":
+      let bounds = try optional("bounds", bounds)
+      let (most, least) = (try optionalNumber("maxZoom"), try optionalNumber("minZoom"))
+      let (mostTilt, leastTilt) = (try optionalNumber("maxPitch"), try optionalNumber("minPitch"))
+      return { map throws(MapError) in
+        try map.limit(
+          to: bounds, minZoom: least, maxZoom: most, minTilt: leastTilt, maxTilt: mostTilt)
+      }
+    default: return nil
+    }
+  }
+
+  fileprivate func styleEdit(_ name: String) throws(RecordingProblem) -> RecordedCall.Action? {
+    switch name {
+    case "setPaintProperty":
+      let (layer, property, value) = (try text("layer"), try text("property"), any("value"))
+      return { map throws(MapError) in try map.style.setPaintProperty(layer, property, value) }
+    case "setLayoutProperty":
+      let (layer, property, value) = (try text("layer"), try text("property"), any("value"))
+      return { map throws(MapError) in try map.style.setLayoutProperty(layer, property, value) }
+    case "setFilter":
+      let (layer, filter) = (try text("layer"), any("filter"))
+      return { map throws(MapError) in try map.style.setFilter(layer, filter) }
+    default: return nil
+    }
   }
 }
 
-extension CameraUpdate {
-  fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
-    switch try fields.text("update") {
-    case "zoomIn": self = .zoom(by: 1)
-    case "zoomOut": self = .zoom(by: -1)
-    case "zoomTo": self = .to(CameraOptions(zoom: try fields.number("zoom")))
-    case "zoomBy":
-      self = .zoom(by: try fields.number("levels"), at: try fields.optional("at", fields.place))
+extension MapView {
+  /// Sets limits of the camera. Those that are `nil` stay.
+  fileprivate func limit(
+    to bounds: CoordinateBounds? = nil, minZoom: Double?, maxZoom: Double?, minTilt: Double? = nil,
+    maxTilt: Double? = nil
+  ) throws(MapError) {
+    var limits = limits
+    if let bounds { limits.bounds = bounds }
+    try limits.setZoom(
+      min: minZoom ?? limits.zoom.lowerBound, max: maxZoom ?? limits.zoom.upperBound)
+    try limits.setTilt(
+      min: minTilt ?? limits.tilt.lowerBound, max: maxTilt ?? limits.tilt.upperBound)
+    try setLimits(limits)
+  }
+}
+
+// Motions of the camera.
+extension LineFields {
+  private typealias Motion = @MainActor @Sendable (MapView, CameraOptions) -> CameraAnimation
+
+  /// The permitted duration of an animation in seconds. Longer ones would outlast any replay.
+  private static let durations = 0.0...3600
+  private static let dampingRatios = 0.01...100.0
+  private static let responses = 0.001...60.0
+
+  private func motion(to options: CameraOptions, _ move: @escaping Motion) -> RecordedCall.Action {
+    begin { move($0, options) }
+  }
+
+  /// A motion with the duration and the curve of the line. The map chooses those that are missing.
+  private func way(_ way: Way) throws(RecordingProblem) -> Motion {
+    let (duration, curve) = (try duration(), try curve())
+    switch way {
+    case .setCamera: return { $0.move(.to($1)) }
+    case .ease:
+      return { map, options in
+        let curve = curve ?? .easeOut
+        guard let duration else { return map.ease(to: options, curve: curve) }
+        return map.ease(to: options, duration: duration, curve: curve)
+      }
+    case .fly: return { $0.fly(to: $1, duration: duration, curve: curve ?? .easeInOut) }
+    }
+  }
+
+  private func duration() throws(RecordingProblem) -> Duration? {
+    try optionalNumber("duration", in: Self.durations).map { .seconds($0) }
+  }
+
+  private func curve() throws(RecordingProblem) -> AnimationCurve? {
+    guard has("curve") else { return nil }
+    if isArray("curve") {
+      let points = try numbers("curve", shape: "[x1,y1,x2,y2]")
+      return .cubicBezier(points[0], points[1], points[2], points[3])
+    }
+    if isObject("curve") {
+      let spring = try nested("curve", expected: "an object")
+        .nested("spring", expected: "{\"dampingRatio\",\"response\"}")
+      return .spring(
+        dampingRatio: try spring.optionalNumber("dampingRatio", in: Self.dampingRatios) ?? 1,
+        response: .seconds(try spring.optionalNumber("response", in: Self.responses) ?? 0.5))
+    }
+    return try choice(
+      "curve",
+      of: [
+        "linear": .linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInOut": .easeInOut,
+      ], expected: "linear, easeIn, easeOut, easeInOut, [x1,y1,x2,y2] or {\"spring\":{…}}")
+  }
+
+  private func fit() throws(RecordingProblem) -> RecordedCall.Action {
+    guard has("bounds") != has("coordinates") else {
+      throw .field(
+        "fit", expected: "either bounds or coordinates", found: has("bounds") ? "both" : nil)
+    }
+    let bounds = try optional("bounds", bounds)
+    let places = try optional("coordinates", coordinates) ?? []
+    let insets = try optional("padding", insets) ?? .zero
+    let options = CameraOptions(
+      bearing: try optionalNumber("bearing"), tilt: try optionalNumber("pitch"))
+    let maxZoom = try optionalNumber("maxZoom")
+    let move = try way(
+      has("by") ? try choice("by", expected: "setCamera, ease or fly") : .ease)
+    return begin { map throws(MapError) in
+      guard let bounds else {
+        return move(
+          map,
+          try map.camera(fitting: places, with: options, insets: insets, maxZoom: maxZoom))
+      }
+      return move(
+        map, try map.camera(fitting: bounds, with: options, insets: insets, maxZoom: maxZoom))
+    }
+  }
+
+  private func followMode() throws(RecordingProblem) -> FollowMode {
+    let places = try optional("coordinates", coordinates) ?? []
+    return try choice(
+      "mode",
+      of: [
+        "position": .position, "heading": .heading, "northUp": .northUp,
+        "overview": .overview(places),
+      ], expected: "position, heading, northUp or overview")
+  }
+
+  private func followOptions() throws(RecordingProblem) -> FollowOptions {
+    var options = FollowOptions(
+      zoom: try optionalNumber("zoom"), tilt: try optionalNumber("pitch"),
+      padding: try optional("padding", insets))
+    if let duration = try duration() { options.transition = .ease(duration) }
+    return options
+  }
+
+  private func cameraUpdate() throws(RecordingProblem) -> CameraUpdate {
+    switch try text("update") {
+    case "zoomIn": return .zoom(by: 1)
+    case "zoomOut": return .zoom(by: -1)
+    case "zoomTo": return .to(CameraOptions(zoom: try number("zoom")))
+    case "zoomBy": return .zoom(by: try number("levels"), at: try optional("at", place))
     case "setTarget":
-      self = .to(
-        CameraOptions(
-          target: try fields.coordinate("target"), zoom: try fields.optionalNumber("zoom")))
-    case "setCamera": self = .to(CameraOptions(try fields.camera("camera")))
-    case "scrollBy": self = .pan(x: try fields.number("x"), y: try fields.number("y"))
+      return .to(
+        CameraOptions(target: try coordinate("target"), zoom: try optionalNumber("zoom")))
+    case "setCamera": return .to(CameraOptions(try camera("camera")))
+    case "scrollBy": return .pan(x: try number("x"), y: try number("y"))
     case "fitBounds":
-      let bounds = try fields.bounds("bounds")
-      self =
-        try fields.optional("padding", fields.insets).map { .fit(bounds, insets: $0) }
-        ?? .fit(bounds)
+      let bounds = try bounds("bounds")
+      return try optional("padding", insets).map { .fit(bounds, insets: $0) } ?? .fit(bounds)
     case "fitCoordinates":
-      let places = try fields.coordinates("coordinates")
-      self =
-        try fields.optional("padding", fields.insets).map { .fit(places, insets: $0) }
-        ?? .fit(places)
-    case "bearingTo": self = .to(CameraOptions(bearing: try fields.number("bearing")))
-    case "tiltTo": self = .to(CameraOptions(tilt: try fields.number("tilt")))
-    case "setOptions": self = .to(try fields.cameraOptions())
+      let places = try coordinates("coordinates")
+      return try optional("padding", insets).map { .fit(places, insets: $0) } ?? .fit(places)
+    case "bearingTo": return .to(CameraOptions(bearing: try number("bearing")))
+    case "tiltTo": return .to(CameraOptions(tilt: try number("tilt")))
+    case "setOptions": return .to(try cameraOptions())
     default:
-      throw fields.problem(
+      throw problem(
         "update",
         expected: "zoomIn, zoomOut, zoomTo, zoomBy, setTarget, setCamera, scrollBy, fitBounds, "
           + "fitCoordinates, bearingTo, tiltTo or setOptions")
     }
   }
-}
 
-extension LineFields {
   /// The one property of an `animateTo`, which older recordings have.
-  fileprivate func property() throws(RecordingProblem) -> CameraOptions {
+  private func property() throws(RecordingProblem) -> CameraOptions {
     let names = ["location", "zoom", "bearing", "viewingAngle"].filter { has($0) }
     guard names.count == 1, let name = names.first else {
       throw .field(
@@ -112,79 +251,8 @@ extension LineFields {
     default: CameraOptions(tilt: try number(name))
     }
   }
-}
 
-extension RecordedFit {
-  fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
-    guard fields.has("bounds") != fields.has("coordinates") else {
-      throw .field(
-        "fit", expected: "either bounds or coordinates",
-        found: fields.has("bounds") ? "both" : nil)
-    }
-    self.init(
-      content: fields.has("bounds")
-        ? .bounds(try fields.bounds("bounds"))
-        : .coordinates(try fields.coordinates("coordinates")),
-      padding: try fields.optional("padding", fields.insets),
-      bearing: try fields.optionalNumber("bearing"), pitch: try fields.optionalNumber("pitch"),
-      maxZoom: try fields.optionalNumber("maxZoom"))
-    if fields.has("by") { way = try fields.choice("by", expected: "setCamera, ease or fly") }
-  }
-}
-
-extension RecordedFollow {
-  fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
-    self.init(
-      mode: try fields.choice("mode", expected: "position, heading, northUp or overview"))
-    if fields.has("coordinates") { coordinates = try fields.coordinates("coordinates") }
-    zoom = try fields.optionalNumber("zoom")
-    pitch = try fields.optionalNumber("pitch")
-    padding = try fields.optional("padding", fields.insets)
-    seconds = try fields.optionalNumber("duration", in: RecordedTiming.durations)
-  }
-}
-
-extension RecordedTiming {
-  /// The permitted duration of an animation in seconds. Longer ones would outlast any replay.
-  fileprivate static let durations = 0.0...3600
-
-  fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
-    self.init(
-      seconds: try fields.optionalNumber("duration", in: Self.durations),
-      curve: fields.has("curve") ? try RecordedCurve(reading: fields) : nil)
-  }
-}
-
-extension RecordedCurve {
-  private static let dampingRatios = 0.01...100.0
-  private static let responses = 0.001...60.0
-
-  fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
-    if fields.isArray("curve") {
-      let points = try fields.numbers("curve", shape: "[x1,y1,x2,y2]")
-      self = .cubicBezier(points[0], points[1], points[2], points[3])
-    } else if fields.isObject("curve") {
-      let spring = try fields.nested("curve", expected: "an object")
-        .nested("spring", expected: "{\"dampingRatio\",\"response\"}")
-      self = .spring(
-        dampingRatio: try spring.optionalNumber("dampingRatio", in: Self.dampingRatios) ?? 1,
-        response: try spring.optionalNumber("response", in: Self.responses) ?? 0.5)
-    } else {
-      self = .named(
-        try fields.choice(
-          "curve",
-          expected: "linear, easeIn, easeOut, easeInOut, [x1,y1,x2,y2] or {\"spring\":{…}}"))
-    }
-  }
-}
-
-extension LineFields {
-  fileprivate func place(_ name: String) throws(RecordingProblem) -> Point {
-    let parts = try numbers(name, shape: "[x,y]")
-    return Point(x: parts[0], y: parts[1])
-  }
-
-  fileprivate func cameraOptions() throws(RecordingProblem) -> CameraOptions {
+  private func cameraOptions() throws(RecordingProblem) -> CameraOptions {
     var options = CameraOptions(
       target: try optional("center", coordinate),
       padding: try optional("padding", insets), zoom: try optionalNumber("zoom"),
@@ -198,21 +266,22 @@ extension LineFields {
     return options
   }
 
-  fileprivate func location() throws(RecordingProblem) -> Location {
-    Location(
-      try coordinate("at"), horizontalAccuracy: try optionalNumber("accuracy"),
-      course: try optionalNumber("course"), speed: try optionalNumber("speed"))
-  }
-
-  fileprivate func cameraBounds() throws(RecordingProblem) -> RecordedBounds {
-    RecordedBounds(
-      bounds: try optional("bounds", bounds), maxZoom: try optionalNumber("maxZoom"),
-      minZoom: try optionalNumber("minZoom"), maxPitch: try optionalNumber("maxPitch"),
-      minPitch: try optionalNumber("minPitch"))
+  private func place(_ name: String) throws(RecordingProblem) -> Point {
+    let parts = try numbers(name, shape: "[x,y]")
+    return Point(x: parts[0], y: parts[1])
   }
 }
 
 extension LineFields {
+  fileprivate func terrain() throws(RecordingProblem) -> Terrain? {
+    guard let source = try textOrNull("source", expected: "the id of a source, or null") else {
+      return nil
+    }
+    // The same range as in a style.
+    return Terrain(
+      source: source, exaggeration: try optionalNumber("exaggeration", in: 0...1000) ?? 1)
+  }
+
   fileprivate func ornaments(
     _ name: String
   ) throws(RecordingProblem) -> Set<OrnamentOptions.Piece> {

@@ -1,104 +1,112 @@
+import JSON
 import Rhumb
 
-/// A call of a map's API as data.
-package enum RecordedCall: Hashable, Sendable {
-  case move(CameraUpdate)
-  case animate(CameraUpdate, RecordedTiming)
-  case setCamera(CameraOptions)
-  case ease(CameraOptions, RecordedTiming)
-  case fly(CameraOptions, RecordedTiming)
-  case fit(RecordedFit, RecordedTiming)
-  case setMinZoom(Double, maxZoom: Double)
-  /// `nil` for no bounds.
-  case cameraTargetBounds(CoordinateBounds?)
-  case cameraBounds(RecordedBounds)
-  case padding(EdgeInsets)
-  /// In degrees, or `nil` for the usual limit.
-  case tiltLimit(Double?)
-  case fillsViewport(Bool)
-  /// The ornaments over the map, which take clicks.
-  case ornaments(Set<OrnamentOptions.Piece>)
-  case cancel
-  case follow(RecordedFollow)
-  case stopFollowing
-  /// The user's location from then on, as a receiver would report it.
-  case location(Location)
-  case style(RecordedStyleEdit)
-  /// The source of terrain heights, or `nil` for flat ground. The heights of the embedded town need
-  /// not have been added before.
-  case terrain(Terrain?)
-}
+/// A call of a map's API, as a recording contains it.
+package struct RecordedCall: Sendable {
+  typealias Action = @MainActor @Sendable (MapView) throws(MapError) -> Void
 
-/// Limits of the camera as data. Those that are `nil` stay.
-package struct RecordedBounds: Hashable, Sendable {
-  package var bounds: CoordinateBounds?
-  package var maxZoom: Double?
-  package var minZoom: Double?
-  /// In degrees.
-  package var maxPitch: Double?
-  package var minPitch: Double?
-}
+  /// The name in the documented list.
+  let name: String
+  /// The members of its line after time, type and name.
+  let members: Members
+  private let action: Action
 
-/// An edit of a style layer as data.
-package enum RecordedStyleEdit: Hashable, Sendable {
-  case paintProperty(layer: String, String, FeatureValue)
-  case layoutProperty(layer: String, String, FeatureValue)
-  case filter(layer: String, FeatureValue)
-}
-
-/// How the camera follows the user, as data.
-package struct RecordedFollow: Hashable, Sendable {
-  package enum Mode: String, Hashable, Sendable {
-    case position, heading, northUp, overview
+  init(_ name: String, _ members: Members, _ action: @escaping Action) {
+    self.name = name
+    self.members = members
+    self.action = action
   }
 
-  package var mode: Mode
-  /// What an overview shows in addition to the user.
-  package var coordinates: [Coordinate] = []
-  package var zoom: Double?
-  /// In degrees.
-  package var pitch: Double?
-  package var padding: EdgeInsets?
-  /// The duration in seconds of the transition to the user, or `nil` for the map's default.
-  package var seconds: Double?
-}
-
-/// What to fit into the view, and how the camera moves there.
-package struct RecordedFit: Hashable, Sendable {
-  package enum Content: Hashable, Sendable {
-    case bounds(CoordinateBounds)
-    case coordinates([Coordinate])
+  /// Makes the call.
+  ///
+  /// - Returns: why the map refused it, or `nil` if it did not.
+  @MainActor
+  func perform(on map: MapView) -> MapError? {
+    do throws(MapError) {
+      try action(map)
+      return nil
+    } catch {
+      return error
+    }
   }
 
-  package enum Way: String, Hashable, Sendable {
-    case setCamera, ease, fly
+  /// Whether the call moves the camera, which ends a gesture in progress.
+  var movesCamera: Bool {
+    ["move", "animate", "animateTo", "setCamera", "ease", "fly", "fit", "follow"].contains(name)
   }
-
-  package var content: Content
-  package var padding: EdgeInsets?
-  /// In degrees, or `nil` for the map's bearing.
-  package var bearing: Double?
-  /// In degrees, or `nil` for the map's pitch.
-  package var pitch: Double?
-  package var maxZoom: Double?
-  package var way = Way.ease
 }
 
-/// The duration and curve of an animation. The map chooses what is `nil`.
-package struct RecordedTiming: Hashable, Sendable {
-  package var seconds: Double?
-  package var curve: RecordedCurve?
-}
-
-/// An animation curve as data.
-package enum RecordedCurve: Hashable, Sendable {
-  /// A predefined curve, by its name in the library.
-  package enum Name: String, Hashable, Sendable {
-    case linear, easeIn, easeOut, easeInOut
+extension RecordedCall: Hashable {
+  package static func == (a: RecordedCall, b: RecordedCall) -> Bool {
+    a.name == b.name && JSONText.object(a.members) == JSONText.object(b.members)
   }
 
-  case named(Name)
-  case cubicBezier(Double, Double, Double, Double)
-  /// `response` is in seconds.
-  case spring(dampingRatio: Double, response: Double)
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// The calls that programs record.
+extension RecordedCall {
+  package static func move(to options: CameraOptions) -> RecordedCall {
+    let members =
+      member("center", options.target.map { list([$0.latitude, $0.longitude]) })
+      + member("anchor", options.anchor.map { list([$0.x, $0.y]) })
+      + member("padding", options.padding?.text) + number("zoom", options.zoom)
+      + number("bearing", options.bearing) + number("pitch", options.tilt)
+    return RecordedCall(
+      "move", text("update", "setOptions") + members, begin { $0.move(.to(options)) })
+  }
+
+  package static func padding(_ padding: EdgeInsets) -> RecordedCall {
+    RecordedCall("padding", [("padding", padding.text)]) { $0.padding = padding }
+  }
+
+  package static func fillsViewport(_ fills: Bool) -> RecordedCall {
+    RecordedCall("fillsViewport", [("value", "\(fills)")]) {
+      $0.limits.fillsViewport = fills
+    }
+  }
+
+  /// - Parameter degrees: `nil` for the usual limit.
+  package static func tiltLimit(_ degrees: Double?) -> RecordedCall {
+    RecordedCall("tiltLimit", [("degrees", degrees.map(JSONText.number) ?? "null")]) {
+      $0.limits.tiltLimit = degrees
+    }
+  }
+
+  /// Shows these ornaments over the map, which take clicks.
+  package static func ornaments(_ pieces: Set<OrnamentOptions.Piece>) -> RecordedCall {
+    let names = JSONText.array(pieces.map(\.rawValue).sorted().map(JSONText.string))
+    return RecordedCall("furniture", [("pieces", names)]) {
+      $0.ornaments.options.pieces = pieces
+    }
+  }
+
+  /// - Parameter terrain: the source of terrain heights, or `nil` for flat ground. The heights of
+  ///   the embedded town need not have been added before.
+  package static func terrain(_ terrain: Terrain?) -> RecordedCall {
+    let source = [("source", terrain.map { JSONText.string($0.source) } ?? "null")]
+    let members = source + number("exaggeration", terrain?.exaggeration)
+    return RecordedCall("setTerrain", members) { map throws(MapError) in
+      guard let terrain, terrain.source == MapContent.nullIslandHeights,
+        !map.style.sourceIDs.contains(terrain.source)
+      else { return try map.terrain.set(terrain) }
+      // Adds the heights of the embedded town, as the key does if the maps have no heights.
+      var content = map.latestContent
+      try content.addTerrain(terrain.source, exaggeration: terrain.exaggeration)
+      map.load(content)
+    }
+  }
+}
+
+/// Begins an animation, or throws the reason why it is refused.
+func begin(
+  _ animation: @escaping @MainActor @Sendable (MapView) throws(MapError) -> CameraAnimation
+) -> RecordedCall.Action {
+  { map throws(MapError) in
+    if let error = try animation(map).error { throw error }
+  }
+}
+
+extension EdgeInsets {
+  fileprivate var text: String { list([top, left, bottom, right]) }
 }

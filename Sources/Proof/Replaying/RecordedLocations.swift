@@ -21,20 +21,3 @@ final class RecordedLocations: LocationProvider {
 
   func stop() { reports.withLock { $0 = nil } }
 }
-
-extension RecordedFollow {
-  var followMode: FollowMode {
-    switch mode {
-    case .position: .position
-    case .heading: .heading
-    case .northUp: .northUp
-    case .overview: .overview(coordinates)
-    }
-  }
-
-  var options: FollowOptions {
-    var options = FollowOptions(zoom: zoom, tilt: pitch, padding: padding)
-    if let seconds { options.transition = .ease(.seconds(seconds)) }
-    return options
-  }
-}

@@ -28,13 +28,32 @@ package enum RecordingWriter {
     case .input(let input): input.members(takenInAt: event.time).map(JSONText.object)
     case .call(let call):
       JSONText.object(
-        [("t", JSONText.number(event.time)), ("type", JSONText.string("call"))] + call.members)
+        number("t", event.time) + text("type", "call") + text("call", call.name) + call.members)
     }
   }
+}
 
-  /// A whole recording.
-  package static func text(of recording: Recording) -> String {
-    let lines = [line(for: recording.header)] + recording.events.compactMap { line(for: $0) }
-    return lines.map { $0 + "\n" }.joined()
+/// The members of a JSON object: names and values as JSON text.
+typealias Members = [(name: String, value: String)]
+
+/// A member with a string value.
+func text(_ name: String, _ value: String) -> Members { [(name, JSONText.string(value))] }
+
+/// A member with a number as its value, or no member for `nil`.
+func number(_ name: String, _ value: Double?) -> Members {
+  member(name, value.map(JSONText.number))
+}
+
+/// A member with JSON text as its value, or no member for `nil`.
+func member(_ name: String, _ value: String?) -> Members { value.map { [(name, $0)] } ?? [] }
+
+func list(_ numbers: [Double]) -> String { JSONText.array(numbers.map(JSONText.number)) }
+
+extension CameraPosition {
+  /// A JSON object with all five numbers.
+  package var text: String {
+    JSONText.object(
+      number("latitude", target.latitude) + number("longitude", target.longitude)
+        + number("zoom", zoom) + number("bearing", bearing) + number("tilt", tilt))
   }
 }

@@ -130,7 +130,7 @@ enum ViewCommand {
       let pieces = map.ornaments.options.pieces
       if !pieces.isEmpty { recorder.record(.ornaments(pieces)) }
       // Replaying these settings may change the header's camera, so it is set again.
-      if recorder.eventCount > 0 { recorder.record(.move(.to(CameraOptions(map.camera)))) }
+      if recorder.eventCount > 0 { recorder.record(.move(to: CameraOptions(map.camera))) }
       return recorder
     } catch {
       throw CommandFailure(.cannotCreate, "--record: \(error)")
