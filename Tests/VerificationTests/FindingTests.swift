@@ -103,16 +103,16 @@ struct OracleTests {
     let middle = corners.reduce(PicturePoint(x: 0, y: 0)) {
       PicturePoint(x: $0.x + $1.x / 8, y: $0.y + $1.y / 8)
     }
-    #expect(scene.color(at: middle) == 1)
+    #expect(scene.colors(at: middle).nearest == 1)
     for corner in convexHull(corners).map({ corners[$0] }) {
       func beside(_ part: Double) -> PicturePoint {
         PicturePoint(
           x: middle.x + (corner.x - middle.x) * part, y: middle.y + (corner.y - middle.y) * part)
       }
-      #expect(scene.color(at: beside(0.98)) == 1)
-      #expect(scene.color(at: beside(1.02)) != 1)
+      #expect(scene.colors(at: beside(0.98)).nearest == 1)
+      #expect(scene.colors(at: beside(1.02)).nearest != 1)
     }
-    #expect(scene.color(at: PicturePoint(x: 5, y: 145)) == 0)
+    #expect(scene.colors(at: PicturePoint(x: 5, y: 145)).nearest == 0)
   }
 
   @Test(

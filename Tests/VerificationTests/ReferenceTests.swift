@@ -116,7 +116,7 @@ struct ReferenceTests {
     let eye = ReferenceEye(
       ReferenceView(
         latitude: 0, longitude: 0, zoom: 17, bearing: 20, tilt: 50, width: 300, height: 200))
-    let nadir = try #require(eye.nadirPixel)
+    let nadir = try #require(eye.pixel(of: eye.position - Offset(0, 0, 1)))
     let foot = try #require(eye.pixel(of: Offset(70, -30, 0)))
     let top = try #require(eye.pixel(of: Offset(70, -30, 60)))
     let cross =

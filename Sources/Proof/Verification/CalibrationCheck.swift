@@ -3,10 +3,17 @@
 protocol CalibrationCheck {
   /// The results so far.
   var results: [CheckResult] { get }
-  /// Prepares the check. It is called once, before the first view.
-  mutating func prepare() throws(VerificationError)
+  /// How often it looks through all views.
+  var rounds: Int { get }
+  /// Prepares a round, before its first view.
+  mutating func prepare(_ round: Int) throws(VerificationError)
   /// - Parameter number: the view's index, from 0, by which checks vary what they show.
   mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError)
+}
+
+extension CalibrationCheck {
+  var rounds: Int { 1 }
+  mutating func prepare(_ round: Int) {}
 }
 
 /// A check that yields one result.
@@ -17,16 +24,4 @@ protocol SingleResultCheck: CalibrationCheck {
 
 extension SingleResultCheck {
   var results: [CheckResult] { [result] }
-}
-
-extension CalibrationCheck {
-  mutating func prepare() {}
-
-  /// The results of this check for all the given views.
-  func results(of views: [ReferenceView]) throws(VerificationError) -> [CheckResult] {
-    var check = self
-    try check.prepare()
-    for (number, view) in views.enumerated() { try check.look(view, number) }
-    return check.results
-  }
 }

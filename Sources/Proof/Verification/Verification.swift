@@ -39,7 +39,9 @@ package enum Verification {
       let names = check.names.filter { options.names.isEmpty || options.names.contains($0) }
       guard !names.isEmpty else { continue }
       progress(names.joined(separator: ", "))
-      results += try check.run(renderer, options.isQuick).filter { names.contains($0.name) }
+      results += try check.run(renderer, isQuick: options.isQuick).filter {
+        names.contains($0.name)
+      }
     }
     return Report(
       results: results, renderer: renderer.rendererName, pictureCount: renderer.pictureCount,

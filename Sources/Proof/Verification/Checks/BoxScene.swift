@@ -48,10 +48,7 @@ struct BoxScene {
     // all tiles that are drawn there.
     let level = max(0, Int((view.zoom - 1 - 4).rounded(.down)))
     func corner(_ east: Double, _ north: Double) -> GridPlace {
-      let (latitude, longitude) = eye.place(at: Offset(east * points, north * points, 0))
-      return GridPlace(
-        x: longitude / 360 + 0.5, y: 0.5 - ReferenceEye.ordinate(latitude) / (2 * .pi),
-        level: level)
+      GridPlace(eye, at: Offset(east * points, north * points, 0), level: level)
     }
     var boxes: [SolidBox] = []
     var features: [CalibrationFeature] = []
@@ -109,11 +106,7 @@ struct BoxScene {
   // MARK: Expected pixels
 
   /// The colour at a point of the image: that of the first box that the ray from the eye meets, or
-  /// 0 for the ground.
-  func color(at pixel: PicturePoint) -> Int { colors(at: pixel).nearest }
-
-  /// The same as `color(at:)`, and the colour of another box if it has a side in the same plane
-  /// there.
+  /// 0 for the ground. And the colour of another box if it has a side in the same plane there.
   func colors(at pixel: PicturePoint) -> (nearest: Int, equal: Int?) {
     let ray = eye.ray(through: pixel)
     let origin = eye.position

@@ -21,7 +21,7 @@ struct DateLineCheck: SingleResultCheck {
     (540.25, -179.75), (900, 180), (179.9999999, -180.0000001),
   ]
 
-  mutating func prepare() throws(VerificationError) {
+  mutating func prepare(_ round: Int) throws(VerificationError) {
     renderer.show(
       try CalibrationContent.content(
         PatternTiles(),

@@ -50,9 +50,8 @@ struct GridScene {
   private func line(from start: Offset, to end: Offset, _ level: Int) -> [GridPlace]? {
     let ends = [start, end].map { offset in
       let (latitude, longitude) = eye.place(at: offset)
-      return GridPlace(
-        x: longitude / 360 + 0.5,
-        y: min(max(0.5 - ReferenceEye.ordinate(latitude) / (2 * .pi), 0.001), 0.999), level: level)
+      let (x, y) = ReferenceEye.square(latitude: latitude, longitude: longitude)
+      return GridPlace(x: x, y: min(max(y, 0.001), 0.999), level: level)
     }
     let isPoint = ends[0].x == ends[1].x && ends[0].y == ends[1].y
     let isInside = ends.allSatisfy { $0.y > 0.002 && $0.y < 0.998 } || ends[0].y != ends[1].y

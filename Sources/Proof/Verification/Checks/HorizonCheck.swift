@@ -13,7 +13,7 @@ struct HorizonCheck: SingleResultCheck {
     name: "horizon", title: "the horizon is where level rays meet the picture", unit: "px",
     limit: 0.25)
 
-  func prepare() throws(VerificationError) {
+  func prepare(_ round: Int) throws(VerificationError) {
     renderer.show(
       try CalibrationContent.content(
         CalibrationTiles([]), layers: [CalibrationContent.background("#000000")],

@@ -120,16 +120,20 @@ extension ReferenceView {
 }
 
 extension GridPlace {
+  /// The place nearest to an offset from the target on the grid of a tile level.
+  init(_ eye: ReferenceEye, at offset: Offset, level: Int) {
+    let (latitude, longitude) = eye.place(at: offset)
+    let (x, y) = ReferenceEye.square(latitude: latitude, longitude: longitude)
+    self.init(x: x, y: y, level: level)
+  }
+
   /// The place nearest to an offset that every tile drawn there holds exactly. It lies on the grid
   /// of a level that is coarser than those used at that distance. `nil` outside the Mercator
   /// square.
   init?(_ eye: ReferenceEye, nearest ground: Offset, depthRatio: Double) {
-    let (latitude, longitude) = eye.place(at: ground)
     let styleZoom = eye.view.zoom - 1
     let coarser = 1.6 * log2(max(1, depthRatio)) + 4
-    self.init(
-      x: longitude / 360 + 0.5, y: 0.5 - ReferenceEye.ordinate(latitude) / (2 * .pi),
-      level: max(0, Int((styleZoom - coarser).rounded(.down))))
+    self.init(eye, at: ground, level: max(0, Int((styleZoom - coarser).rounded(.down))))
     guard y > 0.001, y < 0.999 else { return nil }
   }
 }

@@ -30,10 +30,3 @@ extension PicturePoint {
 
   private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }
-
-extension PixelImage {
-  /// The image with a red ring where each mark should be.
-  func ringed(_ marks: [MarkScene.Mark]) -> PixelImage {
-    ringed(marks.map { ($0.expected, $0.radius) })
-  }
-}

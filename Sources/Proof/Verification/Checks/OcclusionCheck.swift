@@ -46,7 +46,7 @@ struct OcclusionCheck: SingleResultCheck {
 struct ColorOracle {
   let scene: BoxScene
   /// How far to search for the colour that a wrong pixel shows, in pixels.
-  static let reach = 1.5
+  private static let reach = 1.5
   /// The error if the colour is not found within `reach`.
   static let lost = 9.0
 
@@ -107,21 +107,30 @@ struct ColorOracle {
     var minority: [Int] { lower.count < upper.count ? lower : upper }
   }
 
-  /// How far from a pixel's centre a ray has the pixel's colour, in steps of 1/20 pixel.
   private func distance(_ x: Int, _ y: Int, _ pixel: PixelImage.Pixel) -> Double {
-    guard let color = BoxScene.palette.firstIndex(of: pixel) else { return ColorOracle.lost }
+    // Many directions are needed because a sharp corner reaches far in only a few of them.
+    ColorOracle.distance(from: x, y, to: BoxScene.palette.firstIndex(of: pixel), turns: 96) {
+      let seen = scene.colors(at: $0)
+      return [seen.nearest, seen.equal]
+    }
+  }
+
+  /// How far from a pixel's centre a ray has the pixel's colour, in steps of 1/20 pixel. `turns` is
+  /// the number of directions to search.
+  static func distance(
+    from x: Int, _ y: Int, to color: Int?, turns: Int, seen: (PicturePoint) -> [Int?]
+  ) -> Double {
+    guard let color else { return lost }
     for step in 1...30 {
-      let radius = Double(step) * ColorOracle.reach / 30
-      // Many directions are needed because a sharp corner reaches far in only a few of them.
-      for turn in 0..<96 {
-        let angle = Double(turn) * .pi / 48
+      let radius = Double(step) * reach / 30
+      for turn in 0..<turns {
+        let angle = Double(turn) * .pi / Double(turns / 2)
         let place = PicturePoint(
           x: Double(x) + 0.5 + radius * cos(angle), y: Double(y) + 0.5 + radius * sin(angle))
-        let seen = scene.colors(at: place)
-        if seen.nearest == color || seen.equal == color { return radius }
+        if seen(place).contains(color) { return radius }
       }
     }
-    return ColorOracle.lost
+    return lost
   }
 
   /// Whether all rays within `radius` pixels of a pixel's centre meet the same boxes, or all meet

@@ -28,7 +28,10 @@ struct PerspectiveCheck: SingleResultCheck {
     let text =
       "nearby \(near) px, far off \(far) px: the ratio is \(far / near), not \(ratio)"
     result.add([(abs(far - near * ratio), text)], of: view) {
-      [("drawn", picture), ("expected, in red", picture.ringed(marks))]
+      [
+        ("drawn", picture),
+        ("expected, in red", picture.ringed(marks.map { ($0.expected, $0.radius) })),
+      ]
     }
   }
 

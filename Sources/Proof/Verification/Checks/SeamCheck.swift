@@ -9,11 +9,16 @@ import VectorTiles
 struct SeamCheck: SingleResultCheck {
   let renderer: CalibrationRenderer
   /// The levels of the tiles. At other zooms the tiles are scaled.
-  let levels: ClosedRange<Int>
+  private var levels = 0...14
   var result = CheckResult(
     name: "seams", title: "tiles of one colour show no pixel of another", unit: "pixels", limit: 0)
 
-  func prepare() throws(VerificationError) {
+  init(renderer: CalibrationRenderer) { self.renderer = renderer }
+
+  var rounds: Int { 2 }
+
+  mutating func prepare(_ round: Int) throws(VerificationError) {
+    if round > 0 { levels = 2...6 }
     renderer.show(
       try CalibrationContent.content(
         FlatTiles(levels: levels),

@@ -9,6 +9,8 @@ package struct ReferenceEye: Sendable {
   package let forward: Offset
   package let right: Offset
   package let up: Offset
+  /// A horizontal unit vector in the direction of the top of the image.
+  package let heading: Offset
   /// The distance from the eye to the target, which is 1.5 view heights, in points.
   package let distance: Double
   /// Where the view axis meets the image, in points.
@@ -22,7 +24,7 @@ package struct ReferenceEye: Sendable {
   package init(_ view: ReferenceView) {
     self.view = view
     let (bearing, tilt) = (view.bearing * .pi / 180, view.tilt * .pi / 180)
-    let heading = Offset(sin(bearing), cos(bearing), 0)
+    heading = Offset(sin(bearing), cos(bearing), 0)
     let vertical = Offset(0, 0, 1)
     distance = 1.5 * view.height
     position = (vertical * cos(tilt) - heading * sin(tilt)) * distance
@@ -36,20 +38,11 @@ package struct ReferenceEye: Sendable {
     radius = 256 * exp2(view.zoom) / (2 * .pi)
   }
 
-  /// A horizontal unit vector in the direction of the top of the image.
-  package var heading: Offset {
-    let bearing = view.bearing * .pi / 180
-    return Offset(sin(bearing), cos(bearing), 0)
-  }
-
   // MARK: Picture
 
   /// Where a point is drawn. `nil` unless it is in front of the eye.
   package func pixel(of point: Offset) -> PicturePoint? {
-    pixel(alongRay: point - position)
-  }
-
-  private func pixel(alongRay ray: Offset) -> PicturePoint? {
+    let ray = point - position
     let depth = dot(ray, forward)
     guard depth > 0 else { return nil }
     return PicturePoint(
@@ -87,7 +80,6 @@ package struct ReferenceEye: Sendable {
     guard view.tilt > 0 else { return nil }
     // Ground along the heading at a distance s has depth distance + s · sin(tilt).
     let along = distance * (ratio - 1) / sin(view.tilt * .pi / 180)
-    let heading = Offset(sin(view.bearing * .pi / 180), cos(view.bearing * .pi / 180), 0)
     return pixel(of: heading * along)?.y
   }
 
@@ -96,12 +88,6 @@ package struct ReferenceEye: Sendable {
   package var hazeRow: Double {
     guard let horizon = horizonRow, let far = row(ofDepthRatio: 8) else { return -.infinity }
     return max(far, horizon + 8 * view.scale)
-  }
-
-  /// The vanishing point of vertical lines, which lies in the direction of the nadir. `nil` if they
-  /// are drawn parallel, at 90°.
-  package var nadirPixel: PicturePoint? {
-    pixel(alongRay: Offset(0, 0, -1))
   }
 
   // MARK: Places

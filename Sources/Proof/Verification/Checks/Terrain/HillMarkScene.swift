@@ -173,11 +173,9 @@ struct HillMarkScene {
   private func place(nearest hit: Offset, isNode: Bool) -> GridPlace? {
     let level = Offset(hit.x, hit.y, 0)
     let coarser = 1.5 * log2(max(1, eye.eye.depth(of: level) / eye.eye.distance)) + 2
-    let (latitude, longitude) = eye.eye.place(at: level)
-    let (x, y) = ReferenceEye.square(latitude: latitude, longitude: longitude)
-    guard y > 0.001, y < 0.999 else { return nil }
     let own = isNode ? Double(eye.ground.level) - 4 : eye.eye.view.zoom - 1
-    return GridPlace(x: x, y: y, level: Int((own - coarser).rounded(.down)))
+    let place = GridPlace(eye.eye, at: level, level: Int((own - coarser).rounded(.down)))
+    return place.y > 0.001 && place.y < 0.999 ? place : nil
   }
 
   /// The radius of a standing disc as seen from another eye, in pixels.

@@ -21,9 +21,6 @@ struct HillOutlineScene {
   private static let nearLine = 14.0
   /// Neighbouring pixels form an edge if their depths differ by more than this fraction.
   private static let step = 0.04
-  /// How far to search for a wrong pixel's colour, in pixels, and the error if it is not found.
-  private static let reach = 1.5
-  private static let lost = 9.0
 
   /// - Parameter view: a view whose target is in front of the hill.
   init(_ view: ReferenceView, _ ground: ReferenceGround) {
@@ -33,9 +30,7 @@ struct HillOutlineScene {
     // Tiles of all visible levels hold the corners exactly.
     let level = Int((view.zoom - 1).rounded(.down)) - 5
     let places = [(HillSweep.lineAhead, -8.0), (HillSweep.lineAhead, 8), (9, 8), (9, -8)].map {
-      let place = eye.eye.place(at: heading * $0.0 + right * $0.1)
-      let (x, y) = ReferenceEye.square(latitude: place.latitude, longitude: place.longitude)
-      return GridPlace(x: x, y: y, level: level)
+      GridPlace(eye.eye, at: heading * $0.0 + right * $0.1, level: level)
     }
     corners = places
     let ends = places.map { eye.eye.offset(of: $0, copy: 0) }
@@ -106,7 +101,7 @@ struct HillOutlineScene {
         result.expected[x: x, y: y] = color
         let drawn = picture[x: x, y: y]
         if drawn != color {
-          result.errors.append((x, y, distance(Double(x) + 0.5, Double(y) + 0.5, drawn)))
+          result.errors.append((x, y, distance(x, y, drawn)))
         }
       }
     }
@@ -131,18 +126,9 @@ struct HillOutlineScene {
     return isBeside
   }
 
-  /// How far from a pixel's centre a ray meets the pixel's colour, in steps of 1/20 pixel.
-  private func distance(_ x: Double, _ y: Double, _ pixel: PixelImage.Pixel) -> Double {
-    guard let color = HillOutlineScene.colors.firstIndex(of: pixel) else {
-      return HillOutlineScene.lost
+  private func distance(_ x: Int, _ y: Int, _ pixel: PixelImage.Pixel) -> Double {
+    ColorOracle.distance(from: x, y, to: HillOutlineScene.colors.firstIndex(of: pixel), turns: 48) {
+      [sight($0.x, $0.y)?.color]
     }
-    for step in 1...30 {
-      let radius = Double(step) * HillOutlineScene.reach / 30
-      for turn in 0..<48 {
-        let angle = Double(turn) * .pi / 24
-        if sight(x + radius * cos(angle), y + radius * sin(angle))?.color == color { return radius }
-      }
-    }
-    return HillOutlineScene.lost
   }
 }

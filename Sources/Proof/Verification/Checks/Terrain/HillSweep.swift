@@ -87,23 +87,34 @@ enum HillSweep {
 
   // MARK: Cameras
 
-  static let marks = views(
-    zooms: [10, 11.37, 13, 14.6, 16, 17.25, 18.9, 21.5, 23], tilts: [0, 25, 40, 52, 60, 70],
-    width: 480, height: 360)
-  static let quickMarks = views(
-    zooms: [12, 15.4, 19], tilts: [0, 40, 60], width: 320, height: 240)
+  static func marks(_ isQuick: Bool) -> [ReferenceView] {
+    isQuick
+      ? views(zooms: [12, 15.4, 19], tilts: [0, 40, 60], width: 320, height: 240)
+      : views(
+        zooms: [10, 11.37, 13, 14.6, 16, 17.25, 18.9, 21.5, 23], tilts: [0, 25, 40, 52, 60, 70],
+        width: 480, height: 360)
+  }
 
-  static let seams = views(
-    zooms: [10, 12.3, 14.7, 16.2, 18], tilts: [0, 30, 50, 60, 70, 78, 85], width: 480, height: 360)
-  static let quickSeams = views(zooms: [12.3, 16.2], tilts: [30, 60, 85], width: 240, height: 180)
+  static func seams(_ isQuick: Bool) -> [ReferenceView] {
+    isQuick
+      ? views(zooms: [12.3, 16.2], tilts: [30, 60, 85], width: 240, height: 180)
+      : views(
+        zooms: [10, 12.3, 14.7, 16.2, 18], tilts: [0, 30, 50, 60, 70, 78, 85], width: 480,
+        height: 360)
+  }
 
-  static let heights = views(
-    zooms: [11, 13.5, 15, 16.3, 18, 20.4], tilts: [5, 18, 30], width: 480, height: 360)
-  static let quickHeights = views(zooms: [13.5, 18], tilts: [18], width: 320, height: 240)
+  static func heights(_ isQuick: Bool) -> [ReferenceView] {
+    isQuick
+      ? views(zooms: [13.5, 18], tilts: [18], width: 320, height: 240)
+      : views(
+        zooms: [11, 13.5, 15, 16.3, 18, 20.4], tilts: [5, 18, 30], width: 480, height: 360)
+  }
 
-  static let occlusion = views(
-    zooms: [12, 16.2, 20], tilts: [58, 66], width: 480, height: 360)
-  static let quickOcclusion = views(zooms: [16], tilts: [62], width: 320, height: 240)
+  static func occlusion(_ isQuick: Bool) -> [ReferenceView] {
+    isQuick
+      ? views(zooms: [16], tilts: [62], width: 320, height: 240)
+      : views(zooms: [12, 16.2, 20], tilts: [58, 66], width: 480, height: 360)
+  }
 
   static let close = views(
     zooms: [20, 21, 22, 23, 24], tilts: [0, 45, 60], width: 320, height: 240)
