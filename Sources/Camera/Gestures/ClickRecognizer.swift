@@ -74,9 +74,7 @@ struct ClickRecognizer: GestureRecognizer {
   ) {
     if press.longPressTime != nil { commands.append(.tap(at: point)) }
     guard press.levels != 0 else { return }
-    var glide = CameraGlide(seconds: tuning.stepSeconds)
-    glide.zoomLevels = press.levels
-    glide.holding = tuning.anchor(point)
-    commands.append(.glide(glide))
+    commands.append(
+      .glide(tuning.zoomGlide(press.levels, at: point, seconds: tuning.stepSeconds)))
   }
 }

@@ -89,7 +89,7 @@ package struct GestureArena: Sendable {
 
   /// Abandons all current gestures.
   package mutating func cancelAll(into commands: inout [CameraCommand]) {
-    for index in entrants.indices { cancel(index, &commands) }
+    cancel(&commands) { _ in true }
     owner = nil
   }
 
@@ -136,7 +136,7 @@ extension GestureArena {
     case .pointerDown(let button, _, _):
       if let owner, owner != button { return false }
       // The same button again: its release was lost.
-      if owner == button { cancelAll(of: .pointer, &commands) }
+      if owner == button { cancel(&commands) { $0 == .pointer } }
       makeWay(for: .pointer, &commands)
       owner = button
       return true
@@ -152,20 +152,16 @@ extension GestureArena {
 
   /// Cancels the gestures of all other devices.
   private mutating func makeWay(for device: Device, _ commands: inout [CameraCommand]) {
-    for index in entrants.indices where entrants[index].device != device {
-      cancel(index, &commands)
-    }
+    cancel(&commands) { $0 != device }
     if device != .pointer { owner = nil }
   }
 
-  private mutating func cancelAll(of device: Device, _ commands: inout [CameraCommand]) {
-    for index in entrants.indices where entrants[index].device == device {
-      cancel(index, &commands)
+  private mutating func cancel(
+    _ commands: inout [CameraCommand], of isLosing: (Device) -> Bool
+  ) {
+    for index in entrants.indices where isLosing(entrants[index].device) {
+      entrants[index].recognizer.cancel(into: &commands)
     }
-  }
-
-  private mutating func cancel(_ index: Int, _ commands: inout [CameraCommand]) {
-    entrants[index].recognizer.cancel(into: &commands)
   }
 
   private mutating func dispatch(

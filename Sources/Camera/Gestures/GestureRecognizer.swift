@@ -18,3 +18,11 @@ package protocol GestureRecognizer: Sendable {
   /// window has lost the focus.
   mutating func cancel(into commands: inout [CameraCommand])
 }
+
+// For recognisers that follow no stroke and wait for nothing.
+extension GestureRecognizer {
+  package var isActive: Bool { false }
+  package var deadline: Double? { nil }
+
+  package mutating func advance(to time: Double, into commands: inout [CameraCommand]) {}
+}

@@ -1,21 +1,17 @@
 /// The effects of keys.
-package struct KeyBindings: Sendable {
-  package let tuning: GestureOptions
+struct KeyBindings: Sendable {
+  let tuning: GestureOptions
 
   /// The effect of a key.
-  package enum Binding: Hashable, Sendable {
+  enum Binding: Hashable, Sendable {
     /// A step of motion, which repeats while the key is held.
     case step(CameraGlide)
     /// A command that is sent once, however long the key is held.
     case once(CameraCommand)
   }
 
-  package init(tuning: GestureOptions = GestureOptions()) {
-    self.tuning = tuning
-  }
-
   /// The effect of `key` while `modifiers` are held; `nil` if it has none.
-  package func binding(for key: Key, _ modifiers: ModifierKeys) -> Binding? {
+  func binding(for key: Key, _ modifiers: ModifierKeys) -> Binding? {
     switch modifiers {
     case .control where key == Key("q"): return .once(.application(.quit))
     case .control where key == Key("s"): return .once(.application(.savePicture))

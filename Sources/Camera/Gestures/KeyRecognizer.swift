@@ -2,7 +2,8 @@
 /// motion stops within one glide after its release.
 ///
 /// A repeat's step is proportional to the time since the last repeat, so the speed does not depend
-/// on how often the system repeats keys.
+/// on how often the system repeats keys. Any stroke takes precedence over a held key, so it never
+/// counts as a stroke.
 struct KeyRecognizer: GestureRecognizer {
   let bindings: KeyBindings
   private var held: Held?
@@ -16,10 +17,6 @@ struct KeyRecognizer: GestureRecognizer {
   }
 
   init(tuning: GestureOptions) { bindings = KeyBindings(tuning: tuning) }
-
-  /// Any stroke takes precedence over a held key, so it never counts as a stroke.
-  var isActive: Bool { false }
-  var deadline: Double? { nil }
 
   mutating func handle(_ event: InputEvent, into commands: inout [CameraCommand]) {
     switch event.action {
@@ -36,8 +33,6 @@ struct KeyRecognizer: GestureRecognizer {
     default: break
     }
   }
-
-  mutating func advance(to time: Double, into commands: inout [CameraCommand]) {}
 
   mutating func cancel(into commands: inout [CameraCommand]) { held = nil }
 

@@ -76,14 +76,8 @@ struct OneFingerStroke: Sendable {
 
   /// How the map continues to move when the finger is lifted at `time`.
   func fling(at time: Double) -> CameraCoast? {
-    guard isPanning, tuning.isPanEnabled, !isSettling(at: time),
-      let velocity = pointer.flingVelocity(at: time, tuning)
-    else { return nil }
-    var coast = CameraCoast(
-      at: pointer.latest, decayRate: tuning.flingDecayRate, leastSpeed: tuning.dragRestSpeed)
-    coast.pointerX = velocity.x
-    coast.pointerY = velocity.y
-    return coast
+    guard isPanning, !isSettling(at: time) else { return nil }
+    return pointer.fling(from: pointer.latest, at: time, tuning)
   }
 
   /// Whether it remained of two so shortly before `time` that both count as lifted together.
@@ -100,10 +94,8 @@ struct OneFingerStroke: Sendable {
     commands.append(merging: .zoom(levels: levels, holding: tuning.anchor(pointer.start)))
   }
 
-  /// Points down beyond the slop. So nothing jumps, and returning restores the zoom.
   private func travel(to point: ScreenPoint) -> Double {
-    let down = point.y - pointer.start.y
-    return down - min(max(down, -tuning.touch.slopPoints), tuning.touch.slopPoints)
+    pointer.travelDown(to: point, slop: tuning.touch.slopPoints)
   }
 
   /// The point where the finger left the slop on its way to `point`. It grabs the ground there.

@@ -23,13 +23,7 @@ struct PointerDragRecognizer: PointerStrokeRecognizer {
   ) {
     if let latest = stroke?.latest, latest != point { move(to: point, at: time, &commands) }
     guard let finished = stroke else { return }
-    if tuning.isPanEnabled, let velocity = finished.flingVelocity(at: time, tuning) {
-      var coast = CameraCoast(
-        at: point, decayRate: tuning.flingDecayRate, leastSpeed: tuning.dragRestSpeed)
-      coast.pointerX = velocity.x
-      coast.pointerY = velocity.y
-      commands.append(.coast(coast))
-    }
+    if let coast = finished.fling(from: point, at: time, tuning) { commands.append(.coast(coast)) }
     cancel(into: &commands)
   }
 }

@@ -26,7 +26,26 @@ struct PointerStroke: Hashable, Sendable {
     let velocity = tracker.velocity(at: time)
     let speed = velocity.length
     guard speed >= tuning.leastFlingSpeed else { return nil }
-    return velocity.scaled(by: min(1, tuning.mostFlingSpeed / speed))
+    return velocity * min(1, tuning.mostFlingSpeed / speed)
+  }
+
+  /// How the map moves on when the pointer that dragged it is released at `point`, or `nil` if it
+  /// does not.
+  func fling(
+    from point: ScreenPoint, at time: Double, _ tuning: GestureOptions
+  ) -> CameraCoast? {
+    guard tuning.isPanEnabled, let velocity = flingVelocity(at: time, tuning) else { return nil }
+    var coast = CameraCoast(
+      at: point, decayRate: tuning.flingDecayRate, leastSpeed: tuning.dragRestSpeed)
+    (coast.pointerX, coast.pointerY) = (velocity.x, velocity.y)
+    return coast
+  }
+
+  /// Points from the start down to `point`, beyond the slop. So nothing jumps, and the zoom is that
+  /// of the start again when the pointer returns.
+  func travelDown(to point: ScreenPoint, slop: Double) -> Double {
+    let down = point.y - start.y
+    return down - min(max(down, -slop), slop)
   }
 }
 

@@ -27,9 +27,6 @@ extension PointerStrokeRecognizer {
   mutating func begin() {}
 
   package var isActive: Bool { stroke != nil }
-  package var deadline: Double? { nil }
-
-  package mutating func advance(to time: Double, into commands: inout [CameraCommand]) {}
 
   package mutating func handle(_ event: InputEvent, into commands: inout [CameraCommand]) {
     switch event.action {

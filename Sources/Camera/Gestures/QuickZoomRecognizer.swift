@@ -16,7 +16,9 @@ struct QuickZoomRecognizer: PointerStrokeRecognizer {
     guard let before = stroke else { return }
     stroke?.move(to: point, at: time, slop: tuning.clickSlopPoints)
     guard stroke?.hasLeftStart ?? false else { return }
-    let down = travel(from: before.start, to: point) - travel(from: before.start, to: before.latest)
+    let slop = tuning.clickSlopPoints
+    let down =
+      before.travelDown(to: point, slop: slop) - before.travelDown(to: before.latest, slop: slop)
     let levels = down / tuning.quickZoomPointsPerLevel
     guard levels != 0 else { return }
     commands.append(merging: .zoom(levels: levels, holding: tuning.anchor(before.start)))
@@ -27,12 +29,5 @@ struct QuickZoomRecognizer: PointerStrokeRecognizer {
   ) {
     move(to: point, at: time, &commands)
     cancel(into: &commands)
-  }
-
-  /// Points down beyond the slop of a click. So nothing jumps, and the zoom is that of the press
-  /// again when the pointer returns.
-  private func travel(from start: ScreenPoint, to point: ScreenPoint) -> Double {
-    let down = point.y - start.y
-    return down - min(max(down, -tuning.clickSlopPoints), tuning.clickSlopPoints)
   }
 }

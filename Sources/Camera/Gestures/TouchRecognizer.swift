@@ -181,10 +181,7 @@ extension TouchRecognizer {
     _ levels: Double, at point: ScreenPoint, _ commands: inout [CameraCommand]
   ) {
     guard tuning.isZoomEnabled else { return }
-    var glide = CameraGlide(seconds: tuning.stepSeconds)
-    glide.zoomLevels = levels
-    glide.holding = tuning.anchor(point)
-    commands.append(.glide(glide))
+    commands.append(.glide(tuning.zoomGlide(levels, at: point, seconds: tuning.stepSeconds)))
   }
 
   private func isSecondTap(at point: ScreenPoint, _ time: Double) -> Bool {

@@ -1,23 +1,7 @@
 import GeoMath
 
 /// The velocity of a pointer, in points per second.
-package struct PointerVelocity: Hashable, Sendable {
-  package var x: Double
-  package var y: Double
-
-  package init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-
-  package static let zero = PointerVelocity(x: 0, y: 0)
-
-  package var length: Double { (x * x + y * y).squareRoot() }
-
-  func scaled(by factor: Double) -> PointerVelocity {
-    PointerVelocity(x: x * factor, y: y * factor)
-  }
-}
+package typealias PointerVelocity = SIMD2<Double>
 
 /// Measures the velocity of a pointer when it is released.
 ///
@@ -80,7 +64,7 @@ package struct VelocityTracker: Hashable, Sendable {
     else { return .zero }
     // Fade the velocity between a gap and a rest, so that no single millisecond is decisive.
     let rest = Self.restSeconds - Self.gapSeconds
-    return fit.scaled(by: min(1, (Self.restSeconds - pause) / rest))
+    return fit * min(1, (Self.restSeconds - pause) / rest)
   }
 
   private func fit(to newest: Sample) -> PointerVelocity? {
@@ -99,9 +83,9 @@ package struct VelocityTracker: Hashable, Sendable {
     var slope = line
     if sums.count >= 4, span >= Self.leastBentSpan, let bend = sums.parabola {
       guard bend.x * line.x + bend.y * line.y > 0 else { return .zero }
-      slope = bend.scaled(by: min(1, 2 * line.length / bend.length))
+      slope = bend * min(1, 2 * line.length / bend.length)
     }
-    return slope.scaled(by: 1 / Self.windowSeconds)
+    return slope * (1 / Self.windowSeconds)
   }
 
   /// The interval in seconds below which samples are dropped: that of a fast mouse.

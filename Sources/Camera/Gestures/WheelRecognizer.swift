@@ -9,9 +9,6 @@ struct WheelRecognizer: GestureRecognizer {
 
   init(tuning: GestureOptions) { self.tuning = tuning }
 
-  var isActive: Bool { false }
-  var deadline: Double? { nil }
-
   mutating func handle(_ event: InputEvent, into commands: inout [CameraCommand]) {
     guard case .scroll(let dx, let dy, let isPrecise, let point) = event.action else { return }
     if !isPrecise {
@@ -27,8 +24,6 @@ struct WheelRecognizer: GestureRecognizer {
     }
   }
 
-  mutating func advance(to time: Double, into commands: inout [CameraCommand]) {}
-
   mutating func cancel(into commands: inout [CameraCommand]) { fingers = nil }
 
   private func turnWheel(
@@ -37,9 +32,7 @@ struct WheelRecognizer: GestureRecognizer {
     let rate = tuning.zoomLevelsPerNotch * (isFine ? tuning.fineWheelShare : 1)
     let levels = limited(notches * rate)
     guard levels != 0, tuning.isZoomEnabled, tuning.isWheelEnabled else { return }
-    var glide = CameraGlide(seconds: tuning.wheelSeconds)
-    glide.zoomLevels = levels
-    glide.holding = tuning.anchor(point)
+    let glide = tuning.zoomGlide(levels, at: point, seconds: tuning.wheelSeconds)
     commands.append(merging: .glide(glide))
   }
 
@@ -73,14 +66,8 @@ struct WheelRecognizer: GestureRecognizer {
   private mutating func lift(
     at point: ScreenPoint, _ time: Double, _ commands: inout [CameraCommand]
   ) {
-    defer { fingers = nil }
-    guard tuning.isPanEnabled, let velocity = fingers?.flingVelocity(at: time, tuning)
-    else { return }
-    var coast = CameraCoast(
-      at: point, decayRate: tuning.flingDecayRate, leastSpeed: tuning.dragRestSpeed)
-    coast.pointerX = velocity.x
-    coast.pointerY = velocity.y
-    commands.append(.coast(coast))
+    if let coast = fingers?.fling(from: point, at: time, tuning) { commands.append(.coast(coast)) }
+    fingers = nil
   }
 
   private func limited(_ levels: Double) -> Double {
