@@ -32,7 +32,7 @@ struct HeightTests {
     let again = IslandHeights()
     for place in places(200, seed: 1) {
       let world = WorldPoint(
-        x: 0.5 + place.x / IslandCell.equatorMetres, y: 0.5 + place.y / IslandCell.equatorMetres)
+        x: 0.5 + place.x / Earth.circumferenceMetres, y: 0.5 + place.y / Earth.circumferenceMetres)
       #expect(again.metres(at: place) == metres(place))
       #expect(abs(again.metres(at: world) - metres(place)) < 1e-4)
     }

@@ -52,8 +52,8 @@ struct NoiseField: Sendable {
     let y = point.y / wavelength
     let column = x.rounded(.down)
     let row = y.rounded(.down)
-    let u = NoiseField.ease(x - column)
-    let v = NoiseField.ease(y - row)
+    let u = Easing.smooth(x - column)
+    let v = Easing.smooth(y - row)
     let i = Int(column)
     let j = Int(row)
     let top = lattice(i, j) * (1 - u) + lattice(i + 1, j) * u
@@ -65,9 +65,5 @@ struct NoiseField: Sendable {
     let key = UInt64(bitPattern: Int64(column)) &* 0x9E37_79B9 &+ UInt64(bitPattern: Int64(row))
     let bits = RandomSource.mix(RandomSource.mix(key ^ seed) &+ seed)
     return Double(bits >> 11) * 0x1p-52 - 1
-  }
-
-  private static func ease(_ t: Double) -> Double {
-    t * t * (3 - 2 * t)
   }
 }

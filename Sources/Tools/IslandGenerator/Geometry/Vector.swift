@@ -1,29 +1,14 @@
+import GeoMath
 import PlaneGeometry
 
 /// A position or an offset on an island's plan in metres: x east, y south, with the origin at the
 /// island's centre. Calculations use only `+ − × ÷ √`, whose results are identical on every
 /// machine, unlike those of the C library's sine.
-struct Vector: Hashable, PlanePoint, Sendable {
-  var x: Double
-  var y: Double
+typealias Vector = SIMD2<Double>
 
-  init(_ x: Double, _ y: Double) {
-    self.x = x
-    self.y = y
-  }
-
-  var position: SIMD2<Double> { SIMD2(x, y) }
-
-  static let zero = Vector(0, 0)
-
-  static func + (a: Vector, b: Vector) -> Vector { Vector(a.x + b.x, a.y + b.y) }
-  static func - (a: Vector, b: Vector) -> Vector { Vector(a.x - b.x, a.y - b.y) }
-  static func * (a: Vector, k: Double) -> Vector { Vector(a.x * k, a.y * k) }
-  static prefix func - (a: Vector) -> Vector { Vector(-a.x, -a.y) }
-
+extension Vector {
   func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
   var lengthSquared: Double { x * x + y * y }
-  var length: Double { (x * x + y * y).squareRoot() }
 
   /// Turned by 90° clockwise as seen on the map (from east to south).
   var turned: Vector { Vector(-y, x) }

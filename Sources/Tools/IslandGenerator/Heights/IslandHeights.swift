@@ -52,9 +52,7 @@ package struct IslandHeights: Sendable {
   /// Metres above sea level at a place on the Mercator unit square; 0 in the sea and everywhere
   /// outside the island.
   package func metres(at place: WorldPoint) -> Double {
-    metres(
-      at: Vector(
-        (place.x - 0.5) * IslandCell.equatorMetres, (place.y - 0.5) * IslandCell.equatorMetres))
+    metres(at: (place.position - 0.5) * Earth.circumferenceMetres)
   }
 
   /// Metres above sea level at a place on the plan; 0 in the sea.

@@ -22,14 +22,7 @@ struct StillWater: Sendable {
   /// The distance to the shore in metres; 0 in the water, `nil` outside the hollow.
   func distance(to place: Vector) -> Double? {
     guard box.contains(place) else { return nil }
-    if shore.surrounds(place) { return 0 }
-    var least = Double.infinity
-    var a = shore[shore.count - 1]
-    for b in shore {
-      least = min(least, LineSegment(a, b).distance(to: place))
-      a = b
-    }
-    return least
+    return max([shore].signedDistance(to: place), 0)
   }
 
   /// The height of the ground in metres, `distance` metres from the shore. `ground` is the height

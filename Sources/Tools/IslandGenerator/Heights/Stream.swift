@@ -1,3 +1,4 @@
+import GeoMath
 import PlaneGeometry
 
 /// A stream in its valley.

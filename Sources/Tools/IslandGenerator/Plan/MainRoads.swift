@@ -1,3 +1,4 @@
+import GeoMath
 import PlaneGeometry
 
 /// The hand-drawn roads of an island: main routes, the coast road, the motorway with its ramps, the

@@ -5,8 +5,6 @@ import PlaneGeometry
 struct IslandCell: Hashable, Sendable {
   /// The width of a cell in level-14 tiles.
   static let tiles = 6
-  /// The equator's length in metres on the sphere of Web Mercator (EPSG:3857).
-  static let equatorMetres = 40_075_016.685578488
 
   let index: Int
   /// The number of cells east and south of the cell at 0° N, 0° E.
@@ -28,8 +26,8 @@ struct IslandCell: Hashable, Sendable {
     let turned = point.rotated(by: axis)
     let size = Double(IslandCell.tiles) / 16384
     return WorldPoint(
-      x: 0.5 + Double(column) * size + turned.x / IslandCell.equatorMetres,
-      y: 0.5 + Double(row) * size + turned.y / IslandCell.equatorMetres)
+      x: 0.5 + Double(column) * size + turned.x / Earth.circumferenceMetres,
+      y: 0.5 + Double(row) * size + turned.y / Earth.circumferenceMetres)
   }
 
   private static func spiral(_ index: Int) -> (Int, Int) {

@@ -105,7 +105,18 @@ struct GridSnap: Sendable {
     }
   }
 
+  /// Simplifies a ring, split at its first point and at the point farthest from it.
   func ring(_ points: [Vector]) -> [GridPoint] {
-    Simplifier.ring(points.map(point).withoutRepeats(), tolerance: tolerance)
+    var open = points.map(point).withoutRepeats()
+    if open.count > 1, open.first == open.last { open.removeLast() }
+    guard open.count > 4, let first = open.first else { return open }
+    func squaredDistance(_ point: GridPoint) -> Int {
+      (point.x - first.x) * (point.x - first.x) + (point.y - first.y) * (point.y - first.y)
+    }
+    let far = open.indices.max { squaredDistance(open[$0]) < squaredDistance(open[$1]) }
+    guard let far, far > 0 else { return open }
+    let there = open[...far].simplified(tolerance: tolerance)
+    let back = (open[far...] + [first]).simplified(tolerance: tolerance)
+    return there + back.dropFirst().dropLast()
   }
 }

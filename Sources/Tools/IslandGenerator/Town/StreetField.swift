@@ -1,3 +1,5 @@
+import GeoMath
+
 /// The directions of streets at each place: a field of crosses, built like the tensor fields of
 /// Chen and others, "Interactive Procedural Street Modeling" (SIGGRAPH 2008). A cross with one arm
 /// at angle θ is stored as (cos 2θ, sin 2θ), so that opposite directions are equal and fields can
