@@ -26,13 +26,7 @@ struct CellSet {
   /// Whether the cell of a place or one of its eight neighbours is in the set. It is true for
   /// places less than one cell away, and false for those more than two cells away.
   func containsNeighbour(_ place: Coordinate) -> Bool {
-    let middle = grid.cell(place)
-    for row: Int32 in -1...1 {
-      for column: Int32 in -1...1 where cells.contains(middle &+ SIMD2(column, row)) {
-        return true
-      }
-    }
-    return false
+    grid.cells(around: place).contains(where: cells.contains)
   }
 
   private mutating func fill(_ a: Coordinate, _ b: Coordinate, within box: PlaneBox) {
@@ -55,5 +49,11 @@ struct CellGrid {
 
   func cell(_ place: some PlanePoint) -> SIMD2<Int32> {
     SIMD2<Int32>((place.position / side).rounded(.down))
+  }
+
+  /// The cell of a place and its eight neighbours, row by row.
+  func cells(around place: some PlanePoint) -> [SIMD2<Int32>] {
+    let middle = cell(place)
+    return (-1...1).flatMap { row in (-1...1).map { middle &+ SIMD2(Int32($0), Int32(row)) } }
   }
 }

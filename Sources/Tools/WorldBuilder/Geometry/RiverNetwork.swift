@@ -66,12 +66,7 @@ struct RiverNetwork {
   private func around(
     _ place: WorldPoint, _ grid: CellGrid, _ cells: [SIMD2<Int32>: [Int]]
   ) -> [Int] {
-    let cell = grid.cell(place)
-    return (-1...1).flatMap { row in
-      (-1...1).flatMap { column in
-        cells[cell &+ SIMD2(Int32(column), Int32(row)), default: []]
-      }
-    }
+    grid.cells(around: place).flatMap { cells[$0, default: []] }
   }
 
   /// Whether the points are consecutive on one line.

@@ -16,10 +16,7 @@ struct NaturalEarth {
     var bounds: PlaneBox
 
     func contains(_ place: Coordinate) -> Bool {
-      guard bounds.contains(place) else { return false }
-      var location = PointLocation(of: place)
-      for ring in rings { location.pass(ring) }
-      return location.isInside
+      bounds.contains(place) && rings.surround(place)
     }
   }
 

@@ -87,16 +87,11 @@ private struct NearestPoint {
   }
 
   func nearest(to point: WorldPoint) -> WorldPoint? {
-    let cell = grid.cell(point)
     var best: (distance: Double, point: WorldPoint)?
-    for row: Int32 in -1...1 {
-      for column: Int32 in -1...1 {
-        for other in cells[cell &+ SIMD2(column, row), default: []] {
-          let way = other.position - point.position
-          let distance = (way * way).sum()
-          if distance < best?.distance ?? grid.side * grid.side { best = (distance, other) }
-        }
-      }
+    for other in grid.cells(around: point).flatMap({ cells[$0, default: []] }) {
+      let way = other.position - point.position
+      let distance = (way * way).sum()
+      if distance < best?.distance ?? grid.side * grid.side { best = (distance, other) }
     }
     return best?.point
   }

@@ -50,12 +50,9 @@ enum TownLevels {
     func isFree(_ position: WorldPoint) -> Bool {
       guard let spacing else { return true }
       let place = place(position, spacing)
-      let cell = CellGrid(side: 1).cell(place)
-      return (-1...1).allSatisfy { row in
-        (-1...1).allSatisfy { column in
-          taken[cell &+ SIMD2(Int32(column), Int32(row)), default: []].allSatisfy {
-            abs($0.x - place.x) >= 1 || abs($0.y - place.y) >= 1
-          }
+      return CellGrid(side: 1).cells(around: place).allSatisfy { cell in
+        taken[cell, default: []].allSatisfy {
+          abs($0.x - place.x) >= 1 || abs($0.y - place.y) >= 1
         }
       }
     }

@@ -75,13 +75,10 @@ struct Towns {
     let cells = Dictionary(grouping: great) { grid.cell($0.town.place) }
     for index in entries.indices where entries[index].city == nil {
       let place = entries[index].town.place
-      let cell = grid.cell(place)
-      let isSuburb = (-1...1).contains { row in
-        (-1...1).contains { column in
-          cells[cell &+ SIMD2(Int32(column), Int32(row)), default: []].contains { other in
-            other.weight >= 2 * entries[index].weight
-              && metres(place, other.town.place) < 6000 + 10 * Double(other.weight).squareRoot()
-          }
+      let isSuburb = grid.cells(around: place).contains { cell in
+        cells[cell, default: []].contains { other in
+          other.weight >= 2 * entries[index].weight
+            && metres(place, other.town.place) < 6000 + 10 * Double(other.weight).squareRoot()
         }
       }
       if isSuburb { entries[index].weight /= 8 }
