@@ -2,7 +2,7 @@ import Rhumb
 
 /// The result of a benchmark. Scripts rely on its JSON form, and later runs are compared with it.
 /// Figures that a kind of benchmark does not measure are omitted.
-package struct BenchmarkReport: Codable, Sendable {
+package struct BenchmarkReport: JSONReport, Codable, Sendable {
   /// The name of the camera path, or its file.
   package var path: String
   package var frames: Int
@@ -104,9 +104,6 @@ package struct BenchmarkReport: Codable, Sendable {
     /// Blocks of memory without the driver's. `nil` if they are not counted.
     package var allocations: MedianAndMax?
   }
-
-  /// The report as one line of JSON with sorted keys.
-  package var json: String { jsonLine }
 }
 
 extension BenchmarkReport {

@@ -10,10 +10,10 @@ package struct ScaleCell: Codable, Sendable {
 
   /// The cells as one line of JSON.
   package static func json(_ cells: [ScaleCell]) -> String {
-    struct Report: Encodable {
+    struct Report: JSONReport {
       let path = "scale"
       let cells: [ScaleCell]
     }
-    return Report(cells: cells).jsonLine
+    return Report(cells: cells).json
   }
 }

@@ -43,13 +43,15 @@ struct QueryTestOutline {
   ///
   /// - Parameter tolerance: as a fraction of the world's width.
   func agrees(withPart expected: QueryTestOutline, tolerance: Double) -> Bool {
-    guard kind == expected.kind, let box = expected.box else { return false }
+    guard kind == expected.kind, !expected.parts.joined().isEmpty else { return false }
+    let box = PlaneBox(around: expected.parts.joined())
+    let (outer, inner) = (box.enlarged(by: tolerance), box.enlarged(by: -tolerance))
     let isMissing = expected.parts.joined().contains { corner in
-      let isCut = kind == "Polygon" && box.hasOnEdge(corner, within: tolerance)
+      let isCut = kind == "Polygon" && outer.contains(corner) && !inner.contains(corner)
       return !isNear(corner, tolerance) && !(isCut && parts.surround(corner))
     }
     let isAdded = parts.joined().contains { corner in
-      box.contains(corner, margin: -tolerance) && !expected.isNear(corner, tolerance)
+      inner.contains(corner) && !expected.isNear(corner, tolerance)
     }
     return !isMissing && !isAdded
   }
@@ -64,27 +66,5 @@ struct QueryTestOutline {
         return ends.distance(to: place) <= tolerance
       }
     }
-  }
-
-  private var box: OutlineBox? {
-    let corners = parts.joined()
-    guard let first = corners.first else { return nil }
-    return corners.reduce(OutlineBox(least: first, most: first)) { box, corner in
-      OutlineBox(
-        least: pointwiseMin(box.least, corner), most: pointwiseMax(box.most, corner))
-    }
-  }
-}
-
-/// The bounding box of an outline.
-private struct OutlineBox {
-  var least, most: SIMD2<Double>
-
-  func contains(_ place: SIMD2<Double>, margin: Double) -> Bool {
-    all(place .>= least - margin) && all(place .<= most + margin)
-  }
-
-  func hasOnEdge(_ place: SIMD2<Double>, within tolerance: Double) -> Bool {
-    contains(place, margin: tolerance) && !contains(place, margin: -tolerance)
   }
 }

@@ -156,12 +156,10 @@ struct RenderTestSession {
 }
 
 /// The reason why a test has no image.
-enum RenderTestFailure: Error, CustomStringConvertible {
-  case unusable(String)
+struct RenderTestFailure: Error, CustomStringConvertible {
+  let description: String
 
-  var description: String {
-    switch self {
-    case .unusable(let reason): reason
-    }
+  static func unusable(_ reason: String) -> RenderTestFailure {
+    RenderTestFailure(description: reason)
   }
 }

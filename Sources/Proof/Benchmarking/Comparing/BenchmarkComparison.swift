@@ -1,5 +1,5 @@
 /// A comparison of the costs of two versions of the program, two styles or two machines.
-package struct BenchmarkComparison: Codable, Sendable {
+package struct BenchmarkComparison: JSONReport, Codable, Sendable {
   /// One figure of both sides.
   package struct Row: Codable, Sendable {
     package var name: String
@@ -36,7 +36,4 @@ package struct BenchmarkComparison: Codable, Sendable {
           : RatioEstimate(new: ours, old: theirs))
     }
   }
-
-  /// The comparison as one line of JSON.
-  package var json: String { jsonLine }
 }

@@ -3,6 +3,16 @@ import Foundation
 import GLBackend
 import OffscreenRendering
 
+/// How a frame is completed, which is when its measured time ends.
+package enum Presentation: String, CaseIterable, Codable, Sendable {
+  /// Off screen, when the driver has drawn everything (`glFinish`).
+  case finish
+  /// In a window, when the buffer swap returns.
+  case swap
+  /// Off screen, when all pixels are in the program's memory (`glReadPixels`).
+  case readback
+}
+
 /// Where the frames of a benchmark are drawn and how they are presented. Its context is current.
 @MainActor
 package protocol FrameTarget: AnyObject {

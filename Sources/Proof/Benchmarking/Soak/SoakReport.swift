@@ -1,5 +1,5 @@
 /// The result of a soak test.
-package struct SoakReport: Codable, Sendable {
+package struct SoakReport: JSONReport, Codable, Sendable {
   package var path = "soak"
   package var frames: Int
   package var minutes: Double
@@ -15,7 +15,4 @@ package struct SoakReport: Codable, Sendable {
     minutes = samples.last?.minutes ?? 0
     verdict = SoakVerdict(samples)
   }
-
-  /// The report as one line of JSON.
-  package var json: String { jsonLine }
 }
