@@ -7,7 +7,7 @@ import VectorTiles
 ///     let bytes = VectorTileEncoder.encode([water])
 ///
 /// Points are in tile units (x east, y south, `extent` units along the tile's side). Degenerate
-/// features are left out; each `add` function returns whether the feature was added.
+/// features are left out.
 package struct VectorTileLayerEncoder: Sendable {
   package let name: String
   /// The length of the tile's side in tile units.
@@ -36,18 +36,16 @@ package struct VectorTileLayerEncoder: Sendable {
 
   /// Adds a polygon: the first ring is its outline, the others are holes. Rings may have either
   /// direction and may be closed or open; they are normalised as the specification requires.
-  @discardableResult
   package mutating func addPolygon(
     rings: [[TilePoint]], properties: [(String, PropertyValue)] = [], id: UInt64? = nil
-  ) -> Bool {
+  ) {
     addMultiPolygon([rings], properties: properties, id: id)
   }
 
   /// Adds several polygons as one feature, each an outline followed by its holes.
-  @discardableResult
   package mutating func addMultiPolygon(
     _ polygons: [[[TilePoint]]], properties: [(String, PropertyValue)] = [], id: UInt64? = nil
-  ) -> Bool {
+  ) {
     var geometry = TileGeometry()
     for polygon in polygons {
       guard let first = polygon.first, let outline = oriented(first, asHole: false) else {
@@ -58,62 +56,56 @@ package struct VectorTileLayerEncoder: Sendable {
         if let hole = oriented(hole, asHole: true) { geometry.append(hole) }
       }
     }
-    return add(.polygon, geometry, properties, id)
+    add(.polygon, geometry, properties, id)
   }
 
   /// Adds a line string.
-  @discardableResult
   package mutating func addLine(
     _ points: [TilePoint], properties: [(String, PropertyValue)] = [], id: UInt64? = nil
-  ) -> Bool {
+  ) {
     addMultiLine([points], properties: properties, id: id)
   }
 
   /// Adds several line strings as one feature.
-  @discardableResult
   package mutating func addMultiLine(
     _ lines: [[TilePoint]], properties: [(String, PropertyValue)] = [], id: UInt64? = nil
-  ) -> Bool {
+  ) {
     var geometry = TileGeometry()
     for line in lines {
       let points = line.withoutRepeats()
       if points.count >= 2 { geometry.append(points) }
     }
-    return add(.line, geometry, properties, id)
+    add(.line, geometry, properties, id)
   }
 
   /// Adds a single point.
-  @discardableResult
   package mutating func addPoint(
     _ point: TilePoint, properties: [(String, PropertyValue)] = [], id: UInt64? = nil
-  ) -> Bool {
+  ) {
     addMultiPoint([point], properties: properties, id: id)
   }
 
   /// Adds several points as one feature.
-  @discardableResult
   package mutating func addMultiPoint(
     _ points: [TilePoint], properties: [(String, PropertyValue)] = [], id: UInt64? = nil
-  ) -> Bool {
+  ) {
     var geometry = TileGeometry()
     if !points.isEmpty { geometry.append(points) }
-    return add(.point, geometry, properties, id)
+    add(.point, geometry, properties, id)
   }
 
   /// Adds a feature whose rings are in the order that `TileGeometry` describes. Properties with the
   /// value null are left out, because vector tiles have no null.
-  @discardableResult
   package mutating func add(
     _ kind: GeometryKind, _ geometry: TileGeometry, _ properties: [(String, PropertyValue)],
     _ id: UInt64?
-  ) -> Bool {
-    guard geometry.partCount > 0 else { return false }
+  ) {
+    guard geometry.partCount > 0 else { return }
     var attributes: [(key: UInt32, value: UInt32)] = []
     for (key, value) in properties where value != .null {
       attributes.append((keys.index(of: key), values.index(of: value)))
     }
     features.append(Feature(kind: kind, id: id, geometry: geometry, attributes: attributes))
-    return true
   }
 }
 
