@@ -33,7 +33,7 @@ struct AnchoredTests {
     for tilt in [0.0, 60] {
       let start = camera(-33.868, 151.208, 16, bearing: 37, tilt: tilt)
       for delta in [-2.25, -1, 1, 2.25] {
-        let end = start.zoomed(to: 16 + delta, holding: point, in: plain)
+        let end = start.changed(zoom: 16 + delta, holding: point, in: plain)
         #expect(end.zoom == 16 + delta)
         #expect(end.bearingDegrees == 37 && end.tiltDegrees == tilt)
         #expect(try slip(start, end, point, point, plain) < 1e-6)
@@ -86,7 +86,7 @@ struct AnchoredTests {
     let start = camera(10, 20, 16, tilt: 80)
     let sky = ScreenPoint(x: 400, y: 5)
     #expect(ViewTransform(start, plain).groundPoint(under: sky) == nil)
-    let end = start.zoomed(to: 17, holding: sky, in: plain)
+    let end = start.changed(zoom: 17, holding: sky, in: plain)
     #expect(end == start.with(zoom: 17))
     #expect(start.dragged(from: sky, to: ScreenPoint(x: 400, y: 500), in: plain) == nil)
     #expect(start.dragged(from: ScreenPoint(x: 400, y: 500), to: sky, in: plain) == nil)

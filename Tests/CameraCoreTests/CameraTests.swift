@@ -75,9 +75,9 @@ struct CameraTests {
         start.with(target: place, zoom: bad, bearingDegrees: bad, tiltDegrees: bad) == start)
       #expect(start.scrolled(x: bad, y: 1) == start)
       #expect(
-        start.zoomed(to: bad, holding: ScreenPoint(x: 3, y: 500), in: viewport) == start)
+        start.changed(zoom: bad, holding: ScreenPoint(x: 3, y: 500), in: viewport) == start)
       #expect(
-        start.zoomed(to: 7, holding: ScreenPoint(x: bad, y: 3), in: viewport).target
+        start.changed(zoom: 7, holding: ScreenPoint(x: bad, y: 3), in: viewport).target
           == start.target)
       #expect(CameraLimits().constrain(start, in: Viewport(width: bad, height: bad)).zoom == 5)
     }

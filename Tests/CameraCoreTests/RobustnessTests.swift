@@ -46,9 +46,10 @@ struct RobustnessTests {
         ScreenPoint(x: random.pick(extremes), y: random.pick(extremes))
       )
       #expect(isFinite(start))
-      #expect(isFinite(start.zoomed(to: random.pick(extremes), holding: a, in: viewport)))
-      #expect(isFinite(start.rotated(to: random.pick(extremes), around: a, in: viewport)))
-      #expect(isFinite(start.tilted(to: random.pick(extremes), around: a, in: viewport)))
+      #expect(isFinite(start.changed(zoom: random.pick(extremes), holding: a, in: viewport)))
+      #expect(
+        isFinite(start.changed(bearingDegrees: random.pick(extremes), holding: a, in: viewport)))
+      #expect(isFinite(start.changed(tiltDegrees: random.pick(extremes), holding: a, in: viewport)))
       #expect(isFinite(start.scrolled(x: a.x, y: a.y)))
       #expect(isFinite(start.dragged(from: a, to: b, in: viewport) ?? start))
       #expect(isFinite(CameraLimits().constrain(start, in: viewport)))

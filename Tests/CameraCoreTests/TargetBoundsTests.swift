@@ -89,7 +89,7 @@ struct TargetBoundsTests {
     let limits = try limits(5, 6, 5, 6)
     let start = camera(5, 6, 7)
     #expect(limits.constrain(start.scrolled(x: 50, y: 9), in: plain) == start)
-    let zoomed = start.zoomed(to: 9, holding: ScreenPoint(x: 3, y: 4), in: plain)
+    let zoomed = start.changed(zoom: 9, holding: ScreenPoint(x: 3, y: 4), in: plain)
     #expect(limits.constrain(zoomed, in: plain) == camera(5, 6, 9))
   }
 

@@ -64,7 +64,7 @@ struct EasePathTests {
       let anchor = ScreenPoint(
         x: paths.random.double(0...1024), y: paths.random.double(300...768))
       let zoom = start.zoom + paths.random.double(-2...4)
-      let end = start.zoomed(to: zoom, holding: anchor, in: viewport)
+      let end = start.changed(zoom: zoom, holding: anchor, in: viewport)
       // Near the square's edge the target is held back and the ground slips by right.
       guard abs(end.target.latitude) < 84 else { continue }
       let part = paths.random.double(0...1)
@@ -72,7 +72,7 @@ struct EasePathTests {
         target: EasePath.target(
           from: start.target, to: end.target, zooms: (start.zoom, end.zoom), at: part),
         zoom: start.zoom + (end.zoom - start.zoom) * part)
-      let held = start.zoomed(to: between.zoom, holding: anchor, in: viewport)
+      let held = start.changed(zoom: between.zoom, holding: anchor, in: viewport)
       #expect(slip(between, held) < 1e-6, "seed 33: \(start) to \(zoom) at \(part)")
     }
   }

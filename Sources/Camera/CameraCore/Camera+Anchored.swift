@@ -20,24 +20,6 @@ extension Camera {
     return changed.shifted(by: held - drifted)
   }
 
-  package func zoomed(
-    to zoom: Double, holding anchor: ScreenPoint, in viewport: Viewport
-  ) -> Camera {
-    changed(zoom: zoom, holding: anchor, in: viewport)
-  }
-
-  package func rotated(
-    to bearingDegrees: Double, around anchor: ScreenPoint, in viewport: Viewport
-  ) -> Camera {
-    changed(bearingDegrees: bearingDegrees, holding: anchor, in: viewport)
-  }
-
-  package func tilted(
-    to tiltDegrees: Double, around anchor: ScreenPoint, in viewport: Viewport
-  ) -> Camera {
-    changed(tiltDegrees: tiltDegrees, holding: anchor, in: viewport)
-  }
-
   /// This camera moved so that the ground under `from` comes under `to`. `nil` if one of them is at
   /// or above the horizon, where there is no ground to drag.
   package func dragged(

@@ -8,13 +8,6 @@ package struct Footprint<Place: Hashable & Sendable>: Hashable, Sendable {
   package var farLeft: Place?
   package var farRight: Place?
 
-  package init(nearLeft: Place?, nearRight: Place?, farLeft: Place?, farRight: Place?) {
-    self.nearLeft = nearLeft
-    self.nearRight = nearRight
-    self.farLeft = farLeft
-    self.farRight = farRight
-  }
-
   package func map<Other>(_ transform: (Place) -> Other) -> Footprint<Other> {
     Footprint<Other>(
       nearLeft: nearLeft.map(transform), nearRight: nearRight.map(transform),

@@ -65,7 +65,7 @@ extension CameraCases {
     let wanted = camera.zoom + (try inputs.number("delta"))
     let isLimited = inputs.values["maxZoom"] != nil
     let zoom = isLimited ? try inputs.zoomLimits().zoom(wanted, in: viewport) : wanted
-    return JSONValue(camera.zoomed(to: zoom, holding: try inputs.point("at"), in: viewport))
+    return JSONValue(camera.changed(zoom: zoom, holding: try inputs.point("at"), in: viewport))
   }
 
   static func tiltClamp(_ inputs: CaseFields) throws(CaseError) -> JSONValue {

@@ -55,13 +55,13 @@ enum CameraCases {
     case "zoom-by-at", "zoom-by-at-clamped": return try zoomBy(inputs)
     case "rotate-around":
       return JSONValue(
-        try inputs.camera().rotated(
-          to: try inputs.number("bearing"), around: try inputs.point("at"),
+        try inputs.camera().changed(
+          bearingDegrees: try inputs.number("bearing"), holding: try inputs.point("at"),
           in: try inputs.viewport()))
     case "tilt-around":
       return JSONValue(
-        try inputs.camera().tilted(
-          to: try inputs.number("tilt"), around: try inputs.point("at"),
+        try inputs.camera().changed(
+          tiltDegrees: try inputs.number("tilt"), holding: try inputs.point("at"),
           in: try inputs.viewport()))
     case "drag":
       return JSONValue(

@@ -31,7 +31,7 @@ extension CameraPath {
     let held = ScreenPoint(x: size.width * 3 / 4, y: size.height / 4)
     let tilted = middle.with(tiltDegrees: 45)
     path.append(
-      "zoom", steps { tilted.zoomed(to: middle.zoom + 2 * $0, holding: held, in: viewport) })
+      "zoom", steps { tilted.changed(zoom: middle.zoom + 2 * $0, holding: held, in: viewport) })
     return path
   }
 
