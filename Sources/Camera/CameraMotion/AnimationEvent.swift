@@ -14,13 +14,6 @@ package struct AnimationEvent: Hashable, Sendable {
   package var kind: Kind
   /// Seconds on the animator's clock.
   package var time: Double
-
-  package init(id: AnimationID, owner: AnimationOwner, kind: Kind, time: Double) {
-    self.id = id
-    self.owner = owner
-    self.kind = kind
-    self.time = time
-  }
 }
 
 /// The state of an animation.

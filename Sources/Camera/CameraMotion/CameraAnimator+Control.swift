@@ -81,7 +81,7 @@ extension CameraAnimator {
 
   private mutating func control(
     _ id: AnimationID, on stage: MotionPhase,
-    _ body: (inout LedAnimation, _ time: Double) -> Void
+    _ body: (inout ScheduledAnimation, _ time: Double) -> Void
   ) {
     guard let waiting = animations.firstIndex(where: { $0.id == id }) else { return }
     if animations[waiting].phase != .leading { begin(at: waiting, time, on: stage) }

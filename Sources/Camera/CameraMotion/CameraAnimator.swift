@@ -27,7 +27,7 @@ package struct CameraAnimator: Sendable {
   /// Whether the target was last moved by a gesture.
   var restsByGesture = false
   /// In the order in which they were requested.
-  var animations: [LedAnimation] = []
+  var animations: [ScheduledAnimation] = []
   private var count: UInt64 = 0
   private var events: [AnimationEvent] = []
 
@@ -109,7 +109,7 @@ package struct CameraAnimator: Sendable {
   ) -> AnimationID {
     count += 1
     let id = AnimationID(number: count)
-    var phase = LedAnimation.Phase.waitingForFrame
+    var phase = ScheduledAnimation.Phase.waitingForFrame
     if let other = request.after {
       guard animations.contains(where: { $0.id == other }) else {
         return refuse(id, request)
@@ -119,7 +119,7 @@ package struct CameraAnimator: Sendable {
       advance(to: time, on: stage)
       phase = .waiting(until: self.time + request.delay)
     }
-    animations.append(LedAnimation(id: id, request: request, phase: phase))
+    animations.append(ScheduledAnimation(id: id, request: request, phase: phase))
     if time != nil { advance(to: self.time, on: stage) }
     return id
   }
@@ -211,7 +211,7 @@ package struct CameraAnimator: Sendable {
   }
 
   private mutating func note(
-    _ kind: AnimationEvent.Kind, of animation: LedAnimation, at moment: Double
+    _ kind: AnimationEvent.Kind, of animation: ScheduledAnimation, at moment: Double
   ) {
     events.append(
       AnimationEvent(id: animation.id, owner: animation.request.owner, kind: kind, time: moment))

@@ -25,13 +25,7 @@ struct FramingVelocity: Hashable, Sendable {
   }
 
   static func - (a: FramingVelocity, b: FramingVelocity) -> FramingVelocity {
-    var difference = FramingVelocity()
-    difference.target = a.target - b.target
-    difference.zoom = a.zoom - b.zoom
-    difference.bearingDegrees = a.bearingDegrees - b.bearingDegrees
-    difference.tiltDegrees = a.tiltDegrees - b.tiltDegrees
-    difference.padding = a.padding - b.padding
-    return difference
+    FramingVelocity(vector: a.vector - b.vector)
   }
 
   /// All numbers as a vector, with the same order of lanes for every velocity.

@@ -98,7 +98,5 @@ package enum AnimationOwner: Hashable, Sendable {
 package struct AnimationID: Hashable, Sendable, Comparable {
   package let number: UInt64
 
-  package init(number: UInt64) { self.number = number }
-
   package static func < (a: AnimationID, b: AnimationID) -> Bool { a.number < b.number }
 }

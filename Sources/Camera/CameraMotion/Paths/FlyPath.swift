@@ -46,24 +46,24 @@ package struct FlyPath: Hashable, Sendable {
   ) {
     self.start = start
     self.end = end
-    let leap = FlightLeap(from: start, to: end, screenfulPoints: screenfulPoints)
+    let geometry = FlightGeometry(from: start, to: end, screenfulPoints: screenfulPoints)
     let range = FlyPath.curvatureRange
     let wanted =
       curvature.clamped(to: range, else: FlyPath.standardCurvature)
-    let flattest = leap.curvature(peakingAt: minZoom ?? Camera.zoomRange.lowerBound)
+    let flattest = geometry.curvature(peakingAt: minZoom ?? Camera.zoomRange.lowerBound)
     let used = min(wanted, flattest)
     self.curvature = used
 
-    distance = leap.distance(curvature: used)
-    let wantedLength = leap.distance(curvature: wanted) / wanted
+    distance = geometry.distance(curvature: used)
+    let wantedLength = geometry.distance(curvature: wanted) / wanted
     // The paper's length of a flattened path goes down to 0: a flight would take no time.
     length = used > 0 ? max(distance / used, wantedLength) : wantedLength
 
     let way = WebMercator.offset(from: start.target, to: end.target)
     let back = WebMercator.offset(from: end.target, to: start.target)
-    departure = FlightEnd(start, way, otherZoom: end.zoom, leap.steepness(curvature: used))
+    departure = FlightEnd(start, way, otherZoom: end.zoom, geometry.steepness(curvature: used))
     arrival = FlightEnd(
-      end, back, otherZoom: start.zoom, leap.reversed.steepness(curvature: used))
+      end, back, otherZoom: start.zoom, geometry.reversed.steepness(curvature: used))
   }
 
   /// The camera at a `fraction` (0...1) of the path; exactly the ends at 0 and 1. Bearing and tilt

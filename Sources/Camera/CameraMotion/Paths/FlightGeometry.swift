@@ -3,7 +3,7 @@ import GeoMath
 import Glibc
 
 /// The difference between two cameras in the terms of van Wijk's and Nuij's path, free of scale.
-struct FlightLeap {
+struct FlightGeometry {
   /// ln(w₁/w₀): how much wider the visible ground is at the end.
   private let widening: Double
   /// u₁ / √(w₀w₁): the distance on the ground in screenfuls, at the ends' mean zoom.
@@ -24,9 +24,9 @@ struct FlightLeap {
     self.meanZoom = meanZoom
   }
 
-  /// The leap in the opposite direction.
-  var reversed: FlightLeap {
-    FlightLeap(widening: -widening, screenfuls: screenfuls, meanZoom: meanZoom)
+  /// The same in the opposite direction.
+  var reversed: FlightGeometry {
+    FlightGeometry(widening: -widening, screenfuls: screenfuls, meanZoom: meanZoom)
   }
 
   /// D: the distance of the points (0, w₀) and (ρ²u₁, w₁) in the hyperbolic half-plane.

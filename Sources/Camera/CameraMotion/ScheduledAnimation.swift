@@ -2,7 +2,7 @@ import CameraCore
 import GeoMath
 
 /// An animation of an animator.
-struct LedAnimation: Hashable, Sendable {
+struct ScheduledAnimation: Hashable, Sendable {
   enum Phase: Hashable, Sendable {
     /// It begins at the next frame plus its delay.
     case waitingForFrame
