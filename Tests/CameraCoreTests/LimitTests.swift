@@ -150,7 +150,7 @@ struct LimitTests {
       let viewport = views.viewport()
       let once = limits.constrain(views.camera(zoom: -8...32), in: viewport)
       #expect(limits.constrain(once, in: viewport) == once)
-      #expect(limits.zoomRange(in: viewport).contains(once.zoom))
+      #expect((limits.effectiveMinZoom(in: viewport)...limits.maxZoom).contains(once.zoom))
       #expect(once.tiltDegrees <= limits.tiltLimit.degrees(atZoom: once.zoom))
     }
   }

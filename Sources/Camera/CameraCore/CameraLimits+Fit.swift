@@ -1,11 +1,6 @@
 import GeoMath
 
 extension CameraLimits {
-  /// The permitted zooms in a viewport.
-  package func zoomRange(in viewport: Viewport) -> ClosedRange<Double> {
-    effectiveMinZoom(in: viewport)...maxZoom
-  }
-
   /// A fit that obeys these limits. Its zoom and tilt are within range, and the tilt is lowered to
   /// the limit at the resulting zoom. As that zoom depends on the tilt, the tilt is found by
   /// bisection.
