@@ -1,6 +1,7 @@
 import CSQLite
 import GeoMath
 import Glibc
+import SQLite
 import Testing
 
 @testable import TileSources
@@ -75,6 +76,29 @@ struct HostileDatabaseTests {
     let source = try MBTilesSource(path: path)
     #expect(source.summary.zooms == 0...0)
     #expect(try source.tile(TileID(z: 0, x: 0, y: 0)) == [0x1a, 0])
+  }
+
+  @Test("What the thread did before does not count as work of opening a map")
+  func manyTables() throws {
+    // Enough for some checks of the time while the schema is read.
+    let others = (0..<1000).map { "CREATE VIEW v\($0) AS SELECT 1;" }.joined()
+    let path = try database(
+      others + """
+        CREATE TABLE tiles (zoom_level, tile_column, tile_row, tile_data);
+        INSERT INTO tiles VALUES (0, 0, 0, x'1a00');
+        """)
+    var used = timespec()
+    while used.tv_sec < 4 { clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used) }
+    let source = try MBTilesSource(path: path)
+    #expect(try source.tile(TileID(z: 0, x: 0, y: 0)) == [0x1a, 0])
+  }
+
+  @Test("Rows are read until their texts or blobs are enough", arguments: ["text", "blob"])
+  func byteLimit(type: String) throws {
+    let path = try database(
+      Self.count + "CREATE VIEW v AS SELECT CAST('four' AS \(type)) AS value FROM n;")
+    let database = try SQLiteDatabase(path: path, .reading)
+    #expect(try database.rows("SELECT value FROM v", byteLimit: 10).count == 3)
   }
 
   private static let columns = "zoom_level, tile_column, tile_row, tile_data"

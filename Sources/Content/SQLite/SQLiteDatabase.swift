@@ -80,11 +80,12 @@ package final class SQLiteDatabase {
     _ = try rows(text, values)
   }
 
-  /// Executes a statement and returns its rows: at most `limit`, and none after so many bytes.
+  /// Executes a statement and returns its rows: at most `limit`, and none after `byteLimit` bytes of
+  /// texts and blobs.
   package func rows(
     _ text: String, _ values: [Value] = [], limit: Int = .max, byteLimit: Int = .max
   ) throws(Failure) -> [[Value]] {
-    let statement = try prepare(text)
+    let statement = try statement(text)
     defer {
       sqlite3_reset(statement)
       sqlite3_clear_bindings(statement)
@@ -97,15 +98,17 @@ package final class SQLiteDatabase {
       if status == SQLITE_DONE { break }
       guard status == SQLITE_ROW else { throw failure }
       let row = (0..<sqlite3_column_count(statement)).map { Value(statement, column: $0) }
-      bytes += row.reduce(0) { $0 + ($1.blob?.count ?? 0) }
+      bytes += row.reduce(0) { $0 + ($1.blob?.count ?? $1.text?.utf8.count ?? 0) }
       rows.append(row)
     }
     return rows
   }
 
-  /// Compiles a statement, which is kept.
-  @discardableResult
-  package func prepare(_ text: String) throws(Failure) -> OpaquePointer {
+  /// Compiles a statement ahead of its first use.
+  package func prepare(_ text: String) throws(Failure) { _ = try statement(text) }
+
+  /// The compiled statement, which is kept.
+  private func statement(_ text: String) throws(Failure) -> OpaquePointer {
     if let known = statements[text] { return known }
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(handle, text, -1, &statement, nil) == SQLITE_OK, let statement

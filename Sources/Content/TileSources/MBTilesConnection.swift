@@ -29,7 +29,7 @@ final class MBTilesConnection: @unchecked Sendable {
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(Decompression.tileLimit) + 1024)
     sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
     QueryRules.impose(on: handle)
-    try database.prepare(Self.tileQuery)
+    try watched { () throws(Failure) in try database.prepare(Self.tileQuery) }
   }
 
   deinit {
@@ -59,10 +59,16 @@ final class MBTilesConnection: @unchecked Sendable {
   func rows(
     _ query: String, _ values: [SQLiteDatabase.Value] = [], limit: Int = 1
   ) throws(Failure) -> [[SQLiteDatabase.Value]] {
+    try watched { () throws(Failure) in
+      try database.rows(query, values, limit: limit, byteLimit: Self.mostBytesOfRows)
+    }
+  }
+
+  /// Calls SQLite with the limits of `QueryWork`, and explains why it gave up.
+  private func watched<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     work.pointee.begin()
     do throws(Failure) {
-      return try database.rows(
-        query, values, limit: limit, byteLimit: Self.mostBytesOfRows)
+      return try body()
     } catch {
       guard error.code == SQLITE_INTERRUPT else { throw error }
       throw Failure(

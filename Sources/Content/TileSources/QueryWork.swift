@@ -42,7 +42,7 @@ struct QueryWork {
   }
 
   /// Watches a connection. The result is on the heap because SQLite keeps its address. Deallocate
-  /// it after closing the connection.
+  /// it after closing the connection or removing its progress handler.
   static func watching(_ database: OpaquePointer) -> UnsafeMutablePointer<QueryWork> {
     let work = UnsafeMutablePointer<QueryWork>.allocate(capacity: 1)
     work.initialize(to: QueryWork())
