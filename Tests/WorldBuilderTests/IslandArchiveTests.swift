@@ -11,6 +11,12 @@ import TileWriting
 struct IslandArchiveTests {
   private let island = NullIsland()
 
+  @Test("a number of islands that cannot be made is refused", arguments: ["0", "101", "-1", "two"])
+  func numberOfIslands(text: String) throws {
+    #expect(throws: BuildError.self) { try BuildOptions(["--islands", text]) }
+    #expect(try BuildOptions(["--islands", "100"]).islands == 100)
+  }
+
   @Test("the bundled archive holds the tiles that the generator makes, and no others")
   func bundled() throws {
     let path = try #require(BundledResources.nullIslandPath)

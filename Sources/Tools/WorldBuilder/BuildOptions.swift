@@ -1,3 +1,5 @@
+import IslandGenerator
+
 /// The parsed command line.
 struct BuildOptions {
   var output = "Resources/World/world.pmtiles"
@@ -72,8 +74,9 @@ struct BuildOptions {
       case "--null-island": nullIslandOutput = try value(of: option)
       case "--islands":
         let text = try value(of: option)
-        guard let number = Int(text) else {
-          throw BuildError.usage("\(option) \(text): expected a number")
+        guard let number = Int(text), NullIsland.scales.contains(number) else {
+          let (least, most) = (NullIsland.scales.lowerBound, NullIsland.scales.upperBound)
+          throw BuildError.usage("\(option) \(text): expected a number from \(least) to \(most)")
         }
         islands = number
       case "--null-island-heights": islandHeightsOutput = try value(of: option)
