@@ -154,6 +154,17 @@ struct StoredValueTests {
     #expect(throws: EncodingError.self) { try Self.encoded(TileOverlay { _ in nil }) }
   }
 
+  @Test("A location is stored without what applications get as a heading")
+  func location() throws {
+    var location = Location(place, speed: 3)
+    location.heading = 90
+    let json = try Self.encoded(location)
+    #expect(
+      String(decoding: json, as: UTF8.self)
+        == #"{"coordinate":{"latitude":46.5,"longitude":7.25},"speed":3}"#)
+    #expect(try Self.decoded(json) == Location(place, speed: 3))
+  }
+
   @Test("What is damaged is refused, or can be used all the same")
   func damaged() throws {
     let words = [

@@ -30,6 +30,11 @@ public struct Location: Hashable, Codable, Sendable {
     self.altitude = altitude
     self.timestamp = timestamp
   }
+
+  /// The stored members: all that are public.
+  private enum CodingKeys: CodingKey {
+    case coordinate, horizontalAccuracy, course, speed, altitude, timestamp
+  }
 }
 
 extension Location {
