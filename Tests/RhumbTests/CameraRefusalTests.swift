@@ -53,6 +53,21 @@ struct CameraRefusalTests {
     token.cancel()
   }
 
+  @Test("Of a camera and limits for a new map, one that cannot be leaves the other")
+  func unfailing() throws {
+    var options = MapViewOptions(camera: Self.start, content: .nothing)
+    options.limits.zoom = 3...15
+    options.limits.tiltLimit = .nan
+    let (unlimited, refusal) = MapView.unfailing(options)
+    #expect(unlimited.camera == Self.start && unlimited.limits == MapLimits())
+    #expect(refusal != nil)
+    options.limits.tiltLimit = nil
+    options.camera?.zoom = .nan
+    let (limited, otherRefusal) = MapView.unfailing(options)
+    #expect(limited.limits.zoom == 3...15 && limited.camera.zoom.isFinite)
+    #expect(otherRefusal == .notFinite(property: "zoom"))
+  }
+
   @Test("Updates for bearing, tilt, options and places; one conversion into the other")
   func updates() throws {
     let map = try emptyMap(Self.start)

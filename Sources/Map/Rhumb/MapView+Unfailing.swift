@@ -10,12 +10,16 @@ extension MapView {
     var options = options
     var refusal: MapError?
     do throws(MapError) {
-      _ = try options.camera?.checked()
       _ = try options.limits.checked()
     } catch {
       refusal = error
-      options.camera = nil
       options.limits = MapLimits()
+    }
+    do throws(MapError) {
+      _ = try options.camera?.checked()
+    } catch {
+      refusal = error
+      options.camera = nil
     }
     do throws(MapError) {
       return (try MapView(options: options), refusal)

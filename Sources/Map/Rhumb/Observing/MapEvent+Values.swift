@@ -3,7 +3,7 @@ extension MapEvent {
   ///
   /// ```swift
   /// for await change in map.onCameraChanged.values {
-  ///   label.text = "\(change.camera)"
+  ///   label.text = "zoom \(change.camera.zoom)"
   /// }
   /// ```
   ///
