@@ -114,6 +114,32 @@ struct WindowStateTests {
   }
 
   @Test(
+    "A value of another form than today's costs itself alone",
+    arguments: [
+      ("view", #"{"latitude":1,"longitude":2,"zoom":3,"bearing":4,"tilt":5}"#),
+      ("frame", "[800,600]"), ("recentFiles", #""/a.gpx""#),
+    ])
+  func otherForms(key: String, form: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("window.json")
+    func state(_ form: String? = nil) throws -> WindowState {
+      let fields = try document.map { name, own in
+        try "\"\(name)\":" + (name == key ? form ?? text(own) : text(own))
+      }
+      try Data("{\(fields.joined(separator: ","))}".utf8).write(to: URL(fileURLWithPath: path))
+      return WindowState(path: path)
+    }
+    var expected = try state()
+    #expect(expected.frame != nil && expected.view != nil && expected.recentFiles != nil)
+    switch key {
+    case "view": expected.view = nil
+    case "frame": expected.frame = nil
+    default: expected.recentFiles = nil
+    }
+    #expect(try state(form) == expected)
+  }
+
+  @Test(
     "What a window and the user's places tell of somebody, nobody else can read, also if it could")
   func privacy() throws {
     let folder = try TemporaryFolder()

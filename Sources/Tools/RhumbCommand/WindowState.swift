@@ -46,6 +46,21 @@ struct WindowState: Equatable, Codable, Sendable {
 
   init() {}
 
+  /// Reads each value alone, so that one in another form, as of an older version, costs only itself.
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func value<Value: Decodable>(_ key: CodingKeys) -> Value? {
+      try? values.decode(Value.self, forKey: key)
+    }
+    frame = value(.frame)
+    view = value(.view)
+    maps = value(.maps)
+    recentFiles = value(.recentFiles)
+    style = value(.style)
+    language = value(.language)
+    labelLanguages = value(.labelLanguages)
+  }
+
   static let mostRecentFiles = 8
 
   /// The greatest distance from the first screen that any desktop can have, in screen units.
