@@ -19,8 +19,8 @@ extension ViewSession {
     switch source {
     case .replay(let replay): map.location.provider = replay
     case .gpsd(let address):
-      map.location.provider = GPSDProvider(address) { [self] line in
-        inbox.post { [self] in problems.report(contentsOf: [line]) }
+      map.location.provider = GPSDProvider(address) { [inbox, weak self] line in
+        inbox.post { [weak self] in self?.problems.report(contentsOf: [line]) }
       }
     }
     if let mode = options.location.mode(source) ?? (movesCamera ? .position : nil) {

@@ -112,7 +112,7 @@ extension ViewSession {
       editPlaces { $0.remove(id) }
     case .goTo(let place):
       close()
-      let zoom = max(map.camera.zoom, MapOptions.placeZoom)
+      let zoom = max(map.camera.zoom, 14)
       map.animate(.to(CameraOptions(target: place.coordinate, zoom: zoom)))
       show(.ownPlace(place))
     case .export(let format): exportPlaces(as: format)
