@@ -102,10 +102,10 @@ extension ManualSection {
   private static let languages = ManualSection(
     "LANGUAGES",
     """
-    The window and the commands speak English, German, French, Spanish, Japanese and Arabic. They
-    follow the desktop's language (LANGUAGE, LC_ALL, LC_MESSAGES, LANG). Language in the menu
-    chooses another, separately for the window and for the names on the map. In Arabic everything
-    except the map is mirrored.
+    The window and --help speak English, German, French, Spanish, Japanese and Arabic. They follow
+    the desktop's language (LANGUAGE, LC_ALL, LC_MESSAGES, LANG). Language in the menu chooses
+    another, separately for the window and for the names on the map. In Arabic everything except the
+    map is mirrored. Whatever else the commands print is in English.
 
     The names on the map follow the desktop's languages, too. --language de,fr chooses others, also
     in styles by other people, and --language local shows each place's own name; the window speaks
