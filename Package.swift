@@ -486,7 +486,12 @@ func closure(of names: Set<String>, in targets: [Target]) -> [Target] {
 
 /// With `RHUMB_TESTS=CameraCore,Gestures` the package is only the tests of these targets and what
 /// they need, so that a changed line is tested in seconds.
-let tested = Context.environment["RHUMB_TESTS"]?.split(separator: ",").map { "\($0)Tests" }
+let tested = Context.environment["RHUMB_TESTS"]?.split(separator: ",").map { name in
+  guard testTargets.contains(where: { $0.name == "\(name)Tests" }) else {
+    fatalError("RHUMB_TESTS: there is no target \(name)Tests")
+  }
+  return "\(name)Tests"
+}
 
 let package = Package(
   name: "Rhumb",
