@@ -40,6 +40,8 @@ struct ScreenPlanner {
     note(scene)
     frame &+= 1
     var canvas = canvas ?? ScreenCanvas(typesetter: typesetter)
+    // Its buffers are cleared and filled in place, not copied.
+    self.canvas = nil
     canvas.pixelsPerPoint = Float(pixelsPerPoint)
     canvas.begin(frame: frame)
     if hasOthers { drawOthers(&canvas) }

@@ -40,6 +40,8 @@ final class HudState {
   ) -> ScreenPlan {
     let plan = plan(camera: camera, refreshRate: refreshRate)
     var canvas = canvas ?? ScreenCanvas(typesetter: typesetter)
+    // Its buffers are cleared and filled in place, not copied.
+    self.canvas = nil
     canvas.pixelsPerPoint = Float(pixelsPerPoint)
     frame &+= 1
     canvas.begin(frame: frame)
