@@ -24,7 +24,7 @@ struct CompletionTests {
     let script = try #require(Completion.script(for: shell, CommandLineProgram.commands))
     let file = folder.path("completion.\(shell)")
     try Data(script.utf8).write(to: URL(fileURLWithPath: file))
-    for name in ["city.pmtiles", "notes.txt"] {
+    for name in ["city.pmtiles", "track.nmea", "notes.txt"] {
       try Data().write(to: URL(fileURLWithPath: folder.path(name)))
     }
     let output = folder.path("offers")
@@ -53,6 +53,7 @@ struct CompletionTests {
     lines += [
       ("rhumb ", ["render", "view", "conformance", "help"], ["--size"]),
       ("rhumb render --style ", ["dark", "light", "auto", "city.pmtiles"], ["metric"]),
+      ("rhumb render tr", ["track.nmea"], ["notes.txt"]),
       ("rhumb bench --path ", ["standard", "soak"], ["metric"]),
       ("rhumb render ci", ["city.pmtiles"], ["notes.txt"]),
       ("rhumb --units ", ["metric", "imperial", "nautical"], ["city.pmtiles"]),

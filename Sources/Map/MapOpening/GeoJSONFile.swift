@@ -13,7 +13,7 @@ package enum GeoJSONFile {
   /// This many bytes are enough to recognise most formats.
   private static let beginning = 1 << 16
   /// Endings that files of other programs also have.
-  private static let furtherEndings = [".tcx", ".nmea", ".topojson"] + tableEndings
+  package static let furtherEndings = [".tcx", ".nmea", ".topojson"] + tableEndings
 
   /// Whether a path is that of such a file, compressed or not. If its name says so, the content
   /// does not matter, so that error messages can be specific to the format.

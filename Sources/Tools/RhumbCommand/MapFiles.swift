@@ -7,8 +7,8 @@ enum MapFiles {
   /// The endings of files that can be shown as a map.
   static let endings =
     ["pmtiles", "mbtiles", "json"]
-    + (GeoJSONFile.endings + GeoJSONFile.otherEndings).map { String($0.dropFirst()) }
-    + ["zip", "gz"]
+    + (GeoJSONFile.endings + GeoJSONFile.otherEndings + GeoJSONFile.furtherEndings)
+    .map { String($0.dropFirst()) } + ["zip", "gz"]
 
   /// The types that dialogs offer.
   static var filters: [FileDialog.Filter] { [filter(localized("Maps"), endings), all] }
