@@ -7,9 +7,13 @@ import XMLReading
 /// a million calls needs only one exclusive access.
 final class GPXDocument: TrackDocument {
   private var reading: GPXReading
+  private let placeLimit: Int
 
   /// - Parameter placeLimit: the number of places that are read.
-  init(placeLimit: Int = AnnotationLimits.places) { reading = GPXReading(placesLeft: placeLimit) }
+  init(placeLimit: Int = AnnotationLimits.places) {
+    self.placeLimit = placeLimit
+    reading = GPXReading(placesLeft: placeLimit)
+  }
 
   func begin(_ name: String, attributes: borrowing XMLAttributes) {
     reading.begin(name, attributes)
@@ -25,7 +29,7 @@ final class GPXDocument: TrackDocument {
       whole.note("only the first \(AnnotationLimits.features) things are read")
     }
     if reading.placesLeft < 0 {
-      whole.note("only the first \(AnnotationLimits.places) places are read")
+      whole.note("only the first \(placeLimit) places are read")
     }
     return whole
   }
