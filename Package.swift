@@ -432,13 +432,19 @@ let testTargets: [Target] = [
   tests(
     "Rhumb",
     [
-      "Annotations", "CDeflate", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend",
-      "GeoMath",
+      "Annotations", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend", "GeoMath",
       "Gestures", "ImageCodec", "ImageComparison", "JSON", "MapEngine", "MapOpening", "MapScene",
       "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "ResourceLoading",
       "ScreenLayout", "Sprites", "StyleExpressions", "SymbolPlacement", "TerrainGeometry",
       "TextLayout", "TileSources", "TileWriting", "VectorTiles",
     ]),
+  .testTarget(
+    name: "ProgramTests",
+    dependencies: [
+      "CForeignWindow", "GeoMath", "ImageCodec", "MapOpening", "OffscreenRendering", "Rhumb",
+      "TestSupport", "TileWriting", "VectorTiles",
+    ],
+    path: "Tests/ProgramTests", swiftSettings: strict),
   tests("RhumbGoogleMaps", ["MapTestSupport", "OffscreenRendering"]),
   tests("RhumbMapboxMaps", ["MapTestSupport"]),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
@@ -493,20 +499,24 @@ let tested = Context.environment["RHUMB_TESTS"]?.split(separator: ",").map { nam
   return "\(name)Tests"
 }
 
+/// The programs that `ProgramTests` starts.
+let testedPrograms =
+  tested?.contains("ProgramTests") ?? false ? ["RhumbCommand", "EmbeddingExample"] : []
+
+let libraries: [Product] = [
+  .library(name: "Rhumb", targets: ["Rhumb"]),
+  // The same in the names of two other SDKs.
+  .library(name: "RhumbGoogleMaps", targets: ["RhumbGoogleMaps"]),
+  .library(name: "RhumbMapboxMaps", targets: ["RhumbMapboxMaps"]),
+  // By itself, so that only those who open windows need libglfw.
+  .library(name: "RhumbWindow", targets: ["RhumbWindow"]),
+  // By itself, since few applications listen to a gpsd.
+  .library(name: "RhumbGPSD", targets: ["GPSD"]),
+]
+let program = Product.executable(name: "rhumb", targets: ["RhumbCommand"])
+
 let package = Package(
   name: "Rhumb",
-  products: tested != nil
-    ? []
-    : [
-      .library(name: "Rhumb", targets: ["Rhumb"]),
-      // The same in the names of two other SDKs.
-      .library(name: "RhumbGoogleMaps", targets: ["RhumbGoogleMaps"]),
-      .library(name: "RhumbMapboxMaps", targets: ["RhumbMapboxMaps"]),
-      // By itself, so that only those who open windows need libglfw.
-      .library(name: "RhumbWindow", targets: ["RhumbWindow"]),
-      // By itself, since few applications listen to a gpsd.
-      .library(name: "RhumbGPSD", targets: ["GPSD"]),
-      .executable(name: "rhumb", targets: ["RhumbCommand"]),
-    ],
-  targets: tested.map { closure(of: Set($0), in: allTargets) } ?? allTargets
+  products: tested == nil ? libraries + [program] : testedPrograms.isEmpty ? [] : [program],
+  targets: tested.map { closure(of: Set($0 + testedPrograms), in: allTargets) } ?? allTargets
 )

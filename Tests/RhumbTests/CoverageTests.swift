@@ -1,6 +1,7 @@
 import Foundation
 import GeoMath
 import ImageCodec
+import TestSupport
 import Testing
 import TileSources
 import VectorTiles

@@ -11,12 +11,12 @@ import VectorTiles
 @MainActor
 @Suite("Queries", .serialized, .enabled(if: MapStage.isPossible, MapStage.whyNot))
 struct FeatureQueryTests {
-  private static let text = Places.collection([
-    Places.feature(
-      Places.box(-20, -20, 5, 20), #"{"name":"west","nested":{"a":[1,null]}}"#, id: "1"),
-    Places.feature(Places.box(-5, -20, 20, 20), #"{"name":"east"}"#, id: "\"two\""),
-    Places.feature(Places.line([[-20, 0], [20, 0]]), #"{"name":"line"}"#),
-    Places.feature(Places.point(0, 10), #"{"name":"point"}"#),
+  private static let text = MadePlaces.collection([
+    MadePlaces.feature(
+      MadePlaces.box(-20, -20, 5, 20), #"{"name":"west","nested":{"a":[1,null]}}"#, id: "1"),
+    MadePlaces.feature(MadePlaces.box(-5, -20, 20, 20), #"{"name":"east"}"#, id: "\"two\""),
+    MadePlaces.feature(MadePlaces.line([[-20, 0], [20, 0]]), #"{"name":"line"}"#),
+    MadePlaces.feature(MadePlaces.point(0, 10), #"{"name":"point"}"#),
   ])
 
   private func stage(_ folder: ScratchFolder, layers: String? = nil) throws -> MapStage {
@@ -123,12 +123,12 @@ struct FeatureQueryTests {
   func pixels(_ seed: UInt64) throws {
     let folder = try ScratchFolder()
     var random = SeededGenerator(seed: seed)
-    let text = Places.collection(
+    let text = MadePlaces.collection(
       (0..<40).map { index in
         let (x, y) = (random.double(-0.02...0.02), random.double(-0.02...0.02))
         let size = random.double(0.002...0.008)
-        return Places.feature(
-          Places.box(x, y, x + size, y + size),
+        return MadePlaces.feature(
+          MadePlaces.box(x, y, x + size, y + size),
           #"{"color":"rgb(\#(index * 5 + 30),0,\#(250 - index * 4))","height":\#(random.double(0...250)),"red":\#(index * 5 + 30)}"#
         )
       })
@@ -161,8 +161,10 @@ struct FeatureQueryTests {
     arguments: ["map", "viewport"], ["map", "viewport"])
   func circles(_ alignment: String, _ scale: String) throws {
     let folder = try ScratchFolder()
-    let text = Places.collection(
-      [(-0.05, 0.12), (0, 0), (0.04, -0.02)].map { Places.feature(Places.point($0.0, $0.1), "{}") })
+    let text = MadePlaces.collection(
+      [(-0.05, 0.12), (0, 0), (0.04, -0.02)].map {
+        MadePlaces.feature(MadePlaces.point($0.0, $0.1), "{}")
+      })
     let layer = PlaceLayers.layer(
       "points", "circle",
       ##"""
@@ -194,14 +196,14 @@ struct FeatureQueryTests {
   func buildings(_ seed: UInt64) throws {
     let folder = try ScratchFolder()
     var random = SeededGenerator(seed: seed &+ 77)
-    let text = Places.collection(
+    let text = MadePlaces.collection(
       (0..<60).map { index in
         let (x, y) = (random.double(-0.012...0.012), random.double(-0.012...0.012))
         let size = random.double(0.0006...0.0015)
         // Colours that no light makes equal: one channel tells the building.
         let color = index % 2 == 0 ? "#ff0000" : "#0000ff"
-        return Places.feature(
-          Places.box(x, y, x + size, y + size),
+        return MadePlaces.feature(
+          MadePlaces.box(x, y, x + size, y + size),
           #"{"color":"\#(color)","height":\#(random.double(20...300)),"red":\#(index % 2 == 0)}"#)
       })
     let layer = PlaceLayers.layer(
@@ -237,10 +239,10 @@ struct FeatureQueryTests {
   @Test("Heights that are no numbers, or more than any, end no program")
   func oddHeights() throws {
     let folder = try ScratchFolder()
-    let text = Places.collection(
+    let text = MadePlaces.collection(
       [(0, 0), (1, 0), (0, 1), (-1, 0)].map { height, base in
-        Places.feature(
-          Places.box(-0.01, -0.01, 0.01, 0.01), #"{"height":\#(height),"base":\#(base)}"#)
+        MadePlaces.feature(
+          MadePlaces.box(-0.01, -0.01, 0.01, 0.01), #"{"height":\#(height),"base":\#(base)}"#)
       })
     let layer = PlaceLayers.layer(
       "houses", "fill-extrusion",

@@ -2,36 +2,10 @@ import Foundation
 import ImageCodec
 import MapScene
 import MapStyle
+import TestSupport
 import Testing
 
 @testable import Rhumb
-
-/// GeoJSON for tests of maps.
-enum Places {
-  static func feature(_ geometry: String, _ properties: String = "{}", id: String? = nil) -> String
-  {
-    let id = id.map { "\"id\":\($0)," } ?? ""
-    return #"{"type":"Feature",\#(id)"properties":\#(properties),"geometry":\#(geometry)}"#
-  }
-
-  static func collection(_ features: [String]) -> String {
-    #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
-  }
-
-  static func point(_ longitude: Double, _ latitude: Double) -> String {
-    #"{"type":"Point","coordinates":[\#(longitude),\#(latitude)]}"#
-  }
-
-  static func line(_ places: [[Double]]) -> String {
-    #"{"type":"LineString","coordinates":\#(places)}"#
-  }
-
-  /// A box of degrees.
-  static func box(_ west: Double, _ south: Double, _ east: Double, _ north: Double) -> String {
-    let ring = [[west, south], [east, south], [east, north], [west, north], [west, south]]
-    return #"{"type":"Polygon","coordinates":[\#(ring)]}"#
-  }
-}
 
 extension MapContent {
   /// A map of one GeoJSON source called `places`, in style layers given as JSON.
@@ -72,7 +46,8 @@ struct GeoJSONMapTests {
     let place = Coordinate(latitude: 47.123456789, longitude: 11.987654321)
     let stage = try MapStage(
       .places(
-        Places.feature(Places.point(place.longitude, place.latitude)), layers: PlaceLayers.points,
+        MadePlaces.feature(MadePlaces.point(place.longitude, place.latitude)),
+        layers: PlaceLayers.points,
         folder: folder), width: 300, height: 240, tiltLimit: 60)
     let picture = try stage.picture(
       CameraPosition(target: place, zoom: zoom, bearing: bearing, tilt: tilt))
@@ -94,7 +69,8 @@ struct GeoJSONMapTests {
       "areas", "fill", ##""fill-color":"#ff8040","fill-opacity":\##(opacity)"##)
     let stage = try MapStage(
       .places(
-        Places.feature(Places.box(-60, -40, 70, 60)), layers: layer, folder: folder), width: 400,
+        MadePlaces.feature(MadePlaces.box(-60, -40, 70, 60)), layers: layer, folder: folder),
+      width: 400,
       height: 300, tiltLimit: 60)
     for (zoom, tilt) in [(4.5, 0.0), (6.2, 20), (9.7, 50), (13.1, 0), (17.9, 30), (20.3, 45)] {
       let picture = try stage.picture(
@@ -110,8 +86,9 @@ struct GeoJSONMapTests {
   @Test("GeoJSON alone is drawn over the embedded world, and the camera sees all of it")
   func overWorld() throws {
     let folder = try ScratchFolder()
-    let text = Places.collection([
-      Places.feature(Places.point(8, 47)), Places.feature(Places.line([[9, 46], [11, 48]])),
+    let text = MadePlaces.collection([
+      MadePlaces.feature(MadePlaces.point(8, 47)),
+      MadePlaces.feature(MadePlaces.line([[9, 46], [11, 48]])),
     ])
     let path = try folder.write(Array(text.utf8), to: "places.geojson")
     let content = try MapContent.open([path])
@@ -144,8 +121,8 @@ struct GeoJSONMapTests {
     #expect(throws: MapError.self) { try MapContent.open([folder.path + "/none.geojson"]) }
     let partly = try folder.write(
       Array(
-        Places.collection([
-          Places.feature(Places.point(1, 95)), Places.feature(Places.point(1, 5)),
+        MadePlaces.collection([
+          MadePlaces.feature(MadePlaces.point(1, 95)), MadePlaces.feature(MadePlaces.point(1, 5)),
         ]).utf8), to: "partly.json")
     let content = try MapContent.open([partly])
     #expect(content.warnings.count == 1 && content.warnings[0].contains("latitude"))
@@ -156,11 +133,13 @@ struct GeoJSONMapTests {
     let folder = try ScratchFolder()
     let stage = try MapStage(
       .places(
-        Places.feature(Places.box(-20, -20, 0, 20)), layers: PlaceLayers.areas, folder: folder),
+        MadePlaces.feature(MadePlaces.box(-20, -20, 0, 20)), layers: PlaceLayers.areas,
+        folder: folder),
       camera: CameraPosition(latitude: 0, longitude: 0, zoom: 4))
     let before = try stage.picture()
     #expect(before.at(100, 150).x == 255 && before.at(300, 150).x == 0)
-    try stage.map.style.setData(Places.feature(Places.box(0, -20, 20, 20)), forSource: "places")
+    try stage.map.style.setData(
+      MadePlaces.feature(MadePlaces.box(0, -20, 20, 20)), forSource: "places")
     #expect(stage.map.needsFrame)
     var frames = 0
     while frames < 2000 {
@@ -179,13 +158,13 @@ struct GeoJSONMapTests {
   func fastReplacing() throws {
     let folder = try ScratchFolder()
     let stage = try MapStage(
-      .places(Places.collection([]), layers: PlaceLayers.areas, folder: folder),
+      .places(MadePlaces.collection([]), layers: PlaceLayers.areas, folder: folder),
       camera: CameraPosition(latitude: 0, longitude: 0, zoom: 4))
     _ = try stage.picture()
     for step in 0..<30 {
       let west = Double(step) - 15
       try stage.map.style.setData(
-        Places.feature(Places.box(west, -20, west + 5, 20)), forSource: "places")
+        MadePlaces.feature(MadePlaces.box(west, -20, west + 5, 20)), forSource: "places")
       _ = try stage.pictureNow()
     }
     let last = try stage.picture()
@@ -202,15 +181,16 @@ struct GeoJSONMapTests {
     let folder = try ScratchFolder()
     let stage = try MapStage(
       .places(
-        Places.feature(Places.box(-20, -20, 20, 20)), layers: PlaceLayers.areas, folder: folder),
+        MadePlaces.feature(MadePlaces.box(-20, -20, 20, 20)), layers: PlaceLayers.areas,
+        folder: folder),
       camera: CameraPosition(latitude: 0, longitude: 0, zoom: 4))
     #expect(throws: MapError.self) { try stage.map.style.setData("{}", forSource: "places") }
     #expect(throws: MapError.self) {
-      try stage.map.style.setData(Places.collection([]), forSource: "none")
+      try stage.map.style.setData(MadePlaces.collection([]), forSource: "none")
     }
     #expect(try stage.picture().at(200, 150).x == 255)
     let lines = try stage.map.style.setData(
-      Places.collection([Places.feature(Places.point(0, 100))]), forSource: "places")
+      MadePlaces.collection([MadePlaces.feature(MadePlaces.point(0, 100))]), forSource: "places")
     #expect(lines.count == 1)
     #expect(try stage.picture().at(200, 150).x == 0)
   }
@@ -222,11 +202,11 @@ struct GeoJSONMapTests {
     var options = MapViewOptions()
     options.size = Size(width: 400, height: 300)
     options.content = try .places(
-      Places.collection([]), layers: PlaceLayers.areas, folder: folder)
+      MadePlaces.collection([]), layers: PlaceLayers.areas, folder: folder)
     let map = try MapView(options: options)
     #expect(map.style.querySourceFeatures("places").isEmpty)
     let lines = try await map.style.loadData(
-      Places.feature(Places.box(-20, -20, 20, 20)), forSource: "places")
+      MadePlaces.feature(MadePlaces.box(-20, -20, 20, 20)), forSource: "places")
     #expect(lines.isEmpty && map.style.querySourceFeatures("places").count == 1)
     map.settle()
     #expect(!map.isLoading)
@@ -241,10 +221,11 @@ struct GeoJSONMapTests {
       "areas", "fill",
       #""fill-color":["to-color",["get","fill",["get","look"]]],"fill-antialias":false"#,
       #""filter":["in","b",["get","tags"]],"#)
-    let text = Places.collection([
-      Places.feature(
-        Places.box(-20, -20, 20, 20), ##"{"look":{"fill":"#00ff00"},"tags":["a","b"]}"##),
-      Places.feature(Places.box(-20, -20, 20, 20), ##"{"look":{"fill":"#ff0000"},"tags":["a"]}"##),
+    let text = MadePlaces.collection([
+      MadePlaces.feature(
+        MadePlaces.box(-20, -20, 20, 20), ##"{"look":{"fill":"#00ff00"},"tags":["a","b"]}"##),
+      MadePlaces.feature(
+        MadePlaces.box(-20, -20, 20, 20), ##"{"look":{"fill":"#ff0000"},"tags":["a"]}"##),
     ])
     let stage = try MapStage(
       .places(text, layers: layer, folder: folder),
@@ -256,11 +237,11 @@ struct GeoJSONMapTests {
   func clusters() throws {
     let folder = try ScratchFolder()
     let places = (0..<40).map {
-      Places.feature(Places.point(Double($0 % 8) * 0.001, Double($0 / 8) * 0.001))
+      MadePlaces.feature(MadePlaces.point(Double($0 % 8) * 0.001, Double($0 / 8) * 0.001))
     }
     let stage = try MapStage(
       .places(
-        Places.collection(places), layers: PlaceLayers.points, options: "\"cluster\":true,",
+        MadePlaces.collection(places), layers: PlaceLayers.points, options: "\"cluster\":true,",
         folder: folder), camera: CameraPosition(latitude: 0, longitude: 0, zoom: 5))
     _ = try stage.picture()
     let middle = try #require(

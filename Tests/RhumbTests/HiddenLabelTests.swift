@@ -10,9 +10,10 @@ import Testing
   "Labels behind buildings", .serialized, .enabled(if: MapStage.isPossible, MapStage.whyNot))
 struct HiddenLabelTests {
   /// A tower and, north of it, a street that runs from west to east.
-  private static let town = Places.collection([
-    Places.feature(Places.box(0.0106, 0.011, 0.0114, 0.0113), #"{"name":"tower"}"#),
-    Places.feature(Places.line([[0.0095, 0.0116], [0.0125, 0.0116]]), #"{"name":"street"}"#),
+  private static let town = MadePlaces.collection([
+    MadePlaces.feature(MadePlaces.box(0.0106, 0.011, 0.0114, 0.0113), #"{"name":"tower"}"#),
+    MadePlaces.feature(
+      MadePlaces.line([[0.0095, 0.0116], [0.0125, 0.0116]]), #"{"name":"street"}"#),
   ])
 
   private static let tower = PlaceLayers.layer(

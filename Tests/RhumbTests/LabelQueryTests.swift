@@ -8,11 +8,11 @@ import Testing
 @MainActor
 @Suite("Queries of labels", .serialized, .enabled(if: MapStage.isPossible, MapStage.whyNot))
 struct LabelQueryTests {
-  private static let text = Places.collection([
-    Places.feature(Places.box(-40, -40, 40, 40), #"{"name":"land"}"#, id: "1"),
-    Places.feature(Places.point(0, 0), #"{"name":"town"}"#, id: "2"),
-    Places.feature(Places.point(12, 0), #"{"name":"farm"}"#, id: "3"),
-    Places.feature(Places.line([[-15, -8], [15, -8]]), #"{"name":"street"}"#, id: "4"),
+  private static let text = MadePlaces.collection([
+    MadePlaces.feature(MadePlaces.box(-40, -40, 40, 40), #"{"name":"land"}"#, id: "1"),
+    MadePlaces.feature(MadePlaces.point(0, 0), #"{"name":"town"}"#, id: "2"),
+    MadePlaces.feature(MadePlaces.point(12, 0), #"{"name":"farm"}"#, id: "3"),
+    MadePlaces.feature(MadePlaces.line([[-15, -8], [15, -8]]), #"{"name":"street"}"#, id: "4"),
   ])
 
   private static let land = PlaceLayers.layer(

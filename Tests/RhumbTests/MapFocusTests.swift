@@ -1,5 +1,6 @@
 import GeoMath
 import MapScene
+import TestSupport
 import Testing
 import TileSources
 import TileWriting
@@ -102,13 +103,13 @@ struct MapFocusTests {
     world.bounds = GeographicBox(west: -180, south: -85, east: 180, north: 85)
     #expect(try focus(world) == nil)
     let folder = try ScratchFolder()
-    let point = Places.feature(Places.point(10, 20))
+    let point = MadePlaces.feature(MadePlaces.point(10, 20))
     let path = try folder.write(Array(point.utf8), to: "a.geojson")
     let content = try MapContent.open([path])
     #expect(content.focus() == nil)
     #expect(
       content.singlePlace.map { abs($0.latitude - 20) + abs($0.longitude - 10) < 1e-9 } == true)
-    let two = Places.collection([point, Places.feature(Places.point(10, 20.001))])
+    let two = MadePlaces.collection([point, MadePlaces.feature(MadePlaces.point(10, 20.001))])
     #expect(
       try MapContent.open([folder.write(Array(two.utf8), to: "b.geojson")]).singlePlace == nil)
   }

@@ -59,6 +59,21 @@ struct OpenedFeaturesTests {
     return network
   }
 
+  @Test("A loose tile is taken for no other file, whatever length its first layer has")
+  func lengths() throws {
+    for count in 0..<120 {
+      var tile = MadeMapLibreTile([(x: 1, y: 2)])
+      tile.name = String(repeating: "<", count: count)
+      let path = try folder.write(tile.bytes, to: "tile")
+      #expect(!GeoJSONFile.isOne(path), "\(count)")
+    }
+    for text in ["<gpx/>", "\u{FEFF}\n <kml>", "<"] {
+      #expect(GeoJSONFile.isOne(try folder.write(Array(text.utf8), to: "text")), "\(text)")
+      let twoBytes = Array(text.utf16).flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+      #expect(GeoJSONFile.isOne(try folder.write(twoBytes, to: "text")), "\(text)")
+    }
+  }
+
   @Test("Of what is no map it is said what was there")
   func foreign() throws {
     for (text, words) in [

@@ -2,6 +2,7 @@ import GeoMath
 import JSON
 import MapScene
 import MapStyle
+import TestSupport
 import Testing
 
 @testable import MapOpening
@@ -14,11 +15,11 @@ import Testing
 struct OverlayNameTests {
   private let folder: ScratchFolder
   /// Far from any name of the world, two names in one place.
-  private static let points = Places.collection([
-    Places.feature(Places.point(-30, -30), #"{"name":"First hut"}"#),
-    Places.feature(Places.point(-30, -30.0003), #"{"title":"Second hut"}"#),
-    Places.feature(Places.point(-29.99, -30), #"{"name":7}"#),
-    Places.feature(Places.point(-29.98, -30)),
+  private static let points = MadePlaces.collection([
+    MadePlaces.feature(MadePlaces.point(-30, -30), #"{"name":"First hut"}"#),
+    MadePlaces.feature(MadePlaces.point(-30, -30.0003), #"{"title":"Second hut"}"#),
+    MadePlaces.feature(MadePlaces.point(-29.99, -30), #"{"name":7}"#),
+    MadePlaces.feature(MadePlaces.point(-29.98, -30)),
   ])
   private static let gpx = """
     <gpx><wpt lat="-30" lon="-30"><name>Hut</name></wpt><wpt lat="-30" lon="-29.99"/>
@@ -88,9 +89,10 @@ struct OverlayNameTests {
   func room() throws {
     // A row so close that names have to go elsewhere.
     let row = (0..<12).map {
-      Places.feature(Places.point(-30 + Double($0) * 0.0012, -30), #"{"name":"A name \#($0)"}"#)
+      MadePlaces.feature(
+        MadePlaces.point(-30 + Double($0) * 0.0012, -30), #"{"name":"A name \#($0)"}"#)
     }
-    let path = try folder.write(Array(Places.collection(row).utf8), to: "row.geojson")
+    let path = try folder.write(Array(MadePlaces.collection(row).utf8), to: "row.geojson")
     let stage = try MapStage(try open([path], overlays: []), width: 600, height: 400)
     let picture = try stage.picture(
       CameraPosition(latitude: -30, longitude: -29.993, zoom: 14))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Rhumb
@@ -6,8 +7,8 @@ import Testing
 @MainActor
 @Suite("The pointer's shape", .serialized)
 struct PointerShapeTests {
-  private static let text = Places.collection([
-    Places.feature(Places.point(0, 10), #"{"name":"point"}"#)
+  private static let text = MadePlaces.collection([
+    MadePlaces.feature(MadePlaces.point(0, 10), #"{"name":"point"}"#)
   ])
 
   /// A map with one point in it, which rests.

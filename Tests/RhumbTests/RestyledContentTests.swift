@@ -3,6 +3,7 @@ import GeoMath
 import MapScene
 import MapStyle
 import StyleExpressions
+import TestSupport
 import Testing
 import TileSources
 

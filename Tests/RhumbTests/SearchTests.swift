@@ -2,6 +2,7 @@ import Foundation
 import GeoMath
 import MapScene
 import MapStyle
+import TestSupport
 import Testing
 
 @testable import Rhumb
@@ -101,13 +102,13 @@ struct SearchTests {
       let metre = 360 / 40_075_016.7 / cos(latitude * .pi / 180)
       return [0, 100 + gap].map { from in
         let ends = [from, from + 100].map { [20 + $0 * metre, latitude] }
-        return Places.feature(Places.line(ends), #"{"name":"Heron Quay"}"#)
+        return MadePlaces.feature(MadePlaces.line(ends), #"{"name":"Heron Quay"}"#)
       }
     }
     var options = MapViewOptions()
     options.size = Size(width: 1024, height: 600)
     options.content = try .places(
-      Places.collection(pieces), layers: PlaceLayers.lines, folder: folder)
+      MadePlaces.collection(pieces), layers: PlaceLayers.lines, folder: folder)
     let map = try MapView(options: options)
     for (latitude, gap, count) in cases {
       map.camera = CameraPosition(latitude: latitude, longitude: 20, zoom: 15)
@@ -136,63 +137,5 @@ struct SearchTests {
     options.limit = -1
     #expect(try map.search("san", options: options).isEmpty)
     #expect(try map.search("xqzwvkj").isEmpty && map.search("").isEmpty)
-  }
-}
-
-/// `rhumb search`.
-@Suite(
-  "The search command", .serialized, .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot))
-struct SearchCommandTests {
-  private let folder: ScratchFolder
-
-  init() throws { folder = try ScratchFolder() }
-
-  private func search(_ arguments: String...) throws -> RhumbProgram.Outcome {
-    try RhumbProgram.run(["search"] + arguments, in: folder, environment: ["LC_ALL": "en_US.UTF-8"])
-  }
-
-  @Test("A line for each place, the best first; without quotation marks, too")
-  func listing() throws {
-    let outcome = try search("sao", "paulo", "--limit", "1")
-    #expect(outcome.status == 0 && outcome.complaints.isEmpty, "\(outcome)")
-    #expect(outcome.output.hasSuffix("São Paulo (Town, São Paulo, Brazil)\n"), "\(outcome)")
-    #expect(outcome.output.hasPrefix("-23.5"))
-  }
-
-  @Test("As JSON, in another language, with figures of the work")
-  func json() throws {
-    let outcome = try search(
-      "florence", "--json", "--language", "it,de", "--stats", "--near", "43,11")
-    #expect(outcome.status == 0 && outcome.complaints.first?.contains("comparisons") == true)
-    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-    #expect(object?["query"] as? String == "florence")
-    let results = try #require(object?["results"] as? [[String: Any]])
-    let first = try #require(results.first)
-    #expect(first["kind"] as? String == "town" && first["source"] as? String == "world")
-    let latitude = try #require(first["latitude"] as? Double)
-    #expect(abs(latitude - 43.78) < 0.1)
-    #expect(first["title"] is String && first["subtitle"] is String && first["zoom"] is Double)
-  }
-
-  @Test("A street of a map, from its tiles")
-  func map() throws {
-    let text = Places.collection([
-      Places.feature(
-        Places.line([[10, 50], [10.001, 50.001]]), #"{"name":"Quay of the Herons"}"#)
-    ])
-    try folder.write(Array(text.utf8), to: "town.geojson")
-    let outcome = try search("heron", "town.geojson")
-    #expect(
-      outcome.status == 0 && outcome.output.contains("Quay of the Herons (Street)"), "\(outcome)")
-  }
-
-  @Test("Nothing found: 1; what makes no sense: 64; no map: 66")
-  func endings() throws {
-    #expect(try search("xqzwvkj").status == 1)
-    for arguments in [[], ["paris", "--near", "91,0"], ["paris", "--limit", "0"]] {
-      let outcome = try RhumbProgram.run(["search"] + arguments, in: folder)
-      #expect(outcome.status == 64 && outcome.complaints.count == 1, "\(outcome)")
-    }
-    #expect(try search("paris", "nosuch.pmtiles").status == 66)
   }
 }

@@ -1,5 +1,6 @@
 import ImageCodec
 import MapScene
+import TestSupport
 import Testing
 import TextLayout
 
@@ -18,7 +19,8 @@ struct TextSharpnessTests {
       "text-font":["Nobody Has This"]},
       """#)
     let content = try MapContent.places(
-      Places.feature(Places.point(0.013, 0.017)), layers: layer, folder: try ScratchFolder())
+      MadePlaces.feature(MadePlaces.point(0.013, 0.017)), layers: layer, folder: try ScratchFolder()
+    )
     var scene = content.scene
     scene.glyphs = { _, _, completion in completion(.failure(GlyphFileFault("none"))) }
     return try MapStage(

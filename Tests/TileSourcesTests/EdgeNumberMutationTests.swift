@@ -10,13 +10,13 @@ import Testing
 /// they are opened and asked for tiles, or refused.
 @Suite("Numbers from the edges in sources of tiles")
 struct EdgeNumberMutationTests {
-  private let folder: TemporaryFolder
+  private let folder: ScratchFolder
   private static let tiles = [
     TileID(z: 0, x: 0, y: 0), TileID(z: 2, x: 1, y: 3), TileID(z: 14, x: 16383, y: 0),
     TileID(z: 30, x: (1 << 30) - 1, y: (1 << 30) - 1),
   ]
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   /// Whether it can be opened; its tiles are asked for.
   private func isOpened(_ path: String) -> Bool {

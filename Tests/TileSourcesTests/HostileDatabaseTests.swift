@@ -2,15 +2,16 @@ import CSQLite
 import GeoMath
 import Glibc
 import SQLite
+import TestSupport
 import Testing
 
 @testable import TileSources
 
 @Suite("Databases that mean harm")
 struct HostileDatabaseTests {
-  let folder: TemporaryFolder
+  let folder: ScratchFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   private func database(_ sql: String) throws -> String {
     let path = "\(folder.path)/map.mbtiles"

@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import GeoMath
+import TestSupport
 import Testing
 import VectorTiles
 
@@ -8,9 +9,9 @@ import VectorTiles
 
 @Suite("MBTiles databases")
 struct MBTilesTests {
-  let folder: TemporaryFolder
+  let folder: ScratchFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   /// A database made by SQL, at a path with characters that mean something in a URI.
   private func database(_ sql: String, name: String = "a b%20?#é.mbtiles") throws -> String {

@@ -14,9 +14,9 @@ struct MapLibreTileTests {
   private static let made = MadeMapLibreTile([(x: 1, y: 2)]).bytes
   private static let rows: [UInt8] = [0x1a, 8, 0x0a, 1, 0x61, 0x1a, 1, 0x6b, 0x78, 2]
 
-  let folder: TemporaryFolder
+  let folder: ScratchFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   /// What is said of the encoding of a map, to people and to programs.
   private func told(of source: any TileSource) throws -> [String?] {

@@ -10,10 +10,10 @@ import TileWriting
 /// Damaged archives, databases and documents: reading them ends soon, with tiles or an error.
 @Suite("Mutated sources of tiles")
 struct MutationTests {
-  private let folder: TemporaryFolder
+  private let folder: ScratchFolder
   private static let levels = 0...2
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   private static func tiles(ofLevel level: Int) -> [TileID] {
     (0..<(1 << level)).flatMap { x in (0..<(1 << level)).map { TileID(z: level, x: x, y: $0) } }

@@ -2,6 +2,7 @@ import Foundation
 import GeoMath
 import JSON
 import ResourceLoading
+import TestSupport
 import Testing
 import VectorTiles
 
@@ -9,9 +10,9 @@ import VectorTiles
 
 @Suite("Opening map files")
 struct OpeningTests {
-  let folder: TemporaryFolder
+  let folder: ScratchFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   @Test("What is not there is missing, what is empty or foreign is damaged; each names the path")
   func faults() throws {

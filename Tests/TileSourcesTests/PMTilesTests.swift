@@ -9,9 +9,9 @@ import TileWriting
 
 @Suite("PMTiles archives")
 struct PMTilesTests {
-  let folder: TemporaryFolder
+  let folder: ScratchFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   private func source(_ archive: HandmadeArchive) throws -> PMTilesSource {
     try PMTilesSource(path: folder.write(archive.bytes, to: "made.pmtiles"))

@@ -11,9 +11,9 @@ import VectorTiles
 
 @Suite("Sources on the network", .timeLimit(.minutes(2)))
 struct RemoteSourceTests {
-  private let folder: TemporaryFolder
+  private let folder: ScratchFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   private func loader(_ change: (inout ResourceLoaderOptions) -> Void = { _ in })
     -> CachedResourceLoader

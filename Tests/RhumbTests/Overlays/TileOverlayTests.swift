@@ -2,6 +2,7 @@ import Foundation
 import ImageCodec
 import Rhumb
 import Synchronization
+import TestSupport
 import Testing
 
 /// Pictures in tiles over the map.

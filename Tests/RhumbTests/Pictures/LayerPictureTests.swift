@@ -1,5 +1,6 @@
 import GeoMath
 import ImageCodec
+import TestSupport
 import Testing
 import TileSources
 import TileWriting

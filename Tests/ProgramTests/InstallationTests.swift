@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The program finds what it carries by where it lies, not by where it was built or is called.
 @Suite(
   "An installation", .serialized, .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot),
-  .enabled(if: MapStage.isPossible, MapStage.whyNot))
+  .enabled(if: RhumbProgram.canDraw, RhumbProgram.whyNotDrawn))
 struct InstallationTests {
   private static let resources = "Rhumb_BundledResources.resources"
   private let folder: ScratchFolder

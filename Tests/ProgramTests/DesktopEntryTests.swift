@@ -1,7 +1,7 @@
 import Foundation
+import MapOpening
+import TestSupport
 import Testing
-
-@testable import Rhumb
 
 /// The desktop's entry, the definitions of kinds of files beside it, and what the program reads.
 @Suite("The desktop entry")

@@ -6,15 +6,15 @@ import Testing
 @Suite(
   "The view that a map opens with", .serialized,
   .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot),
-  .enabled(if: MapStage.isPossible, MapStage.whyNot))
+  .enabled(if: RhumbProgram.canDraw, RhumbProgram.whyNotDrawn))
 struct OpeningViewTests {
   private let folder: ScratchFolder
 
   init() throws {
     folder = try ScratchFolder()
-    let line = Places.feature(Places.line([[30, 40], [31, 41]]))
+    let line = MadePlaces.feature(MadePlaces.line([[30, 40], [31, 41]]))
     try folder.write(Array(line.utf8), to: "line.geojson")
-    let far = Places.feature(Places.point(100, -20))
+    let far = MadePlaces.feature(MadePlaces.point(100, -20))
     try folder.write(Array(far.utf8), to: "far.geojson")
   }
 

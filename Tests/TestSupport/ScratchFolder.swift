@@ -2,13 +2,13 @@ import CDeflate
 import Foundation
 
 /// A folder that lasts as long as the test that made it.
-final class ScratchFolder {
-  let path: String
+package final class ScratchFolder {
+  package let path: String
 
-  init() throws {
+  package init() throws {
     path =
       FileManager.default.temporaryDirectory
-      .appendingPathComponent("rhumb-proof-\(UUID().uuidString)").path
+      .appendingPathComponent("rhumb-tests-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
@@ -16,7 +16,7 @@ final class ScratchFolder {
 
   /// Writes a file, making the folders above it, and returns its path.
   @discardableResult
-  func write(_ bytes: [UInt8], to name: String) throws -> String {
+  package func write(_ bytes: [UInt8], to name: String) throws -> String {
     let file = URL(fileURLWithPath: path).appendingPathComponent(name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -26,8 +26,8 @@ final class ScratchFolder {
 }
 
 /// Packs bytes for tests.
-enum Packed {
-  static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+package enum Packed {
+  package static func gzip(_ bytes: [UInt8]) -> [UInt8] {
     let compressor = libdeflate_alloc_compressor(6)
     defer { libdeflate_free_compressor(compressor) }
     return [UInt8](unsafeUninitializedCapacity: bytes.count / 100 + 1000) { output, count in

@@ -1,11 +1,12 @@
 import Foundation
 import ImageCodec
+import TestSupport
 import Testing
 
 /// Who made the map, in pictures of the program.
 @Suite(
   "Attribution in pictures", .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot),
-  .enabled(if: MapStage.isPossible, MapStage.whyNot))
+  .enabled(if: RhumbProgram.canDraw, RhumbProgram.whyNotDrawn))
 struct AttributionTests {
   private func differs(_ size: String, _ extra: [String]) throws -> Bool {
     let folder = try ScratchFolder()

@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 import TileWriting
 
-@testable import Rhumb
-
 /// Names from strangers' files, on the command line and from servers, as they come out at a terminal.
 @Suite(
   "What strangers wrote, printed by the program", .serialized,

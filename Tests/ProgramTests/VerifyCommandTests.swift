@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `rhumb verify` from the outside.
 @Suite(
   "rhumb verify", .serialized, .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot),
-  .enabled(if: MapStage.isPossible, MapStage.whyNot))
+  .enabled(if: RhumbProgram.canDraw, RhumbProgram.whyNotDrawn))
 struct VerifyCommandTests {
   @Test("It prints JSON, writes a report with pictures and ends with 0")
   func passes() throws {

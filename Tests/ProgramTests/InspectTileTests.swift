@@ -1,5 +1,4 @@
 import Foundation
-import MapOpening
 import TestSupport
 import Testing
 
@@ -43,21 +42,6 @@ struct InspectTileTests {
     }
     #expect(
       try output(["inspect", "--geojson", "map/1/1/0.mlt"]).contains(#""coordinates":[2048,2048]"#))
-  }
-
-  @Test("A loose tile is taken for no other file, whatever length its first layer has")
-  func lengths() throws {
-    for count in 0..<120 {
-      var tile = MadeMapLibreTile([(x: 1, y: 2)])
-      tile.name = String(repeating: "<", count: count)
-      let path = try folder.write(tile.bytes, to: "tile")
-      #expect(!GeoJSONFile.isOne(path), "\(count)")
-    }
-    for text in ["<gpx/>", "\u{FEFF}\n <kml>", "<"] {
-      #expect(GeoJSONFile.isOne(try folder.write(Array(text.utf8), to: "text")), "\(text)")
-      let twoBytes = Array(text.utf16).flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
-      #expect(GeoJSONFile.isOne(try folder.write(twoBytes, to: "text")), "\(text)")
-    }
   }
 
   @Test("What cannot be read is named with file and tile")

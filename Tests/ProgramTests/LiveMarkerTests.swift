@@ -1,9 +1,8 @@
 import Foundation
 import ImageCodec
+import Rhumb
 import TestSupport
 import Testing
-
-@testable import Rhumb
 
 /// Markers in the real window, used by a synthetic pointer.
 @MainActor
@@ -42,9 +41,10 @@ struct LiveMarkerTests {
     let (lines, picture) = try session(
       "mousemove 322 220 mousedown 1 mousemove 340 230 mousemove 380 260 mousemove 422 320 mouseup 1"
     )
-    let map = try emptyMap(width: 640, height: 480)
-    map.limits.tiltLimit = 65
-    map.camera = Self.camera
+    var options = MapViewOptions(
+      size: Size(width: 640, height: 480), camera: Self.camera, content: .nothing)
+    options.limits.tiltLimit = 65
+    let map = try MapView(options: options)
     let place = try numbers("rhumb: marker ", lines)
     let camera = try numbers("rhumb: camera ", lines)
     #expect(camera == [0.001, 0.001, 16, 20, 40])
@@ -52,18 +52,18 @@ struct LiveMarkerTests {
     // Grabbed 2 points to the right of its tip and 20 above it.
     let drawn = try #require(
       map.projection.point(for: Coordinate(latitude: place[0], longitude: place[1])))
-    #expect(distance(drawn, Point(x: 420, y: 340)) < 1, "\(drawn)")
+    #expect(hypot(drawn.x - 420, drawn.y - 340) < 1, "\(drawn)")
     // The dot of the pin, 25 points above its tip, and the bubble above the pin.
-    #expect(picture.at(420, 315).x > 240 && picture.at(420, 315).y > 240)
-    #expect(picture.at(420, 330).x > 180 && picture.at(420, 330).y < 100)
-    #expect(picture.at(420, 288) == .color(255, 255, 255))
+    #expect(picture[x: 420, y: 315].x > 240 && picture[x: 420, y: 315].y > 240)
+    #expect(picture[x: 420, y: 330].x > 180 && picture[x: 420, y: 330].y < 100)
+    #expect(picture[x: 420, y: 288] == [255, 255, 255, 255])
   }
 
   @Test("The info window closes on Escape and on a click elsewhere, and opens on a click")
   func infoWindow() throws {
     func isOpen(_ doings: String) throws -> Bool {
       // Just inside the bubble's lower edge, where no glyph is.
-      try session(doings).picture.at(320, 190) == .color(255, 255, 255)
+      try session(doings).picture[x: 320, y: 190] == [255, 255, 255, 255]
     }
     #expect(try isOpen("mousemove 100 100"))
     #expect(try !isOpen("mousemove 100 100 key Escape"))

@@ -29,8 +29,8 @@ struct LiveInterfaceTests {
   @Test("What was opened is fitted to another size of the window, until somebody moves the map")
   func fitted() throws {
     let folder = try ScratchFolder()
-    let line = RhumbTests.Places.feature(
-      RhumbTests.Places.line([[14.42, 50.05], [14.52, 50.05]]))
+    let line = MadePlaces.feature(
+      MadePlaces.line([[14.42, 50.05], [14.52, 50.05]]))
     try folder.write(Array(line.utf8), to: "line.geojson")
     let arguments = ["line.geojson", "--fresh", "--size", "900x600"]
     // A tenth of a degree takes the width but for 32 points on the left, 64 on the right, and room for

@@ -1,4 +1,5 @@
 import Foundation
+import OffscreenRendering
 import TestSupport
 import Testing
 
@@ -24,6 +25,10 @@ struct RhumbProgram {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
   static let whyNot: Comment = "the program rhumb is not built beside the tests; run swift build"
+  /// Whether programs can draw here without a display.
+  static let canDraw = (try? OffscreenContext()) != nil
+  static let whyNotDrawn: Comment =
+    "no EGL that draws without a display: neither surfaceless nor a device (install libegl-mesa0)"
 
   /// How long a program may take: several times what the slowest does on a slow machine.
   static let secondsLimit = 240.0

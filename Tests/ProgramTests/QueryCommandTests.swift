@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Rhumb
-
 /// `rhumb query`.
 @Suite(
   "The query command", .serialized, .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot))
@@ -12,9 +10,9 @@ struct QueryCommandTests {
 
   init() throws {
     folder = try ScratchFolder()
-    let text = Places.collection([
-      Places.feature(Places.box(-20, -20, 5, 20), #"{"name":"west"}"#, id: "1"),
-      Places.feature(Places.box(-5, -20, 20, 20), #"{"name":"ea\nst","n":2}"#),
+    let text = MadePlaces.collection([
+      MadePlaces.feature(MadePlaces.box(-20, -20, 5, 20), #"{"name":"west"}"#, id: "1"),
+      MadePlaces.feature(MadePlaces.box(-5, -20, 20, 20), #"{"name":"ea\nst","n":2}"#),
     ])
     let style = """
       {"version":8,"sources":{"places":{"type":"geojson","data":\(text)}},

@@ -5,12 +5,10 @@ import TestSupport
 import Testing
 import TileWriting
 
-@testable import Rhumb
-
 /// Where the program writes, and how files are named to it.
 @Suite(
   "The program's files", .serialized, .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot),
-  .enabled(if: MapStage.isPossible, MapStage.whyNot))
+  .enabled(if: RhumbProgram.canDraw, RhumbProgram.whyNotDrawn))
 struct OutputCommandTests {
   private let folder: ScratchFolder
   private static let small = ["--size", "40x30"]

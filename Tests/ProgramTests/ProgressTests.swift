@@ -5,7 +5,7 @@ import Testing
 /// What someone sees who waits at a terminal, which `script` of util-linux is here.
 @Suite(
   "Progress on a terminal", .serialized,
-  .enabled(if: RhumbProgram.path != nil && MapStage.isPossible, MapStage.whyNot),
+  .enabled(if: RhumbProgram.path != nil && RhumbProgram.canDraw, RhumbProgram.whyNotDrawn),
   .enabled(
     if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "script is not installed"))
 struct ProgressTests {

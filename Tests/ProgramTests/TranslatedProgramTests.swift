@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What users of other languages read.
