@@ -32,13 +32,6 @@ public struct MarkerDrag: Hashable, Sendable {
   public var phase: Phase
   /// The current position of the marker.
   public var coordinate: Coordinate
-
-  /// Creates a drag of a marker.
-  public init(marker: OverlayID, phase: Phase, coordinate: Coordinate) {
-    self.marker = marker
-    self.phase = phase
-    self.coordinate = coordinate
-  }
 }
 
 /// Lets the user drag markers. A press on a draggable marker grabs it rather than the map, and the

@@ -118,13 +118,6 @@ public struct FollowStatusChanged: Hashable, Sendable {
   public var to: FollowStatus
   /// The reason for the change.
   public var reason: Reason
-
-  /// Creates a change of following.
-  public init(from: FollowStatus, to: FollowStatus, reason: Reason) {
-    self.from = from
-    self.to = to
-    self.reason = reason
-  }
 }
 
 extension Duration {

@@ -1,20 +1,11 @@
 /// The style has been read, so its layers can be drawn.
-public struct StyleLoaded: Hashable, Sendable {
-  /// A style that has been read.
-  public init() {}
-}
+public struct StyleLoaded: Hashable, Sendable {}
 
 /// A frame was drawn for the first time in which nothing was still loading.
-public struct MapLoaded: Hashable, Sendable {
-  /// A complete frame.
-  public init() {}
-}
+public struct MapLoaded: Hashable, Sendable {}
 
 /// Everything visible has been drawn and nothing moves, so the next frame would be the same.
-public struct MapIdle: Hashable, Sendable {
-  /// A frame at rest.
-  public init() {}
-}
+public struct MapIdle: Hashable, Sendable {}
 
 /// A frame has been drawn.
 public struct FrameRendered: Hashable, Sendable {
@@ -26,11 +17,4 @@ public struct FrameRendered: Hashable, Sendable {
   /// The display's refreshes since the previous frame for which a frame was due but not drawn; 0 if
   /// the refresh rate is unknown.
   public var missedFrames: Int
-
-  /// A frame that was drawn.
-  public init(report: FrameReport, time: Double?, missedFrames: Int = 0) {
-    self.report = report
-    self.time = time
-    self.missedFrames = missedFrames
-  }
 }

@@ -6,13 +6,6 @@ public struct OverlayTap: Hashable, Sendable {
   public var coordinate: Coordinate?
   /// The pointer's position in the view, in points.
   public var point: Point
-
-  /// A click or tap on an overlay.
-  public init(overlay: OverlayID, coordinate: Coordinate?, point: Point) {
-    self.overlay = overlay
-    self.coordinate = coordinate
-    self.point = point
-  }
 }
 
 /// The user clicked or tapped on a marker.
@@ -25,16 +18,6 @@ public struct MarkerTap: Hashable, Sendable {
   public var coordinate: Coordinate?
   /// The pointer's position in the view, in points.
   public var point: Point
-
-  /// A click or tap on a marker.
-  public init(
-    marker: OverlayID, markerCoordinate: Coordinate, coordinate: Coordinate?, point: Point
-  ) {
-    self.marker = marker
-    self.markerCoordinate = markerCoordinate
-    self.coordinate = coordinate
-    self.point = point
-  }
 }
 
 /// The pointer has moved onto an overlay or off it.
@@ -43,12 +26,6 @@ public struct OverlayHover: Hashable, Sendable {
   public var overlay: OverlayID?
   /// The pointer's position in the view, in points.
   public var point: Point
-
-  /// A pointer over an overlay, or over none.
-  public init(overlay: OverlayID?, point: Point) {
-    self.overlay = overlay
-    self.point = point
-  }
 }
 
 /// The user clicked or tapped on an open info window.
@@ -57,10 +34,4 @@ public struct InfoWindowTap: Hashable, Sendable {
   public var marker: OverlayID
   /// The pointer's position in the view, in points.
   public var point: Point
-
-  /// A click or tap on the info window of a marker.
-  public init(marker: OverlayID, point: Point) {
-    self.marker = marker
-    self.point = point
-  }
 }

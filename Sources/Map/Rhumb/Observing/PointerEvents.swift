@@ -19,12 +19,6 @@ public struct MapLongPress: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The pointer's position in the view, in points.
   public var point: Point
-
-  /// A long press at a coordinate.
-  public init(coordinate: Coordinate, point: Point) {
-    self.coordinate = coordinate
-    self.point = point
-  }
 }
 
 /// The pointer moved over the view without a pressed button.
@@ -33,10 +27,4 @@ public struct MapHover: Hashable, Sendable {
   public var coordinate: Coordinate?
   /// The pointer's position in the view, in points.
   public var point: Point
-
-  /// A pointer over a coordinate or, above the horizon, over none.
-  public init(coordinate: Coordinate?, point: Point) {
-    self.coordinate = coordinate
-    self.point = point
-  }
 }

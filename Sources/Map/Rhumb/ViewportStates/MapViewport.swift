@@ -27,15 +27,6 @@ public struct ViewportStatusChanged: Sendable {
   public var to: ViewportStatus
   /// The reason for the change.
   public var reason: FollowStatusChanged.Reason
-
-  /// A change of the viewport status.
-  public init(
-    from: ViewportStatus, to: ViewportStatus, reason: FollowStatusChanged.Reason
-  ) {
-    self.from = from
-    self.to = to
-    self.reason = reason
-  }
 }
 
 /// Controls a map's camera with viewport states.
