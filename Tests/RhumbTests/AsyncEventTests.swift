@@ -19,7 +19,7 @@ struct AsyncEventTests {
     for step in 1...5 {
       player.map.camera.zoom = 14 + Double(step) / 10
       player.frame()
-      player.map.events.mapTap.send(
+      player.map.onMapTap.send(
         MapTap(coordinate: Self.start.target, point: Point(x: Double(step), y: 0)))
     }
     #expect(await changes.next()?.camera.zoom == 14.5)

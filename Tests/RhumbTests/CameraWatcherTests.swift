@@ -123,19 +123,19 @@ struct CameraWatcherTests {
 
   @MainActor
   @Test("Changes are delivered in the order begin, change, rest, with one state for all (O07)")
-  func delivery() {
-    let events = MapEvents()
+  func delivery() throws {
+    let map = try emptyMap(CameraPosition(latitude: 0, longitude: 0, zoom: 4))
     var told: [String] = []
     let tokens = [
-      events.cameraIdle.observe { told.append("idle \($0.camera.zoom)") },
-      events.cameraChanged.observe {
+      map.onCameraIdle.observe { told.append("idle \($0.camera.zoom)") },
+      map.onCameraChanged.observe {
         told.append("changed \($0.camera.zoom) \($0.padding.left)")
       },
-      events.cameraWillMove.observe { told.append("begins \($0.isGesture)") },
+      map.onCameraWillMove.observe { told.append("begins \($0.isGesture)") },
     ]
     let all = CameraWatcher.Changes(willMoveByGesture: true, hasChanged: true, isIdle: true)
-    events.deliver(all, framing(5, padding: 30))
-    events.deliver(CameraWatcher.Changes(), framing(6))
+    map.deliver(all, framing(5, padding: 30))
+    map.deliver(CameraWatcher.Changes(), framing(6))
     #expect(told == ["begins true", "changed 5.0 30.0", "idle 5.0"])
     #expect(tokens.count == 3)
   }

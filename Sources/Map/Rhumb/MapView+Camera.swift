@@ -45,8 +45,7 @@ extension MapView {
 
   /// Notifies observers that a call asked for a camera that is invalid, and that the camera stays.
   func refuse(_ error: MapError) {
-    guard events.cameraRefused.isObserved else { return }
-    deliveries.append { [events] in events.cameraRefused.send(CameraRefused(error: error)) }
+    if onCameraRefused.isObserved { post(CameraRefused(error: error), to: onCameraRefused) }
   }
 
   /// Whether the map's limits permit a camera, except for rounding errors.

@@ -94,7 +94,7 @@ extension MapView {
   func collectFollowEvents() {
     let event = location.onFollowStatusChange
     for change in controller.updateCamera({ $0.takeFollowEvents() }) where event.isObserved {
-      deliveries.append { event.send(change) }
+      post(change, to: event)
     }
     viewport.noteChanges()
   }
@@ -103,20 +103,13 @@ extension MapView {
   func collectPointerReports() {
     pointerReports.removeAll(keepingCapacity: true)
     controller.takePointerReports(into: &pointerReports)
-    for report in pointerReports where !overlays.isForOverlay(report) {
-      guard events.isObserved(report.command) else { continue }
-      deliveries.append { [events] in
-        events.deliver(report)
-      }
-    }
+    for report in pointerReports where !overlays.isForOverlay(report) { post(report) }
     overlays.collectDrags()
   }
 
   private func note(_ animation: CameraAnimation, _ phase: AnimationChanged.Phase) {
-    guard events.cameraAnimation.isObserved else { return }
-    deliveries.append { [events] in
-      events.cameraAnimation.send(AnimationChanged(animation: animation, phase: phase))
-    }
+    guard onCameraAnimation.isObserved else { return }
+    post(AnimationChanged(animation: animation, phase: phase), to: onCameraAnimation)
   }
 
   /// Notifies observers before a frame, of the camera last. It includes camera changes by observers
@@ -125,7 +118,7 @@ extension MapView {
     hasTold = true
     if !hasToldOfStyle {
       hasToldOfStyle = true
-      events.styleLoaded.send(StyleLoaded())
+      onStyleLoaded.send(StyleLoaded())
     }
     let deliveries = deliveries
     self.deliveries = []
@@ -134,16 +127,15 @@ extension MapView {
     let changes = cameraWatcher.changes(
       of: framing, isMoving: controller.isCameraMoving || controller.isHeld,
       byGesture: controller.isMovedByGesture)
-    events.deliver(changes, framing)
+    deliver(changes, framing)
   }
 
   func tell(of report: FrameReport) {
-    if events.frameRendered.isObserved {
-      events.frameRendered.send(
+    if onFrameRendered.isObserved {
+      onFrameRendered.send(
         FrameRendered(report: report, time: frameTime, missedFrames: missedFrames))
     }
     missedFrames = 0
-    events.deliver(
-      frameWatcher.changes(isComplete: !isLoading, wantsNext: controller.needsFrame))
+    deliver(frameWatcher.changes(isComplete: !isLoading, wantsNext: controller.needsFrame))
   }
 }

@@ -56,7 +56,6 @@ public final class MapView {
   /// The surface for pictures that are copied into a part of a framebuffer.
   var part: GLFramebuffer?
   private var clickCounter = ClickCounter()
-  let events = MapEvents()
   var cameraWatcher: CameraWatcher
   var frameWatcher = FrameWatcher()
   /// Whether observers have been notified of everything before the next frame.
@@ -312,6 +311,82 @@ public final class MapView {
       progress(ready, ready + counts.waiting)
     }
   }
+
+  // MARK: Events
+
+  /// Sent when the camera or the padding has changed for any reason, at most once per frame.
+  ///
+  /// ```swift
+  /// map.onCameraChanged.observe { change in
+  ///   buildings.isHidden = change.camera.zoom < 18
+  /// }.store(in: &tokens)
+  /// ```
+  public let onCameraChanged = MapEvent<CameraChanged>(keepsLatestOnly: true)
+
+  /// Sent when the camera begins to move, once for each movement, and again when the user takes
+  /// over from the program or the program from the user.
+  public let onCameraWillMove = MapEvent<CameraWillMove>()
+
+  /// Sent when a call asked for an invalid camera, for example with a number that is not finite or
+  /// a fit without room, and the camera stays. It is sent before the next frame, whether or not the
+  /// call itself reports the error. An assignment to ``camera`` cannot.
+  public let onCameraRefused = MapEvent<CameraRefused>()
+
+  /// Sent when the camera has come to rest: no animation is running and the user holds nothing.
+  public let onCameraIdle = MapEvent<CameraIdle>()
+
+  /// Sent when an animation of the camera has begun or is over.
+  public let onCameraAnimation = MapEvent<AnimationChanged>()
+
+  /// Sent when the user clicked or tapped on a tappable overlay. The tap is then not sent as one on
+  /// the map.
+  public let onOverlayTap = MapEvent<OverlayTap>()
+
+  /// Sent when the user clicked or tapped on a marker. If the marker has a title or a snippet, its
+  /// info window is already open; set ``MapOverlays/selectedMarker`` to `nil` to close it.
+  ///
+  /// ```swift
+  /// map.onMarkerTap.observe { [weak map] tap in
+  ///   map?.overlays.update(tap.marker) { (marker: inout Marker) in marker.icon = .pin(.blue) }
+  /// }.store(in: &tokens)
+  /// ```
+  public let onMarkerTap = MapEvent<MarkerTap>()
+
+  /// Sent when the pointer has moved onto an overlay or off it.
+  public let onOverlayHover = MapEvent<OverlayHover>(keepsLatestOnly: true)
+
+  /// Sent while the user drags a marker.
+  public let onMarkerDrag = MapEvent<MarkerDrag>()
+
+  /// Sent when the user clicked or tapped on an open info window.
+  public let onInfoWindowTap = MapEvent<InfoWindowTap>()
+
+  /// Sent when the user clicked or tapped on the ground, and not on a tappable overlay.
+  ///
+  /// ```swift
+  /// map.onMapTap.observe { [weak map] tap in
+  ///   map?.ease(to: CameraOptions(target: tap.coordinate))
+  /// }.store(in: &tokens)
+  /// ```
+  public let onMapTap = MapEvent<MapTap>()
+
+  /// Sent when the user has pressed on the ground for half a second without moving.
+  public let onMapLongPress = MapEvent<MapLongPress>()
+
+  /// Sent when the pointer moved over the view without a pressed button.
+  public let onMapHover = MapEvent<MapHover>(keepsLatestOnly: true)
+
+  /// Sent when the style has been read.
+  public let onStyleLoaded = MapEvent<StyleLoaded>()
+
+  /// Sent when a frame was complete for the first time.
+  public let onMapLoaded = MapEvent<MapLoaded>()
+
+  /// Sent when a complete frame was drawn and nothing moves or loads any more.
+  public let onMapIdle = MapEvent<MapIdle>()
+
+  /// Sent when a frame has been drawn.
+  public let onFrameRendered = MapEvent<FrameRendered>(keepsLatestOnly: true)
 }
 
 extension InputEvent {

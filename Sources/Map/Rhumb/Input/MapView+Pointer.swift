@@ -60,7 +60,7 @@ extension MapView {
     guard pointerWatch.asked != point else { return demand }
     let due = pointerWatch.askedTime + PointerWatch.leastSeconds
     // If the host's clock was set back, nothing is delayed.
-    if time < due, due - time <= PointerWatch.leastSeconds { return demand.sooner(at: due) }
+    if time < due, due - time <= PointerWatch.leastSeconds { return demand.sooner(.at(due)) }
     pointerWatch.asked = point
     pointerWatch.askedTime = time
     pointerWatch.shape = hasClickableFeature(at: point) ? .pointingHand : .arrow
@@ -68,14 +68,14 @@ extension MapView {
   }
 
   private func overlayShape(at point: Point) -> PointerShape? {
-    if events.infoWindowTap.isObserved, overlays.infoWindow(at: point) != nil {
+    if onInfoWindowTap.isObserved, overlays.infoWindow(at: point) != nil {
       return .pointingHand
     }
     guard let id = overlays.overlay(at: point, where: \.isOfUse), let overlay = overlays[id] else {
       return nil
     }
     guard case .marker(let marker) = overlay else {
-      return events.overlayTap.isObserved ? .pointingHand : nil
+      return onOverlayTap.isObserved ? .pointingHand : nil
     }
     return marker.isDraggable ? .move : .pointingHand
   }
@@ -119,16 +119,6 @@ struct PointerWatch {
 
   /// The shortest time between two queries, in seconds.
   static let leastSeconds = 1.0 / 60
-}
-
-extension FrameDemand {
-  fileprivate func sooner(at time: Double) -> FrameDemand {
-    switch self {
-    case .now: .now
-    case .at(let own): .at(min(own, time))
-    case .idle: .at(time)
-    }
-  }
 }
 
 extension AnyOverlay {

@@ -9,7 +9,7 @@ import CameraMotion
 /// ```swift
 /// let changes = watcher.changes(
 ///   of: framing, isMoving: animator.isRunning || gestures.isHeld, byGesture: …)
-/// events.deliver(changes, framing)
+/// map.deliver(changes, framing)
 /// ```
 ///
 /// Because it compares whole frames, there is at most one change per frame, however many events and

@@ -65,9 +65,7 @@ extension MapOverlays {
 
   private func takesTap(at point: ScreenPoint, _ report: PointerReport) -> Bool {
     if let id = infoWindow(at: point) {
-      map.deliveries.append { [events = map.events] in
-        events.infoWindowTap.send(InfoWindowTap(marker: id, point: point))
-      }
+      map.post(InfoWindowTap(marker: id, point: point), to: map.onInfoWindowTap)
       return true
     }
     guard let id = tappable(at: point, report), let overlay = self[id] else {
@@ -76,25 +74,21 @@ extension MapOverlays {
     }
     if case .marker = overlay { selectedMarker = id } else { selectedMarker = nil }
     let coordinate = report.coordinate(under: point)
-    map.deliveries.append { [events = map.events] in
-      if case .marker(let marker) = overlay {
-        events.markerTap.send(
-          MarkerTap(
-            marker: id, markerCoordinate: marker.coordinate, coordinate: coordinate, point: point))
-      }
-      events.overlayTap.send(OverlayTap(overlay: id, coordinate: coordinate, point: point))
+    if case .marker(let marker) = overlay {
+      let tap = MarkerTap(
+        marker: id, markerCoordinate: marker.coordinate, coordinate: coordinate, point: point)
+      map.post(tap, to: map.onMarkerTap)
     }
+    map.post(OverlayTap(overlay: id, coordinate: coordinate, point: point), to: map.onOverlayTap)
     return true
   }
 
   private func noteHover(at point: ScreenPoint, _ report: PointerReport) {
-    guard map.events.overlayHover.isObserved else { return }
+    guard map.onOverlayHover.isObserved else { return }
     let id = tappable(at: point, report)
     guard id != map.shownOverlays.hovered else { return }
     map.shownOverlays.hovered = id
-    map.deliveries.append { [events = map.events] in
-      events.overlayHover.send(OverlayHover(overlay: id, point: point))
-    }
+    map.post(OverlayHover(overlay: id, point: point), to: map.onOverlayHover)
   }
 
   /// Copies the positions of dragged markers to their overlays.
@@ -103,7 +97,7 @@ extension MapOverlays {
       guard case .marker(var marker) = self[drag.marker] else { continue }
       marker.coordinate = drag.coordinate
       map.shownOverlays.values[drag.marker] = .marker(marker)
-      map.deliveries.append { [events = map.events] in events.markerDrag.send(drag) }
+      map.post(drag, to: map.onMarkerDrag)
     }
   }
 }

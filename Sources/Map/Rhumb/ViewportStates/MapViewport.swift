@@ -70,9 +70,7 @@ public final class MapViewport {
   public var status: ViewportStatus { present.status }
 
   /// Sent when a state has taken or lost control, or when the camera has reached the state's goal.
-  public var onStatusChanged: MapEvent<ViewportStatusChanged> {
-    map?.events.viewportStatus ?? MapEvent()
-  }
+  public let onStatusChanged = MapEvent<ViewportStatusChanged>(keepsLatestOnly: true)
 
   /// Lets a state control the camera. From the next frame on, the camera moves to the state's goal
   /// and then follows it. A goal that no camera can have is refused, and
@@ -147,8 +145,7 @@ public final class MapViewport {
       from: told.status, to: now.status,
       reason: map.controller.updateCamera { $0.followReason })
     told = now
-    guard map.events.viewportStatus.isObserved else { return }
-    map.deliveries.append { [events = map.events] in events.viewportStatus.send(change) }
+    if onStatusChanged.isObserved { map.post(change, to: onStatusChanged) }
   }
 
   private var key: Key {
