@@ -8,17 +8,19 @@ struct HostControlTests {
   func order() throws {
     let controller = try emptyController()
     var story: [String] = []
-    controller.controls = HostControls(
-      draw: { _ in
-        story.append("controls")
-        return []
-      }, drawTips: { _ in story.append("tips") })
+    controller.updateScreen {
+      $0.controls = HostControls(
+        draw: { _ in
+          story.append("controls")
+          return []
+        }, drawTips: { _ in story.append("tips") })
+    }
     #expect(controller.needsFrame)
     for frame in 1...3 {
       _ = controller.plan()
       #expect(story == (1...frame).flatMap { _ in ["controls", "tips"] })
     }
-    controller.controls = nil
+    controller.updateScreen { $0.controls = nil }
     _ = controller.plan()
     #expect(story.count == 6 && !controller.needsFrame)
   }

@@ -18,11 +18,11 @@ struct ZoomBoxTests {
     #expect(!controller.needsFrame)
     let box = ScreenRectangle(left: 10, top: 20, right: 110, bottom: 90)
     for wanted in [box, ScreenRectangle(left: 10, top: 20, right: 130, bottom: 90), nil] {
-      controller.perform(.showBox(wanted))
+      controller.updateCamera { $0.perform(.showBox(wanted)) }
       #expect(controller.needsFrame)
       #expect(controller.plan().selectionBox == wanted)
       #expect(!controller.needsFrame)
-      controller.perform(.showBox(wanted))
+      controller.updateCamera { $0.perform(.showBox(wanted)) }
       #expect(!controller.needsFrame, "the same box is nothing new")
     }
   }

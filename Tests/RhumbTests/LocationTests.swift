@@ -64,7 +64,7 @@ struct LocationTests {
     asked.answer(.denied)
     map.advance(to: 4)
     #expect(map.location.latestLocation == nil && asked.calls.last == "stop")
-    #expect(map.controller.position == nil)
+    #expect(map.controller.director.position == nil)
     #expect(notes.authorizations == [.authorized, .denied])
   }
 
@@ -104,7 +104,7 @@ struct LocationTests {
     provider.tell([])
     map.advance(to: 0)
     #expect(notes.batches == [[]] && map.camera == before)
-    #expect(map.location.latestLocation == nil && map.controller.position == nil)
+    #expect(map.location.latestLocation == nil && map.controller.director.position == nil)
     let batch = [location(1), location(2), location(3)]
     provider.tell(batch)
     #expect(map.needsFrame)

@@ -49,7 +49,7 @@ struct TerrainEaseTests {
     let controller = stage.map.controller
     let view = ViewTransform(controller.camera, controller.viewport)
     return Frame(
-      time: time, exaggeration: controller.terrain?.exaggeration ?? 0,
+      time: time, exaggeration: controller.director.terrain?.exaggeration ?? 0,
       eye: (
         controller.camera.elevation + view.eyeHeight / view.heightScale,
         view.worldPoint(at: view.eyeGround)
@@ -99,7 +99,7 @@ struct TerrainEaseTests {
     #expect(
       abs(
         controller.camera.elevation
-          - (controller.terrain?.metres(at: controller.camera.targetWorld) ?? 0))
+          - (controller.director.terrain?.metres(at: controller.camera.targetWorld) ?? 0))
         < 1e-3)
     try stage.map.terrain.set(nil)
     #expect(stage.map.terrain.current == nil)
@@ -108,7 +108,8 @@ struct TerrainEaseTests {
     #expect((9...12).contains(sinking.count), "\(sinking.count) frames")
     #expect(sinking[0].exaggeration == 2 && sinking.last?.exaggeration == 0)
     expectStill(sinking)
-    #expect(stage.map.controller.terrain == nil && stage.map.controller.camera.elevation == 0)
+    #expect(stage.map.controller.director.terrain == nil)
+    #expect(stage.map.controller.camera.elevation == 0)
   }
 
   @Test("Ground that is brought rises from level ground once its heights are known")
@@ -156,7 +157,7 @@ struct TerrainEaseTests {
     #expect(try frame(stage, at: 2).exaggeration == 2)
     try stage.map.terrain.set(nil)
     stage.map.settle()
-    #expect(stage.map.controller.terrain == nil && !stage.map.isLoading)
+    #expect(stage.map.controller.director.terrain == nil && !stage.map.isLoading)
     // One picture, as of a snapshot, is that of the end.
     try stage.map.terrain.set(Terrain(source: "dem"))
     let still = try stage.picture(Self.camera)

@@ -6,9 +6,6 @@ import Positioning
 
 /// The user's position on the map.
 extension MapController {
-  /// The displayed position of the user.
-  package var position: PositionMotion? { director.position }
-
   /// The puck as it is now displayed.
   package var puck: Puck? {
     guard puckOptions.isVisible, let position = director.position else { return nil }
@@ -20,9 +17,6 @@ extension MapController {
     updateCamera(tell)
     hasChanged = true
   }
-
-  /// Whether the camera follows the user.
-  package var followStatus: FollowStatus { director.followStatus }
 
   /// Advances the time, and requests a frame if the user's displayed position or look has changed.
   func advancePuck(_ advance: () -> MotionDemand) -> MotionDemand {

@@ -38,8 +38,8 @@ package final class MapController {
   package let overlays = OverlayStage()
   private(set) var markerDrag = MarkerDragController()
   private(set) var pointerTrack = PointerTrack()
-  private(set) var director: CameraDirector
-  var screen = ScreenPlanner()
+  package private(set) var director: CameraDirector
+  package private(set) var screen = ScreenPlanner()
   /// The ornaments' visibility, positions and styles. They are kept apart from `screen`, since
   /// applications that draw their controls while it plans a frame read them.
   package var ornaments = OrnamentOptions() {
@@ -69,9 +69,9 @@ package final class MapController {
 
   package var camera: Camera { director.camera }
   package var viewport: Viewport { director.viewport }
-  package var limits: CameraLimits { director.limits }
-  /// The terrain, or `nil` if the ground is flat.
-  package var terrain: TerrainSurface? { director.terrain }
+
+  /// Shapes the texts over the map.
+  package var typesetter: ScreenTypesetter { screen.typesetter }
 
   /// Reads or changes the camera and its motion.
   package func updateCamera<Result>(_ body: (inout CameraDirector) -> Result) -> Result {
@@ -81,19 +81,14 @@ package final class MapController {
     return result
   }
 
-  package func setLimits(_ limits: CameraLimits) { updateCamera { $0.setLimits(limits) } }
-
-  /// The animator of the camera, for reading.
-  package var motion: CameraAnimator { director.motion }
+  /// Changes what is drawn over the map, and requests a frame.
+  package func updateScreen<Result>(_ body: (inout ScreenPlanner) -> Result) -> Result {
+    hasChanged = true
+    return body(&screen)
+  }
 
   /// Whether an animation moves the camera, or the camera follows the user.
   package var isCameraMoving: Bool { director.motion.isMoving || director.isFollowingMoving }
-
-  /// Whether the user holds the map with a button or a finger.
-  package var isHeld: Bool { director.isHeld }
-
-  /// Whether the user makes the current movement or, at rest, made the last one.
-  package var isMovedByGesture: Bool { director.isMovedByGesture }
 
   /// Advances the map to `time`, in seconds: ideally the moment at which the next frame appears on
   /// screen.
@@ -144,14 +139,6 @@ package final class MapController {
     }
   }
 
-  /// Performs a command of a gesture.
-  package func perform(_ command: CameraCommand) { updateCamera { $0.perform(command) } }
-
-  /// Appends the reports of the pointer's actions since the last call.
-  package func takePointerReports(into list: inout [PointerReport]) {
-    director.takePointerReports(into: &list)
-  }
-
   /// Whether moves and fades take effect at once, for people whom motion makes ill.
   package var reducesMotion: Bool {
     get { director.reducesMotion }
@@ -196,12 +183,12 @@ package final class MapController {
   /// The current position of the open info window; `nil` if none is visible.
   package var infoWindowFrame: InfoWindowFrame? {
     guard overlays.infoWindow != nil else { return nil }
-    return overlays.infoWindowFrame(screen.typesetter, in: overlayView)
+    return overlays.infoWindowFrame(typesetter, in: overlayView)
   }
 
   /// The view in which the application's overlays are currently placed.
   package var overlayView: OverlayView {
-    OverlayView(camera, viewport, pixelsPerPoint: pixelsPerPoint, terrain: terrain)
+    OverlayView(camera, viewport, pixelsPerPoint: pixelsPerPoint, terrain: director.terrain)
   }
 
   private func scenePlan() -> FramePlan {
@@ -223,7 +210,7 @@ package final class MapController {
   /// Passes the scene's terrain to the camera, for the next frame.
   private func takeGround() {
     let surface = scene.surface
-    guard surface != terrain else { return }
+    guard surface != director.terrain else { return }
     // The limits and the tiles of the following frame depend on the ground, too.
     hasChanged = true
     updateCamera { $0.setTerrain(surface, settles: !isSettling) }

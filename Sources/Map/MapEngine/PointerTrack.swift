@@ -26,10 +26,4 @@ extension MapController {
     if director.zoomBox != nil { return .crosshair }
     return director.isStrokeActive ? .closedHand : nil
   }
-
-  /// The buttons and messages among the ornaments.
-  package var ornamentElements: [ControlElement] { screen.ornaments.elements }
-
-  /// The shape of a pointer over an ornament; `nil` elsewhere.
-  package var ornamentShape: PointerShape? { screen.ornaments.pointerShape }
 }

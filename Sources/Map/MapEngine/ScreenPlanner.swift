@@ -7,12 +7,12 @@ import ScreenLayout
 import TileSources
 
 /// Lays out what is drawn over the map at fixed screen positions, for each frame.
-struct ScreenPlanner {
-  var ornaments = OrnamentController()
+package struct ScreenPlanner {
+  package var ornaments = OrnamentController()
   /// Created on first use, because searching for fonts takes time.
   private(set) lazy var typesetter = ScreenTypesetter()
   /// The application's controls above the map.
-  var controls: HostControls?
+  package var controls: HostControls?
   /// The user's position as the last frame shows it.
   private(set) var shownPosition = OrnamentInputs.Position()
   private var canvas: ScreenCanvas?

@@ -66,7 +66,7 @@ public final class CameraAnimation {
     case .made: .inactive
     case .over(let state): state
     case .started(let id):
-      switch map?.controller.motion.state(of: id) {
+      switch map?.controller.director.motion.state(of: id) {
       case .waiting: .waiting
       case .running: .running
       case .paused: .paused
@@ -86,7 +86,7 @@ public final class CameraAnimation {
     get {
       switch progress {
       case .made: 0
-      case .started(let id): map?.controller.motion.fractionComplete(of: id) ?? 0
+      case .started(let id): map?.controller.director.motion.fractionComplete(of: id) ?? 0
       case .over(let state): state == .finished ? 1 : 0
       }
     }

@@ -25,7 +25,8 @@ extension MapView {
   }
 
   func goal(of update: CameraUpdate) throws(MapError) -> CameraGoal {
-    try update.goal(from: controller.camera, in: controller.viewport, limits: controller.limits)
+    try update.goal(
+      from: controller.camera, in: controller.viewport, limits: controller.director.limits)
   }
 
   /// Snaps to a goal.
@@ -51,7 +52,7 @@ extension MapView {
   /// Whether the map's limits permit a camera, except for rounding errors.
   package func isPermitted(_ position: CameraPosition) -> Bool {
     guard let camera = try? position.checked() else { return false }
-    let permitted = controller.limits.constrain(
+    let permitted = controller.director.limits.constrain(
       camera, in: controller.viewport, movedBy: .program)
     let slack = 1e-9
     let (target, wanted) = (permitted.target, camera.target)

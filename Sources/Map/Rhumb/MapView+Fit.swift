@@ -64,7 +64,7 @@ extension MapView {
       bearingDegrees: options.bearing ?? now.bearingDegrees,
       tiltDegrees: options.tilt ?? now.tiltDegrees,
       zoomRange: lowest...max(lowest, maxZoom ?? Camera.zoomRange.upperBound), offset: offset)
-    guard let fit = controller.limits.fitting(places, request) else { throw .noRoom }
+    guard let fit = controller.director.limits.fitting(places, request) else { throw .noRoom }
     return CameraOptions(
       target: fit.target, padding: options.padding, zoom: fit.zoom, bearing: fit.bearingDegrees,
       tilt: fit.tiltDegrees)

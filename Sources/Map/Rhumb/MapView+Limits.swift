@@ -11,7 +11,7 @@ extension MapView {
   /// animation. Limits with a number that is not finite, or with an invalid box, are refused, and
   /// the old ones stay. ``onCameraRefused`` reports this, and ``setLimits(_:)`` throws.
   public var limits: MapLimits {
-    get { MapLimits(controller.limits, maxOverzoom: maxOverzoom) }
+    get { MapLimits(controller.director.limits, maxOverzoom: maxOverzoom) }
     set {
       do throws(MapError) { try setLimits(newValue) } catch { refuse(error) }
     }
@@ -23,21 +23,21 @@ extension MapView {
   public func setLimits(_ limits: MapLimits) throws(MapError) {
     let new = try limits.checked()
     maxOverzoom = limits.maxOverzoom
-    controller.setLimits(limitedByDepth(new))
+    controller.updateCamera { $0.setLimits(limitedByDepth(new)) }
   }
 
   /// The permitted zooms over a place, in a view of this size; `nil` for the camera's target. They
   /// are those of ``MapLimits/zoom``, as far as ``MapLimits/fillsViewport``,
   /// ``MapLimits/viewportBounds`` and ``MapLimits/maxOverzoom`` permit.
   public func permittedZooms(at place: Coordinate? = nil) -> ClosedRange<Double> {
-    controller.limits.zoomRange(
+    controller.director.limits.zoomRange(
       for: controller.camera.with(target: place), in: controller.viewport)
   }
 
   /// Updates the limit of the zoom by the depth of the data to the current sources.
   func limitDepth() {
-    let limits = limitedByDepth(controller.limits)
-    if limits != controller.limits { controller.setLimits(limits) }
+    let limits = limitedByDepth(controller.director.limits)
+    if limits != controller.director.limits { controller.updateCamera { $0.setLimits(limits) } }
   }
 
   private func limitedByDepth(_ limits: CameraLimits) -> CameraLimits {

@@ -102,7 +102,7 @@ extension MapView {
   /// Collects the pointer's actions for observers.
   func collectPointerReports() {
     pointerReports.removeAll(keepingCapacity: true)
-    controller.takePointerReports(into: &pointerReports)
+    controller.updateCamera { $0.takePointerReports(into: &pointerReports) }
     for report in pointerReports where !overlays.isForOverlay(report) { post(report) }
     overlays.collectDrags()
   }
@@ -123,10 +123,10 @@ extension MapView {
     let deliveries = deliveries
     self.deliveries = []
     for delivery in deliveries { delivery() }
-    let framing = controller.motion.framing
+    let framing = controller.director.motion.framing
     let changes = cameraWatcher.changes(
-      of: framing, isMoving: controller.isCameraMoving || controller.isHeld,
-      byGesture: controller.isMovedByGesture)
+      of: framing, isMoving: controller.isCameraMoving || controller.director.isHeld,
+      byGesture: controller.director.isMovedByGesture)
     deliver(changes, framing)
   }
 

@@ -95,7 +95,7 @@ public final class MapView {
     controller = MapController(
       scene: MapScene(content: content.scene), camera: try start.checked(), viewport: viewport,
       pixelsPerPoint: options.pixelsPerPoint, limits: limits)
-    cameraWatcher = CameraWatcher(controller.motion.framing)
+    cameraWatcher = CameraWatcher(controller.director.motion.framing)
     self.content = content
   }
 

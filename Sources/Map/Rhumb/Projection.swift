@@ -105,7 +105,7 @@ public struct VisibleRegion: Hashable, Codable, Sendable {
 extension MapView {
   /// The projection of the current camera. It does not follow the camera.
   public var projection: Projection {
-    Projection(controller.camera, controller.viewport, on: controller.terrain)
+    Projection(controller.camera, controller.viewport, on: controller.director.terrain)
   }
 
   /// The projection of a camera that is not shown, in this view. Fields of `options` that are `nil`
@@ -125,7 +125,7 @@ extension MapView {
       let ground = GrabbedGround(under: anchor, of: controller.camera, in: controller.viewport)
       camera = camera.with(target: ground?.target(under: anchor, of: camera, in: viewport))
     }
-    let terrain = controller.terrain
+    let terrain = controller.director.terrain
     return Projection(
       camera.with(elevation: terrain?.metres(at: camera.targetWorld)), viewport, on: terrain)
   }

@@ -72,7 +72,7 @@ struct MarkersOnHillsTests {
     let stage = try stage(view(0.008, zoom: 14, tilt: tilt, bearing: bearing))
     stage.map.settle()
     let transform = ViewTransform(stage.map.controller.camera, stage.map.controller.viewport)
-    let terrain = try #require(stage.map.controller.terrain)
+    let terrain = try #require(stage.map.controller.director.terrain)
     func drawn(_ east: Double, _ south: Double) throws -> Point {
       var world = WebMercator.worldPoint(Self.summit)
       world.x += east / transform.worldWidth

@@ -43,7 +43,9 @@ extension MapView {
       pointerWatch.shape = .arrow
       return demand
     }
-    if let shape = controller.holdingShape ?? controller.ornamentShape ?? overlayShape(at: point) {
+    if let shape = controller.holdingShape ?? controller.screen.ornaments.pointerShape
+      ?? overlayShape(at: point)
+    {
       pointerWatch.shape = shape
       pointerWatch.asked = nil
       return demand

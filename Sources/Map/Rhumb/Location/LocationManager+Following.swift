@@ -35,5 +35,5 @@ extension LocationManager {
   }
 
   /// Whether the camera follows the user.
-  public var followStatus: FollowStatus { controller.followStatus }
+  public var followStatus: FollowStatus { controller.director.followStatus }
 }

@@ -22,17 +22,21 @@ public struct MapOrnaments {
 
   /// Shows a line of text among the ornaments for some seconds or until it is clicked, for
   /// information that the user needs. The pieces must contain ``OrnamentOptions/Piece/messages``.
-  public func showMessage(_ text: String) { controller.showMessage(text) }
+  public func showMessage(_ text: String) {
+    controller.updateScreen { $0.ornaments.show(text) }
+  }
 
   /// Like ``showMessage(_:)``, but replaces the message about the same subject.
   package func showMessage(_ text: String, inPlaceOf subject: String) {
-    controller.showMessage(text, inPlaceOf: subject)
+    controller.updateScreen { $0.ornaments.show(text, inPlaceOf: subject) }
   }
 
   /// Like ``showMessage(_:)``, for an error: the line stays longer, and if there are many errors,
   /// the first ones are shown and the others counted. The map itself shows errors that it detects,
   /// such as tiles that cannot be loaded.
-  public func showProblem(_ text: String) { controller.showProblem(text) }
+  public func showProblem(_ text: String) {
+    controller.updateScreen { $0.ornaments.showProblem(text) }
+  }
 
   /// The debugging information that is drawn. It is empty by default.
   public var debugOptions: MapDebugOptions {

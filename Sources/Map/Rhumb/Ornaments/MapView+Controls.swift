@@ -4,24 +4,28 @@ import MapEngine
 extension MapView {
   /// The controls that the host draws above the map in each frame.
   package var controls: HostControls? {
-    get { controller.controls }
-    set { controller.controls = newValue }
+    get { controller.screen.controls }
+    set { controller.updateScreen { $0.controls = newValue } }
   }
 
   /// Moves the keyboard focus to the next button of the ornaments, or with a step of -1 back.
   ///
   /// - Returns: whether there is one. If not, no button has the focus any more.
-  package func moveOrnamentFocus(by step: Int) -> Bool { controller.moveOrnamentFocus(by: step) }
+  package func moveOrnamentFocus(by step: Int) -> Bool {
+    controller.updateScreen { $0.ornaments.moveFocus(by: step) }
+  }
 
   /// Whether a button of the ornaments has the keyboard focus.
-  package var hasOrnamentFocus: Bool { controller.hasOrnamentFocus }
+  package var hasOrnamentFocus: Bool { controller.screen.ornaments.hasFocus }
 
   /// Removes the keyboard focus from the ornaments.
-  package func clearOrnamentFocus() { controller.clearOrnamentFocus() }
+  package func clearOrnamentFocus() {
+    if hasOrnamentFocus { controller.updateScreen { $0.ornaments.clearFocus() } }
+  }
 
   /// The buttons and messages among the ornaments, as they were last drawn.
-  package var ornamentElements: [ControlElement] { controller.ornamentElements }
+  package var ornamentElements: [ControlElement] { controller.screen.ornaments.elements }
 
   /// Notes that the host's controls above the map have changed.
-  package func controlsChanged() { controller.noteChange() }
+  package func controlsChanged() { controller.updateScreen { _ in } }
 }

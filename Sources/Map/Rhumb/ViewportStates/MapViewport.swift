@@ -90,7 +90,7 @@ public final class MapViewport {
     }
     let goal: CameraGoal?
     do throws(MapError) {
-      goal = try wish(of: state, in: map, at: map.controller.motion.time)
+      goal = try wish(of: state, in: map, at: map.controller.director.motion.time)
     } catch {
       return map.refuse(error)
     }
