@@ -3,48 +3,41 @@ import Rhumb
 /// Passes the map's events to the delegate.
 extension GMSMapView {
   func observe(_ tokens: inout Set<AnyCancelable>) {
-    observeCamera(&tokens)
-    observePointer(&tokens)
-    observeFrames(&tokens)
-  }
-
-  private func observeCamera(_ tokens: inout Set<AnyCancelable>) {
-    rhumbMap.onCameraWillMove.observe { [weak self] move in
-      guard let self else { return }
-      delegate?.mapView(self, willMove: move.isGesture)
-    }.store(in: &tokens)
-    rhumbMap.onCameraChanged.observe { [weak self] change in
-      guard let self else { return }
-      delegate?.mapView(self, didChange: GMSCameraPosition(change.camera))
-    }.store(in: &tokens)
-    rhumbMap.onCameraIdle.observe { [weak self] rest in
-      guard let self else { return }
-      delegate?.mapView(self, idleAt: GMSCameraPosition(rest.camera))
-    }.store(in: &tokens)
-  }
-
-  private func observePointer(_ tokens: inout Set<AnyCancelable>) {
-    rhumbMap.onMapTap.observe { [weak self] tap in
-      guard let self else { return }
-      delegate?.mapView(self, didTapAt: tap.coordinate)
-    }.store(in: &tokens)
-    rhumbMap.onMapLongPress.observe { [weak self] press in
-      guard let self else { return }
-      delegate?.mapView(self, didLongPressAt: press.coordinate)
-    }.store(in: &tokens)
-    rhumbMap.onOverlayTap.observe { [weak self] tap in
-      guard let self, let overlay = overlays[tap.overlay] else { return }
+    pass(rhumbMap.onCameraWillMove, &tokens) { $0.delegate?.mapView($0, willMove: $1.isGesture) }
+    pass(rhumbMap.onCameraChanged, &tokens) {
+      $0.delegate?.mapView($0, didChange: GMSCameraPosition($1.camera))
+    }
+    pass(rhumbMap.onCameraIdle, &tokens) {
+      $0.delegate?.mapView($0, idleAt: GMSCameraPosition($1.camera))
+    }
+    pass(rhumbMap.onMapTap, &tokens) { $0.delegate?.mapView($0, didTapAt: $1.coordinate) }
+    pass(rhumbMap.onMapLongPress, &tokens) {
+      $0.delegate?.mapView($0, didLongPressAt: $1.coordinate)
+    }
+    pass(rhumbMap.onOverlayTap, &tokens) { view, tap in
+      guard let overlay = view.overlays[tap.overlay] else { return }
       if let marker = overlay as? GMSMarker {
-        takeTap(on: marker)
+        view.takeTap(on: marker)
       } else {
-        delegate?.mapView(self, didTap: overlay)
+        view.delegate?.mapView(view, didTap: overlay)
       }
+    }
+    pass(rhumbMap.onInfoWindowTap, &tokens) { view, tap in
+      guard let marker = view.overlays[tap.marker] as? GMSMarker else { return }
+      view.delegate?.mapView(view, didTapInfoWindowOf: marker)
+    }
+    pass(rhumbMap.onMarkerDrag, &tokens) { $0.take($1) }
+    pass(rhumbMap.onFrameRendered, &tokens) { view, _ in view.noteFrame() }
+    pass(rhumbMap.onMapIdle, &tokens) { view, _ in view.delegate?.mapViewSnapshotReady(view) }
+  }
+
+  private func pass<Payload>(
+    _ event: MapEvent<Payload>, _ tokens: inout Set<AnyCancelable>,
+    to handler: @escaping @MainActor (GMSMapView, Payload) -> Void
+  ) {
+    event.observe { [weak self] payload in
+      if let self { handler(self, payload) }
     }.store(in: &tokens)
-    rhumbMap.onInfoWindowTap.observe { [weak self] tap in
-      guard let self, let marker = overlays[tap.marker] as? GMSMarker else { return }
-      delegate?.mapView(self, didTapInfoWindowOf: marker)
-    }.store(in: &tokens)
-    rhumbMap.onMarkerDrag.observe { [weak self] drag in self?.take(drag) }.store(in: &tokens)
   }
 
   /// The map has already selected the marker. This is undone if the delegate handles the tap.
@@ -66,19 +59,13 @@ extension GMSMapView {
     }
   }
 
-  private func observeFrames(_ tokens: inout Set<AnyCancelable>) {
-    rhumbMap.onFrameRendered.observe { [weak self] _ in
-      guard let self, rhumbMap.isLoading != isRendering else { return }
-      isRendering = rhumbMap.isLoading
-      if isRendering {
-        delegate?.mapViewDidStartTileRendering(self)
-      } else {
-        delegate?.mapViewDidFinishTileRendering(self)
-      }
-    }.store(in: &tokens)
-    rhumbMap.onMapIdle.observe { [weak self] _ in
-      guard let self else { return }
-      delegate?.mapViewSnapshotReady(self)
-    }.store(in: &tokens)
+  private func noteFrame() {
+    guard rhumbMap.isLoading != isRendering else { return }
+    isRendering = rhumbMap.isLoading
+    if isRendering {
+      delegate?.mapViewDidStartTileRendering(self)
+    } else {
+      delegate?.mapViewDidFinishTileRendering(self)
+    }
   }
 }
