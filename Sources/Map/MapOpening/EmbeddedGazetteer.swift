@@ -21,8 +21,7 @@ package enum EmbeddedGazetteer {
         advice: "; keep the folder *.resources next to the executable")
     }
     do {
-      let file = try RegularFile(path: path)
-      return try Gazetteer(file.readAll(limit: sizeLimit))
+      return try Gazetteer(RegularFile(path: path).readAll(limit: sizeLimit))
     } catch {
       throw .fault(of: path, error)
     }

@@ -38,11 +38,7 @@ struct EmbeddedWorld: TileSource {
         "the embedded map \(name)", path: name,
         advice: "; keep the folder *.resources next to the executable, or give a map file")
     }
-    do throws(TileSourceError) {
-      return try PMTilesSource(path: path)
-    } catch {
-      throw MapError(error, path: path)
-    }
+    return try MapError.reading(path, try PMTilesSource(path: path))
   }
 
   var summary: TileSourceSummary {

@@ -92,48 +92,28 @@ package enum GeoJSONFile {
   package static func read(
     _ path: String, loader: (any ResourceLoader)? = nil
   ) throws(MapError) -> [UInt8] {
-    try unpacked(try packed(path, loader), path)
+    try MapError.reading(path, try unpacked(packed(path, loader)))
   }
 
   /// The uncompressed bytes of a file in an archive.
   static func read(
     _ name: String, in archive: ZipArchive, at path: String
   ) throws(MapError) -> [UInt8] {
-    let packed: [UInt8]
-    do throws(ZipArchive.Failure) {
-      packed = try archive.content(of: name) ?? []
-    } catch {
-      throw .fault(of: path, error)
-    }
-    return try unpacked(packed, path)
+    try MapError.reading(path, try unpacked(archive.content(of: name) ?? []))
   }
 
-  private static func unpacked(_ bytes: [UInt8], _ path: String) throws(MapError) -> [UInt8] {
+  private static func unpacked(_ bytes: [UInt8]) throws(Decompression.Failure) -> [UInt8] {
     guard Decompression.packing(of: bytes) == .gzip else { return bytes }
-    do throws(Decompression.Failure) {
-      return try Decompression.gunzipped(bytes, limit: GeoJSONSource.largestText)
-    } catch {
-      throw .fault(of: path, error)
-    }
+    return try Decompression.gunzipped(bytes, limit: GeoJSONSource.largestText)
   }
 
-  private static func packed(
-    _ path: String, _ loader: (any ResourceLoader)?
-  ) throws(MapError) -> [UInt8] {
+  private static func packed(_ path: String, _ loader: (any ResourceLoader)?) throws -> [UInt8] {
     if let loader, ResourceLocation.isRemote(path) {
-      do throws(ResourceError) {
-        return try loader.loadAndWait(LocatedMap.request(path)).bytes
-      } catch {
-        throw MapError(TileSourceError(error), path: path)
-      }
+      return try loader.loadAndWait(LocatedMap.request(path)).bytes
     }
-    do throws(RegularFile.Failure) {
-      if path == StandardInput.name { return try StandardInput.bytes() }
-      if let member = try? archived(path) { return member }
-      return try RegularFile(path: path).readAll(limit: GeoJSONSource.largestText)
-    } catch {
-      throw MapError(error, path: path)
-    }
+    if path == StandardInput.name { return try StandardInput.bytes() }
+    if let member = try? archived(path) { return member }
+    return try RegularFile(path: path).readAll(limit: GeoJSONSource.largestText)
   }
 
   /// The file in an archive, if a path leads into one, like `tours.zip/monday.gpx`.
@@ -143,18 +123,5 @@ package enum GeoJSONFile {
     }
     let archive = try RegularFile(path: String(match.0)).readAll(limit: GeoJSONSource.largestText)
     return try ZipArchive(archive).content(of: String(path[match.range.upperBound...].dropFirst()))
-  }
-}
-
-extension MapError {
-  /// Makes an error for a file that cannot be read.
-  init(_ failure: RegularFile.Failure, path: String) {
-    let kind: ContentFault =
-      switch failure {
-      case .absent: .missing
-      case .tooLarge: .unsupported
-      case .notRegular, .unreadable: .damaged
-      }
-    self = .fault(kind, of: path, failure)
   }
 }

@@ -28,14 +28,11 @@ extension MapContent {
     content.removeContours()
     var changed = content.scene
     let contours = try ContourLayers(of: source, for: changed.style)
-    let declared: StyleSource
-    do throws(StyleEditError) {
-      declared = try changed.style.addSource(ContourLayers.sourceID, contours.source)
-      for layer in contours.layers {
-        _ = try changed.style.addLayer(layer.definition, below: layer.below)
-      }
-    } catch {
-      throw MapError(error)
+    let declared = try MapError.editing(
+      try changed.style.addSource(ContourLayers.sourceID, contours.source))
+    for layer in contours.layers {
+      _ = try MapError.editing(
+        try changed.style.addLayer(layer.definition, below: layer.below))
     }
     changed.sources[declared.id] = try opening.open(declared, for: changed.style, changed.sources)
     _ = changed.style.showReplacedByContours(false)

@@ -57,12 +57,8 @@ extension MapContent {
         definition["url"] = .string(location)
       }
       var alone = Style()
-      let declared: StyleSource
-      do throws(StyleEditError) {
-        declared = try alone.addSource(Self.terrainID, .object(definition))
-      } catch {
-        throw MapError(error)
-      }
+      let declared = try MapError.editing(
+        try alone.addSource(Self.terrainID, .object(definition)))
       // The caller has named these tiles, not a style of unknown origin, so nothing restricts them.
       do throws(MapError) {
         tiles = try SourceOpening.free(opening.loader.forUser)
@@ -91,14 +87,11 @@ extension MapContent {
   /// Adds terrain to the style, or replaces terrain that was added before.
   mutating func add(_ terrain: AddedTerrain) throws(MapError) {
     var changed = scene
-    do throws(StyleEditError) {
-      changed.style.sources.removeAll { $0.id == terrain.id }
-      _ = try changed.style.addSource(terrain.id, terrain.definition)
-      try changed.style.setTerrain(Self.terrain(terrain.id, terrain.exaggeration))
-      try Self.addHillshade(of: terrain.id, to: &changed.style)
-    } catch {
-      throw MapError(error)
-    }
+    changed.style.sources.removeAll { $0.id == terrain.id }
+    _ = try MapError.editing(try changed.style.addSource(terrain.id, terrain.definition))
+    try MapError.editing(
+      try changed.style.setTerrain(Self.terrain(terrain.id, terrain.exaggeration)))
+    try MapError.editing(try Self.addHillshade(of: terrain.id, to: &changed.style))
     changed.sources[terrain.id] = terrain.tiles
     // Contours use the elevation data that were open at the time, so they must be opened again.
     for contours in changed.style.sources where contours.contour?.sourceID == terrain.id {
@@ -143,11 +136,7 @@ extension MapContent {
 
   private mutating func setTerrain(source: String, _ exaggeration: Double) throws(MapError) {
     var changed = scene
-    do throws(StyleEditError) {
-      try changed.style.setTerrain(Self.terrain(source, exaggeration))
-    } catch {
-      throw MapError(error)
-    }
+    try MapError.editing(try changed.style.setTerrain(Self.terrain(source, exaggeration)))
     self = showing(changed)
   }
 

@@ -20,11 +20,8 @@ extension MapContentBuilder {
       loaded = nil
     }
     if loaded == nil {
-      do throws(ResourceError) {
-        loaded = try loader.loadAndRead(request) { try? StyleParser.parse($0.bytes) }
-      } catch {
-        throw MapError(TileSourceError(error), path: path)
-      }
+      loaded = try MapError.reading(
+        path, try loader.loadAndRead(request) { try? StyleParser.parse($0.bytes) })
     }
     let resource = loaded?.0 ?? Resource(bytes: [])
     // Read again to find out what is wrong with it.

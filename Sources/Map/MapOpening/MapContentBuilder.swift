@@ -219,11 +219,7 @@ struct MapContentBuilder {
   }
 
   func parse(_ bytes: [UInt8], path: String) throws(MapError) -> Style {
-    do throws(StyleError) {
-      return try StyleParser.parse(bytes)
-    } catch {
-      throw .fault(of: path, error)
-    }
+    try MapError.reading(path, try StyleParser.parse(bytes))
   }
 
   /// Adds a style with its own sources. If a source cannot be opened, only this source is missing.

@@ -1,4 +1,5 @@
 import MapStyle
+import ResourceLoading
 import ShownText
 import TileSources
 
@@ -57,20 +58,47 @@ public enum MapError: Error, Hashable, Sendable {
 }
 
 extension MapError {
-  /// Makes an error for a fault of a map file.
-  package init(_ error: TileSourceError, path: String) {
-    let kind: ContentFault
-    switch error {
-    case .missing, .unavailable: kind = .missing
-    case .damaged, .damagedTile: kind = .damaged
-    case .unsupported: kind = .unsupported
+  /// Makes an error for a file that cannot be read.
+  init(_ failure: any Error, path: String) {
+    switch failure {
+    case let error as MapError: self = error
+    case let error as ResourceError: self.init(TileSourceError(error), path: path)
+    case let error as TileSourceError:
+      let kind: ContentFault =
+        switch error {
+        case .missing, .unavailable: .missing
+        case .damaged, .damagedTile: .damaged
+        case .unsupported: .unsupported
+        }
+      self = .unusableContent(path: path, kind: kind, message: error.description)
+    case let error as RegularFile.Failure:
+      let kind: ContentFault =
+        switch error {
+        case .absent: .missing
+        case .tooLarge: .unsupported
+        case .notRegular, .unreadable: .damaged
+        }
+      self = .fault(kind, of: path, error)
+    default: self = .fault(of: path, failure)
     }
-    self = .unusableContent(path: path, kind: kind, message: error.description)
   }
 
-  /// Makes an error for a rejected edit of a style.
-  package init(_ error: StyleEditError) {
-    self = .invalidStyle(layer: error.layer, property: error.property, reason: error.reason)
+  /// The result of reading a file. Its error becomes a `MapError` that names the path.
+  package static func reading<Value>(
+    _ path: String, _ read: @autoclosure () throws -> Value
+  ) throws(MapError) -> Value {
+    do { return try read() } catch { throw MapError(error, path: path) }
+  }
+
+  /// The result of an edit of a style. Its error becomes a `MapError`.
+  package static func editing<Value>(
+    _ edit: @autoclosure () throws(StyleEditError) -> Value
+  ) throws(MapError) -> Value {
+    do throws(StyleEditError) {
+      return try edit()
+    } catch {
+      throw .invalidStyle(layer: error.layer, property: error.property, reason: error.reason)
+    }
   }
 
   /// Makes an error for a file, whose message begins with the path.

@@ -54,14 +54,10 @@ enum MapFile {
   private static func find(
     _ location: String, _ path: String, _ loader: any ResourceLoader
   ) throws(MapError) -> LocatedMap {
-    do throws(TileSourceError) {
-      guard LocatedMap.isLocation(location) || location.hasSuffix(".json") else {
-        return .tiles(try TileSourceOpening.open(path: location))
-      }
-      return try LocatedMap.open(location, loader: loader)
-    } catch {
-      throw MapError(error, path: path)
+    guard LocatedMap.isLocation(location) || location.hasSuffix(".json") else {
+      return .tiles(try MapError.reading(path, try TileSourceOpening.open(path: location)))
     }
+    return try MapError.reading(path, try LocatedMap.open(location, loader: loader))
   }
 
   private static func read(_ found: Resource, of location: String) throws(MapError) -> MapFile {

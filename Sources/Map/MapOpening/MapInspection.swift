@@ -62,12 +62,9 @@ package struct MapInspection {
     else {
       return nil
     }
-    do throws(TileSourceError) {
-      guard try TileSourceOpening.kind(ofPath: path) == .looseVectorTile else { return nil }
-      return try LooseTile.read(path: path)
-    } catch {
-      throw MapError(error, path: path)
-    }
+    guard try MapError.reading(path, try TileSourceOpening.kind(ofPath: path)) == .looseVectorTile
+    else { return nil }
+    return try MapError.reading(path, try LooseTile.read(path: path))
   }
 
   /// Describes the file or, if `tile` is given or the file is a single tile, the decoded tile.

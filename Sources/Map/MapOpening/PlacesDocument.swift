@@ -26,31 +26,21 @@ package struct PlacesDocument {
   package init(_ bytes: [UInt8], path: String, isFile: Bool) throws(MapError) {
     self.path = path
     let text: [UInt8]
-    (text, files) = try Self.text(in: bytes, path, isFile: isFile)
-    do throws(AnnotationError) {
-      content = try Self.content(of: text, path, files)
-    } catch {
-      throw .fault(of: path, error)
-    }
+    (text, files) = try MapError.reading(path, try Self.text(in: bytes, path, isFile: isFile))
+    content = try MapError.reading(path, try Self.content(of: text, path, files))
   }
 
   /// The text; for an archive, the text of its main document.
   private static func text(
     in bytes: [UInt8], _ path: String, isFile: Bool
-  ) throws(MapError) -> ([UInt8], NeighbourFiles) {
+  ) throws -> ([UInt8], NeighbourFiles) {
     guard ZipArchive.isOne(bytes) else {
       return (bytes, NeighbourFiles(of: path, isFile: isFile))
     }
-    let names: [String]
-    do throws(ZipArchive.Failure) {
-      let archive = try ZipArchive(bytes)
-      let files = NeighbourFiles(of: path, isFile: isFile, archive: archive)
-      if let text = try archive.content(of: files.documentPath) { return (text, files) }
-      names = archive.names
-    } catch {
-      throw .fault(of: path, error)
-    }
-    throw .fault(.unsupported, of: path, ForeignFile.archive(of: names))
+    let archive = try ZipArchive(bytes)
+    let files = NeighbourFiles(of: path, isFile: isFile, archive: archive)
+    if let text = try archive.content(of: files.documentPath) { return (text, files) }
+    throw MapError.fault(.unsupported, of: path, ForeignFile.archive(of: archive.names))
   }
 
   private static func content(

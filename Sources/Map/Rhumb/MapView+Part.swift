@@ -34,12 +34,8 @@ extension MapView {
     if let part, part.fits(width: width, height: height) { return part }
     part = nil
     guard let context else { throw .graphics(message: "no OpenGL context") }
-    do throws(GLError) {
-      let made = try GLFramebuffer.make(width: width, height: height, in: context)
-      part = made
-      return made
-    } catch {
-      throw .graphics(message: "\(error)")
-    }
+    let made = try makeTarget(width: width, height: height, in: context)
+    part = made
+    return made
   }
 }

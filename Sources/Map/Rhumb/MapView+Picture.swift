@@ -68,7 +68,7 @@ extension MapView {
     try prepareGraphics()
     guard let context else { return PixelImage(width: 0, height: 0) }
     defer { context.collectGarbage() }
-    let target = try makeTarget(in: context)
+    let target = try makeTarget(width: pixelWidth, height: pixelHeight, in: context)
     try draw(into: target.handle.name)
     let count = pixelWidth * pixelHeight * 4
     let bottomUp = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -79,9 +79,12 @@ extension MapView {
     return PixelImage(width: pixelWidth, height: pixelHeight, premultipliedBottomUp: bottomUp)
   }
 
-  private func makeTarget(in context: GLContext) throws(MapError) -> GLFramebuffer {
+  /// A surface to draw on instead of the host's.
+  func makeTarget(
+    width: Int, height: Int, in context: GLContext
+  ) throws(MapError) -> GLFramebuffer {
     do throws(GLError) {
-      return try GLFramebuffer.make(width: pixelWidth, height: pixelHeight, in: context)
+      return try GLFramebuffer.make(width: width, height: height, in: context)
     } catch {
       throw .graphics(message: "\(error)")
     }

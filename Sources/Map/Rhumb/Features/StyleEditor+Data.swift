@@ -23,8 +23,7 @@ extension StyleEditor {
     _ geoJSON: String, forSource source: String
   ) throws(MapError) -> [String] {
     let options = try self.options(ofSource: source)
-    return replace(
-      source, by: try Self.read(Array(geoJSON.utf8), source: source, options: options))
+    return replace(source, by: try Self.read(geoJSON, source, options))
   }
 
   /// Like ``setData(_:forSource:)``, for large data: parses the text in the background.
@@ -39,8 +38,7 @@ extension StyleEditor {
     let result = await Task.detached(priority: .userInitiated) {
       () -> Result<GeoJSONSource, MapError> in
       do throws(MapError) {
-        return .success(
-          try Self.read(Array(geoJSON.utf8), source: source, options: options))
+        return .success(try Self.read(geoJSON, source, options))
       } catch {
         return .failure(error)
       }
@@ -57,13 +55,10 @@ extension StyleEditor {
   }
 
   private nonisolated static func read(
-    _ bytes: [UInt8], source: String, options: GeoJSONOptions
+    _ text: String, _ source: String, _ options: GeoJSONOptions
   ) throws(MapError) -> GeoJSONSource {
-    do throws(TileSourceError) {
-      return try GeoJSONSource(bytes, name: source, options: options)
-    } catch {
-      throw MapError(error, path: source)
-    }
+    try MapError.reading(
+      source, try GeoJSONSource(Array(text.utf8), name: source, options: options))
   }
 
   private func replace(_ id: String, by source: GeoJSONSource) -> [String] {

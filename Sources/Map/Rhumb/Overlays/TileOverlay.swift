@@ -65,11 +65,7 @@ public struct TileOverlay: MapOverlay, Codable {
   public init(
     template: String, zooms: ClosedRange<Int> = 0...19, tileSize: Double = 256
   ) throws(MapError) {
-    do throws(TileSourceError) {
-      _ = try TileTemplate(template)
-    } catch {
-      throw MapError(error, path: template)
-    }
+    _ = try MapError.reading(template, try TileTemplate(template))
     self.init(.template(template), zooms, tileSize)
   }
 

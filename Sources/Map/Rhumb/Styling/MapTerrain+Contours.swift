@@ -25,12 +25,8 @@ extension MapTerrain {
     let contours = try ContourLayers(of: source, for: scene.style)
     var style = scene.style
     style.removeContours()
-    let declared: StyleSource
-    do throws(StyleEditError) {
-      declared = try style.addSource(ContourLayers.sourceID, contours.source)
-    } catch {
-      throw MapError(error)
-    }
+    let declared = try MapError.editing(
+      try style.addSource(ContourLayers.sourceID, contours.source))
     let opened = try map.content.opening.open(declared, for: style, scene.sources)
     removeContours()
     try map.style.edit { (scene) throws(StyleEditError) in

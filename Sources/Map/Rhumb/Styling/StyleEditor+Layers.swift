@@ -59,7 +59,8 @@ extension StyleEditor {
   ///   ``MapError/unusableContent(path:kind:message:)`` if it cannot be opened. Nothing changes
   ///   then.
   public func addSource(_ id: String, _ source: FeatureValue) throws(MapError) {
-    let declared = try checkedSource(id, source)
+    var style = current
+    let declared = try MapError.editing(try style.addSource(id, source.json))
     let opened = try map.content.opening.open(
       declared, for: current, controller.latestScene.content.sources)
     try edit { (scene) throws(StyleEditError) in
@@ -68,16 +69,6 @@ extension StyleEditor {
       }
     }
     map.limitDepth()
-  }
-
-  /// The source that the style would have after adding it.
-  private func checkedSource(_ id: String, _ source: FeatureValue) throws(MapError) -> StyleSource {
-    var style = current
-    do throws(StyleEditError) {
-      return try style.addSource(id, source.json)
-    } catch {
-      throw MapError(error)
-    }
   }
 
   /// Removes a source from the style.

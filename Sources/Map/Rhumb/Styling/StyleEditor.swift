@@ -53,11 +53,7 @@ public struct StyleEditor {
   func edit(
     _ edit: (MapScene) throws(StyleEditError) -> Void
   ) throws(MapError) {
-    do throws(StyleEditError) {
-      try controller.editScene(edit)
-    } catch {
-      throw MapError(error)
-    }
+    try MapError.editing(try controller.editScene(edit))
   }
 
   func editLayer(
