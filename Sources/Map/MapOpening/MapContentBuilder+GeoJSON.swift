@@ -1,6 +1,5 @@
 import GeoJSON
 import GeoMath
-import JSON
 import MapStyle
 import ResourceLoading
 import TileSources
@@ -32,36 +31,19 @@ extension MapContentBuilder {
     let options = GeoJSONOptions(declared.definition, problems: &problems)
     warnings += problems.map { "\(name): \($0)" }
     do {
-      let source: GeoJSONSource
-      switch declared.data {
-      case .inline(let json)?:
-        let text = Array(json.text.utf8)
-        try take(text.count, name)
-        source = try GeoJSONSource(
-          text, name: name, options: options, isLocal: !documents.referrers.includesServer)
-      case .url(let url)?:
-        let location = StyleReference.location(of: url, besides: style)
-        // Data that would exceed the common limit are not even read.
-        let left = max(GeoJSONSource.largestText - geoJSONBytes, 0)
-        let request = ResourceRequest(location, byteLimit: left, kind: .json)
-        let isLocal = !ResourceLocation.isRemote(location)
-        let read = try documents.loadAndRead(request) {
-          try? GeoJSONSource($0.bytes, name: location, options: options, isLocal: isLocal)
-        }
-        try take(read.resource.bytes.count, location)
-        // Read again to find out what is wrong with it.
-        source =
-          try read.value
-          ?? GeoJSONSource(
-            read.resource.bytes, name: location, options: options, isLocal: isLocal)
-      case nil:
-        warnings.append("\(name): it has no data")
-        source = try GeoJSONSource(
-          Array(#"{"type":"FeatureCollection","features":[]}"#.utf8), name: name,
-          options: options)
-      }
-      noteProblems(of: source, name)
-      sources[declared.id] = source
+      // Data that would exceed the common limit are not even read.
+      let source = try StyleReference.openGeoJSON(
+        declared, options, name: name, besides: style, loader: documents,
+        isLocal: !documents.referrers.includesServer,
+        byteLimit: max(GeoJSONSource.largestText - geoJSONBytes, 0)
+      ) { try take($0, $1) }
+      if source == nil { warnings.append("\(name): it has no data") }
+      let shown =
+        try source
+        ?? GeoJSONSource(
+          Array(#"{"type":"FeatureCollection","features":[]}"#.utf8), name: name, options: options)
+      noteProblems(of: shown, name)
+      sources[declared.id] = shown
     } catch {
       warnings.append("\(name): \(error)")
     }

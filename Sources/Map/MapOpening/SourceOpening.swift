@@ -1,5 +1,4 @@
 import GeoJSON
-import JSON
 import MapStyle
 import ResourceLoading
 import TileSources
@@ -26,47 +25,33 @@ package struct SourceOpening: Sendable {
   package func open(
     _ source: StyleSource, for style: Style, _ sources: [String: any TileSource]
   ) throws(MapError) -> any TileSource {
-    do throws(TileSourceError) {
-      let opened: any TileSource
-      switch source.kind {
-      case .geojson: opened = try openGeoJSON(source)
-      case .vector, .raster, .elevation, .image:
-        opened = try StyleReference.open(source, besides: self.style, loader: loader)
-      case .contour: opened = try StyleReference.openContours(source, in: style, sources)
-      case .other(let type):
-        throw .unsupported(path: source.id, reason: "sources of type \(type) are not read")
+    let opened = try MapError.reading(source.id, try opened(source, for: style, sources))
+    glyphs?.note(opened)
+    return opened
+  }
+
+  private func opened(
+    _ source: StyleSource, for style: Style, _ sources: [String: any TileSource]
+  ) throws -> any TileSource {
+    switch source.kind {
+    case .geojson:
+      var problems: [String] = []
+      let options = GeoJSONOptions(source.definition, problems: &problems)
+      if let opened = try StyleReference.openGeoJSON(
+        source, options, name: "source \(source.id)", besides: self.style, loader: loader)
+      {
+        return opened
       }
-      glyphs?.note(opened)
-      return opened
-    } catch {
-      throw MapError(error, path: source.id)
+      throw TileSourceError.unsupported(path: source.id, reason: "the source has no data")
+    case .vector, .raster, .elevation, .image:
+      return try StyleReference.open(source, besides: self.style, loader: loader)
+    case .contour: return try StyleReference.openContours(source, in: style, sources)
+    case .other(let type):
+      throw TileSourceError.unsupported(
+        path: source.id, reason: "sources of type \(type) are not read")
     }
   }
 
   /// Notes that data provided by the application are drawn from now on.
   package func noteLocalData() { glyphs?.noteLocalData() }
-
-  private func openGeoJSON(_ source: StyleSource) throws(TileSourceError) -> any TileSource {
-    let name = "source \(source.id)"
-    var problems: [String] = []
-    let options = GeoJSONOptions(source.definition, problems: &problems)
-    switch source.data {
-    case .inline(let json)?:
-      return try GeoJSONSource(Array(json.text.utf8), name: name, options: options)
-    case .url(let url)?:
-      let location = StyleReference.location(of: url, besides: style)
-      let resource: Resource
-      do throws(ResourceError) {
-        resource = try loader.loadAndWait(
-          ResourceRequest(location, byteLimit: GeoJSONSource.largestText, kind: .json))
-      } catch {
-        throw TileSourceError(error)
-      }
-      return try GeoJSONSource(
-        resource.bytes, name: location, options: options,
-        isLocal: !ResourceLocation.isRemote(location))
-    case nil:
-      throw .unsupported(path: source.id, reason: "the source has no data")
-    }
-  }
 }

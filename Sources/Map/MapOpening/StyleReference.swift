@@ -1,5 +1,7 @@
 import Foundation
+import GeoJSON
 import GeoMath
+import JSON
 import MapStyle
 import ResourceLoading
 import TileSources
@@ -93,5 +95,38 @@ enum StyleReference {
       name: source.id, content: content, zooms: zooms, bounds: source.bounds,
       attribution: source.attribution)
     return TemplateTileSource(templates: templates, summary: summary, loader: loader)
+  }
+
+  /// Opens a GeoJSON source that a style declares. Blocks.
+  ///
+  /// - Parameters:
+  ///   - isLocal: whether data in the style itself come from this machine.
+  ///   - byteLimit: the largest size of data at a URL.
+  ///   - count: called with the size of the data and the name of their origin.
+  /// - Returns: `nil` if the source has no data.
+  static func openGeoJSON(
+    _ source: StyleSource, _ options: GeoJSONOptions, name: String, besides style: String,
+    loader: any ResourceLoader, isLocal: Bool = true, byteLimit: Int = GeoJSONSource.largestText,
+    count: (Int, String) throws -> Void = { _, _ in }
+  ) throws -> GeoJSONSource? {
+    switch source.data {
+    case .inline(let json)?:
+      let text = Array(json.text.utf8)
+      try count(text.count, name)
+      return try GeoJSONSource(text, name: name, options: options, isLocal: isLocal)
+    case .url(let url)?:
+      let location = location(of: url, besides: style)
+      func read(_ resource: Resource) throws(TileSourceError) -> GeoJSONSource {
+        try GeoJSONSource(
+          resource.bytes, name: location, options: options,
+          isLocal: !ResourceLocation.isRemote(location))
+      }
+      let request = ResourceRequest(location, byteLimit: byteLimit, kind: .json)
+      let found = try loader.loadAndRead(request) { try? read($0) }
+      try count(found.resource.bytes.count, location)
+      // Read again to find out what is wrong with it.
+      return try found.value ?? read(found.resource)
+    case nil: return nil
+    }
   }
 }
