@@ -14,10 +14,11 @@ extension MapView {
     _ update: CameraUpdate, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
     completion: AnimationCompletion? = nil
   ) -> CameraAnimation {
-    animate(completion) { () throws(MapError) in
+    let animation = make { () throws(MapError) in
       let goal = try goal(of: update)
       return MotionRequest(goal, by: motion(to: goal, duration, curve))
     }
+    return started(animation, completion)
   }
 
   /// Animates to `options` in a straight line. Animations of properties that are `nil` continue.
@@ -26,9 +27,7 @@ extension MapView {
     to options: CameraOptions, duration: Duration = .milliseconds(300),
     curve: AnimationCurve = .easeOut, completion: AnimationCompletion? = nil
   ) -> CameraAnimation {
-    animate(completion) { () throws(MapError) in
-      MotionRequest(try options.goal(), by: curve.motion(for: duration))
-    }
+    started(makeAnimation(to: options, duration: duration, curve: curve), completion)
   }
 
   /// Flies to `options`: up, across and down again. Without a duration, it takes as long as the
@@ -38,7 +37,7 @@ extension MapView {
     to options: CameraOptions, duration: Duration? = nil, curve: AnimationCurve = .easeInOut,
     completion: AnimationCompletion? = nil
   ) -> CameraAnimation {
-    animate(completion) { () throws(MapError) in try flight(to: options, duration, curve) }
+    started(makeFlight(to: options, duration: duration, curve: curve), completion)
   }
 
   /// Makes an animation that waits to be started.
@@ -55,7 +54,9 @@ extension MapView {
   public func makeFlight(
     to options: CameraOptions, duration: Duration? = nil, curve: AnimationCurve = .easeInOut
   ) -> CameraAnimation {
-    make { () throws(MapError) in try flight(to: options, duration, curve) }
+    var flight = FlightOptions(seconds: duration?.seconds)
+    if case .bezier(let timing) = curve.shape { flight.curve = timing }
+    return make { () throws(MapError) in MotionRequest(try options.goal(), by: .fly(flight)) }
   }
 }
 
@@ -69,21 +70,12 @@ extension MapView {
     }
   }
 
-  private func animate(
-    _ completion: AnimationCompletion?, _ request: () throws(MapError) -> MotionRequest
+  private func started(
+    _ animation: CameraAnimation, _ completion: AnimationCompletion?
   ) -> CameraAnimation {
-    let animation = make(request)
     if let completion { animation.onCompletion(completion) }
     animation.begin()
     return animation
-  }
-
-  private func flight(
-    to options: CameraOptions, _ duration: Duration?, _ curve: AnimationCurve
-  ) throws(MapError) -> MotionRequest {
-    var flight = FlightOptions(seconds: duration?.seconds)
-    if case .bezier(let timing) = curve.shape { flight.curve = timing }
-    return MotionRequest(try options.goal(), by: .fly(flight))
   }
 
   /// The motion to a goal. Without a duration it takes 0.3 s, or is a flight if the distance is
