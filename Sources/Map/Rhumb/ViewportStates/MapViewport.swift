@@ -47,15 +47,10 @@ public final class MapViewport {
   private weak var map: MapView?
   /// The application's state that controls the camera, or did so last.
   private var own: (any ViewportState)?
-  /// The status that was last reported to observers.
-  private var told = Told(status: .idle, key: .idle)
+  /// The status that was last reported to observers, and its key.
+  private var told = (status: ViewportStatus.idle, key: Key.idle)
   /// Counts transitions to an application's states, which cannot be compared.
   private var count = 0
-
-  private struct Told {
-    var status: ViewportStatus
-    var key: Key
-  }
 
   /// Identifies a status, so that changes can be detected.
   private enum Key: Hashable {
@@ -67,7 +62,7 @@ public final class MapViewport {
   init(_ map: MapView) { self.map = map }
 
   /// The current status.
-  public var status: ViewportStatus { present.status }
+  public var status: ViewportStatus { status(of: key) }
 
   /// Sent when a state has taken or lost control, or when the camera has reached the state's goal.
   public let onStatusChanged = MapEvent<ViewportStatusChanged>(keepsLatestOnly: true)
@@ -110,7 +105,7 @@ public final class MapViewport {
   ///
   /// - Returns: when the next update is needed.
   func advance(to time: Double) -> FrameDemand {
-    guard let own, let map, map.controller.updateCamera({ $0.hasArrivedAsWished }) != nil else {
+    guard let own, let map, map.controller.director.hasArrivedAsWished != nil else {
       // A state is released when it no longer controls the camera.
       self.own = nil
       return .idle
@@ -139,12 +134,11 @@ public final class MapViewport {
   /// Reports a change of the status to observers.
   func noteChanges() {
     guard let map else { return }
+    let key = key
     guard key != told.key else { return }
-    let now = present
     let change = ViewportStatusChanged(
-      from: told.status, to: now.status,
-      reason: map.controller.updateCamera { $0.followReason })
-    told = now
+      from: told.status, to: status(of: key), reason: map.controller.director.followReason)
+    told = (change.to, key)
     if onStatusChanged.isObserved { map.post(change, to: onStatusChanged) }
   }
 
@@ -152,15 +146,8 @@ public final class MapViewport {
     guard let map else { return .idle }
     let follow = map.location.followStatus
     if follow != .idle { return .user(follow) }
-    guard own != nil, let isThere = map.controller.updateCamera({ $0.hasArrivedAsWished }) else {
-      return .idle
-    }
+    guard own != nil, let isThere = map.controller.director.hasArrivedAsWished else { return .idle }
     return .own(count, hasArrived: isThere)
-  }
-
-  private var present: Told {
-    let key = key
-    return Told(status: status(of: key), key: key)
   }
 
   private func status(of key: Key) -> ViewportStatus {
@@ -175,8 +162,7 @@ public final class MapViewport {
   }
 
   private func followState(_ mode: FollowMode) -> FollowViewportState {
-    let options = map?.controller.updateCamera { $0.followOptions }
-    return FollowViewportState(mode, options: options ?? FollowOptions())
+    FollowViewportState(mode, options: map?.controller.director.followOptions ?? FollowOptions())
   }
 }
 

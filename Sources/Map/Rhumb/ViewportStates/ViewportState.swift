@@ -48,7 +48,7 @@ public struct FollowViewportState: Hashable, Codable, Sendable {
 extension FollowViewportState: ViewportState {
   /// The camera at the user's current position as shown; `nil` while no location is known.
   public func camera(in map: MapView, at time: Double) -> CameraOptions? {
-    map.controller.updateCamera { $0.framing(with: mode, options) }.map(CameraOptions.init(goal:))
+    map.controller.director.framing(with: mode, options).map(CameraOptions.init(goal:))
   }
 }
 
