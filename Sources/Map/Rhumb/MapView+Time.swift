@@ -47,7 +47,7 @@ extension MapView {
     let start = hud?.beginFrame()
     defer { hud?.addWork(since: start) }
     let stateDemand = viewport.advance(to: time)
-    let locationTime = location.advance(to: time) { deliveries.append($0) }
+    let locationTime = location.advance(to: time)
     let motion = controller.advance(to: time)
     frameTime = time
     self.missedFrames = missedFrames

@@ -111,31 +111,28 @@ public final class LocationManager {
 
   /// Handles the provider's reports.
   ///
-  /// - Parameter tell: receives the notifications for observers.
   /// - Returns: when the provider wants to be called next.
-  func advance(to time: Double, tell: (@escaping @MainActor () -> Void) -> Void) -> Double? {
+  func advance(to time: Double) -> Double? {
     guard let provider, let reports, time.isFinite else { return nil }
     let next = isStarted ? provider.advance(to: time) : nil
     nextTime = next
     guard reports.hasReports else { return next }
     let inbox = reports.takeAll()
-    if let authorization = inbox.authorization { take(authorization, tell: tell) }
+    if let authorization = inbox.authorization { take(authorization) }
     // Reports after a withdrawal of the permission were sent before the provider knew.
     guard authorization == .authorized else { return next }
-    for batch in inbox.batches { take(batch, at: time, tell: tell) }
+    for batch in inbox.batches { take(batch, at: time) }
     if let heading = inbox.heading, heading.degrees.isFinite {
       self.heading = heading
       controller.updatePosition {
         $0.takeHeading(Bearing.normalised(heading.degrees), at: time)
       }
-      if onHeadingChange.isObserved { tell { [onHeadingChange] in onHeadingChange.send(heading) } }
+      if onHeadingChange.isObserved { map?.post(heading, to: onHeadingChange) }
     }
     return next
   }
 
-  private func take(
-    _ authorization: LocationAuthorization, tell: (@escaping @MainActor () -> Void) -> Void
-  ) {
+  private func take(_ authorization: LocationAuthorization) {
     guard authorization != self.authorization else { return }
     self.authorization = authorization
     if authorization == .authorized {
@@ -145,13 +142,10 @@ public final class LocationManager {
       isStarted = false
       forget()
     }
-    tell { [onAuthorizationChange] in onAuthorizationChange.send(authorization) }
+    map?.post(authorization, to: onAuthorizationChange)
   }
 
-  private func take(
-    _ batch: LocationReports.Batch, at time: Double,
-    tell: (@escaping @MainActor () -> Void) -> Void
-  ) {
+  private func take(_ batch: LocationReports.Batch, at time: Double) {
     let locations = batch.locations.filter { $0.coordinate.isFinite }
     if let last = locations.last {
       newest = last
@@ -162,8 +156,6 @@ public final class LocationManager {
       }
       controller.updatePosition { $0.takePosition(last.sanitized, at: due, next: next) }
     }
-    if onLocationChange.isObserved {
-      tell { [onLocationChange] in onLocationChange.send(locations) }
-    }
+    if onLocationChange.isObserved { map?.post(locations, to: onLocationChange) }
   }
 }
