@@ -24,10 +24,11 @@ extension CameraAnimation {
   private func endings() -> AsyncStream<Bool>? {
     guard let map, !isOver else { return nil }
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
-    let key = map.waits.add(StreamEnd(continuation))
-    onCompletion { [weak map] finished in
+    let end = StreamEnd(continuation)
+    map.waits[ObjectIdentifier(end)] = end
+    onCompletion { [weak map, key = ObjectIdentifier(end)] finished in
       continuation.yield(finished)
-      map?.waits.remove(key)
+      map?.waits[key] = nil
     }
     return stream
   }
@@ -55,18 +56,4 @@ extension CameraAnimation {
     case .inactive, .waiting, .running, .paused: false
     }
   }
-}
-
-/// The tasks that wait for animations of one map. When the map is released, their streams end.
-struct AnimationWaits {
-  private var ends: [UInt64: StreamEnd<Bool>] = [:]
-  private var count: UInt64 = 0
-
-  mutating func add(_ end: StreamEnd<Bool>) -> UInt64 {
-    count += 1
-    ends[count] = end
-    return count
-  }
-
-  mutating func remove(_ key: UInt64) { ends[key] = nil }
 }

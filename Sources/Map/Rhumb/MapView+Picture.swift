@@ -21,18 +21,15 @@ extension MapView {
   package func copy(size: Size, pixelsPerPoint: Double) throws(MapError) -> MapView {
     let ratio = min(
       size.width / max(self.size.width, 1), size.height / max(self.size.height, 1))
-    var options = MapViewOptions()
-    options.size = size
-    options.pixelsPerPoint = pixelsPerPoint
-    options.content = latestContent
-    options.padding = EdgeInsets(
+    let padding = EdgeInsets(
       top: padding.top * ratio, left: padding.left * ratio, bottom: padding.bottom * ratio,
       right: padding.right * ratio)
     var camera = self.camera
     if ratio > 0, ratio.isFinite { camera.zoom += log2(ratio) }
-    options.camera = camera
-    options.limits = limits
-    let copy = try MapView(options: options)
+    let copy = try MapView(
+      options: MapViewOptions(
+        size: size, camera: camera, pixelsPerPoint: pixelsPerPoint, padding: padding,
+        content: latestContent, limits: limits))
     copy.fieldOfView = fieldOfView
     copy.style.backgroundColor = style.backgroundColor
     copy.ornaments.debugOptions = ornaments.debugOptions

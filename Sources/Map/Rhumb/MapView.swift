@@ -49,7 +49,8 @@ public final class MapView {
   var pointerWatch = PointerWatch()
   /// Notifications that are still to be delivered to observers.
   var deliveries: [@MainActor () -> Void] = []
-  var waits = AnimationWaits()
+  /// The tasks that wait for animations. When the map is released, their streams end.
+  var waits: [ObjectIdentifier: StreamEnd<Bool>] = [:]
   var searching = MapSearching()
   private var renderer: MapRenderer?
   private(set) var context: GLContext?
@@ -86,8 +87,7 @@ public final class MapView {
   public init(options: MapViewOptions) throws(MapError) {
     let content: MapContent
     if let given = options.content { content = given } else { content = try .embedded() }
-    let viewport = Viewport(
-      size: options.size, padding: options.padding)
+    let viewport = Viewport(size: options.size, padding: options.padding)
     let start = options.camera ?? content.defaultCamera
     var limits = try options.limits.checked()
     maxOverzoom = options.limits.maxOverzoom
@@ -103,10 +103,7 @@ public final class MapView {
   ///
   /// - Throws: see ``init(options:)``.
   public convenience init(size: Size, camera: CameraPosition? = nil) throws(MapError) {
-    var options = MapViewOptions()
-    options.size = size
-    options.camera = camera
-    try self.init(options: options)
+    try self.init(options: MapViewOptions(size: size, camera: camera))
   }
 
   // MARK: The view

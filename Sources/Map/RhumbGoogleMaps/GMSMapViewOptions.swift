@@ -20,11 +20,8 @@ public final class GMSMapViewOptions {
 
   /// The equivalent options of Rhumb.
   var options: MapViewOptions {
-    var options = MapViewOptions()
-    options.size = frame.size.size
-    options.camera = camera?.position
-    options.content = content
-    options.pixelsPerPoint = pixelsPerPoint
-    return options
+    MapViewOptions(
+      size: frame.size.size, camera: camera?.position, pixelsPerPoint: pixelsPerPoint,
+      content: content)
   }
 }

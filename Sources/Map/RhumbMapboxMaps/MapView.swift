@@ -49,10 +49,9 @@ public final class MapView {
   private static func makeMap(
     _ frame: CGRect, _ initOptions: MapInitOptions
   ) -> (Rhumb.MapView, MapError?) {
-    var options = MapViewOptions()
-    options.size = frame.size.size
-    options.content = initOptions.content
-    options.pixelsPerPoint = initOptions.pixelsPerPoint
+    var options = MapViewOptions(
+      size: frame.size.size, pixelsPerPoint: initOptions.pixelsPerPoint,
+      content: initOptions.content)
     options.limits.zoom = ZoomScale.rhumb(0)...ZoomScale.rhumb(22)
     options.limits.tiltLimit = 85
     // As in Mapbox's SDK, only the limits restrict the zoom, and not the data.

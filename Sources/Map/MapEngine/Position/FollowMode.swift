@@ -42,10 +42,8 @@ public struct FollowOptions: Hashable, Codable, Sendable {
   /// The transition to the user.
   public var transition = FollowTransition.automatic
 
-  /// Creates options that only move the camera to the user.
-  public init() {}
-
-  /// Creates options that move the camera to the user and change it; `nil` keeps a value.
+  /// Creates options that move the camera to the user and change it; `nil` keeps a value. Without
+  /// arguments, they only move it to the user.
   public init(
     zoom: Double? = nil, tilt: Double? = nil, padding: EdgeInsets? = nil,
     overviewInsets: EdgeInsets = EdgeInsets(all: 48), overviewMaxZoom: Double = 17,
