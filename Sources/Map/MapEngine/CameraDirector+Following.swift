@@ -38,13 +38,7 @@ extension CameraDirector {
   /// Follows the user, beginning with the next frame. If the camera is following already, it
   /// continues from its current position.
   package mutating func follow(_ mode: FollowMode, _ options: FollowOptions = FollowOptions()) {
-    let before = followStatus
-    let earlier = isFollowingMoving ? earlierFraming() : nil
-    stroke?.isOver = true
-    isMovedByUser = false
-    following = Following(mode, options)
-    note(from: before, .program)
-    if let earlier { beginPursuit(earlier: earlier) }
+    begin(Following(mode, options))
   }
 
   /// Stops following; the camera stays where it is.
@@ -54,11 +48,15 @@ extension CameraDirector {
 
   /// Follows goals that an application sets, beginning with a transition to the first.
   package mutating func go(to goal: CameraGoal?, by transition: FollowTransition) {
+    begin(Following(to: goal, by: transition))
+  }
+
+  private mutating func begin(_ new: Following) {
     let before = followStatus
     let earlier = isFollowingMoving ? earlierFraming() : nil
     stroke?.isOver = true
     isMovedByUser = false
-    following = Following(to: goal, by: transition)
+    following = new
     note(from: before, .program)
     if let earlier { beginPursuit(earlier: earlier) }
   }
@@ -178,12 +176,10 @@ extension CameraDirector {
 
   /// An ease, or a flight if the distance is more than about two screens.
   private func motion(to goal: CameraGoal) -> Motion {
-    guard case .place(let place)? = goal.target else { return .ease(seconds: 0.6, .easeInOut) }
-    let way = WebMercator.offset(from: camera.target, to: place)
-    let width = WebMercator.worldWidth(zoom: min(camera.zoom, goal.zoom ?? camera.zoom))
-    let points = GroundPoint(x: way.x * width, y: way.y * width).length
-    return points > 2 * max(viewport.size.width, viewport.size.height)
-      ? .fly(FlightOptions()) : .ease(seconds: 0.6, .easeInOut)
+    if case .place(let place)? = goal.target, isFar(place, zoom: goal.zoom ?? camera.zoom) {
+      return .fly(FlightOptions())
+    }
+    return .ease(seconds: 0.6, .easeInOut)
   }
 
   /// Whether the camera is at the goal already.

@@ -79,6 +79,15 @@ package struct CameraDirector: Sendable {
   /// Whether the user holds the map with a button or a finger.
   package var isHeld: Bool { stroke.map { !$0.isOver } ?? false }
 
+  /// Whether a place is more than two screens away, at the lower of the camera's zoom and another.
+  /// A straight motion over such a distance is only a blur.
+  package func isFar(_ place: Coordinate, zoom: Double) -> Bool {
+    let way = WebMercator.offset(from: camera.target, to: place)
+    let width = WebMercator.worldWidth(zoom: min(camera.zoom, zoom))
+    let points = GroundPoint(x: way.x * width, y: way.y * width).length
+    return points > 2 * max(viewport.size.width, viewport.size.height)
+  }
+
   // MARK: Changes by programs
 
   /// Shows `camera`, or the nearest one within the limits, at once.

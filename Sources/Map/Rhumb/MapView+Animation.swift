@@ -1,6 +1,4 @@
-import CameraCore
 import CameraMotion
-import GeoMath
 import MapEngine
 
 /// A function that is called when an animation is over, with `true` if it reached its goal.
@@ -84,18 +82,13 @@ extension MapView {
     to goal: CameraGoal, _ duration: Duration?, _ curve: AnimationCurve
   ) -> Motion {
     // A flight animates the zoom, so it is only for goals that have one.
-    if duration == nil, let zoom = goal.zoom, case .place(let place) = goal.target {
-      let camera = controller.camera
-      let way = WebMercator.offset(from: camera.target, to: place)
-      let worldWidth = WebMercator.worldWidth(zoom: min(camera.zoom, zoom))
-      let points = GroundPoint(x: way.x * worldWidth, y: way.y * worldWidth).length
-      if points > Self.screensToFly * max(size.width, size.height) { return .fly(FlightOptions()) }
+    if duration == nil, let zoom = goal.zoom, case .place(let place) = goal.target,
+      controller.director.isFar(place, zoom: zoom)
+    {
+      return .fly(FlightOptions())
     }
     return curve.motion(for: duration ?? .milliseconds(300))
   }
-
-  /// Over a greater distance a straight motion is only a blur.
-  private static let screensToFly = 2.0
 }
 
 extension AnimationCurve {
