@@ -118,7 +118,17 @@ extension MapController {
         $0.set(
           key.number, to: isSame ? nil : tiles.source, tileSize: tiles.tileSize, tiles.style)
       }
-    case .marker, .polyline, .polygon, .circle, .ground: overlays.show(overlay, key)
+    case .marker(let marker): overlays.markers.set(marker.content, for: key)
+    case .polyline(let line):
+      overlays.shapes.set(key, to: line.content, zIndex: line.zIndex, isVisible: line.isVisible)
+    case .polygon(let area):
+      overlays.shapes.set(key, to: area.content, zIndex: area.zIndex, isVisible: area.isVisible)
+    case .circle(let circle):
+      overlays.shapes.set(
+        key, to: circle.content, zIndex: circle.zIndex, isVisible: circle.isVisible)
+    case .ground(let ground):
+      overlays.shapes.set(
+        key, to: ground.content, zIndex: ground.zIndex, isVisible: ground.isVisible)
     }
   }
 
@@ -127,23 +137,6 @@ extension MapController {
     case .tiles: changeTileOverlays { $0.remove(key.number) }
     case .marker: overlays.markers.remove(key)
     case .polyline, .polygon, .circle, .ground: overlays.shapes.remove(key)
-    }
-  }
-}
-
-extension OverlayStage {
-  fileprivate func show(_ overlay: AnyOverlay, _ key: OverlayID) {
-    switch overlay {
-    case .tiles: break
-    case .marker(let marker): markers.set(marker.content, for: key)
-    case .polyline(let line):
-      shapes.set(key, to: line.content, zIndex: line.zIndex, isVisible: line.isVisible)
-    case .polygon(let area):
-      shapes.set(key, to: area.content, zIndex: area.zIndex, isVisible: area.isVisible)
-    case .circle(let circle):
-      shapes.set(key, to: circle.content, zIndex: circle.zIndex, isVisible: circle.isVisible)
-    case .ground(let ground):
-      shapes.set(key, to: ground.content, zIndex: ground.zIndex, isVisible: ground.isVisible)
     }
   }
 }

@@ -80,14 +80,17 @@ public struct TileOverlay: MapOverlay, Codable {
     zooms: ClosedRange<Int> = 0...19, tileSize: Double = 256,
     tiles: @escaping @Sendable (Tile) -> [UInt8]?
   ) {
-    self.init(.maker(TileMaker(tiles)), zooms, tileSize)
+    self.init(.maker(TileMaker(zooms: Self.permitted(zooms), tiles)), zooms, tileSize)
   }
 
   private init(_ origin: Origin, _ zooms: ClosedRange<Int>, _ tileSize: Double) {
     self.origin = origin
-    let last = TileID.deepestLevel
-    self.zooms = min(max(zooms.lowerBound, 0), last)...min(max(zooms.upperBound, 0), last)
+    self.zooms = Self.permitted(zooms)
     self.tileSize = tileSize.clamped(to: 64...4096, else: 256)
+  }
+
+  private static func permitted(_ zooms: ClosedRange<Int>) -> ClosedRange<Int> {
+    zooms.clamped(to: 0...TileID.deepestLevel)
   }
 }
 
@@ -130,7 +133,7 @@ extension TileOverlay {
   /// The tile source. `nil` for an invalid template, which the initialiser rules out.
   var source: (any TileSource)? {
     switch origin {
-    case .maker(let maker): return MadePictures(maker: maker, zooms: zooms)
+    case .maker(let maker): return maker
     case .template(let text):
       guard let template = try? TileTemplate(text) else { return nil }
       let content = template.content == .vector ? .png : template.content
@@ -142,28 +145,21 @@ extension TileOverlay {
   }
 }
 
-/// Creates an application's tiles. It is a class, because closures cannot be compared.
-final class TileMaker: Sendable, Hashable {
-  let make: @Sendable (TileOverlay.Tile) -> [UInt8]?
+/// The source of an application's tiles. It is a class, because closures cannot be compared.
+final class TileMaker: TileSource, Hashable {
+  let summary: TileSourceSummary
+  private let make: @Sendable (TileOverlay.Tile) -> [UInt8]?
 
-  init(_ make: @escaping @Sendable (TileOverlay.Tile) -> [UInt8]?) { self.make = make }
+  init(zooms: ClosedRange<Int>, _ make: @escaping @Sendable (TileOverlay.Tile) -> [UInt8]?) {
+    summary = TileSourceSummary(name: "overlay", content: .png, zooms: zooms)
+    self.make = make
+  }
+
+  func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+    make(TileOverlay.Tile(zoom: id.z, x: id.x, y: id.y))
+  }
 
   static func == (a: TileMaker, b: TileMaker) -> Bool { a === b }
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// A tile source of an application's tiles.
-private struct MadePictures: TileSource {
-  let maker: TileMaker
-  let summary: TileSourceSummary
-
-  init(maker: TileMaker, zooms: ClosedRange<Int>) {
-    self.maker = maker
-    summary = TileSourceSummary(name: "overlay", content: .png, zooms: zooms)
-  }
-
-  func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
-    maker.make(TileOverlay.Tile(zoom: id.z, x: id.x, y: id.y))
-  }
 }
