@@ -45,17 +45,17 @@ extension Coordinate {
 }
 
 extension Point {
+  var isFinite: Bool { x.isFinite && y.isFinite }
+
   /// - Throws: `MapError.notFinite` with `name`.
   func checkFinite(_ name: String) throws(MapError) {
-    guard x.isFinite, y.isFinite else { throw .notFinite(property: name) }
+    guard isFinite else { throw .notFinite(property: name) }
   }
 }
 
 extension EdgeInsets {
   /// - Throws: `MapError.notFinite` with `name`.
   func checkFinite(_ name: String) throws(MapError) {
-    guard top.isFinite, left.isFinite, bottom.isFinite, right.isFinite else {
-      throw .notFinite(property: name)
-    }
+    guard self == finite else { throw .notFinite(property: name) }
   }
 }

@@ -12,14 +12,14 @@ extension CameraUpdate {
     switch change {
     case .options(let options): return try options.goal()
     case .zoom(let levels, let point):
-      guard levels.isFinite else { throw .notFinite(property: "zoom") }
-      guard point?.isFinite ?? true else { throw .notFinite(property: "anchor") }
+      try checkFinite([("zoom", levels)])
+      try point?.checkFinite("anchor")
       return CameraGoal(
         target: point.map { .holding($0) },
         zoom: limits.zoom(
           camera.zoom + levels, for: camera.looking(at: point, in: viewport), in: viewport))
     case .pan(let x, let y):
-      guard x.isFinite, y.isFinite else { throw .notFinite(property: "target") }
+      try Point(x: x, y: y).checkFinite("target")
       return CameraGoal(target: .place(camera.scrolled(x: x, y: y).target))
     case .fit(let bounds, let insets):
       return try fitting(try bounds.checked().corners, insets, in: viewport, limits)
@@ -40,8 +40,4 @@ extension CameraUpdate {
     guard let camera = limits.fitting(places, request) else { throw .noRoom }
     return CameraGoal(camera)
   }
-}
-
-extension Point {
-  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -23,12 +23,9 @@ extension StyleEditor {
   public func queryRenderedFeatures(
     at point: Point, layers: [String]? = nil, filter: FeatureValue? = nil, tolerance: Double = 0
   ) -> [QueriedFeature] {
-    guard point.x.isFinite, point.y.isFinite else { return [] }
+    guard point.isFinite else { return [] }
     return query(
-      .point(
-        point,
-        tolerance: tolerance.isFinite ? max(tolerance, 0) : 0),
-      layers, filter)
+      .point(point, tolerance: tolerance.isFinite ? max(tolerance, 0) : 0), layers, filter)
   }
 
   /// The features drawn in a box of the view, wholly or partly, topmost first. A feature in several

@@ -97,11 +97,10 @@ public struct GroundOverlay: MapOverlay, Codable {
       guard bounds.isValid else { throw .invalidBounds }
     case .position(let position, let width, let height, let anchor):
       try [position].checkFinite("the position")
-      guard width.isFinite else { throw .notFinite(property: "width of the ground overlay") }
-      guard height.isFinite else { throw .notFinite(property: "height of the ground overlay") }
-      guard anchor.x.isFinite, anchor.y.isFinite else {
-        throw .notFinite(property: "anchor of the ground overlay")
-      }
+      try checkFinite([
+        ("width of the ground overlay", width), ("height of the ground overlay", height),
+      ])
+      try anchor.checkFinite("anchor of the ground overlay")
     case .corners(let corners):
       guard corners.count >= 4 else { throw .tooFewCoordinates(count: corners.count) }
       try corners.checkFinite("the ground overlay")
