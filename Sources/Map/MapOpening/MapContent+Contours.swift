@@ -24,9 +24,8 @@ extension MapContent {
   ///   it has no elevation data, and ``MapError/unusableContent(path:kind:message:)`` if the source
   ///   is not open. Nothing has changed then.
   public mutating func addContours(of source: String? = nil) throws(MapError) {
-    var content = self
-    content.removeContours()
-    var changed = content.scene
+    var changed = scene
+    changed.removeContours()
     let contours = try ContourLayers(of: source, for: changed.style)
     let declared = try MapError.editing(
       try changed.style.addSource(ContourLayers.sourceID, contours.source))
@@ -36,17 +35,12 @@ extension MapContent {
     }
     changed.sources[declared.id] = try opening.open(declared, for: changed.style, changed.sources)
     _ = changed.style.showReplacedByContours(false)
-    self = content.showing(changed)
+    scene = changed
   }
 
   /// Removes the contours that were added. The style's own contours stay.
   public mutating func removeContours() {
-    guard hasContours else { return }
-    var changed = scene
-    changed.style.removeContours()
-    changed.sources[ContourLayers.sourceID] = nil
-    _ = changed.style.showReplacedByContours(true)
-    self = showing(changed)
+    scene.removeContours()
   }
 
   /// Whether a source of the style has elevation data for contours.
@@ -55,5 +49,14 @@ extension MapContent {
   /// The id of the source with the elevation data of the added contours; `nil` if there are none.
   var contourHeights: String? {
     scene.style.source(ContourLayers.sourceID)?.contour?.sourceID
+  }
+}
+
+extension SceneContent {
+  fileprivate mutating func removeContours() {
+    guard style.hasContourLayers else { return }
+    style.removeContours()
+    sources[ContourLayers.sourceID] = nil
+    _ = style.showReplacedByContours(true)
   }
 }

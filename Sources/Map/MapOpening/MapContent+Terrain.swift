@@ -39,7 +39,8 @@ extension MapContent {
     _ source: String, exaggeration: Double = 1, encoding: String? = nil
   ) throws(MapError) {
     if scene.style.source(source)?.kind == .elevation {
-      return try setTerrain(source: source, exaggeration)
+      return try MapError.editing(
+        try scene.style.setTerrain(Self.terrain(source, exaggeration)))
     }
     var definition = JSONObject()
     definition["type"] = "raster-dem"
@@ -98,24 +99,20 @@ extension MapContent {
       changed.sources[contours.id] = try opening.open(
         contours, for: changed.style, changed.sources)
     }
-    self = showing(changed)
+    scene = changed
     addedTerrain = terrain
   }
 
   /// Copies the terrain and its exaggeration, or none, from other content of the same maps.
   mutating func takeGround(of other: MapContent) {
-    var changed = scene
     let terrain = other.scene.style.terrain
-    if let terrain, changed.style.source(terrain.source)?.kind != .elevation { return }
-    changed.style.terrain = terrain
-    self = showing(changed)
+    if let terrain, scene.style.source(terrain.source)?.kind != .elevation { return }
+    scene.style.terrain = terrain
   }
 
   /// Removes the terrain. Its source stays.
   package mutating func levelGround() {
-    var changed = scene
-    changed.style.terrain = nil
-    self = showing(changed)
+    scene.style.terrain = nil
   }
 
   private static func addHillshade(
@@ -134,13 +131,8 @@ extension MapContent {
       ], below: firstLine.map { style.layers[$0].id })
   }
 
-  private mutating func setTerrain(source: String, _ exaggeration: Double) throws(MapError) {
-    var changed = scene
-    try MapError.editing(try changed.style.setTerrain(Self.terrain(source, exaggeration)))
-    self = showing(changed)
-  }
-
-  private static func terrain(_ source: String, _ exaggeration: Double) -> JSONValue {
+  /// The definition of a terrain as in a style.
+  package static func terrain(_ source: String, _ exaggeration: Double) -> JSONValue {
     ["source": .string(source), "exaggeration": .number(exaggeration)]
   }
 }

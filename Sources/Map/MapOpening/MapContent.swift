@@ -24,7 +24,7 @@ extension MapStyleChoice {
 
 /// What a map shows: tile sources and a style. It is a value, and opening it reads no tiles.
 public struct MapContent: Sendable {
-  package private(set) var scene: SceneContent
+  package internal(set) var scene: SceneContent
   /// The bounds of the content; `nil` for the whole world.
   public let bounds: CoordinateBounds?
   /// The coordinate of all features if they are at a single place.

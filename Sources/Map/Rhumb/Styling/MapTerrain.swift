@@ -1,6 +1,7 @@
 import GeoMath
 import JSON
 import MapEngine
+import MapOpening
 import MapScene
 import MapStyle
 
@@ -20,15 +21,6 @@ public struct Terrain: Hashable, Codable, Sendable {
   public init(source: String, exaggeration: Double = 1) {
     self.source = source
     self.exaggeration = exaggeration
-  }
-}
-
-extension Terrain {
-  fileprivate var json: JSONValue {
-    var object = JSONObject()
-    object["source"] = .string(source)
-    object["exaggeration"] = .number(exaggeration)
-    return .object(object)
   }
 }
 
@@ -57,7 +49,8 @@ public struct MapTerrain {
     try map.style.edit { (scene) throws(StyleEditError) in
       try scene.editRoot(easesTerrain: !controller.reducesMotion) {
         (style) throws(StyleEditError) in
-        try style.setTerrain(terrain?.json ?? .null)
+        try style.setTerrain(
+          terrain.map { MapContent.terrain($0.source, $0.exaggeration) } ?? .null)
       }
     }
     if terrain == nil, let former { map.formerTerrain = former }
