@@ -24,17 +24,10 @@ extension MapContent {
       case .map(let source, let schema)? = parts.first, schema.rasterTileSize == nil,
       !source.isRemote, parts.count(where: { !$0.isNames }) == 1, bounds.west < bounds.east
     else { return nil }
-    let spread = DataSpread(of: source, in: bounds)
-    let leastZoom = StyleZoom(Double(source.summary.zooms.lowerBound)).rhumbZoom
-    guard let found = spread.middle else {
-      return MapFocus(
-        bounds: bounds,
-        center: source.summary.center ?? bounds.center ?? Coordinate(latitude: 0, longitude: 0),
-        leastZoom: leastZoom)
-    }
+    let found = DataSpread(of: source, in: bounds).middle
     return MapFocus(
-      bounds: spread.isEverywhere ? bounds : found.bounds, center: found.center,
-      leastZoom: leastZoom)
+      bounds: found?.bounds ?? bounds, center: found?.center ?? center,
+      leastZoom: StyleZoom(Double(source.summary.zooms.lowerBound)).rhumbZoom)
   }
 }
 
@@ -59,34 +52,22 @@ private struct DataSpread {
       Coordinate(latitude: bounds.north, longitude: bounds.west))
     southEast = WebMercator.worldPoint(
       Coordinate(latitude: bounds.south, longitude: bounds.east))
-    var ground = Places()
+    var (ground, others): ([WorldPoint], [WorldPoint]) = ([], [])
     for tile in tiles(of: source.summary.zooms) {
       guard let decoded = try? source.vectorTile(tile) else { continue }
       for layer in decoded.layers {
         let places = Self.places(in: layer, of: tile)
         if GenericStyle.isGround(layerName: layer.name) {
-          ground.append(places)
+          ground += places
         } else {
-          xs += places.xs
-          ys += places.ys
+          others += places
         }
       }
     }
     // A map that shows only lakes is about lakes.
-    if xs.isEmpty { (xs, ys) = (ground.xs, ground.ys) }
-    xs.sort()
-    ys.sort()
-  }
-
-  /// Coordinates in the Mercator square.
-  private struct Places {
-    var xs: [Double] = []
-    var ys: [Double] = []
-
-    mutating func append(_ other: Places) {
-      xs += other.xs
-      ys += other.ys
-    }
+    let places = others.isEmpty ? ground : others
+    xs = places.map(\.x).sorted()
+    ys = places.map(\.y).sorted()
   }
 
   /// The tiles of the deepest level at which a few tiles cover the box.
@@ -109,8 +90,8 @@ private struct DataSpread {
   }
 
   /// A place in each feature within the tile. Places in the tiles' margins would count twice.
-  private static func places(in layer: VectorTileLayer, of tile: TileID) -> Places {
-    var places = Places()
+  private static func places(in layer: VectorTileLayer, of tile: TileID) -> [WorldPoint] {
+    var places: [WorldPoint] = []
     var geometry = TileGeometry()
     let scale = 1 / Double(1 << tile.z)
     let extent = Double(layer.extent)
@@ -122,8 +103,9 @@ private struct DataSpread {
       }
       let point = geometry.points[geometry.points.count / 2].position / extent
       guard point.x >= 0, point.x <= 1, point.y >= 0, point.y <= 1 else { continue }
-      places.xs.append((Double(tile.x) + point.x) * scale)
-      places.ys.append((Double(tile.y) + point.y) * scale)
+      places.append(
+        WorldPoint(
+          x: (Double(tile.x) + point.x) * scale, y: (Double(tile.y) + point.y) * scale))
     }
     return places
   }
@@ -140,8 +122,9 @@ private struct DataSpread {
     )
   }
 
-  /// Where nearly all features are; `nil` if there are too few features.
-  var middle: (bounds: CoordinateBounds, center: Coordinate)? {
+  /// Where nearly all features are; `nil` if there are too few features. The bounds are `nil` if the
+  /// data cover most of the map.
+  var middle: (bounds: CoordinateBounds?, center: Coordinate)? {
     guard xs.count >= 3, northWest.x < southEast.x, northWest.y < southEast.y else { return nil }
     let across = extent(of: xs, within: northWest.x...southEast.x)
     let down = extent(of: ys, within: northWest.y...southEast.y)
@@ -149,19 +132,13 @@ private struct DataSpread {
     let corners = [(across.low, down.high), (across.high, down.low)].map {
       WebMercator.coordinate(WorldPoint(x: $0.0, y: $0.1))
     }
+    let isEverywhere =
+      across.high - across.low > 0.7 * (southEast.x - northWest.x)
+      && down.high - down.low > 0.7 * (southEast.y - northWest.y)
     return (
-      CoordinateBounds(southwest: corners[0], northeast: corners[1]),
+      isEverywhere ? nil : CoordinateBounds(southwest: corners[0], northeast: corners[1]),
       WebMercator.coordinate(WorldPoint(x: across.middle, y: down.middle))
     )
-  }
-
-  /// Whether the data cover most of the map.
-  var isEverywhere: Bool {
-    guard xs.count >= 3 else { return true }
-    let across = extent(of: xs, within: northWest.x...southEast.x)
-    let down = extent(of: ys, within: northWest.y...southEast.y)
-    return across.high - across.low > 0.7 * (southEast.x - northWest.x)
-      && down.high - down.low > 0.7 * (southEast.y - northWest.y)
   }
 }
 
