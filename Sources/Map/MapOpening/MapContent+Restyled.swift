@@ -1,4 +1,6 @@
 import GeoJSON
+import GeoMath
+import ImageCodec
 import MapStyle
 import TileSources
 
@@ -26,7 +28,7 @@ package struct MapSchema: Sendable {
   let layers: [TileSourceSummary.VectorLayer]
 
   init(of source: any TileSource) {
-    rasterTileSize = RasterTileSize.points(of: source)
+    rasterTileSize = source.rasterTileSize
     layers = rasterTileSize == nil ? SourceInspection(source).vectorLayers : []
   }
 
@@ -69,5 +71,31 @@ extension MapContent {
     }
     if let contourHeights, (try? content.addContours(of: contourHeights)) == nil { return nil }
     return content
+  }
+}
+
+extension TileSource {
+  /// The size in points at which the tiles of a raster map should be drawn: 256 or 512, depending on
+  /// the pixels of the first tile that is found. `nil` for a map without raster tiles.
+  var rasterTileSize: Double? {
+    guard summary.content.isPicture else { return nil }
+    let middle = summary.bounds?.center ?? Coordinate(latitude: 0, longitude: 0)
+    // The number of levels that are searched for a tile is limited.
+    for level in summary.zooms.prefix(8) {
+      guard let bytes = try? tile(TileID(containing: middle, level: level)),
+        let size = try? ImageDecoding.size(of: bytes)
+      else { continue }
+      return size.width >= 512 ? 512 : 256
+    }
+    return 256
+  }
+}
+
+extension TileSourceSummary.Content {
+  var isPicture: Bool {
+    switch self {
+    case .png, .jpeg, .webp: true
+    case .vector, .features, .unknown: false
+    }
   }
 }

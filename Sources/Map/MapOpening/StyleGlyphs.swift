@@ -44,12 +44,3 @@ final class StyleGlyphs: Sendable {
     fixed.begin()
   }
 }
-
-extension TileSourceSummary.Content {
-  fileprivate var isPicture: Bool {
-    switch self {
-    case .png, .jpeg, .webp: true
-    case .vector, .features, .unknown: false
-    }
-  }
-}
