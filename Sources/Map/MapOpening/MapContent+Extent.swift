@@ -1,9 +1,30 @@
+import GeoJSON
 import GeoMath
 import MapScene
 import TileSources
 
-/// The extent of content, from which benchmarks choose their cameras.
+/// The parts of content and their extent.
 extension MapContent {
+  /// A file of features that is drawn above the maps.
+  package struct FeatureFile: Sendable {
+    package var path: String
+    /// The id in the style.
+    package var sourceID: String
+    /// `nil` if the file is empty.
+    package var bounds: CoordinateBounds?
+  }
+
+  /// The files of features, bottom to top.
+  package var featureFiles: [FeatureFile] {
+    parts.compactMap { part in
+      guard case .features(let source, let path) = part,
+        let id = scene.sources.first(where: { ($0.value as? GeoJSONSource) === source })?.key
+      else { return nil }
+      return FeatureFile(
+        path: path, sourceID: id, bounds: source.summary.bounds.flatMap(CoordinateBounds.init))
+    }
+  }
+
   /// The deepest tile level of the lowest map, in style zoom; 0 without a map.
   package var deepestTileLevel: Int { lowestMap?.zooms.upperBound ?? 0 }
 
@@ -16,5 +37,12 @@ extension MapContent {
 
   private var lowestMap: TileSourceSummary? {
     scene.sources.keys.min().flatMap { scene.sources[$0]?.summary }
+  }
+}
+
+extension CoordinateBounds {
+  /// The same box; `nil` if it is invalid.
+  package init?(_ box: GeographicBox) {
+    self.init(south: box.south, west: box.west, north: box.north, east: box.east)
   }
 }

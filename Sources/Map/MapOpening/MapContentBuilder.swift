@@ -54,10 +54,7 @@ struct MapContentBuilder {
 
   /// The result. Without any style there is nothing to draw, which is also a map.
   var content: MapContent {
-    let box = coversWorld ? nil : bounds
-    let mapBounds = box.flatMap {
-      CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
-    }
+    let mapBounds = (coversWorld ? nil : bounds).flatMap(CoordinateBounds.init)
     let known = loader.problems
     let glyphs = glyphs.map {
       StyleGlyphs($0.template, $0.documents, stacks: style?.fontStacks ?? [])
@@ -149,7 +146,7 @@ struct MapContentBuilder {
     styleAt path: String, drawing source: any TileSource
   ) throws(MapError) {
     var parsed = try readStyle(path).style
-    let tileSize = RasterTileSize.points(of: source)
+    let tileSize = source.rasterTileSize
     let kind: StyleSource.Kind = tileSize == nil ? .vector : .raster
     var isUsed = false
     for index in parsed.sources.indices where parsed.sources[index].kind == kind {

@@ -56,9 +56,8 @@ extension SceneContent {
     return ContentDepth(
       sources.values.flatMap(\.summary.depths).map { depth in
         ContentDepth.Area(
-          bounds: depth.bounds.flatMap {
-            CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
-          }, maxZoom: StyleZoom(Double(depth.deepest)).rhumbZoom + overzoom)
+          bounds: depth.bounds.flatMap(CoordinateBounds.init),
+          maxZoom: StyleZoom(Double(depth.deepest)).rhumbZoom + overzoom)
       })
   }
 }
