@@ -116,33 +116,27 @@ struct OpenedFeatures {
         others.append(name)
         continue
       }
-      let whole = "\(path)/\(name)"
-      add(member: name, isLocal: isLocal) { () throws(MapError) in try read(name, whole) }
-    }
-  }
-
-  private mutating func add(
-    member name: String, isLocal: Bool, _ read: () throws(MapError) -> [UInt8]
-  ) {
-    guard files.count < Self.mostFiles, bytesLeft > 0 else {
-      leftOut += 1
-      return
-    }
-    do throws(MapError) {
-      let bytes = try read()
-      guard bytes.count <= bytesLeft else {
+      guard files.count < Self.mostFiles, bytesLeft > 0 else {
         leftOut += 1
-        return
+        continue
       }
-      bytesLeft -= bytes.count
-      try add(bytes, "\(path)/\(name)", isLocal: isLocal)
-    } catch {
-      guard GeoJSONFile.isNamed(name) else {
-        others.append(name)
-        return
+      do throws(MapError) {
+        let whole = "\(path)/\(name)"
+        let bytes = try read(name, whole)
+        guard bytes.count <= bytesLeft else {
+          leftOut += 1
+          continue
+        }
+        bytesLeft -= bytes.count
+        try add(bytes, whole, isLocal: isLocal)
+      } catch {
+        guard GeoJSONFile.isNamed(name) else {
+          others.append(name)
+          continue
+        }
+        fault = fault ?? error
+        problems.append("\(error)")
       }
-      fault = fault ?? error
-      problems.append("\(error)")
     }
   }
 
