@@ -255,12 +255,7 @@ extension CameraCommand {
     func moved(
       target: Bool = false, zoom: Bool = false, bearing: Bool = false, tilt: Bool = false
     ) -> CameraProperties {
-      var properties: CameraProperties = []
-      if target { properties.insert(.target) }
-      if zoom { properties.insert(.zoom) }
-      if bearing { properties.insert(.bearing) }
-      if tilt { properties.insert(.tilt) }
-      return properties
+      [target ? .target : [], zoom ? .zoom : [], bearing ? .bearing : [], tilt ? .tilt : []]
     }
     switch self {
     case .application, .tap, .longPress, .hover, .showBox, .beginStroke, .endStroke, .stop:

@@ -36,7 +36,7 @@ package final class MapController {
   }
   /// The application's overlays. They stay when the scene changes.
   package let overlays = OverlayStage()
-  private(set) var markerDrag = MarkerDragController()
+  private(set) var markerDrag: MarkerDragController
   private(set) var pointerTrack = PointerTrack()
   package private(set) var director: CameraDirector
   package private(set) var screen = ScreenPlanner()
@@ -62,6 +62,7 @@ package final class MapController {
     scenes = SceneTransition(scene)
     self.pixelsPerPoint = pixelsPerPoint > 0 && pixelsPerPoint.isFinite ? pixelsPerPoint : 1
     director = CameraDirector(camera: camera, viewport: viewport, limits: limits)
+    markerDrag = MarkerDragController(overlays)
   }
 
   /// The scene that is currently shown.
@@ -98,7 +99,7 @@ package final class MapController {
     if time.isFinite { self.time = max(time, self.time ?? time) }
     let demand = advancePuck {
       updateCamera { director in
-        defer { markerDrag.follow(director, overlays) }
+        defer { markerDrag.follow(director) }
         return director.advance(to: time)
       }
     }
@@ -125,16 +126,16 @@ package final class MapController {
         if case .scale(let scale) = event.action { pixelsPerPoint = scale }
         pointerTrack.note(event)
         // A dragged marker receives events first, then the ornaments, then other markers.
-        if markerDrag.isHolding, markerDrag.takes(event, &director, overlays) { continue }
+        if markerDrag.isHolding, markerDrag.takes(event, &director) { continue }
         switch screen.ornaments.handle(event, hasChanged: &hasChanged) {
-        case .none: if !markerDrag.takes(event, &director, overlays) { director.handle(event) }
+        case .none: if !markerDrag.takes(event, &director) { director.handle(event) }
         case .taken: break
         case .act(.followUser): director.requests.append(.followUser)
         case .act(let action): director.perform(action, at: event.time)
         }
       }
       director.carryOut()
-      markerDrag.follow(director, overlays)
+      markerDrag.follow(director)
       return director.takeRequests()
     }
   }

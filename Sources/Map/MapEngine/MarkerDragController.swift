@@ -40,6 +40,7 @@ public struct MarkerDrag: Hashable, Sendable {
 /// The marker keeps its position relative to the pointer, even if the camera moves: an upright one
 /// on the screen, a flat one on the ground.
 struct MarkerDragController {
+  private let overlays: OverlayStage
   private var drag: Drag?
   private(set) var events: [MarkerDrag] = []
 
@@ -63,6 +64,8 @@ struct MarkerDragController {
     case onGround(WorldOffset)
   }
 
+  init(_ overlays: OverlayStage) { self.overlays = overlays }
+
   var isHolding: Bool { drag != nil }
 
   mutating func takeEvents() -> [MarkerDrag] {
@@ -73,40 +76,38 @@ struct MarkerDragController {
   /// Handles an event.
   ///
   /// - Returns: whether the event belongs to the drag rather than to the gestures.
-  mutating func takes(
-    _ event: InputEvent, _ director: inout CameraDirector, _ overlays: OverlayStage
-  ) -> Bool {
+  mutating func takes(_ event: InputEvent, _ director: inout CameraDirector) -> Bool {
     guard event.isFinite else { return false }
     switch event.action {
     case .pointerDown(.left, let point, clicks: 1)
     where drag == nil && event.modifiers.isDisjoint(with: [.control, .shift]):
-      return press(point, finger: nil, event, &director, overlays)
+      return press(point, finger: nil, event, &director)
     case .touch(let id, .began, let point) where drag == nil:
-      return press(point, finger: id, event, &director, overlays)
+      return press(point, finger: id, event, &director)
     case .pointerDown, .scroll, .magnify, .rotate: return drag != nil
     case .pointerMove(let point):
       guard let drag, drag.finger == nil else { return drag != nil }
       director.passBy(event)
-      move(to: point, director, overlays)
+      move(to: point, director)
       return true
     case .pointerUp(let button, let point, _):
       guard let drag, drag.finger == nil else { return drag != nil }
-      if button == .left { release(at: point, event, &director, overlays) }
+      if button == .left { release(at: point, event, &director) }
       return true
     case .touch(let id, let phase, let point):
-      return touch(id, phase, point, event, &director, overlays)
+      return touch(id, phase, point, event, &director)
     case .keyDown(.escape, _) where drag != nil:
-      giveUp(overlays)
+      giveUp()
       return true
     case .focus(false):
-      giveUp(overlays)
+      giveUp()
       return false
     default: return false
     }
   }
 
   /// Moves the marker to the hand's position, according to the current camera.
-  mutating func follow(_ director: CameraDirector, _ overlays: OverlayStage) {
+  mutating func follow(_ director: CameraDirector) {
     guard let drag, drag.hasMoved else { return }
     guard let old = overlays.markers[drag.key]?.place else {
       // The program has removed the marker.
@@ -135,8 +136,7 @@ struct MarkerDragController {
 // MARK: Parts of a drag
 extension MarkerDragController {
   private mutating func press(
-    _ point: ScreenPoint, finger: Int?, _ event: InputEvent, _ director: inout CameraDirector,
-    _ overlays: OverlayStage
+    _ point: ScreenPoint, finger: Int?, _ event: InputEvent, _ director: inout CameraDirector
   ) -> Bool {
     guard overlays.markers.hasDraggable, !director.isStrokeActive else { return false }
     director.passBy(event)
@@ -170,9 +170,7 @@ extension MarkerDragController {
     }
   }
 
-  private mutating func move(
-    to point: ScreenPoint, _ director: CameraDirector, _ overlays: OverlayStage
-  ) {
+  private mutating func move(to point: ScreenPoint, _ director: CameraDirector) {
     guard var moved = drag else { return }
     moved.point = point
     let slop =
@@ -189,12 +187,11 @@ extension MarkerDragController {
   }
 
   private mutating func release(
-    at point: ScreenPoint, _ event: InputEvent, _ director: inout CameraDirector,
-    _ overlays: OverlayStage
+    at point: ScreenPoint, _ event: InputEvent, _ director: inout CameraDirector
   ) {
     director.passBy(event)
-    move(to: point, director, overlays)
-    follow(director, overlays)
+    move(to: point, director)
+    follow(director)
     guard let finished = drag else { return }
     drag = nil
     if finished.hasMoved {
@@ -207,22 +204,22 @@ extension MarkerDragController {
 
   private mutating func touch(
     _ id: Int, _ phase: GesturePhase, _ point: ScreenPoint, _ event: InputEvent,
-    _ director: inout CameraDirector, _ overlays: OverlayStage
+    _ director: inout CameraDirector
   ) -> Bool {
     guard let drag else { return false }
     guard drag.finger == id else { return true }
     switch phase {
     case .began, .changed:
       director.passBy(event)
-      move(to: point, director, overlays)
-    case .ended: release(at: point, event, &director, overlays)
-    case .cancelled: giveUp(overlays)
+      move(to: point, director)
+    case .ended: release(at: point, event, &director)
+    case .cancelled: giveUp()
     }
     return true
   }
 
   /// Cancels the drag and moves the marker back.
-  private mutating func giveUp(_ overlays: OverlayStage) {
+  private mutating func giveUp() {
     guard let lost = drag else { return }
     drag = nil
     guard lost.hasMoved, overlays.markers[lost.key] != nil else { return }
