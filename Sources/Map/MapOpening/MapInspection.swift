@@ -73,45 +73,39 @@ package struct MapInspection {
   /// - Returns: `nil` if the file has no such tile, or if features are requested without a tile.
   /// - Throws: `MapError.unusableContent`.
   package func description(of tile: TileID?, as form: Form) throws(MapError) -> TerminalText? {
-    do throws(TileSourceError) {
-      switch (subject, tile) {
-      case (.tile(let bytes), _):
-        return try Self.describe(path, tile, as: form) { () throws(VectorTileError) in
-          try VectorTile(bytes)
-        }
-      case (.source(let source, let pictures), nil):
-        guard form != .geoJSON else { return nil }
-        let inspection = SourceInspection(source)
-        let told = pictures > 0 ? ["pictures: \(pictures)"] : []
-        return form == .text ? .lines(inspection.lines + told) : .json(inspection.json)
-      case (.files(let files), nil):
-        guard form != .geoJSON else { return nil }
-        let inspections = files.map { SourceInspection($0.source) }
-        return form == .text
-          ? .lines(inspections.flatMap(\.lines))
-          : .json("[\(inspections.map(\.json).joined(separator: ","))]")
-      case (.files(let files), _?):
-        throw .unsupported(
-          path: path, reason: "it holds \(files.count) files; name one of them")
-      case (.source(let source, _), let tile?):
-        let name = "\(path), tile \(tile)"
-        if source is any FeatureTileSource {
-          guard let decoded = try source.vectorTile(tile) else { return nil }
-          return try Self.describe(name, tile, as: form) { decoded }
-        }
-        guard let bytes = try source.tile(tile) else { return nil }
-        return try Self.describe(name, tile, as: form) { () throws(VectorTileError) in
-          try VectorTile(bytes)
-        }
+    try MapError.reading(path, try describe(tile, as: form))
+  }
+
+  private func describe(_ tile: TileID?, as form: Form) throws -> TerminalText? {
+    switch (subject, tile) {
+    case (.tile(let bytes), _):
+      return try Self.describe(path, tile, as: form, try VectorTile(bytes))
+    case (_, nil) where form == .geoJSON: return nil
+    case (.source(let source, let pictures), nil):
+      let inspection = SourceInspection(source)
+      let told = pictures > 0 ? ["pictures: \(pictures)"] : []
+      return form == .text ? .lines(inspection.lines + told) : .json(inspection.json)
+    case (.files(let files), nil):
+      let inspections = files.map { SourceInspection($0.source) }
+      return form == .text
+        ? .lines(inspections.flatMap(\.lines))
+        : .json("[\(inspections.map(\.json).joined(separator: ","))]")
+    case (.files(let files), _?):
+      throw TileSourceError.unsupported(
+        path: path, reason: "it holds \(files.count) files; name one of them")
+    case (.source(let source, _), let tile?):
+      let name = "\(path), tile \(tile)"
+      if source is any FeatureTileSource {
+        return try source.vectorTile(tile).map { try Self.describe(name, tile, as: form, $0) }
       }
-    } catch {
-      throw MapError(error, path: path)
+      guard let bytes = try source.tile(tile) else { return nil }
+      return try Self.describe(name, tile, as: form, try VectorTile(bytes))
     }
   }
 
   private static func describe(
     _ name: String, _ place: TileID?, as form: Form,
-    _ decode: () throws(VectorTileError) -> VectorTile
+    _ decode: @autoclosure () throws(VectorTileError) -> VectorTile
   ) throws(TileSourceError) -> TerminalText {
     do throws(VectorTileError) {
       let tile = try decode()
