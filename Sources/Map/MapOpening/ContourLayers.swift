@@ -8,15 +8,9 @@ import StyleExpressions
 package struct ContourLayers: Sendable {
   package static let sourceID = "terrain-contours"
 
-  /// A layer, and the layer above it; `nil` if it is the topmost layer.
-  package struct Layer: Sendable {
-    package let definition: JSONValue
-    package let below: String?
-  }
-
   package let source: JSONValue
-  /// Bottom to top.
-  package let layers: [Layer]
+  /// The layers, bottom to top, with the layer above each; `nil` if it is the topmost layer.
+  package let layers: [(definition: JSONValue, below: String?)]
 
   /// - Parameter heights: the id of a `raster-dem` source; `nil` for the terrain's, or else the
   ///   style's first.
@@ -48,14 +42,16 @@ package struct ContourLayers: Sendable {
   }
 
   /// In Rhumb's styles they lie where they do in the template, in others below roads and labels.
-  private static func layers(of template: [JSONValue], for style: Style) -> [Layer] {
+  private static func layers(
+    of template: [JSONValue], for style: Style
+  ) -> [(definition: JSONValue, below: String?)] {
     let own = Set(style.drawingOrder.lazy.map { style.layers[$0] }.filter(\.isOwn).map(\.id))
     return template.indices.filter { template[$0]["source"]?.string == sourceID }.map { index in
       let next = template[index...].lazy.compactMap { $0["id"]?.string }.first(where: own.contains)
-      if let next { return Layer(definition: template[index], below: next) }
+      if let next { return (template[index], next) }
       let isOfLabels = template[index]["type"] == "symbol"
       let place = isOfLabels ? style.lowestLabelLayer : style.lowestLayerAboveGround
-      return Layer(definition: fitted(template[index], to: style), below: place)
+      return (fitted(template[index], to: style), place)
     }
   }
 

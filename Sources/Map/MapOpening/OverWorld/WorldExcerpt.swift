@@ -99,16 +99,21 @@ struct WorldExcerpt {
   private func lines(_ geometry: TileGeometry, holds isHeld: Bool) -> TileGeometry {
     var found = TileGeometry()
     for part in 0..<geometry.partCount {
-      var pieces = LinePieces()
+      var pieces: [[SIMD2<Double>]] = []
       let places = places(geometry, part)
       for (a, b) in zip(places, places.dropFirst()) {
         guard let inside = SegmentClip(a, b, low: reach.low, high: reach.high) else { continue }
         let inHole = isHeld ? SegmentClip(a, b, low: hole.low, high: hole.high) : nil
         for (from, to) in inside.stretches(without: inHole) {
-          pieces.append(a + (b - a) * from, a + (b - a) * to)
+          let (start, end) = (a + (b - a) * from, a + (b - a) * to)
+          if pieces.last?.last == start {
+            pieces[pieces.count - 1].append(end)
+          } else {
+            pieces.append([start, end])
+          }
         }
       }
-      for piece in pieces.pieces { found.append(piece.map { TilePoint($0) }) }
+      for piece in pieces { found.append(piece.map { TilePoint($0) }) }
     }
     return found
   }
@@ -130,19 +135,6 @@ struct WorldExcerpt {
       if isSeen { found.append(points) }
     }
     return found
-  }
-}
-
-/// Joins segments to lines.
-private struct LinePieces {
-  private(set) var pieces: [[SIMD2<Double>]] = []
-
-  mutating func append(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
-    if pieces.last?.last == a {
-      pieces[pieces.count - 1].append(b)
-    } else {
-      pieces.append([a, b])
-    }
   }
 }
 
