@@ -27,10 +27,8 @@ extension QueriedFeature {
   private static func members(
     _ properties: [(key: String, value: PropertyValue)]
   ) -> [String: FeatureValue] {
-    var members: [String: FeatureValue] = [:]
     // If a feature has an attribute twice, the first value counts, as in styles.
-    for (key, value) in properties where members[key] == nil { members[key] = FeatureValue(value) }
-    return members
+    Dictionary(properties.map { ($0.key, FeatureValue($0.value)) }) { first, _ in first }
   }
 }
 

@@ -71,22 +71,23 @@ extension StyleEditor {
     let scene = controller.scene
     if let features = scene.content.sources[source] as? GeoJSONSource {
       let zoom = StyleZoom(rhumbZoom: controller.camera.zoom).value
-      return features.ordinals { filter.matches($0, styleZoom: zoom) }
-        .compactMap { features.original(ordinal: $0) }
-        .map { queried($0, source: source) }
+      return queried(
+        features.ordinals { filter.matches($0, styleZoom: zoom) }, of: features, source)
     }
     return scene.sourceFeatures(source, sourceLayer: sourceLayer, filter: filter)
       .map { QueriedFeature($0, from: nil) }
   }
 
   private func queried(
-    _ original: GeoJSONSource.Original, source: String
-  ) -> QueriedFeature {
-    let id = original.identifier.map { FeatureValue($0) }?.idText
-    let state = id.map {
-      controller.scene.featureStates.state(sourceID: source, sourceLayer: nil, id: $0)
+    _ ordinals: [Int]?, of features: GeoJSONSource, _ source: String
+  ) -> [QueriedFeature] {
+    (ordinals ?? []).compactMap { features.original(ordinal: $0) }.map { original in
+      let id = original.identifier.map { FeatureValue($0) }?.idText
+      let state = id.map {
+        controller.scene.featureStates.state(sourceID: source, sourceLayer: nil, id: $0)
+      }
+      return QueriedFeature(original, source: source, state: state ?? [:])
     }
-    return QueriedFeature(original, source: source, state: state ?? [:])
   }
 }
 
@@ -128,13 +129,6 @@ extension StyleEditor {
       let id = UInt64(exactly: id)
     else { return nil }
     return (features, id)
-  }
-
-  private func queried(
-    _ ordinals: [Int]?, of features: GeoJSONSource, _ source: String
-  ) -> [QueriedFeature] {
-    (ordinals ?? []).compactMap { features.original(ordinal: $0) }
-      .map { queried($0, source: source) }
   }
 }
 
