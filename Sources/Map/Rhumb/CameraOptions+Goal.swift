@@ -30,7 +30,7 @@ extension CameraOptions {
 // Checks of requests. Their errors name the invalid number.
 
 /// - Throws: `MapError.notFinite` with the name of the first number that is not finite.
-func checkFinite(_ numbers: [(name: String, value: Double?)]) throws(MapError) {
+package func checkFinite(_ numbers: [(name: String, value: Double?)]) throws(MapError) {
   for number in numbers where !(number.value?.isFinite ?? true) {
     throw .notFinite(property: number.name)
   }

@@ -93,12 +93,10 @@ public struct FreeCameraOptions: Hashable, Codable, Sendable {
   }
 
   private func camera(in viewport: Viewport) throws(MapError) -> CameraPosition {
-    for (name, number) in [
+    try checkFinite([
       ("latitude", position.latitude), ("longitude", position.longitude), ("altitude", altitude),
       ("bearing", bearing), ("pitch", pitch), ("roll", roll),
-    ] where !number.isFinite {
-      throw .notFinite(property: name)
-    }
+    ])
     let slack = 1e-9
     guard abs(remainder(roll, 360)) <= slack else { throw .impossibleCamera(.rolled) }
     guard pitch >= Camera.tiltRange.lowerBound - slack,
