@@ -37,7 +37,8 @@ package final class MapController {
   /// The application's overlays. They stay when the scene changes.
   package let overlays = OverlayStage()
   private(set) var markerDrag: MarkerDragController
-  private(set) var pointerTrack = PointerTrack()
+  /// The last position of the pointer, unless a finger has acted since; `nil` if there is none.
+  package internal(set) var pointer: ScreenPoint?
   package private(set) var director: CameraDirector
   package private(set) var screen = ScreenPlanner()
   /// The ornaments' visibility, positions and styles. They are kept apart from `screen`, since
@@ -124,7 +125,7 @@ package final class MapController {
     updateCamera { director in
       for event in events {
         if case .scale(let scale) = event.action { pixelsPerPoint = scale }
-        pointerTrack.note(event)
+        notePointer(of: event)
         // A dragged marker receives events first, then the ornaments, then other markers.
         if markerDrag.isHolding, markerDrag.takes(event, &director) { continue }
         switch screen.ornaments.handle(event, hasChanged: &hasChanged) {
