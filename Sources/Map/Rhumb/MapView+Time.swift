@@ -136,6 +136,9 @@ extension MapView {
         FrameRendered(report: report, time: frameTime, missedFrames: missedFrames))
     }
     missedFrames = 0
-    deliver(frameWatcher.changes(isComplete: !isLoading, wantsNext: controller.needsFrame))
+    let changes = frameWatcher.changes(
+      isComplete: !isLoading, wantsNext: controller.needsFrame)
+    if changes.hasLoaded { onMapLoaded.send(MapLoaded()) }
+    if changes.isIdle { onMapIdle.send(MapIdle()) }
   }
 }

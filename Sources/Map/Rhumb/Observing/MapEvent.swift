@@ -18,20 +18,14 @@ public final class MapEvent<Payload: Sendable> {
   /// In the order in which they were added. Those that have ended are removed now and then.
   private var observers: [Observer<Payload>] = []
   private var added: UInt64 = 0
-  /// The payloads that are still to be delivered, oldest first. The first is being delivered.
-  private var queue: [Delivery] = []
+  /// The payloads that are still to be delivered, oldest first, each with the number of the last
+  /// observer when it was sent. The first is being delivered.
+  private var queue: [(payload: Payload, last: UInt64)] = []
 
   /// The number of events that a sequence keeps for a slow reader.
   let keptValues: Int
 
   init(keepsLatestOnly: Bool = false) { keptValues = keepsLatestOnly ? 1 : 64 }
-
-  /// A payload that is to be delivered.
-  private struct Delivery {
-    let payload: Payload
-    /// The number of the last observer when it was sent.
-    let last: UInt64
-  }
 
   /// Calls `handler` for each event, until the token is cancelled or dropped.
   ///
@@ -57,11 +51,14 @@ public final class MapEvent<Payload: Sendable> {
   /// Delivers `payload` to all current observers, after any delivery that is in progress.
   func send(_ payload: Payload) {
     guard !observers.isEmpty else { return }
-    queue.append(Delivery(payload: payload, last: added))
+    queue.append((payload, added))
     guard queue.count == 1 else { return }
     var index = 0
     while index < queue.count {
-      deliver(queue[index])
+      let (payload, last) = queue[index]
+      for observer in observers where observer.number <= last {
+        observer.handlerForDelivery()?(payload)
+      }
       index += 1
     }
     queue.removeAll(keepingCapacity: true)
@@ -84,12 +81,6 @@ public final class MapEvent<Payload: Sendable> {
     let observer = Observer(number: added, isForOnce: once, handler: handler)
     observers.append(observer)
     return observer
-  }
-
-  private func deliver(_ delivery: Delivery) {
-    for observer in observers where observer.number <= delivery.last {
-      observer.handlerForDelivery()?(delivery.payload)
-    }
   }
 }
 

@@ -22,12 +22,6 @@ extension MapView {
     if changes.isIdle { onCameraIdle.send(CameraIdle(camera: camera)) }
   }
 
-  /// Sends the events that the watcher of drawn frames detected.
-  func deliver(_ changes: FrameWatcher.Changes) {
-    if changes.hasLoaded { onMapLoaded.send(MapLoaded()) }
-    if changes.isIdle { onMapIdle.send(MapIdle()) }
-  }
-
   /// Sends the event of a tap, a long press or a hover on the ground before the next frame. Other
   /// commands are for the camera and have no event.
   ///
