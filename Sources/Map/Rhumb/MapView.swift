@@ -35,6 +35,14 @@ public final class MapView {
   public private(set) lazy var location = LocationManager(self)
   /// The viewport states, which can control the camera, and the current one.
   public private(set) lazy var viewport = MapViewport(self)
+  /// The style, which can be read and changed while the map is shown.
+  public var style: StyleEditor { StyleEditor(map: self) }
+  /// The application's overlays: markers, lines, areas, images and tiles.
+  public var overlays: MapOverlays { MapOverlays(map: self) }
+  /// The heights of the ground, and contour lines.
+  public var terrain: MapTerrain { MapTerrain(map: self) }
+  /// The ornaments that are drawn over the map, messages and the HUD.
+  public var ornaments: MapOrnaments { MapOrnaments(map: self) }
   /// The animations that are not over.
   var animations: [AnimationID: CameraAnimation] = [:]
   /// The enabled gestures and their rates. A change ends a gesture that is in progress.

@@ -51,8 +51,3 @@ public struct MapOrnaments {
     nonmutating set { controller.reducesMotion = newValue }
   }
 }
-
-extension MapView {
-  /// The ornaments that are drawn over the map, messages and the HUD.
-  public var ornaments: MapOrnaments { MapOrnaments(map: self) }
-}

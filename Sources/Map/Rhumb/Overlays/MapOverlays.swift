@@ -93,11 +93,6 @@ public struct MapOverlays {
   }
 }
 
-extension MapView {
-  /// The application's overlays: markers, lines, areas, images and tiles.
-  public var overlays: MapOverlays { MapOverlays(map: self) }
-}
-
 /// The overlays that a map shows, and their state.
 struct ShownOverlays {
   var values: [OverlayID: AnyOverlay] = [:]

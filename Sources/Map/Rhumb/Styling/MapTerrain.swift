@@ -83,8 +83,3 @@ public struct MapTerrain {
     coordinate.isFinite ? controller.scene.elevation(at: coordinate) : nil
   }
 }
-
-extension MapView {
-  /// The heights of the ground, and contour lines.
-  public var terrain: MapTerrain { MapTerrain(map: self) }
-}

@@ -68,8 +68,3 @@ public struct StyleEditor {
     try self.edit { (scene) throws(StyleEditError) in try scene.editRoot(edit) }
   }
 }
-
-extension MapView {
-  /// The style, which can be read and changed while the map is shown.
-  public var style: StyleEditor { StyleEditor(map: self) }
-}
