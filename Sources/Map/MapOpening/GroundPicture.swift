@@ -54,9 +54,6 @@ package struct GroundPicture: Sendable {
     source = PictureTileSource(bytes, name: "\(path): \(picture.link)", bounds: corners.bounds)
     opacity = picture.opacity
   }
-
-  /// The box around the picture.
-  var bounds: GeographicBox? { corners.bounds }
 }
 
 extension MapContentBuilder {
@@ -73,7 +70,7 @@ extension MapContentBuilder {
       let id = "picture-\(pictureCount)"
       pictureCount += 1
       sources[id] = picture.source
-      noteFeatures(in: picture.bounds)
+      noteFeatures(in: picture.corners.bounds)
       let own = GenericStyle.picture(
         sourceID: id, corners: picture.corners, opacity: picture.opacity)
       style.sources += own.sources

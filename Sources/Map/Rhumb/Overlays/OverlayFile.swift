@@ -120,9 +120,7 @@ extension AnnotationFeature {
   }
 
   private func line(_ places: [Coordinate]) throws(MapError) -> Polyline {
-    var line = try Polyline(
-      places, width: .points(style.lineWidth ?? 4),
-      color: style.lineColor.map { MapColor($0) } ?? .blue)
+    var line = try Polyline(places, width: .points(style.lineWidth ?? 4), color: stroke)
     line.dashes = style.lineDashes
     return line
   }
