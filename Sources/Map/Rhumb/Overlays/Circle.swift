@@ -78,12 +78,6 @@ extension Circle {
   /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .circle(self) }
 
-  /// The overlay if it is a circle.
-  public init?(_ overlay: AnyOverlay) {
-    guard case .circle(let circle) = overlay else { return nil }
-    self = circle
-  }
-
   /// The content for the overlay stage.
   var content: ShapeContent {
     .circle(

@@ -112,12 +112,6 @@ extension GroundOverlay {
   /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .ground(self) }
 
-  /// The overlay if it is a ground overlay.
-  public init?(_ overlay: AnyOverlay) {
-    guard case .ground(let ground) = overlay else { return nil }
-    self = ground
-  }
-
   /// The greatest number of pixels of the longer side. Larger images are drawn with fewer.
   static let mostPixelsOfSide = ShapeContent.mostPixelsOfSide
 

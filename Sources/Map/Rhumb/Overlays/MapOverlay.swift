@@ -8,6 +8,23 @@ public protocol MapOverlay: Hashable, Sendable {
   init?(_ overlay: AnyOverlay)
 }
 
+extension MapOverlay {
+  /// The overlay if it is of this kind.
+  public init?(_ overlay: AnyOverlay) {
+    let own: Self? =
+      switch overlay {
+      case .marker(let marker): marker as? Self
+      case .polyline(let line): line as? Self
+      case .polygon(let area): area as? Self
+      case .circle(let circle): circle as? Self
+      case .ground(let picture): picture as? Self
+      case .tiles(let tiles): tiles as? Self
+      }
+    guard let own else { return nil }
+    self = own
+  }
+}
+
 /// An overlay of any kind.
 public enum AnyOverlay: Hashable, Codable, Sendable {
   /// An icon at a place.

@@ -62,12 +62,6 @@ extension Marker {
   /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .marker(self) }
 
-  /// The overlay if it is a marker.
-  public init?(_ overlay: AnyOverlay) {
-    guard case .marker(let marker) = overlay else { return nil }
-    self = marker
-  }
-
   /// The content for the overlay stage.
   var content: MarkerContent {
     var content = MarkerContent(place: coordinate, icon: icon.picture)

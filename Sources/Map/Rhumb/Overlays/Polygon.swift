@@ -76,12 +76,6 @@ extension Polygon {
   /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .polygon(self) }
 
-  /// The overlay if it is a polygon.
-  public init?(_ overlay: AnyOverlay) {
-    guard case .polygon(let polygon) = overlay else { return nil }
-    self = polygon
-  }
-
   /// The content for the overlay stage.
   var content: ShapeContent {
     .area(

@@ -74,12 +74,6 @@ extension Polyline {
   /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .polyline(self) }
 
-  /// The overlay if it is a polyline.
-  public init?(_ overlay: AnyOverlay) {
-    guard case .polyline(let polyline) = overlay else { return nil }
-    self = polyline
-  }
-
   /// The content for the overlay stage.
   var content: ShapeContent {
     var colors: [SIMD4<Float>] = []

@@ -114,12 +114,6 @@ extension TileOverlay {
   /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .tiles(self) }
 
-  /// The overlay if it is a tile overlay.
-  public init?(_ overlay: AnyOverlay) {
-    guard case .tiles(let tiles) = overlay else { return nil }
-    self = tiles
-  }
-
   var style: TileOverlayStyle {
     TileOverlayStyle(opacity: opacity, zIndex: zIndex, isVisible: isVisible)
   }
