@@ -75,12 +75,9 @@ public struct MapLimits: Hashable, Codable, Sendable {
       ("tilt limit", tiltLimit), ("overzoom", maxOverzoom),
     ])
     var limits = CameraLimits()
-    do throws(CameraLimitsError) {
-      try limits.setZoomRange(min: zoom.lowerBound, max: zoom.upperBound)
-      try limits.setTiltRange(min: tilt.lowerBound, max: tilt.upperBound)
-    } catch {
-      throw MapError(error)
-    }
+    // A range of finite numbers is never refused.
+    try? limits.setZoomRange(min: zoom.lowerBound, max: zoom.upperBound)
+    try? limits.setTiltRange(min: tilt.lowerBound, max: tilt.upperBound)
     if let tiltLimit { limits.tiltLimit = .constant(tiltLimit) }
     limits.fillsViewport = fillsViewport
     limits.cameraBounds = try bounds?.checked().unlessWorld
@@ -105,16 +102,6 @@ public struct MapLimits: Hashable, Codable, Sendable {
     try checkFinite([("least tilt", min), ("greatest tilt", max)])
     guard min <= max else { throw .invalidTiltRange(min: min, max: max) }
     tilt = min...max
-  }
-}
-
-extension MapError {
-  fileprivate init(_ error: CameraLimitsError) {
-    self =
-      switch error {
-      case .invalidZoomRange(let min, let max): .invalidZoomRange(min: min, max: max)
-      case .invalidTiltRange(let min, let max): .invalidTiltRange(min: min, max: max)
-      }
   }
 }
 

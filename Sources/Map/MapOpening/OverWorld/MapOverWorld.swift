@@ -83,11 +83,7 @@ struct MapOverWorld: TileSource {
   }
 
   private func worldAnswer(_ id: TileID) -> TileAnswer {
-    do throws(TileSourceError) {
-      return .success(try worldTile(id).map(TileData.bytes))
-    } catch {
-      return .failure(error)
-    }
+    Result { () throws(TileSourceError) in try worldTile(id).map(TileData.bytes) }
   }
 
   private func union(_ data: TileData, _ id: TileID) throws(TileSourceError) -> VectorTile {

@@ -36,12 +36,7 @@ extension StyleEditor {
   ) async throws(MapError) -> [String] {
     let options = try self.options(ofSource: source)
     let result = await Task.detached(priority: .userInitiated) {
-      () -> Result<GeoJSONSource, MapError> in
-      do throws(MapError) {
-        return .success(try Self.read(geoJSON, source, options))
-      } catch {
-        return .failure(error)
-      }
+      Result { () throws(MapError) in try Self.read(geoJSON, source, options) }
     }.value
     return replace(source, by: try result.get())
   }

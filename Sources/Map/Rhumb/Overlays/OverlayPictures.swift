@@ -18,12 +18,7 @@ struct OverlayPictures {
   /// - Throws: ``MapError/unusableImage(path:message:)``, also for an image on the network.
   mutating func image(_ link: String) throws(MapError) -> MapImage {
     if let known = known[link] { return try known.get() }
-    let result: Result<MapImage, MapError>
-    do throws(MapError) {
-      result = .success(try read(link))
-    } catch {
-      result = .failure(error)
-    }
+    let result = Result { () throws(MapError) in try read(link) }
     known[link] = result
     return try result.get()
   }
