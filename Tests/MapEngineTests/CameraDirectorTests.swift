@@ -1,4 +1,5 @@
 import CameraCore
+import CameraMotion
 import GeoMath
 import Gestures
 import TerrainGeometry
@@ -107,7 +108,7 @@ struct CameraDirectorTests {
     let camera = try Camera(
       target: Coordinate(latitude: 0.22, longitude: 179.72), zoom: 13.5, bearingDegrees: 10,
       tiltDegrees: 30)
-    director.show(camera)
+    director.snap(to: CameraGoal(camera))
     director.advance(to: 1)
     let ground = try #require(surface.metres(at: camera.targetWorld))
     #expect(director.camera.zoom == 13.5 && director.camera.target == camera.target)
@@ -268,7 +269,7 @@ struct CameraDirectorTests {
     director.setLimits(limits)
     for _ in 0..<200 { director.apply(.pan(x: 900, y: -900)) }
     #expect(director.camera.target.latitude <= 44 && director.camera.target.longitude <= 8)
-    director.show(director.camera.with(target: Coordinate(latitude: 10, longitude: 10)))
+    director.snap(to: CameraGoal(target: .place(Coordinate(latitude: 10, longitude: 10))))
     #expect(director.camera.target.latitude == 10)
   }
 }

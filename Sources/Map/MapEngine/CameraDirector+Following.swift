@@ -42,7 +42,11 @@ extension CameraDirector {
   }
 
   /// Stops following; the camera stays where it is.
-  package mutating func stopFollowing() { leaveFollowing(.program) }
+  package mutating func stopFollowing(_ reason: FollowStatusChanged.Reason = .program) {
+    let before = followStatus
+    following = nil
+    note(from: before, reason)
+  }
 
   // MARK: Goals set by an application
 
@@ -82,12 +86,6 @@ extension CameraDirector {
   package func framing(with mode: FollowMode, _ options: FollowOptions) -> CameraGoal? {
     Following(mode, options).goal(
       position, at: animator.time, now: animator.framing, on: stage)
-  }
-
-  mutating func leaveFollowing(_ reason: FollowStatusChanged.Reason) {
-    let before = followStatus
-    following = nil
-    note(from: before, reason)
   }
 
   private mutating func note(from before: FollowStatus, _ reason: FollowStatusChanged.Reason) {
@@ -203,7 +201,7 @@ extension CameraDirector {
     guard let following else { return command }
     if following.mode == nil {
       // The user may change properties that the application's goal does not set.
-      if !command.properties.isDisjoint(with: following.led) { leaveFollowing(.gesture) }
+      if !command.properties.isDisjoint(with: following.led) { stopFollowing(.gesture) }
       return command
     }
     let mayTurn = !following.led.contains(.bearing)
@@ -238,13 +236,13 @@ extension CameraDirector {
       step.tiltDegrees = fingers.tiltDegrees
       return .transform(step)
     case .drag(let from, _):
-      leaveFollowing(.gesture)
+      stopFollowing(.gesture)
       // The map has moved under the hand since it was grabbed.
       if isHeld { regrab(from) }
       return command
     case .pan, .zoom, .turn, .glide, .transform, .coast, .fitBox: break
     }
-    leaveFollowing(.gesture)
+    stopFollowing(.gesture)
     return command
   }
 }

@@ -90,9 +90,6 @@ package struct CameraDirector: Sendable {
 
   // MARK: Changes by programs
 
-  /// Shows `camera`, or the nearest one within the limits, at once.
-  package mutating func show(_ camera: Camera) { snap(to: CameraGoal(camera)) }
-
   /// Changes the goal's properties at once. Animations of other properties continue.
   package mutating func snap(to goal: CameraGoal) {
     takeOver(goal.properties)
@@ -112,7 +109,7 @@ package struct CameraDirector: Sendable {
     guard !properties.isDisjoint(with: .camera) else { return }
     stroke?.isOver = true
     isMovedByUser = false
-    if let following, !properties.isDisjoint(with: following.led) { leaveFollowing(.program) }
+    if let following, !properties.isDisjoint(with: following.led) { stopFollowing() }
   }
 
   /// Changes the current animations.
