@@ -1,5 +1,4 @@
 import CameraMotion
-import MapEngine
 
 /// The progress of an animation over its duration.
 public struct AnimationCurve: Hashable, Sendable {

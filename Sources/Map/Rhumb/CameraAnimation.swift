@@ -1,5 +1,4 @@
 import CameraMotion
-import MapEngine
 
 /// A handle on one animation of a map's camera.
 ///

@@ -1,6 +1,5 @@
 import CameraCore
 import CameraMotion
-import GeoMath
 
 extension CameraOptions {
   /// The goal that these options describe. It does not touch fields that are `nil`.

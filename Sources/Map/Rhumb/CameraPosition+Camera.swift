@@ -1,5 +1,4 @@
 import CameraCore
-import GeoMath
 
 extension CoordinateBounds {
   /// - Throws: `MapError.invalidBounds`.

@@ -1,5 +1,3 @@
-import GeoMath
-
 /// The camera of a map. Target, zoom, bearing and tilt together determine the picture.
 ///
 /// A plain value: create it, copy and change it, and pass it to a ``MapView``. Its initialisers

@@ -1,6 +1,5 @@
 import CameraCore
 import CameraMotion
-import GeoMath
 
 extension CameraUpdate {
   /// The goal of this update if it is applied to `camera`. It contains only the changes.

@@ -1,4 +1,3 @@
-import GeoMath
 import MapScene
 import RenderModel
 

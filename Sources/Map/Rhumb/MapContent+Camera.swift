@@ -1,4 +1,3 @@
-import MapOpening
 import MapScene
 import MapStyle
 

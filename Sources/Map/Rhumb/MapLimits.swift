@@ -1,5 +1,4 @@
 import CameraCore
-import GeoMath
 
 /// The limits of a map's camera. See ``MapView/limits``.
 ///

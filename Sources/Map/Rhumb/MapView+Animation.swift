@@ -1,5 +1,4 @@
 import CameraMotion
-import MapEngine
 
 /// A function that is called when an animation is over, with `true` if it reached its goal.
 public typealias AnimationCompletion = @MainActor (_ finished: Bool) -> Void

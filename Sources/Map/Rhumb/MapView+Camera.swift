@@ -1,7 +1,5 @@
 import CameraCore
 import CameraMotion
-import GeoMath
-import MapEngine
 
 /// Reading and setting the camera without animation.
 extension MapView {

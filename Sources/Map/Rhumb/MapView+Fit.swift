@@ -1,6 +1,4 @@
 import CameraCore
-import GeoMath
-import MapEngine
 
 extension MapView {
   /// The camera that shows all of the coordinates as large as possible. Does not move the map.

@@ -1,7 +1,4 @@
 import CameraCore
-import GeoMath
-import MapEngine
-import MapOpening
 import MapScene
 import MapStyle
 import TileSources

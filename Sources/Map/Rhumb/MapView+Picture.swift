@@ -1,12 +1,8 @@
 import CameraCore
 import Foundation
 import GLBackend
-import GeoMath
 import ImageCodec
-import MapEngine
-import MapOpening
 import MapScene
-import Positioning
 
 /// Pictures of a map, independent of its size.
 extension MapView {

@@ -1,5 +1,4 @@
 import CameraMotion
-import MapEngine
 
 /// When a host should draw the next frame.
 public enum FrameDemand: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import MapOpening
-
 extension MapView {
   /// Creates a map as close to `options` as possible, for callers whose interface has no errors. An
   /// invalid camera is replaced by the content's default, invalid limits by those of a new map, and

@@ -1,10 +1,7 @@
 import CameraCore
 import CameraMotion
 import GLBackend
-import GeoMath
-import Gestures
 import ImageCodec
-import MapEngine
 import MapRendering
 import MapScene
 import RenderModel

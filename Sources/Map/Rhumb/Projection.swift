@@ -1,6 +1,4 @@
 import CameraCore
-import GeoMath
-import MapEngine
 import TerrainGeometry
 
 /// Converts between coordinates and points of the view, for one camera in one view. It is a value,

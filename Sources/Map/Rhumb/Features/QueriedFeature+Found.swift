@@ -1,5 +1,4 @@
 import GeoJSON
-import GeoMath
 import MapScene
 import StyleExpressions
 import TileSources

@@ -1,5 +1,4 @@
 import GeoJSON
-import MapEngine
 import MapScene
 import TileSources
 

@@ -1,4 +1,3 @@
-import MapEngine
 import MapScene
 import StyleExpressions
 

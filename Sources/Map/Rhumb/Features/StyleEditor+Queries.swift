@@ -1,7 +1,5 @@
 import CameraCore
 import GeoJSON
-import GeoMath
-import MapEngine
 import MapScene
 import MapStyle
 import StyleExpressions

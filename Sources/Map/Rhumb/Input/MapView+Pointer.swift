@@ -1,7 +1,4 @@
 import CameraMotion
-import GeoMath
-import Gestures
-import MapEngine
 import MapScene
 import MapStyle
 import StyleExpressions

@@ -1,5 +1,3 @@
-import MapEngine
-
 /// A camera that follows the user.
 extension LocationManager {
   /// Follows the user from now on, with the locations of ``provider``: first with an ease

@@ -1,7 +1,3 @@
-import GeoMath
-import MapEngine
-import Positioning
-
 /// The user's location on one map: its provider, its current value and its events, and a camera
 /// that follows it.
 ///

@@ -1,4 +1,3 @@
-import Positioning
 import ResourceLoading
 import Synchronization
 

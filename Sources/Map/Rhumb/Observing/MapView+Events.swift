@@ -1,7 +1,5 @@
 import CameraCore
 import CameraMotion
-import Gestures
-import MapEngine
 
 /// Sending events to observers.
 extension MapView {

@@ -1,6 +1,3 @@
-import MapEngine
-import Ornaments
-
 /// What is drawn over a map besides its content: buttons, a scale bar and the like, messages, and a
 /// HUD. There is nothing by default.
 ///

@@ -1,5 +1,3 @@
-import MapEngine
-
 /// For hosts that draw controls of their own above the map.
 extension MapView {
   /// The controls that the host draws above the map in each frame.

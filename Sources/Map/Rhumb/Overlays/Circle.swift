@@ -1,5 +1,3 @@
-import OverlayScene
-
 /// All places within a distance of a centre.
 ///
 /// ```swift

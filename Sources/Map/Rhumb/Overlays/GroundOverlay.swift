@@ -1,6 +1,3 @@
-import GeoMath
-import OverlayScene
-
 /// An image that lies on the ground.
 ///
 /// ```swift

@@ -1,6 +1,3 @@
-import OverlayScene
-import Tessellation
-
 /// The width of a line.
 public enum LineWidth: Hashable, Codable, Sendable {
   /// In points on the screen, at the scale of the camera's target. With tilt a line becomes

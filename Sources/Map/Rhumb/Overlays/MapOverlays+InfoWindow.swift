@@ -1,7 +1,4 @@
 import CameraCore
-import GeoMath
-import MapEngine
-import OverlayScene
 
 /// The info window of a marker: a bubble above it with its title and snippet. At most one is open.
 extension MapOverlays {

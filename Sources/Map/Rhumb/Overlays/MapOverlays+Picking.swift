@@ -1,8 +1,4 @@
 import CameraCore
-import GeoMath
-import Gestures
-import MapEngine
-import OverlayScene
 
 /// Hit testing of overlays.
 extension MapOverlays {

@@ -1,6 +1,4 @@
-import MapEngine
 import MapScene
-import OverlayScene
 
 /// The application's overlays on a map, such as markers and lines. They stay on the map when its
 /// content, style or camera changes.

@@ -1,6 +1,3 @@
-import GeoMath
-import OverlayScene
-
 /// An icon at a place on the map.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import OverlayScene
-
 /// The icon of a ``Marker``.
 ///
 /// ```swift

@@ -1,7 +1,6 @@
 import Annotations
 import Foundation
 import GeoJSON
-import GeoMath
 import ResourceLoading
 import TileSources
 

@@ -1,5 +1,4 @@
 import ImageCodec
-import MapOpening
 
 /// The images of a file of overlays, which lie next to it or in its archive. Each is read only
 /// once, even if it turns out to be unusable, and only within the limits for all of them together.

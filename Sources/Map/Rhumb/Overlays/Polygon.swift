@@ -1,5 +1,3 @@
-import OverlayScene
-
 /// An area on the map within an outline, with holes.
 ///
 /// ```swift

@@ -1,6 +1,3 @@
-import GeoMath
-import OverlayScene
-
 /// A line through places on the map.
 ///
 /// ```swift

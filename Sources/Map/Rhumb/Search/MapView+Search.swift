@@ -1,6 +1,4 @@
 import CameraCore
-import GeoMath
-import MapOpening
 import MapScene
 import MapStyle
 import TileSources

@@ -1,7 +1,5 @@
 import CoordinateNotation
-import GeoMath
 import Localization
-import MapOpening
 import PlaceSearch
 
 /// Finds places in the world, in a map, and in coordinates and codes that the text contains.

@@ -1,6 +1,3 @@
-import GeoMath
-import MapOpening
-
 /// A place that a search found.
 public struct SearchResult: Hashable, Codable, Sendable {
   /// The kind of a place.

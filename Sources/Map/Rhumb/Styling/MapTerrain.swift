@@ -1,7 +1,4 @@
-import GeoMath
 import JSON
-import MapEngine
-import MapOpening
 import MapScene
 import MapStyle
 

@@ -1,5 +1,4 @@
 import ImageCodec
-import MapEngine
 import MapScene
 import MapStyle
 import Sprites

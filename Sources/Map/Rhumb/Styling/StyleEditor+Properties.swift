@@ -1,5 +1,4 @@
 import JSON
-import MapEngine
 import MapScene
 import MapStyle
 import StyleExpressions

@@ -1,5 +1,3 @@
-import MapEngine
-import MapOpening
 import MapScene
 import MapStyle
 

@@ -1,5 +1,4 @@
 import CameraMotion
-import MapEngine
 
 /// Whether a ``ViewportState`` controls the camera of a map.
 public enum ViewportStatus: Sendable {
