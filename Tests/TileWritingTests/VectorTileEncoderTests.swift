@@ -86,11 +86,10 @@ private func geometry(_ layer: VectorTileLayerEncoder) throws -> [UInt64] {
   @Test("what covers nothing is left out, and an empty layer with it")
   func degenerateFeaturesAreRefused() {
     var layer = VectorTileLayerEncoder(name: "a")
-    let taken = [
-      layer.addPolygon(rings: [points([(0, 0), (5, 5), (9, 9)])]), layer.addPolygon(rings: []),
-      layer.addLine(points([(3, 3), (3, 3)])), layer.addMultiPoint([]),
-    ]
-    #expect(!taken.contains(true))
+    layer.addPolygon(rings: [points([(0, 0), (5, 5), (9, 9)])])
+    layer.addPolygon(rings: [])
+    layer.addLine(points([(3, 3), (3, 3)]))
+    layer.addMultiPoint([])
     #expect(layer.featureCount == 0)
     #expect(VectorTileEncoder.encode([layer]).isEmpty)
   }
