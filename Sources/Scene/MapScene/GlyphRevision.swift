@@ -26,7 +26,6 @@ struct GlyphRevision {
       && (!isLoading || engine.pendingGlyphFiles == 0)
   }
 
-  /// Notes a tile that has been built.
   mutating func note(_ built: BuiltTile) {
     hasLate = hasLate || built.isProvisional(before: engine.glyphRevision)
   }

@@ -12,7 +12,6 @@ extension MapScene {
   /// The number of labels that the visible tiles offer, shown or not.
   package var offeredLabelCount: Int { labels.offeredCount }
 
-  /// Whether the collision boxes of labels are drawn.
   package var showsCollisionBoxes: Bool {
     get { labels.showsCollisionBoxes }
     set { labels.showsCollisionBoxes = newValue }

@@ -29,7 +29,6 @@ extension MapScene {
   /// The index of a source among the pyramids.
   func index(ofSource id: String) -> Int? { sourceNumbers[id].flatMap(tiles.index(of:)) }
 
-  /// The builder for the tiles of a pyramid.
   func builder(ofPyramid index: Int) -> (any TileBuilder)? {
     tiles.builders[tiles.pyramids[index].source]
   }
@@ -57,7 +56,6 @@ extension MapScene {
 }
 
 extension TilePyramid {
-  /// Creates the empty pyramid of a source.
   init(_ source: any TileSource, id: String, in style: Style) {
     let summary = source.summary
     let declared = style.source(id)

@@ -22,10 +22,8 @@ struct FramePlanner {
     self.paints = PaintEvaluator(style: style, table: paints, patterns: patterns)
   }
 
-  /// Whether patterns cross-fade from one size to another.
   var isFading: Bool { patterns.isFading }
 
-  /// The feature states that the application has set.
   var featureStates: FeatureStates {
     get { paints.states }
     set { paints.states = newValue }

@@ -31,7 +31,7 @@ struct HillshadeLights {
   private var lights: [One] = []
   private var turnsWithView = false
 
-  /// Evaluates the lights. As in MapLibre, shorter lists of properties repeat their last item.
+  /// As in MapLibre, shorter lists of properties repeat their last item.
   mutating func evaluate(_ style: HillshadeStyle, _ context: EvaluationContext) {
     // The memory of the last evaluation is reused.
     lights.removeAll(keepingCapacity: true)
@@ -52,7 +52,6 @@ struct HillshadeLights {
     }
   }
 
-  /// Appends the lights for a view with a bearing.
   func write(to shades: inout ShadePlan, _ bearing: Rotation) {
     let turn = turnsWithView ? atan2(bearing.sine, bearing.cosine) : 0
     for light in lights {

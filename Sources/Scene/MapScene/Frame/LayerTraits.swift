@@ -63,7 +63,6 @@ struct LayerTraits {
     isStale = false
   }
 
-  /// Begins a summary of the visible paints.
   mutating func beginSummary(own: PaintUniforms) {
     // A background has no features; its own paint is always visible.
     let isBackground = kind == .background || kind?.showsPictures ?? false

@@ -66,7 +66,6 @@ struct PaintEvaluator {
     isTurned = traits.contains(where: \.dependsOnBearing)
   }
 
-  /// Sets the order in which layers are drawn.
   mutating func setOrder(_ order: [Int]) {
     self.order = order
     casings = nil

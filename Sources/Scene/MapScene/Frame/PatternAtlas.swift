@@ -211,8 +211,6 @@ final class PatternAtlas {
   /// Whether patterns cross-fade from one size to another.
   var isFading: Bool { departing != nil }
 
-  /// Writes what a frame needs to draw the patterns.
-  ///
   /// - Parameter time: the time of the frame in seconds, or `nil` if no time passes.
   func write(to plan: inout PatternPlan, _ view: GroundView, at time: Double?) {
     plan.patterns.removeAll(keepingCapacity: true)

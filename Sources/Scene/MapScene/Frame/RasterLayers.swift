@@ -91,7 +91,6 @@ struct RasterLayers {
     }
   }
 
-  /// Whether pictures are still fading in.
   func isFading(_ pyramids: [TilePyramid], at time: Double?) -> Bool {
     guard let time else { return false }
     let context = EvaluationContext(styleZoom: 0)
@@ -136,7 +135,6 @@ struct RasterLayers {
 }
 
 extension TilePyramid {
-  /// Adds the pictures that are shown.
   func writePictures(
     to plan: inout FramePlan, _ view: GroundView, at time: Double?, fadeSeconds: Double
   ) {
@@ -199,7 +197,6 @@ extension RasterPart {
 }
 
 extension LayerPlan.Kind {
-  /// Whether layers of this kind draw pictures of tiles.
   var showsPictures: Bool { self == .raster || self == .hillshade || self == .colorRelief }
 }
 

@@ -28,7 +28,6 @@ extension StyleLayer.Kind {
     }
   }
 
-  /// Whether the edges of a fill are smoothed.
   func isAntialiased(_ context: EvaluationContext) -> Bool {
     guard case .fill(let paint) = self else { return true }
     return paint.antialias.evaluate(context)

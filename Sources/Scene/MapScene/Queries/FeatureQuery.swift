@@ -35,7 +35,6 @@ package struct FeatureQuery: Sendable {
   }
 }
 
-/// A feature that a query found.
 package struct FoundFeature: Sendable {
   package var sourceID: String
   /// The layer of the vector tile, or `nil` if the source has no layers, such as GeoJSON.

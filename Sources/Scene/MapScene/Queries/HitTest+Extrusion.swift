@@ -5,7 +5,6 @@ import RenderModel
 import TileBuilding
 import VectorTiles
 
-/// Hit tests of extrusions.
 extension HitTest {
   func hitsExtrusion(
     _ geometry: TileGeometry, isPolygon: Bool, movedBy shift: SIMD2<Double>,

@@ -9,7 +9,6 @@ enum LineTouch {
     return rings.contains { touches($0, area, isClosed: true, within: 0) }
   }
 
-  /// Whether a line comes within `distance` of an area.
   static func touches(
     _ line: [SIMD2<Double>], _ area: [SIMD2<Double>], isClosed: Bool, within distance: Double
   ) -> Bool {

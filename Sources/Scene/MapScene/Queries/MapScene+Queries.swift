@@ -152,7 +152,6 @@ private struct LayerSearch {
   var tileCount = 0
   var geometry = TileGeometry()
 
-  /// The features found, topmost first.
   var topmostFirst: [FoundFeature] {
     // Extrusions are sorted by distance from the eye, other features tile by tile; in a tile, a
     // feature that is drawn later covers earlier ones.

@@ -24,6 +24,5 @@ extension MapScene {
     }
   }
 
-  /// Whether there is an image with a name.
   package func hasImage(_ name: String) -> Bool { content.sprites?.contains(name) ?? false }
 }

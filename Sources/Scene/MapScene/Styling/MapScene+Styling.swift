@@ -54,7 +54,7 @@ extension MapScene {
     if hadTerrain != (content.style.terrain != nil) { findFootings() }
   }
 
-  /// Adds a layer. It becomes visible once the visible tiles contain it.
+  /// The layer becomes visible once the visible tiles contain it.
   package func addLayer(
     _ edit: (inout Style) throws(StyleEditError) -> LayerChange
   ) throws(StyleEditError) {
@@ -75,7 +75,6 @@ extension MapScene {
     take([change])
   }
 
-  /// Removes a layer.
   package func removeLayer(_ id: String) throws(StyleEditError) {
     let change = try content.style.removeLayer(id)
     let sourceID = content.style.layers[change.layer].sourceID

@@ -4,7 +4,6 @@ import StyleExpressions
 /// The style as it is shown while it is being edited: layers whose tiles must be built again are
 /// shown as they were, and properties change with transitions.
 struct StyleEdits {
-  /// The style as it is shown.
   private(set) var shown: Style
   /// The number of the renewal, counted for each source, that a layer waits for.
   private var waiting: [Int: Int] = [:]

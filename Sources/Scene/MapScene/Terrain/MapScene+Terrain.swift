@@ -115,7 +115,7 @@ extension MapScene {
 }
 
 extension SceneTerrain {
-  /// Adds the terrain to a plan. Adds nothing if all visible ground is flat and no fog lies on it.
+  /// Adds nothing if all visible ground is flat and no fog lies on it.
   mutating func write(
     to frame: inout FramePlan, _ view: GroundView, pixelsPerPoint: Double, time: Double?
   ) {

@@ -117,7 +117,6 @@ struct SceneTerrain {
   /// Whether the next plan shows other heights. False while no elevation is known.
   var isEasing: Bool { ease != nil && surface != nil }
 
-  /// Changes the exaggeration, at once or with an animation.
   mutating func setExaggeration(_ new: Double, eases: Bool) {
     guard new != ease?.arriving ?? exaggeration else { return }
     ease = eases ? TerrainEase(from: exaggeration, to: new) : nil

@@ -16,7 +16,6 @@ package struct CoverTileStatus: Hashable, Sendable {
 
   /// The id of the source in the style.
   package var source: String
-  /// Where it lies.
   package var place: CoverTile
   package var state: State
   /// The tile from whose data it was built: itself or an ancestor.

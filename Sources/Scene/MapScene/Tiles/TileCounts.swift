@@ -9,7 +9,6 @@ package struct TileCounts: Sendable, Equatable {
   package var failed = 0
   /// What was wrong with the failed tiles, one line each.
   package var failures: [String] = []
-  /// The failed tiles by source.
   package private(set) var failedSources: [FailedSource] = []
 
   /// A source of which visible tiles could not be read.
@@ -23,7 +22,6 @@ package struct TileCounts: Sendable, Equatable {
 
   package init() {}
 
-  /// Counts a tile that could not be read.
   mutating func addFailure(_ line: String, of source: Int) {
     failed += 1
     if !failures.contains(line) { failures.append(line) }

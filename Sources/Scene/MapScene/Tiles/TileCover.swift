@@ -53,9 +53,7 @@ package struct TileCover: Sendable {
     self.bounds = bounds.map { WorldBox($0) }
   }
 
-  /// Chooses the tiles for a view.
-  ///
-  /// - Returns: whether they differ from those for the view before.
+  /// - Returns: whether the tiles differ from those for the view before.
   package mutating func choose(for view: GroundView, styleZoom: Double) -> Bool {
     // The tolerance keeps a zoom like 13.999999999 (the last step of an animation) on its level.
     let finestIdeal = max(0, Int((styleZoom + 1e-9).rounded(.down)))
@@ -173,7 +171,6 @@ private struct WorldBox {
     crossesDateLine = box.west > box.east
   }
 
-  /// Whether any part of a tile lies in the box.
   func touches(_ tile: TileID) -> Bool {
     let side = 1 / Double(1 << tile.z)
     let west = Double(tile.x) * side

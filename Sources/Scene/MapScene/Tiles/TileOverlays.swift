@@ -80,7 +80,6 @@ package final class TileOverlays {
   /// What was wrong with those tiles, one line each.
   package var failures: [String] { tiles.counts.failures }
 
-  /// Whether pictures are still fading in.
   func isFading(at time: Double?) -> Bool {
     guard let time else { return false }
     return tiles.pyramids.contains {
@@ -115,7 +114,6 @@ package final class TileOverlays {
   }
 }
 
-/// How a tile overlay is shown.
 package struct TileOverlayStyle: Hashable, Sendable {
   /// 0...1
   package var opacity: Double

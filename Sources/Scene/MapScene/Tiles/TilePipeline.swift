@@ -198,8 +198,6 @@ final class TilePipeline {
   /// Whether sources have newer tiles than those that are loaded.
   var hasOutdated: Bool { mailbox.outdated.withLock { !$0.isEmpty } }
 
-  /// Takes in what has arrived.
-  ///
   /// - Parameter note: is called with each tile that can be used.
   /// - Returns: whether other tiles may be shown than before.
   func takeArrivals(_ note: (TileRequest, BuiltTile) -> Void = { _, _ in }) -> Bool {
@@ -290,7 +288,6 @@ final class TilePipeline {
     if pictureBudget.isExceeded(by: &pyramids, limit: limit) { resolve(view, at: time) }
   }
 
-  /// Ends all fades of pictures.
   func endFades() { for index in pyramids.indices { pyramids[index].settle() } }
 
   private func count(_ cover: [CoverTile], _ index: Int) {

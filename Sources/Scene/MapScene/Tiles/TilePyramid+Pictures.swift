@@ -7,7 +7,6 @@ import TileSources
 extension TilePyramid {
   /// A square of ground that is drawn, and the picture on it.
   package struct ShownPicture {
-    /// The square.
     package var place: CoverTile
     /// The tile whose picture is drawn: the square's own tile or an ancestor.
     package var tile: TileID
@@ -37,7 +36,6 @@ extension TilePyramid {
   /// Longer fades are shortened to this.
   private static let longestFadeSeconds = 3.0
 
-  /// Whether pictures are still fading in.
   func isFading(at time: Double, fadeSeconds: Double) -> Bool {
     pictures.contains { $0.share(at: time, fadeSeconds: fadeSeconds) < 1 }
   }

@@ -6,7 +6,6 @@ import TileSources
 
 /// The loaded tiles of one source, which of them are shown, and which should be built.
 package struct TilePyramid {
-  /// What the tiles contain.
   package enum Content: Sendable, Equatable {
     case vector
     /// Pictures, with the side of a tile in points.
@@ -40,7 +39,6 @@ package struct TilePyramid {
   package private(set) var levels: TileLevels
   /// The deepest level that the source has.
   let deepestLevel: Int
-  /// The tiles that cover the view.
   var cover: TileCover
   var cache = TileCache<Entry>()
   /// Tiles of new data, shown once all visible ones are ready; `nil` if no data are replaced.
@@ -125,7 +123,6 @@ package struct TilePyramid {
   /// Whether new data are being loaded.
   package var isReplacing: Bool { coming != nil }
 
-  /// Changes the levels that are drawn.
   mutating func setLevels(_ levels: TileLevels) {
     self.levels = levels
     cover.levels = levels
