@@ -45,7 +45,6 @@ package struct FramePlan: Sendable {
   package var patterns = PatternPlan()
   /// The terrain, or `nil` if the ground is flat.
   package var terrain: TerrainPlan?
-  /// The shapes and markers that an application has added to the map.
   package var overlays = OverlayPlan()
 
   package init() {}

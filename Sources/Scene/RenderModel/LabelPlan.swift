@@ -10,7 +10,6 @@ package struct LabelPlan: Sendable {
   package private(set) var quadsNumber: UInt64?
   /// The anchors that quads are relative to. The first is the screen itself.
   package var anchors: [LabelAnchor] = [.screen]
-  /// How quads are painted.
   package private(set) var paints: [LabelPaint] = []
   /// The ground coordinates of the origin of the anchors' places.
   package var groundOrigin: SIMD2<Float> = .zero

@@ -5,7 +5,6 @@ struct MeshBlock {
   struct Feature {
     var indices: Range<Int>
     var extent: MeshExtent
-    /// The number of the feature.
     var number: Int
   }
 

@@ -51,7 +51,6 @@ package struct MeshExtent: Sendable, Equatable {
   private var lowestPaint = UInt16.max
   private var highestPaint = UInt16.min
 
-  /// The empty extent.
   init() {}
 
   /// The extent of the triangles of some indices. It is not generic, which makes it several times

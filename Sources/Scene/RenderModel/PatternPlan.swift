@@ -2,7 +2,6 @@
 package struct PatternPlan: Sendable {
   /// The pictures of patterns and rows of ramps, or `nil` while there are none.
   package var atlas: AtlasImage?
-  /// The patterns by number.
   package var patterns: [PatternUniforms] = []
   /// The opacity of the previous size of the patterns while the present one fades in, 0...1.
   package var previousShare: Float = 0

@@ -12,7 +12,6 @@ package final class RasterImage: Sendable {
   package let levels: [[UInt8]]
   package let content: Content
 
-  /// What texels contain.
   package enum Content: Int, Sendable {
     /// RGBA8, premultiplied.
     case colors
@@ -77,7 +76,6 @@ package struct RasterPart: Sendable, Equatable {
   package var y: Float
   package var side: Float
 
-  /// The whole picture.
   package static let whole = RasterPart(x: 0, y: 0, side: 1)
 
   package init(x: Float, y: Float, side: Float) {
@@ -150,7 +148,6 @@ extension PaintUniforms {
       secondary: SIMD4(repeating: 1))
   }
 
-  /// The method of a hillshade's paint.
   package var hillshadeMethod: HillshadeMethod {
     Int(exactly: shape.y).flatMap { HillshadeMethod(rawValue: $0) } ?? .standard
   }

@@ -6,7 +6,6 @@
 //   when it uploads, so that one draw call can hold any number of tiles.
 // - `paint`: the index into the frame's `PaintUniforms`.
 
-/// A vertex of a fill.
 package struct FillVertex: Sendable, Equatable {
   package var x: Int16
   package var y: Int16
