@@ -27,7 +27,6 @@ struct DrawBatch {
     baseVertices.append(baseVertex)
   }
 
-  /// Appends a range of a mesh's indices.
   mutating func append(_ indices: Range<Int>, of place: MeshArena.Place) {
     guard !indices.isEmpty else { return }
     let first = place.indices.lowerBound + indices.lowerBound

@@ -59,7 +59,6 @@ final class DrawQueue {
     batch.append(indexCount: indexCount, byteOffset: byteOffset, baseVertex: baseVertex)
   }
 
-  /// Appends a range of a mesh's indices.
   func append(_ indices: Range<Int>, of place: MeshArena.Place) {
     if submission.isDue(after: batch.triangles) { flush() }
     batch.append(indices, of: place)

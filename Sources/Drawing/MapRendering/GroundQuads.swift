@@ -40,7 +40,6 @@ final class GroundQuads {
     quads.append(Quad(slot: slot, paint: paint))
   }
 
-  /// Draws a rectangle with a key.
   func draw(_ quad: Int, _ key: DrawKey, with queue: DrawQueue) {
     queue.begin(key)
     queue.append(indexCount: 6, byteOffset: 0, baseVertex: Int32(clamping: quad * 4))

@@ -31,8 +31,6 @@ final class HeatmapPainter {
     return surface.width * surface.height * (format.byteCount + 4)
   }
 
-  /// Draws one layer.
-  ///
   /// - Parameters:
   ///   - paintLimit: the number of paints in a page.
   ///   - densities: draws the layer's points into the framebuffer that is bound when it is called.

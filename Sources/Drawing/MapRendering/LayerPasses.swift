@@ -83,7 +83,6 @@ struct LayerPasses {
     return count
   }
 
-  /// Notes that other code has used the depth buffer.
   mutating func noteForeignDepth() { depthUse = .foreign }
 
   /// Clears the depth that a different kind of layer has left.

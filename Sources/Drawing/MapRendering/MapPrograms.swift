@@ -14,7 +14,6 @@ struct MapProgram: Hashable {
     case shape
     /// A picture that fades into another, or a layer's picture over the map.
     case fade
-    /// Terrain.
     case terrain
 
     fileprivate var name: String { "\(self)" }
@@ -103,7 +102,6 @@ struct MapProgram: Hashable {
     self.features = features
   }
 
-  /// The program that draws the same with more features.
   func with(_ more: Features) -> MapProgram { MapProgram(shader, features.union(more)) }
 
   /// The program that draws the same on terrain.
@@ -181,7 +179,6 @@ struct MapProgram: Hashable {
     return (name: name.prefix(1).uppercased() + name.dropFirst(), binding: binding.rawValue)
   }
 
-  /// The texture unit of each sampler.
   static let samplers: [(name: String, unit: Int32)] = [
     ("glyphs", 0), ("icons", 1), ("rasters", 0), ("patternAtlas", 0), ("density", 1),
     ("shadowMask", 1),
@@ -269,8 +266,6 @@ final class MapPrograms {
   var compiledCount: Int { programs.count }
 
   /// Compiles the programs for layers of these kinds, at a time when there is nothing else to do.
-  ///
-  /// - Parameter hasTerrain: whether the map has terrain.
   func prepare(
     for kinds: [LayerPlan.Kind], hasTerrain: Bool = false
   ) throws(MapRenderingError) {

@@ -1,7 +1,6 @@
 import GLBackend
 import RenderModel
 
-/// Drawing one layer after another.
 extension MapRenderer {
   /// Draws what lies on the ground, under sky and haze.
   ///

@@ -74,7 +74,6 @@ package final class MapRenderer {
 
   /// Compiles the programs for layers of these kinds, so that the first frame with them need not.
   ///
-  /// - Parameter hasTerrain: whether the map has terrain.
   /// - Throws: `MapRenderingError` if the driver rejects a program.
   package func prepare(
     for kinds: [LayerPlan.Kind], hasCasedLines: Bool = false, hasTerrain: Bool = false
@@ -244,8 +243,6 @@ package final class MapRenderer {
     blocks.place(slot: quadSlots[number], originX: x, originY: y, scaleX: width, scaleY: height)
   }
 
-  /// Clears the framebuffer.
-  ///
   /// - Returns: how many of the first layers the clear colour has already painted.
   func clear(for plan: FramePlan) -> Int {
     var color = plan.beyondEdgeColor

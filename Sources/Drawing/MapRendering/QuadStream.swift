@@ -28,8 +28,6 @@ final class QuadStream {
 
   var byteCount: Int { vertices.byteCount + indices.byteCount }
 
-  /// Uploads the quads of a frame.
-  ///
   /// - Returns: the number of uploaded bytes.
   func send<Quad>(_ quads: [Quad]) -> Int {
     precondition(MemoryLayout<Quad>.stride == MemoryLayout<SIMD16<UInt32>>.size)

@@ -1,7 +1,6 @@
 /// Allocates and frees ranges of equal elements, with an ascending free list whose neighbours are
 /// always merged. It allocates first fit, which keeps the far end free.
 struct RangeAllocator {
-  /// The total number of elements.
   private(set) var capacity: Int
   /// The free ranges, ascending and never adjacent.
   private(set) var free: [Range<Int>]

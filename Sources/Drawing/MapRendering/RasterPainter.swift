@@ -48,8 +48,6 @@ final class RasterPainter {
 
   var byteCount: Int { stream.byteCount + residency.byteCount + shades.byteCount }
 
-  /// Uploads the pictures of a plan.
-  ///
   /// - Returns: the number of uploaded bytes.
   func send(_ plan: FramePlan) -> Int {
     guard !plan.rasters.isEmpty else { return 0 }

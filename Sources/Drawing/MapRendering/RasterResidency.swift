@@ -6,7 +6,6 @@ import RenderModel
 ///
 /// This is a class because it owns GPU objects.
 final class RasterResidency {
-  /// The place of a picture.
   struct Place: Equatable {
     var page: PageKey
     var index: Int

@@ -25,8 +25,6 @@ final class ShapeBlocks {
     stride = context.capabilities.uniformStride(MemoryLayout<Copy>.size)
   }
 
-  /// Uploads what a plan needs.
-  ///
   /// - Returns: the number of uploaded bytes.
   func send(_ plan: ShapePlan) -> Int {
     let count = plan.copies.count

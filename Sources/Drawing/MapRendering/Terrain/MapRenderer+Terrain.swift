@@ -1,7 +1,6 @@
 import GLBackend
 import RenderModel
 
-/// Drawing maps with terrain.
 extension MapRenderer {
   /// Draws the map on terrain. First all that lies on the ground is drawn flat into the drape,
   /// unless that still shows it; then the terrain with the drape on it; then upright objects.
@@ -84,7 +83,6 @@ extension FramePlan {
     return flat
   }
 
-  /// Whether nothing is visible through the ground.
   fileprivate var hasOpaqueGround: Bool {
     beyondEdgeColor.w == 1 && layers.first.map { $0.kind == .background && $0.isOpaque } ?? false
   }

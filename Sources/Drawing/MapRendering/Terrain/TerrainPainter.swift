@@ -14,7 +14,6 @@ final class TerrainPainter {
   private let buffers: TerrainBuffers
   private var block: UniformBlock
   private var drape: GLFramebuffer?
-  /// What the drape shows.
   var content = DrapeContent()
   private var heights: GLFramebuffer?
   /// The contents of the block, as in `frame.glsl`.
