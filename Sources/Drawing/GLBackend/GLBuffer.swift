@@ -77,7 +77,6 @@ package struct GLBuffer: ~Copyable {
     self = larger
   }
 
-  /// Binds `range` of the buffer as the uniform block at `binding`.
   package func bindUniforms(_ range: Range<Int>, at binding: UInt32) {
     rhumb_glBindBufferRange(
       glEnum(GL_UNIFORM_BUFFER), binding, handle.name, range.lowerBound, range.count)

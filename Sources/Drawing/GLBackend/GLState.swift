@@ -175,7 +175,6 @@ package struct GLState {
     if activeUnit != nil { activate(0) }
   }
 
-  /// Unbinds our texture from a unit.
   mutating func unbindTexture(unit: UInt32) {
     guard textures[Int(unit)] != nil else { return }
     activate(unit)
