@@ -23,7 +23,6 @@ package final class OverlayStage {
   /// The scale of the last plan.
   package private(set) var pixelsPerPoint = 1.0
   private var plan = OverlayPlan()
-  /// The location puck that is currently shown.
   var shownPuck: Puck?
 
   package init() {}

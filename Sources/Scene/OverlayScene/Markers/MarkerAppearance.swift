@@ -31,7 +31,6 @@ struct MarkerAppearance {
     if let icon { layOut(content, icon) }
   }
 
-  /// Whether there is anything to draw.
   var isDrawn: Bool { world != nil && opacity > 0 && reach > 0 }
 
   private mutating func layOut(_ content: MarkerContent, _ icon: MarkerAtlas.Entry) {

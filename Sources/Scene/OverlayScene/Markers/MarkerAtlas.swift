@@ -29,7 +29,6 @@ struct MarkerAtlas {
   /// - Parameter sideLimit: in texels. Most graphics drivers support four times as many.
   init(sideLimit: Int = 4096) { self.sideLimit = sideLimit }
 
-  /// Sets the scale at which icons are drawn.
   mutating func setPixelsPerPoint(_ scale: Double) {
     guard scale != pixelsPerPoint else { return }
     pixelsPerPoint = scale

@@ -26,7 +26,6 @@ package struct MarkerStage {
 
   package var count: Int { slotOfKey.count }
 
-  /// Whether any marker can be dragged.
   package var hasDraggable: Bool { draggableCount > 0 }
 
   /// The marker with a key, or `nil` if there is none.

@@ -61,7 +61,6 @@ struct AreaRings: Sendable {
     if ring.count > 2 { rings.append(ring) }
   }
 
-  /// The whole world.
   static var world: AreaRings { AreaRings(rings: [world(from: 0)]) }
 
   private static func world(from west: Double) -> [RingPoint] {

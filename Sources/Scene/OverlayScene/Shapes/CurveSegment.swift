@@ -14,7 +14,6 @@ struct CurveSegment: Sendable {
   indirect enum Curve: Sendable {
     /// The shortest way over the Earth.
     case greatCircle(GreatCircle)
-    /// An arc of a circle around a place.
     case arc(CircleArc)
 
     /// The minimum number of times to halve it, so that no bend is missed.

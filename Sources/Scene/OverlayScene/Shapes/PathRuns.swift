@@ -65,8 +65,6 @@ struct PathClipper {
   /// every copy anyway.
   private static let farthest = 8.0
 
-  /// The runs of a line.
-  ///
   /// - Parameter window: only what lies in this box is kept, in every copy of the world that
   ///   overlaps it. `nil` keeps the whole line.
   static func runs(_ points: [LinePoint], isClosed: Bool, in window: PlaneBox?) -> [PathRun] {

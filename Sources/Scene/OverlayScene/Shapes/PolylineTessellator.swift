@@ -60,7 +60,6 @@ struct PolylineTessellator {
     }
   }
 
-  /// The points of a run without repeated ones.
   private static func distinct(_ run: PathRun) -> [LinePoint] {
     var points: [LinePoint] = []
     points.reserveCapacity(run.points.count + 1)

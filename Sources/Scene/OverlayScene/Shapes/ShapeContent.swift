@@ -50,6 +50,5 @@ package struct ShapeStroke: Hashable, Sendable {
     self.join = join
   }
 
-  /// Whether any of it is visible.
   var isVisible: Bool { width > 0 && color.w > 0 }
 }

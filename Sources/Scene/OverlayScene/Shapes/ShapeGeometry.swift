@@ -220,7 +220,6 @@ final class ShapeGeometry: Sendable {
     return segments
   }
 
-  /// Whether it is a line and not an area.
   var isLine: Bool {
     if case .line = form { true } else { false }
   }

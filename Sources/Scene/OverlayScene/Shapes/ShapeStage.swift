@@ -23,7 +23,6 @@ package struct ShapeStage {
   /// That takes about ten milliseconds.
   private static let pointsAFrame = 20_000
 
-  /// The number of shapes.
   package var count: Int { records.count }
 
   package mutating func removeAll() {
