@@ -45,8 +45,6 @@ package struct ScreenCanvas: Sendable {
   /// Ends a group of shapes and texts. What follows is drawn above it.
   package mutating func endGroup() { plan.endGroup() }
 
-  /// Writes a text.
-  ///
   /// - Parameters:
   ///   - place: the position of the anchor.
   ///   - anchor: a point of the text's box, 0...1 to the right and down.

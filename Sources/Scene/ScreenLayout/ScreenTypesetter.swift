@@ -1,7 +1,6 @@
 import RenderModel
 import TextLayout
 
-/// The style of a text on the screen.
 package struct ScreenTextStyle: Sendable, Hashable {
   /// The size of an em.
   package var sizePoints: Float
