@@ -15,7 +15,6 @@ package struct PMTilesWriter: Sendable {
   private var tiles: [TileID: Int] = [:]
   private let tileType: PMTilesHeader.TileType
 
-  /// - Parameter tileType: The format of all tiles.
   package init(of tileType: PMTilesHeader.TileType = .vector) { self.tileType = tileType }
 
   /// The number of addresses with a tile.
@@ -36,7 +35,6 @@ package struct PMTilesWriter: Sendable {
     }
   }
 
-  /// The contents of the archive file.
   package func archive(metadata: ArchiveMetadata) throws(TileWritingError) -> [UInt8] {
     guard let zooms else { throw .noTiles }
     let compressor = try GzipCompressor()

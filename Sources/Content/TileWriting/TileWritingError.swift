@@ -4,13 +4,11 @@ import GeoMath
 package enum TileWritingError: Error, Sendable, Equatable {
   /// The compressor is out of memory.
   case compressionFailed(byteCount: Int)
-  /// Two tiles have the same address.
   case duplicateTile(TileID)
   /// The values of an attribute have no common type, which an MLT requires.
   case mixedAttribute(layer: String, name: String)
   /// An MLT layer must have a name.
   case missingLayerName
-  /// An archive must have at least one tile.
   case noTiles
   /// A tile is longer than a PMTiles entry allows (2^32 − 1 bytes).
   case tileTooLong(byteCount: Int)

@@ -25,10 +25,8 @@ package struct VectorTileLayerEncoder: Sendable {
     let attributes: [(key: UInt32, value: UInt32)]
   }
 
-  /// The number of features that were added.
   package var featureCount: Int { features.count }
 
-  /// Creates an empty layer. `extent` is the length of the tile's side in tile units.
   package init(name: String, extent: UInt32 = 4096) {
     self.name = name
     self.extent = extent
@@ -59,7 +57,6 @@ package struct VectorTileLayerEncoder: Sendable {
     add(.polygon, geometry, properties, id)
   }
 
-  /// Adds a line string.
   package mutating func addLine(
     _ points: [TilePoint], properties: [(String, PropertyValue)] = [], id: UInt64? = nil
   ) {
@@ -78,7 +75,6 @@ package struct VectorTileLayerEncoder: Sendable {
     add(.line, geometry, properties, id)
   }
 
-  /// Adds a single point.
   package mutating func addPoint(
     _ point: TilePoint, properties: [(String, PropertyValue)] = [], id: UInt64? = nil
   ) {

@@ -21,7 +21,7 @@ struct MLTPropertyColumn {
   let presence: [Bool]?
   let values: Values
 
-  /// Whether it is a name. Features often have the same name in several languages.
+  /// Features often have the same name in several languages.
   var isName: Bool {
     guard case .texts = values else { return false }
     return name == "name" || name.hasPrefix("name:") || name.hasPrefix("name_")

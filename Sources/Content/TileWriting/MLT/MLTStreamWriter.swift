@@ -33,7 +33,6 @@ struct MLTStreamWriter {
     case componentwiseDeltaVarint = 0b010_000_10
   }
 
-  /// A stream of encoded numbers.
   struct Numbers {
     var encoding: Encoding
     /// The number of stored numbers.
@@ -95,7 +94,6 @@ struct MLTStreamWriter {
     join(child)
   }
 
-  /// Appends another writer's streams.
   mutating func join(_ other: MLTStreamWriter) {
     bytes += other.bytes
     count += other.count

@@ -26,7 +26,6 @@ struct MLTTopologyLengths {
     }
   }
 
-  /// Writes the geometry column's streams.
   func streams(_ features: [VectorTileLayerEncoder.Feature]) -> MLTStreamWriter {
     var streams = MLTStreamWriter()
     streams.append(.lengths, types)
