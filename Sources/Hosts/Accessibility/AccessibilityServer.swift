@@ -42,7 +42,7 @@ package final class AccessibilityServer: Sendable {
   /// Whether assistive technologies need it.
   package var isWanted: Bool { mailbox.isWanted }
 
-  /// Updates the window. An unchanged window costs nothing.
+  /// An unchanged window costs nothing.
   package func show(_ window: AccessibleWindow) { mailbox.put(window) }
 
   /// The requests since the last call.
