@@ -1,11 +1,9 @@
 /// Whether a window uses dark colours. The last of these decides: the option at start, the
 /// desktop's setting, and the key that toggles it.
 package struct ThemeChoice: Sendable {
-  /// The colours that can be chosen.
   package enum Wish: CaseIterable, Sendable { case desktop, light, dark }
 
   package private(set) var isDark: Bool
-  /// Whether changes of the desktop's setting are followed.
   package private(set) var followsDesktop: Bool
   private var desktop: ColorScheme?
 
