@@ -62,7 +62,6 @@ final class GPSDListener: Sendable {
 
   /// Connects, and forwards reports until the connection is lost.
   ///
-  /// - Parameter onReport: called for each report.
   /// - Returns: the problem; `nil` if it was stopped.
   private func listen(onReport: () -> Void) -> GPSDConnection.Problem? {
     do throws(GPSDConnection.Problem) {
