@@ -5,8 +5,6 @@ import Glibc
 /// The GLFW library, which the `DisplaySession` starts and terminates. Main thread only, as GLFW
 /// requires.
 enum GLFWLibrary {
-  /// Initialises the library.
-  ///
   /// Throws if there is no display that the installed library supports.
   static func start() throws(WindowError) {
     let version = String(cString: glfwGetVersionString())

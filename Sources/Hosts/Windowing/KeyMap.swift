@@ -30,7 +30,6 @@ enum KeyMap {
     return Key(scalar.properties.lowercaseMapping)
   }
 
-  /// The modifier that a key represents, if any.
   static func modifier(_ key: Key) -> ModifierKeys? {
     switch key {
     case "Shift": .shift

@@ -10,7 +10,6 @@ struct TouchTracker: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - id: the window system's ID of the finger.
-  ///   - phase: the phase of the touch.
   ///   - point: the position in points; `nil` if the window system does not report it, as Wayland
   ///     for a lifted finger.
   mutating func step(id: Int, _ phase: GesturePhase, at point: ScreenPoint?) -> [InputEvent.Action]

@@ -154,7 +154,6 @@ extension Window {
     return (Int(x), Int(y))
   }
 
-  /// Pixels per point on the display with the window.
   package var pixelsPerPoint: Double { queue.metrics.pixelsPerPoint }
 
   package var inputSources: InputSources {

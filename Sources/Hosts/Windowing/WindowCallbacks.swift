@@ -3,7 +3,7 @@ import Foundation
 
 /// Forwards GLFW's callbacks of a window to its queue. They only append; see `WindowEventQueue`.
 enum WindowCallbacks {
-  /// Installs the callbacks of `window`. The queue must outlive the window.
+  /// The queue must outlive the window.
   static func install(on window: OpaquePointer, feeding queue: WindowEventQueue) {
     glfwSetWindowUserPointer(window, Unmanaged.passUnretained(queue).toOpaque())
     glfwSetCursorPosCallback(window) { window, x, y in
@@ -60,7 +60,6 @@ enum WindowCallbacks {
 }
 
 extension WindowEventQueue {
-  /// The queue that receives the callbacks of `window`.
   fileprivate static func fed(by window: OpaquePointer?) -> WindowEventQueue? {
     glfwGetWindowUserPointer(window).map {
       Unmanaged<WindowEventQueue>.fromOpaque($0).takeUnretainedValue()

@@ -67,7 +67,6 @@ final class WindowEventQueue {
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Whether there are neither events nor dropped files.
   var isEmpty: Bool { events.isEmpty && droppedFiles.isEmpty }
 
   func filesDropped(_ paths: [String]) { droppedFiles += paths }

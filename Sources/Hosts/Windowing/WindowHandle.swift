@@ -77,8 +77,6 @@ struct WindowHandle: ~Copyable {
     }
   }
 
-  /// The current sizes and scale.
-  ///
   /// - Parameter statedScale: pixels per point, or `nil` for those of the desktop.
   func metrics(statedScale: Double?) -> SurfaceMetrics {
     var (unitWidth, unitHeight): (Int32, Int32) = (0, 0)

@@ -36,7 +36,6 @@ final class X11Inputs {
     xinput_close(connection)
   }
 
-  /// The descriptor for `wake`.
   var wakeDescriptor: Int32 { xinput_wakeDescriptor(connection) }
 
   /// Ends the current or next wait. Can be called from any thread while the connection exists.
