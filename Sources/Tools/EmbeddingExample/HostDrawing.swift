@@ -36,7 +36,6 @@ struct HostDrawing {
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
   }
 
-  /// Draws a plain rectangle.
   func fill(_ box: Box, of size: SIMD2<Int32>, _ color: SIMD3<Float>, opacity: Float = 1) {
     draw(box, of: size, color: SIMD4(color, opacity), texture: 0)
   }

@@ -34,7 +34,6 @@ final class HostWindow: Sendable {
   @MainActor
   func wait(seconds: Double?) { foreign_wait(pointer, seconds.map { max(0, $0) } ?? -1) }
 
-  /// Ends a wait.
   func wake() { foreign_wake(pointer) }
 
   @MainActor

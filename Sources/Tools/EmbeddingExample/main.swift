@@ -5,7 +5,6 @@ import Foundation
 // run EmbeddingExample --frames 10 --picture FILE.ppm` needs no display. It uses only the public
 // library of Rhumb.
 
-/// Ends the program with a message.
 func stop(_ message: String, status: Int32) -> Never {
   FileHandle.standardError.write(Data("EmbeddingExample: \(message)\n".utf8))
   exit(status)
