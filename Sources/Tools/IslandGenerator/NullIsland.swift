@@ -16,7 +16,6 @@ package final class NullIsland: Sendable {
   package static let zooms = 8...14
   /// The layers that tiles can have.
   package static var layers: [String] { TileLayer.allCases.map(\.rawValue) }
-  /// The permitted scales.
   package static let scales = 1...100
 
   private let islands: [Island]

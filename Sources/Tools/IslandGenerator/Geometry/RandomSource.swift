@@ -17,7 +17,6 @@ struct RandomSource: Sendable {
     Double(next() >> 11) * 0x1p-53
   }
 
-  /// A number in `range`.
   mutating func number(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + unit() * (range.upperBound - range.lowerBound)
   }

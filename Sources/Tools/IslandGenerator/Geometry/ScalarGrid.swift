@@ -18,7 +18,6 @@ struct ScalarGrid: Sendable {
     Vector(Double(column) * step - reach, Double(row) * step - reach)
   }
 
-  /// Sets each lattice point to the value of `body` there.
   mutating func fill(_ body: (Vector) -> Double) {
     for row in 0..<columns {
       for column in 0..<columns {

@@ -80,7 +80,6 @@ struct Zoning: Sendable {
     noise = NoiseField(seed: seed ^ 21, wavelength: 420)
   }
 
-  /// The quarter to which a place belongs.
   func quarter(at point: Vector) -> Quarter {
     quarters[deepest(at: point).index]
   }

@@ -6,7 +6,6 @@ enum RoadKind: String, Sendable {
   var halfWidth: Double { traits.halfWidth }
   /// The first tile level that shows it, as in OpenMapTiles.
   var firstLevel: Int { traits.firstLevel }
-  /// The first tile level that has its name.
   var firstNameLevel: Int { traits.firstNameLevel }
 
   private var traits: (halfWidth: Double, firstLevel: Int, firstNameLevel: Int) {

@@ -24,7 +24,6 @@ final class Island: Sendable {
     return storedTown.withLock { $0.filled(by: IslandModel.Town(outline: outline)) }
   }
 
-  /// The features at one tile level.
   func features(at level: Int) -> LevelFeatures {
     levelStore.withLock { stored in
       let firstID = 1 + UInt64(cell.index) * Island.idsPerIsland
