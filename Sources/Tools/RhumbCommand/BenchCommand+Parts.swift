@@ -133,7 +133,6 @@ extension BenchCommand {
 }
 
 extension Distribution {
-  /// The quantiles that reports contain.
   var quantiles: JSONValue {
     ["median": .number(median), "p95": .number(quantile(0.95)), "p99": .number(quantile(0.99))]
   }

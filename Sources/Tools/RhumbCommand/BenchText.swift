@@ -124,7 +124,6 @@ enum BenchText {
     return lines
   }
 
-  /// A cell of the path `scale`.
   static func scale(_ cell: ScaleCell) -> [String] {
     let report = cell.report
     let head = String(

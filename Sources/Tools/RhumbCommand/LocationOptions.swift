@@ -5,7 +5,6 @@ import Rhumb
 
 /// Where the user's location comes from, and how the camera follows it.
 struct LocationOptions: Sendable {
-  /// A source of locations.
   enum Source: Sendable {
     case gpsd(GPSDAddress)
     case replay(LocationReplay)

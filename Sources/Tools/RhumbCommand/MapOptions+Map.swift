@@ -117,9 +117,7 @@ extension MapOptions {
     }
   }
 
-  /// Adds the overlays to the map.
-  ///
-  /// - Returns: the box around those with known bounds.
+  /// - Returns: the box around the overlays with known bounds.
   @MainActor
   private func addOverlays(
     to map: MapView, _ found: inout OverlayFindings

@@ -26,7 +26,6 @@ extension MapOptions {
     }
   }
 
-  /// The ornaments that the options ask for.
   var ornaments: OrnamentOptions {
     var ornaments = OrnamentOptions(ornamentsPieces ?? [])
     if showsGraticule { ornaments.pieces.insert(.graticule) }

@@ -45,8 +45,6 @@ extension MapOptions {
       isWorthAnotherTry: false)
   }
 
-  /// Removes the part of the options that caused an error.
-  ///
   /// - Returns: whether anything was removed.
   private mutating func leaveOut(whatCaused error: MapError) -> Bool {
     guard case .unusableContent(let path, _, _) = error else { return false }

@@ -75,7 +75,6 @@ struct ParsedArguments: Sendable {
     if has(option), has(other) { throw .usage("--\(option) and --\(other) exclude each other") }
   }
 
-  /// The failure of an option's value.
   func refusal(_ option: String, _ reason: String) -> CommandFailure {
     .usage("--\(option) \(value(option) ?? ""): \(reason)")
   }

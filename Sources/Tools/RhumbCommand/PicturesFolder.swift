@@ -8,7 +8,6 @@ extension FileManager {
   }
 }
 
-/// The folder in which pictures are saved.
 enum PicturesFolder {
   /// The user's pictures folder (`xdg-user-dirs`), else the home folder, else the current one.
   static var usual: String {

@@ -4,7 +4,6 @@ import Rhumb
 
 /// Another window: a new process of this program, which is independent of this one.
 struct SecondWindow: Sendable {
-  /// The options with which it begins.
   private let options: [String]
 
   /// Options for a single window: its camera and size, and what happens to its run.

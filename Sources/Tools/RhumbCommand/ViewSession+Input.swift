@@ -7,7 +7,6 @@ import RhumbWindow
 extension ViewSession {
   /// The effect of an event that the controls see before the map.
   private enum Outcome {
-    /// Pass the event to the map.
     case forMap
     case taken
     case show(PanelKind)
@@ -66,7 +65,6 @@ extension ViewSession {
     }
   }
 
-  /// Opens a panel, or closes it if it is open.
   private func toggle(_ kind: PanelKind) -> Outcome {
     guard panels.open == kind else { return .show(kind) }
     close()

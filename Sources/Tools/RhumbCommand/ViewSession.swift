@@ -23,7 +23,6 @@ final class ViewSession: ControlsOwner {
   let window: MapWindow
   var map: MapView { window.map }
   let inbox: Inbox
-  /// What is shown, and how.
   var options: MapOptions
   var theme: WindowTheme
   var language: WindowLanguage
@@ -109,7 +108,6 @@ final class ViewSession: ControlsOwner {
     CommandLineProgram.log(message)
   }
 
-  /// Does something, and reports the error if it fails.
   func reportingProblems(_ work: () throws -> Void) {
     do {
       try work()

@@ -7,7 +7,6 @@ import Rhumb
 class ControlsOwner {
   final var controls = ControlsController<InterfaceAction>()
 
-  /// Makes the map draw the controls.
   final func showControls(on map: MapView) {
     func colors(_ options: OrnamentOptions) -> OrnamentColors {
       OrnamentColors(isDark: options.isDark, hasHighContrast: options.hasHighContrast)

@@ -55,7 +55,6 @@ extension LayerGroup {
       .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
   }
 
-  /// The groups of the style that a map shows.
   @MainActor
   static func groups(of map: MapView) -> [LayerGroup] {
     let layers = map.style.layerIDs.map { id in

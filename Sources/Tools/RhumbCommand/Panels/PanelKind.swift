@@ -21,7 +21,6 @@ enum PanelKind: Hashable {
     }
   }
 
-  /// Whether the panel gets the keyboard focus when it opens.
   var takesFocus: Bool {
     switch self {
     case .suggestions, .card, .ownPlace, .measure: false

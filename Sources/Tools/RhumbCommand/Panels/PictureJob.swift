@@ -71,6 +71,5 @@ final class PictureJob {
 }
 
 extension MapView {
-  /// The window's size in whole pixels.
   var pixelSize: PictureSettings.PixelSize { PictureSettings.PixelSize(pixelWidth, pixelHeight) }
 }

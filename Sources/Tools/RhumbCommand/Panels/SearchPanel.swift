@@ -5,7 +5,6 @@ import Rhumb
 /// The suggestions below the search field.
 @MainActor
 struct SearchPanel {
-  /// The question that the field asks instead of searching.
   var question: FieldQuestion?
   private var results: [SearchResult] = []
   /// The paths that begin with the text, if it is a path.
@@ -14,7 +13,6 @@ struct SearchPanel {
   private var recent: [SearchResult] = []
   private var marker: OverlayID?
 
-  /// The number of chosen results to offer again.
   private static let maxRecent = 6
 
   var hasResults: Bool { !results.isEmpty }

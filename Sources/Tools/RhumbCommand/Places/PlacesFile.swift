@@ -37,7 +37,7 @@ struct PlacesFile: Sendable {
     return places
   }
 
-  /// Changes the content of the file. An unreadable file is left as it is.
+  /// An unreadable file is left as it is.
   ///
   /// - Returns: the new content.
   @discardableResult
