@@ -4,7 +4,6 @@ enum BuildError: Error {
   case missingProgram(String, package: String)
   /// A data file that the builder reads is not installed.
   case missingData(path: String, package: String)
-  /// A program ended with an error.
   case programFailed(command: String, status: Int32)
   /// A data file lacks a variable, or holds fewer numbers than it states.
   case badData(path: String, reason: String)

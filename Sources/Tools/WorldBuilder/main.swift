@@ -32,7 +32,6 @@ func report(_ line: String) {
   FileHandle.standardError.write(Data((line + "\n").utf8))
 }
 
-/// Reads all data.
 func readWorld(_ options: BuildOptions) throws -> WorldModel {
   let shoreFile = options.shorelineData + "/binned_GSHHS_h.nc"
   let riverFile = options.shorelineData + "/binned_river_h.nc"

@@ -22,7 +22,6 @@ enum LabelLine {
     }
   }
 
-  /// Points at equal distances along a line.
   private static func spaced(_ line: [WorldPoint], by step: Double) -> [SIMD2<Double>] {
     guard var last = line.first?.position else { return [] }
     var result = [last]

@@ -37,7 +37,6 @@ extension PlaneBox {
   }
 }
 
-/// The pieces of a line inside a box.
 func clip(line: [WorldPoint], to box: PlaneBox) -> [[WorldPoint]] {
   var pieces: [[WorldPoint]] = []
   var current: [WorldPoint] = []

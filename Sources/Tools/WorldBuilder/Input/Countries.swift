@@ -10,7 +10,6 @@ struct Countries {
     /// The resolution of its coordinates in degrees, which are stored in 16 bits.
     var step: (longitude: Double, latitude: Double)
     var rings: [[Coordinate]]
-    /// The bounding box of all rings.
     var bounds: PlaneBox
   }
 

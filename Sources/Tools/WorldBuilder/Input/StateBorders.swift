@@ -74,7 +74,6 @@ enum StateBorders {
   }
 }
 
-/// Finds the nearest of many points.
 private struct NearestPoint {
   private let grid: CellGrid
   private let cells: [SIMD2<Int32>: [WorldPoint]]

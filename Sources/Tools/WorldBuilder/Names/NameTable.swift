@@ -16,7 +16,6 @@ struct NameTable {
     }
   }
 
-  /// `names` with the table's corrections.
   func corrected(_ names: PlaceNames, _ kind: String) -> PlaceNames {
     let known = entries[[names.english, kind], default: [:]]
     var result = names

@@ -1,6 +1,5 @@
 import VectorTiles
 
-/// The names of a place.
 struct PlaceNames: Hashable {
   /// In the place's own language and writing.
   var local: String

@@ -9,7 +9,6 @@ struct TownNames {
   /// The language that replaces a language without a name.
   private static let neighbour = ["be": "ru", "kk": "ru", "ky": "ru", "tg": "ru", "mn": "ru"]
 
-  /// The names of a town whose English name is `english`.
   func names(of town: GeoNames.Town, english: String) -> PlaceNames {
     let foreign = Self.foreign(town.alternates)
     let sound = [english, town.name]

@@ -119,7 +119,6 @@ struct Towns {
   static let peopleOfRanks = [10_000, 6_000, 3_000, 1_500, 800, 400, 150, 50, 20, 8]
 }
 
-/// Finds the state at a place.
 private struct StateIndex {
   private let states: [NaturalEarth.State]
   private let byCountry: [String: [Int]]

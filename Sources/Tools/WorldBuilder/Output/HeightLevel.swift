@@ -68,7 +68,6 @@ struct HeightLevel {
     return step
   }
 
-  /// The image of a tile.
   func picture(of tile: TileID) -> PixelImage {
     let middle = (Self.side << level) / 2
     let (east, south) = (tile.x * Self.side - middle, tile.y * Self.side - middle)

@@ -29,7 +29,6 @@ enum IslandHeightsArchive {
     }
   }
 
-  /// The IDs of a level's tiles.
   static func tiles(level: Int) -> [TileID] {
     let size = 1 << level
     let depth = levels.upperBound - level

@@ -7,7 +7,6 @@ enum LineKind: Hashable {
   /// The line along which a river's name is set.
   case riverName(PlaceNames)
 
-  /// The tile layer that contains it.
   var layer: String {
     switch self {
     case .border: "boundary"

@@ -34,7 +34,6 @@ struct Place {
   /// The last level that shows it.
   var lastLevel = LevelRules.levels.upperBound
 
-  /// The tile layer that contains it.
   private var layer: String {
     switch kind {
     case .ocean, .sea, .bay, .strait, .lake: "water_name"

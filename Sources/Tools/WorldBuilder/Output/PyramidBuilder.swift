@@ -13,7 +13,6 @@ struct PyramidBuilder {
   /// Receives a line of text when a level is finished.
   private let progress: (String) -> Void
 
-  /// The archive's bytes.
   static func archive(
     of model: WorldModel, progress: @escaping (String) -> Void
   ) throws -> [UInt8] {

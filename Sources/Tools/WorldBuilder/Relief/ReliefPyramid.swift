@@ -15,7 +15,6 @@ struct ReliefPyramid {
   private let model: ReliefModel
   private var writer = PMTilesWriter(of: .webp)
 
-  /// The archive's bytes.
   static func archive(of model: ReliefModel) throws -> [UInt8] {
     var pyramid = ReliefPyramid(model: model)
     _ = try pyramid.build(TileID(z: 0, x: 0, y: 0))
