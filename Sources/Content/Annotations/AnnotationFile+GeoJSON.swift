@@ -41,7 +41,7 @@ private struct GeoJSONWriter {
     write("}")
   }
 
-  /// Writes a property. If several have the same name, only the first is written.
+  /// If several have the same name, only the first is written.
   private mutating func member(_ name: String, _ value: String) {
     guard names.insert(name).inserted else { return }
     write(names.count > 1 ? "," : "")

@@ -58,7 +58,6 @@ package struct AnnotationFeature: Hashable, Sendable {
   package var name: String?
   /// A longer description, as plain text.
   package var details: String?
-  /// Any other attributes.
   package var properties: [AnnotationProperty] = []
   package var geometry: AnnotationGeometry
   package var style: AnnotationStyle
@@ -84,7 +83,6 @@ package enum AnnotationGeometry: Hashable, Sendable {
   case line([Coordinate])
   /// Rings of at least three coordinates each. The first coordinate is not repeated at the end.
   case polygon(outer: [Coordinate], holes: [[Coordinate]])
-  /// The area within a distance of the centre.
   case circle(Coordinate, radiusMetres: Double)
   case picture(AnnotationPicture)
 
@@ -190,7 +188,6 @@ package struct AnnotationStyle: Hashable, Sendable {
   package var iconColor: AnnotationColor?
   /// The image of a point's icon: a path or a URL, like `AnnotationPicture.link`.
   package var icon: String?
-  /// The factor by which a point's icon is scaled.
   package var iconScale: Double?
 
   package init() {}

@@ -10,7 +10,7 @@ package struct AnnotationProperty: Hashable, Sendable {
 }
 
 extension [AnnotationProperty] {
-  /// Adds a property. Empty values are ignored, and so is a name that already exists.
+  /// Empty values are ignored, and so is a name that already exists.
   mutating func add(_ name: String, _ value: String?) {
     guard let value, !value.isEmpty, count < AnnotationLimits.properties,
       !contains(where: { $0.name == name })

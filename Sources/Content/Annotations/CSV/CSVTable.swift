@@ -12,7 +12,6 @@ struct CSVTable {
   private(set) var row = 1
 
   private static let separators: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
-  /// The greatest number of fields kept per row.
   private static let mostFields = 2000
 
   init(utf8 bytes: [UInt8]) {

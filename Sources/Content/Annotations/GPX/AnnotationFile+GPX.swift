@@ -1,5 +1,5 @@
 extension AnnotationFile {
-  /// Converts a GPX file: tracks and routes are below waypoints.
+  /// Tracks and routes are below waypoints.
   package init(_ file: GPXFile) {
     self.init()
     if let first = file.firstSkippedPoint {

@@ -35,7 +35,7 @@ struct GPXLook {
     style.lineWidth = style.lineWidth ?? width
   }
 
-  /// Parses a width. OsmAnd writes words as well as numbers.
+  /// OsmAnd writes words as well as numbers.
   private static func width(_ text: ArraySlice<UInt8>) -> Double? {
     switch text.trimmedText {
     case "thin": 2

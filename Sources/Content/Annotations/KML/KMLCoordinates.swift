@@ -143,7 +143,6 @@ struct KMLCoordinates {
     add(numbers[...])
   }
 
-  /// The places as track points.
   var points: [GPXPoint] {
     places.indices.map { index in
       var point = GPXPoint(places[index])

@@ -68,7 +68,7 @@ struct KMLNetworkLink {
   /// The name of the link in messages.
   var label: String { "network link" + (name.map { " “\($0)”" } ?? "") }
 
-  /// Takes the text of a child element. KML 2.0 calls the `Link` element `Url`.
+  /// KML 2.0 calls the `Link` element `Url`.
   mutating func take(_ element: String, _ text: String, in parent: String?) {
     switch (parent, element) {
     case ("NetworkLink", "name"): name = HTMLText.line(text)

@@ -148,7 +148,7 @@ struct KMLPlacemark {
     }
   }
 
-  /// Ends a track. Its n-th place belongs to its n-th time.
+  /// A track's n-th place belongs to its n-th time.
   private mutating func endTrack() {
     let (track, times) = (track, times)
     let points = track.enumerated().compactMap { index, point -> GPXPoint? in

@@ -8,7 +8,6 @@ struct KMLTree {
   private var documents: [KMLDocument]
   /// Documents by path; `nil` for those that cannot be read.
   private var known: [String: KMLDocument?]
-  /// The number of bytes that may still be read.
   private var bytesLeft = 256 << 20
   private var file = AnnotationFile()
 
