@@ -18,13 +18,11 @@ struct ContourTile {
   /// The deepest tiles are enlarged without limit and need finer coordinates.
   private static let deepestExtent = 1 << 17
 
-  /// The attributes of the features.
   enum Attribute: String, CaseIterable {
     /// The height in the source's unit.
     case elevation = "ele"
     /// The interval between lines, in the same unit.
     case interval
-    /// Whether the line is a major one.
     case major
     /// `majorMultiplier` for major lines and 1 for others, as in contour tiles from other software.
     case nthLine = "nth_line"
