@@ -93,7 +93,6 @@ enum PlusCode {
       difference > side / 2 ? 1 : difference < -side / 2 ? -1 : 0
     }
 
-    /// The first digits of the code of a place.
     private static func leadingDigits(of place: Coordinate, count: Int) -> [Int] {
       var latitude = place.latitude.clamped(to: -90...89.999) + 90
       var longitude = Longitude.wrapped(place.longitude) + 180

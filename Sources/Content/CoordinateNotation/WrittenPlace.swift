@@ -2,7 +2,6 @@ import GeoMath
 
 /// A place that a text gives by numbers or a code instead of a name.
 package struct WrittenPlace: Hashable, Sendable {
-  /// The notation that was used.
   package enum Notation: String, Hashable, Sendable {
     /// Degrees, with or without minutes and seconds.
     case degrees
@@ -74,7 +73,6 @@ package struct WrittenPlace: Hashable, Sendable {
 }
 
 extension StringProtocol {
-  /// The text without leading and trailing white space.
   var trimmingSpaces: String {
     let start = drop(while: \.isWhitespace)
     let end = start.lastIndex { !$0.isWhitespace }
