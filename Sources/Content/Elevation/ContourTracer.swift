@@ -1,6 +1,5 @@
 import MapStyle
 
-/// A contour line.
 package struct ContourLine: Sendable, Equatable {
   /// The line's height as a multiple of the interval.
   package let level: Int
