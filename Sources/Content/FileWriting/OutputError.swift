@@ -23,7 +23,6 @@ package struct OutputError: Error, Equatable, Sendable, CustomStringConvertible 
   /// Whether the reader has closed the pipe, which needs no message.
   package var isBrokenPipe: Bool { reason == .system(EPIPE) }
 
-  /// A description of the reason.
   package var cause: String {
     switch reason {
     case .system(let code): String(cString: strerror(code))

@@ -81,7 +81,6 @@ struct Replacement {
     }
   }
 
-  /// Removes the file.
   func discard() {
     if let temporaryName { unlink(temporaryName) }
   }
