@@ -12,7 +12,6 @@ package struct GeoJSONOptions: Sendable {
   /// Whether pieces of lines carry the part of the line that they cover.
   package var hasLineMetrics = false
   package var identity = FeatureIdentity.asGiven
-  /// The features to read.
   package var filter = Filter.all
   /// `nil` to show every point on its own.
   package var clustering: ClusterOptions?

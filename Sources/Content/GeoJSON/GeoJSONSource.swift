@@ -24,7 +24,6 @@ package final class GeoJSONSource: FeatureTileSource {
   /// The greatest accepted length of a text in bytes, which limits the memory for its features.
   package static let largestText = 256 << 20
 
-  /// Reads a text.
   /// - Parameters:
   ///   - bytes: GeoJSON in UTF-8, see `FeatureReader`.
   ///   - name: the name in errors and descriptions.

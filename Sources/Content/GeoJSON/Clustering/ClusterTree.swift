@@ -37,7 +37,6 @@ struct ClusterTree: Sendable {
   private(set) var levels: [Level] = []
   private(set) var values: ClusterValues
 
-  /// Clusters points.
   /// - Parameters:
   ///   - set: the features; receives the clusters' attributes.
   ///   - chosen: the indices of the features to cluster.

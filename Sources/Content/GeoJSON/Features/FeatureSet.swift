@@ -20,7 +20,6 @@ package struct FeatureSet: Sendable {
 
   struct Feature: Sendable {
     var shape: Shape
-    /// The parts: points, lines or rings.
     var parts: Range<UInt32>
     /// The attributes, as a range in `attributes`.
     var attributes: Range<UInt32>
@@ -41,7 +40,6 @@ package struct FeatureSet: Sendable {
     var size: Float
   }
 
-  /// The coordinate reference system of the text.
   var reference = CoordinateReference.degrees
   /// Points on the unit square, x east, y south. Rings are open: the first point is not repeated.
   var points: [SIMD2<Double>] = []

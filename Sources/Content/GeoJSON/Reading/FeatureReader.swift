@@ -35,7 +35,6 @@ struct FeatureReader {
   var latestNames: [(text: Range<Int>, key: UInt32)] = []
   private var promoted: UInt32?
 
-  /// Reads a text.
   /// - Parameter maxZoom: the deepest zoom at which its features are cut into tiles.
   /// - Throws: if the text is not GeoJSON at all.
   static func read(

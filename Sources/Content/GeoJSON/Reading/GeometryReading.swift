@@ -4,7 +4,6 @@ import PlaneGeometry
 
 /// Reads geometries. Coordinates are projected and measured on the fly.
 enum GeometryReading {
-  /// The greatest depth of nested collections.
   static let deepestCollection = 8
 
   /// The shape with a type name; `nil` if there is none.

@@ -81,7 +81,6 @@ struct TileCutter {
     append(record(set.features[index], index), at: place, worldsEast: worldsEast)
   }
 
-  /// Adds a point.
   mutating func append(
     _ feature: VectorTileMaker.Feature, at place: SIMD2<Double>, worldsEast: Int
   ) {
