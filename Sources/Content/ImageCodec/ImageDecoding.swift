@@ -1,4 +1,3 @@
-/// An image file format.
 package enum ImageFormat: String, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"

@@ -15,7 +15,6 @@ package enum JPEGCodec {
 
   /// Decodes any JPEG (baseline or progressive; grey, YCbCr, RGB, CMYK or YCCK) as 8-bit RGBA.
   ///
-  /// - Parameter size: The image's size.
   /// - Throws: `ImageError`, also for a truncated or damaged file.
   static func decode(_ bytes: [UInt8], _ size: PixelSize) throws(ImageError) -> PixelImage {
     var pixels: [UInt8] = []

@@ -24,7 +24,6 @@ package struct PixelImage: Equatable, Sendable {
     stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 0 }
   }
 
-  /// An image of a single colour.
   package init(width: Int, height: Int, filledWith pixel: Pixel = .zero) {
     precondition(width >= 0 && height >= 0)
     self.width = width

@@ -13,7 +13,6 @@ package enum WebPCodec {
 
   /// Decodes a WebP as 8-bit RGBA.
   ///
-  /// - Parameter size: The image's size.
   /// - Throws: `ImageError`, also for a truncated or damaged file.
   static func decode(_ bytes: [UInt8], _ size: PixelSize) throws(ImageError) -> PixelImage {
     var pixels = [UInt8](repeating: 0, count: size.width * size.height * 4)
