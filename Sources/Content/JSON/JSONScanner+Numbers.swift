@@ -8,7 +8,6 @@ extension JSONScanner {
     case whole(Int64)
   }
 
-  /// Reads a number, true, false or null.
   package mutating func scalarValue() throws(JSONError) -> Scalar {
     skipSpace()
     if readsNotFinite, let end = endOfNotFinite {
