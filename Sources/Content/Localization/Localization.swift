@@ -67,7 +67,6 @@ package enum Localization {
       .filter { $0 != "C" && $0 != "POSIX" && !$0.isEmpty }
   }
 
-  /// Whether the interface runs from right to left.
   package static var isRightToLeft: Bool { localized("[direction]") == "rtl" }
 }
 
