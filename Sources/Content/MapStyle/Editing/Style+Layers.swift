@@ -3,8 +3,6 @@ import StyleExpressions
 
 // Edits that add, remove and move layers and sources. An edit that throws changes nothing.
 extension Style {
-  /// Adds a layer.
-  ///
   /// - Parameters:
   ///   - definition: The layer as it would be written in a style.
   ///   - other: The layer below which the new one goes; `nil` for the top.

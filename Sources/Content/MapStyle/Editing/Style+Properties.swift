@@ -102,7 +102,6 @@ extension Style {
     return LayerChange(layer: index, isBuiltIn: isWider)
   }
 
-  /// How a property of a layer changes from one value to another.
   package func transition(of property: String, layer: Int) -> StyleTransition {
     var problems = ProblemList()
     return TransitionParser.parse(

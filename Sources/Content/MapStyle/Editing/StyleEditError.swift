@@ -1,6 +1,5 @@
 /// Why an edit of a style was refused. The style is unchanged.
 package struct StyleEditError: Error, Equatable {
-  /// The layer to be edited.
   package var layer: String?
   /// The property, or the part of the style.
   package var property: String?

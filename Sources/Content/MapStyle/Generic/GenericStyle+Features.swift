@@ -36,7 +36,6 @@ extension GenericStyle {
   package static let iconProperty = "rhumb:icon"
   private static let iconSizeProperty = "rhumb:icon-size"
 
-  /// A layer for points with icons.
   private static func iconLayer(_ sourceID: JSONValue) -> JSONValue {
     featureLayer(
       "icons", "symbol",

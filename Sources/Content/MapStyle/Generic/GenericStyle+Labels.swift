@@ -36,7 +36,6 @@ extension GenericStyle {
     }
   }
 
-  /// Adds names along lines and below points.
   private mutating func addLineAndPointNames(
     _ layer: Layer, _ name: JSONValue, color: JSONValue, font: JSONValue
   ) {

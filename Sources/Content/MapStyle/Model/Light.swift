@@ -13,7 +13,6 @@ package struct Light: PropertyGroup {
 
   /// Whether extrusions cast shadows on the ground, as with Mapbox's directional light.
   package var castsShadows = StyleProperty.paint("cast-shadows", false, use: .layer)
-  /// The darkness of shadows.
   package var shadowIntensity = StyleProperty.paint("shadow-intensity", 1.0, in: 0...1, use: .layer)
 
   package static let table = PropertyTable(

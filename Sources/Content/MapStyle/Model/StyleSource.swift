@@ -42,7 +42,6 @@ package struct StyleSource: Sendable, Equatable {
   package var data: Data?
   /// The corners of the picture, for a source of kind `image`.
   package var corners: ImageCorners?
-  /// How raster tiles encode heights.
   package var encoding = ElevationEncoding.mapbox
   /// For a valid source of kind `contour`.
   package var contour: ContourDefinition?

@@ -38,7 +38,6 @@ package struct SymbolLayout: Sendable {
     case automatic = "auto"
   }
 
-  /// Whether a label may overlap others.
   package enum Overlap: String, StyleWord {
     case never, always, cooperative
   }
@@ -115,7 +114,6 @@ package struct IconLayout: Sendable {
 package struct TextLayoutRules: Sendable {
   package var field = StyleProperty.layout("text-field", FormattedText(""), hasTokens: true)
   package var font = StyleProperty.layout("text-font", TextLayoutRules.defaultFont)
-  /// The fonts of layers that specify none.
   static let defaultFont = ["Open Sans Regular", "Arial Unicode MS Regular"]
   /// In points.
   package var size = StyleProperty.layout("text-size", 16.0, in: 0 ... .infinity, use: .feature)

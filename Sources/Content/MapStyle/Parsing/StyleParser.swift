@@ -29,7 +29,6 @@ package struct StyleParser {
     return try parse(json)
   }
 
-  /// Parses a style from a JSON document.
   package static func parse(_ json: JSONValue) throws(StyleError) -> Style {
     var parser = StyleParser()
     return try parser.style(json)

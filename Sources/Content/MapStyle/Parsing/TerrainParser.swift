@@ -2,7 +2,6 @@ import JSON
 
 /// Reads the style's `terrain`.
 enum TerrainParser {
-  /// - Parameter sources: The style's sources.
   /// - Returns: `nil` if there is no terrain or it names no source of heights.
   static func parse(
     _ json: JSONValue?, sources: [StyleSource], _ problems: inout ProblemList

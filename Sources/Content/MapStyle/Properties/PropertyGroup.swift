@@ -64,7 +64,6 @@ package struct PropertyField<Group>: Sendable {
   package let declaration: PropertyDeclaration
   /// How its value is written in a style.
   package let specification: PropertySpecification
-  /// Sets the property to an expression.
   package let set: @Sendable (inout Group, Expression) -> Void
   /// Resets the property to its default.
   package let reset: @Sendable (inout Group) -> Void
