@@ -14,7 +14,6 @@ package struct Gazetteer: Sendable {
     self.bytes = bytes
   }
 
-  /// The number of places.
   package var count: Int { layout.entryCount }
 
   /// The number of words at which a search can start.

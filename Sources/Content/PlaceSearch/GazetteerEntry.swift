@@ -1,6 +1,5 @@
 import GeoMath
 
-/// The kind of a place.
 package enum PlaceKind: UInt8, CaseIterable, Sendable {
   case country, state, town, continent, ocean, sea, lake, island, peak, range, desert, region
   /// Further kinds in vector tiles.
