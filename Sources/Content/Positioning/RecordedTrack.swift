@@ -3,7 +3,6 @@ import GeoMath
 
 /// Positions in chronological order, for replaying.
 package struct RecordedTrack: Hashable, Sendable {
-  /// A position and its time.
   package struct Entry: Hashable, Sendable {
     /// Seconds since the first entry.
     package var time: Double
@@ -27,8 +26,8 @@ package struct RecordedTrack: Hashable, Sendable {
   /// The assumed interval, in seconds, for receivers that report no times.
   private static let usualInterval = 1.0
 
-  /// Creates a track. If any position has no time, they are `interval` seconds apart, or at walking
-  /// speed if that is `nil`. Missing courses and speeds are computed from successive positions.
+  /// If any position has no time, they are `interval` seconds apart, or at walking speed if that is
+  /// `nil`. Missing courses and speeds are computed from successive positions.
   package init(_ fixes: [Location], interval: Double? = nil) {
     let isTimed = fixes.allSatisfy { $0.timestamp != nil }
     var entries: [Entry] = []
