@@ -85,7 +85,6 @@ package struct ProtobufReader {
     throw .overlongNumber
   }
 
-  /// Reads the tag of the next field.
   @inlinable @inline(__always)
   package mutating func readTag() throws(ProtobufFault) -> ProtobufTag {
     let key = try readVarint()
