@@ -201,7 +201,7 @@ package final class CachedResourceLoader: ResourceLoader {
     if wanted != rank { task.setRank(wanted) }
   }
 
-  /// Handles the server's answer. Runs on the cache's queue.
+  /// Runs on the cache's queue.
   private func take(
     _ result: Result<HTTPAnswer, ResourceError>, _ request: ResourceRequest, _ job: Int,
     _ entry: CacheEntry?

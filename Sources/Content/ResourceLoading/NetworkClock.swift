@@ -7,7 +7,6 @@ package struct NetworkClock: Sendable {
   /// Seconds on a clock that never goes back, for delays.
   package var monotonic: @Sendable () -> Double
 
-  /// The machine's clocks.
   package static let system = NetworkClock(
     wall: { seconds(of: CLOCK_REALTIME) }, monotonic: { seconds(of: CLOCK_MONOTONIC) })
 

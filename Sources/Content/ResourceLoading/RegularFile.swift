@@ -141,7 +141,6 @@ package enum StandardInput {
   /// Returns all bytes. Blocks until the writer has finished.
   package static func bytes() throws(RegularFile.Failure) -> [UInt8] { try content.get() }
 
-  /// Reads until the end of the input.
   static func readAll(_ descriptor: CInt, limit: Int) throws(RegularFile.Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)

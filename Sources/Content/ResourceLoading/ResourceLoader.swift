@@ -16,11 +16,9 @@ package protocol ResourceLoader: Sendable {
   /// this function returns. It must return quickly.
   ///
   /// - Parameters:
-  ///   - request: The resource to load.
   ///   - rank: The urgency. Of the waiting requests, lower ranks come first.
   ///   - update: If given, a stale cache entry is delivered at once, and this is called when it is
   ///     known whether there is a newer version. If `nil`, that is found out first.
-  ///   - completion: Receives the result.
   @discardableResult
   func load(
     _ request: ResourceRequest, rank: Int, update: (@Sendable (ResourceUpdate) -> Void)?,

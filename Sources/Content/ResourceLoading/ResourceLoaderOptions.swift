@@ -2,7 +2,6 @@
 package struct ResourceLoaderOptions: Sendable {
   /// The folder of the cache's file, or `nil` for no cache.
   package var cacheFolder: String?
-  /// The most bytes that the cache keeps.
   package var cacheByteLimit = 512 << 20
   /// Whether the network is not used. The cache's entries are then valid whatever their age.
   package var isOffline = false

@@ -50,7 +50,6 @@ package struct Resource: Sendable, Equatable {
   package var entityTag: String?
   /// Whether it comes from the cache and may be out of date.
   package var isStale: Bool
-  /// Whether it comes from the cache at all.
   package var isFromCache = false
   /// From where its server can be reached; after redirects, the most public zone of all servers
   /// involved. `nil` for a file or if unknown.

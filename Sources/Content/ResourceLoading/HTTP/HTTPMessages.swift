@@ -1,6 +1,5 @@
 import ProductVersion
 
-/// A request to a server.
 struct HTTPRequest: Sendable {
   var resource: ResourceRequest
   /// Complete header lines.
@@ -42,7 +41,6 @@ package struct HTTPOptions: Sendable {
   /// How long all loads together may go without progress. `nil` to wait as long as it takes, for
   /// programs that meanwhile show what they have.
   package var patience: LoadingTimeout?
-  /// The most redirects of one request.
   package var redirectLimit = 10
   package var retries = RetryPolicy()
   var proxies = ProxySettings()

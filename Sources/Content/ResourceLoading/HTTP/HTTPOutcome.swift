@@ -7,7 +7,6 @@ enum HTTPOutcome {
   /// The answer exceeds the limit for its kind. This counts against the server, since each such
   /// answer is expensive.
   case flooded(ResourceError)
-  /// The resource is at another URL.
   case redirected(to: String)
   /// Retry, up to `atMost` attempts in all, and after the seconds that the server asks for.
   case again(reason: String, after: Double? = nil, isReachable: Bool, atMost: Int = .max)

@@ -16,9 +16,7 @@ final class HTTPTransfer {
   let handle: UnsafeMutableRawPointer
   private(set) var answer = HTTPAnswer(status: 0)
   private(set) var refusal: Refusal?
-  /// The recent transfer rate.
   private(set) var pace: TransferRate
-  /// Blocks addresses to which the referring documents may not refer.
   let gate: AddressFilter
   private let request: HTTPRequest
   /// `nil` for an invalid URL, which libcurl then reports.

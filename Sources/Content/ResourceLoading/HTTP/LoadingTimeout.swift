@@ -43,7 +43,6 @@ package struct LoadingTimeout: Sendable {
   /// The seconds until the wait ends if no data arrives.
   var remaining: Double { max(0, min(left ?? seconds, limit - waited)) }
 
-  /// Whether the wait has ended.
   var isOver: Bool { remaining <= 0 }
 
   /// Explains to the user why the wait ended.

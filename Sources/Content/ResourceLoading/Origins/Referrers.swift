@@ -46,8 +46,6 @@ package struct Referrers: Sendable, Hashable {
   }
 
   /// Why they may not refer to a server with an address in `zone`, or `nil` if they may.
-  ///
-  /// - Parameter port: The port of the address.
   package func objection(
     to location: String, in zone: NetworkZone, port: Int,
     trusting trusted: TrustedServers = TrustedServers()
