@@ -3,7 +3,6 @@ import CSQLite
 /// A connection to an SQLite database. A class because it owns the connection. Not safe for
 /// concurrent use.
 package final class SQLiteDatabase {
-  /// An error from SQLite.
   package struct Failure: Error {
     /// SQLite's primary result code.
     package var code: CInt
@@ -15,7 +14,6 @@ package final class SQLiteDatabase {
     }
   }
 
-  /// The way in which a database is opened.
   package enum Access: CaseIterable, Sendable {
     /// For reading and writing; creates a missing file.
     case full
