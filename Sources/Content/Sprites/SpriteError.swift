@@ -1,8 +1,6 @@
 /// Why a sprite cannot be used.
 package enum SpriteError: Error, Equatable, CustomStringConvertible {
-  /// The JSON index is damaged.
   case damagedIndex(reason: String)
-  /// The PNG (or other picture) with the images is damaged.
   case damagedPicture(reason: String)
   /// There is no index with a picture, neither for high-resolution nor for normal displays.
   case missing(url: String)

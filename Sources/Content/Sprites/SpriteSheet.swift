@@ -24,7 +24,6 @@ package struct SpriteSheet: Sendable {
 
   var pixelCount: Int { pictures.reduce(0) { $0 + $1.width * $1.height } }
 
-  /// Creates a sheet without images.
   package init() {}
 
   /// Reads the images of one sprite.
@@ -83,8 +82,6 @@ package struct SpriteSheet: Sendable {
     places[name] = nil
   }
 
-  /// Adds the images of another sheet.
-  ///
   /// - Parameter id: The prefix of their names, before a colon; `default` means no prefix.
   package mutating func merge(_ other: SpriteSheet, id: String = "default") {
     let prefix = id == "default" ? "" : "\(id):"
