@@ -28,8 +28,6 @@ extension String {
     return self
   }
 
-  /// Appends another text.
-  ///
   /// - Throws: If the result would be longer than an expression may process.
   mutating func append(bounded other: String) throws(EvaluationError) {
     guard utf8.count + other.utf8.count <= ExpressionLimits.textBytes else { throw .textTooLong }

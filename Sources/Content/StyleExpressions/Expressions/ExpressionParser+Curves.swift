@@ -86,7 +86,6 @@ extension ExpressionParser {
 }
 
 extension ValueType {
-  /// Whether values of this type can be interpolated.
   var isInterpolatable: Bool {
     switch self {
     case .number, .color, .padding, .numberArray, .colorArray, .projectionDefinition: true

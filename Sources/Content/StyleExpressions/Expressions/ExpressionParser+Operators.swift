@@ -18,7 +18,6 @@ extension ExpressionParser {
 
     func problem(_ reason: String) -> ExpressionProblem { place.problem(reason) }
 
-    /// The argument of an operator that takes exactly one.
     func onlyArgument() throws(ExpressionProblem) -> JSONValue {
       guard count == 1 else {
         throw problem(
@@ -75,7 +74,6 @@ extension ExpressionParser {
     "image",
   ]
 
-  /// Whether an operator of this name exists.
   package static func isOperator(_ name: String) -> Bool {
     Signature.table[name] != nil || leaves[name] != nil || assertedTypes[name] != nil
       || convertedTypes[name] != nil || Comparison(rawValue: name) != nil

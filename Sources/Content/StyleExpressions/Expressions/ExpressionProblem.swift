@@ -12,7 +12,6 @@ package struct ExpressionProblem: Error, Equatable {
 package struct TypedExpression: Sendable {
   package var expression: Expression
   package var type: ValueType
-  /// How the expression uses the zoom.
   var zoomUse = ZoomUse()
 
   package init(_ expression: Expression, _ type: ValueType) {

@@ -60,7 +60,6 @@ extension FormattedText {
     }
   }
 
-  /// Converts a value to text to be drawn.
   init(converting value: StyleValue) {
     switch value {
     case .formatted(let text): self = text

@@ -12,7 +12,6 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
   let storage: Storage
   /// The specification's default, used if the expression fails or gives null.
   package let fallback: Value
-  /// Whether the value changes with the zoom.
   package let dependsOnZoom: Bool
   /// Whether the style sets the property. If not, its value is the default.
   package let isSpecified: Bool
@@ -70,7 +69,6 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
     if case .constant(let value) = storage { value } else { nil }
   }
 
-  /// Which data of a feature the value depends on.
   package var references: FeatureReferences { details?.references ?? FeatureReferences() }
 
   package var dependencies: ExpressionDependencies {

@@ -54,7 +54,6 @@ private struct CollationTailoring: Sendable {
   private static let german = CollationTailoring([], spellsUmlautsOut: true)
   private static let none = CollationTailoring([], spellsUmlautsOut: false)
 
-  /// The tailoring for a language tag.
   static func of(_ locale: String) -> CollationTailoring {
     let language = String(locale.lowercased().prefix { $0 != "-" && $0 != "_" })
     return language == "de" ? german : all[language] ?? none
