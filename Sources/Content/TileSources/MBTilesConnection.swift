@@ -55,7 +55,6 @@ final class MBTilesConnection: @unchecked Sendable {
     return try rows(Self.tileQuery, values).first?.first?.blob
   }
 
-  /// At most `limit` rows of a query.
   func rows(
     _ query: String, _ values: [SQLiteDatabase.Value] = [], limit: Int = 1
   ) throws(Failure) -> [[SQLiteDatabase.Value]] {

@@ -58,7 +58,6 @@ final class TileDelivery: Sendable {
     if isLast { observers.send(.refreshed) }
   }
 
-  /// The answer for a tile, made from the result of loading it.
   func tileAnswer(
     _ result: Result<Resource, ResourceError>, for tile: TileID
   ) -> TileAnswer {
@@ -80,7 +79,6 @@ final class TileDelivery: Sendable {
     }
   }
 
-  /// Requests a tile again after a delay.
   func retryLater(_ tile: TileID) {
     let count = state.withLock { state in
       state.failures[tile, default: 0] += 1

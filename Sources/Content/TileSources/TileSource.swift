@@ -94,7 +94,6 @@ extension TileSource {
   }
 }
 
-/// An event that a source reports.
 package enum TileSourceEvent: Sendable, Equatable {
   /// A tile should be requested again: there is a newer version, or it failed some time ago.
   case outdated(TileID)

@@ -3,7 +3,6 @@ import VectorTiles
 
 /// Opens a map file of any supported kind, recognised by its content rather than its name.
 package enum TileSourceOpening {
-  /// The kind of file at a path.
   package enum Kind: Sendable, Equatable {
     case pmtiles, mbtiles, folder
     /// A single vector tile in its own file, possibly compressed: see `LooseTile`.
@@ -43,7 +42,6 @@ package enum TileSourceOpening {
     }
   }
 
-  /// The source at `path`.
   /// - Throws: `.missing`, `.damaged` (cut short, or not what its name says) or `.unsupported`,
   ///   each with the path and the reason.
   package static func open(path: String) throws(TileSourceError) -> any TileSource {
