@@ -19,7 +19,6 @@ struct MLTStream: Sendable {
     case none, delta, componentwiseDelta, runLength, morton
   }
 
-  /// How the numbers are stored.
   enum Encoding: UInt8, Sendable { case plain, fastPFOR, varint }
 
   let content: Content

@@ -1,4 +1,3 @@
-/// Decodes the values of streams.
 struct MLTStreamDecoder {
   /// The bytes of the whole tile.
   let bytes: UnsafeRawBufferPointer
