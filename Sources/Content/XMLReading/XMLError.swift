@@ -14,9 +14,7 @@ package struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooManyElements
     /// The text of one element is longer than `XMLScanner.mostTextBytes`.
     case textTooLong
-    /// Its encoding is not supported.
     case unknownEncoding(String)
-    /// There was not enough memory for a parser.
     case noMemory
   }
 
