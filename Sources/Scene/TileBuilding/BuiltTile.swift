@@ -16,11 +16,9 @@ package struct TileTimes: Hashable, Sendable {
   }
 }
 
-/// The result of building one tile.
 package struct BuiltTile: Sendable {
   /// The mesh to draw, or `nil` if neither the tile nor any ancestor holds anything to draw.
   package var mesh: TileMesh?
-  /// The picture of a raster tile.
   package var raster: RasterImage?
   /// The elevation of the ground, if it was asked for.
   package var elevation: PaddedElevationGrid?

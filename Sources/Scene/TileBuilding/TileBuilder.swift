@@ -69,7 +69,6 @@ extension TileBuilder {
 /// The answers of sources for one tile that is being built.
 package typealias TileAnswers = [TileID: TileAnswer]
 
-/// The result of looking for a tile's data.
 enum TileLookup<Value> {
   case found(Value)
   /// The source has none.

@@ -43,7 +43,6 @@ package struct TileLevels: Sendable, Equatable {
     return min(level, TileID.deepestLevel)
   }
 
-  /// Whether tiles of a level are ever drawn.
   package func isDrawn(_ level: Int) -> Bool {
     level >= source.lowerBound && self.level(forIdeal: level) == level
   }

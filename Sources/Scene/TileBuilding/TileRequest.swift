@@ -15,7 +15,6 @@ package struct TileRequest: Hashable, Sendable {
   }
 }
 
-/// The progress of building a tile.
 package enum TileProgress<Product: Sendable>: Sendable {
   case built(Product)
   /// Building cannot continue before the source has answered for these tiles, at least one: the

@@ -10,7 +10,6 @@ import VectorTiles
 package struct VectorTileBuilder: TileBuilder {
   package private(set) var source: any TileSource
   private var tileLevels: TileLevels
-  /// Whether meshes are for terrain.
   package private(set) var hasTerrain: Bool
   package private(set) var layers: [CompiledLayer]
   package let paints: PaintTable
@@ -198,7 +197,6 @@ package struct VectorTileBuilder: TileBuilder {
 }
 
 extension TileLevels {
-  /// The levels at which a style draws the tiles of a source.
   package init(of source: any TileSource, id: String, in style: Style) {
     self.init(
       source: source.summary.zooms, isDrawnSmaller: !(style.source(id)?.namesTiles ?? false),

@@ -21,7 +21,6 @@ package struct CompiledLayer: Sendable {
   package let promotedName: String?
   /// Whether filter, paint or shape depend on where a feature lies.
   let asksForPlace: Bool
-  /// How a fill's edges are smoothed.
   let smoothing: FillSmoothing
   /// An earlier layer that draws the same lines, usually wider; this layer's mesh serves both.
   var casing: Casing?

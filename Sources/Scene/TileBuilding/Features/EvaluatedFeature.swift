@@ -8,7 +8,6 @@ import VectorTiles
 package struct EvaluatedFeature: Equatable {
   /// The number of its paint.
   package var paint: UInt16
-  /// The shape of lines.
   package var shape = LineShape()
   /// Whether lines that continue one another may be joined. Translucent ones show their overlaps.
   package var mayBeStitched = false

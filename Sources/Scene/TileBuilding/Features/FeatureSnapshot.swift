@@ -32,7 +32,6 @@ package struct FeatureSnapshot: Hashable, Sendable {
 }
 
 extension FeatureSnapshot {
-  /// The bytes of the texts among the values.
   var textBytes: Int {
     values.reduce(0) { sum, value in
       switch value {

@@ -76,6 +76,5 @@ extension HeightGrowth: Hashable {
 }
 
 extension FillExtrusionStyle {
-  /// Whether base or height depend on the zoom.
   package var growsByZoom: Bool { height.dependsOnZoom || base.dependsOnZoom }
 }

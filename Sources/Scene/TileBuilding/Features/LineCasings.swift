@@ -25,7 +25,6 @@ package struct LineCasings: Sendable {
   /// The casing of a layer's lines, or `nil` if they have none.
   package func casing(of layer: Int) -> Int? { casings[layer] }
 
-  /// Whether a layer is a casing.
   package func isCasing(_ layer: Int) -> Bool { cores[layer] != nil }
 
   /// The layer that lies in a casing, or the casing of a layer.

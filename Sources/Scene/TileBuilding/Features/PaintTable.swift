@@ -139,7 +139,6 @@ package final class PaintTable: Sendable {
   /// The number of paints in a uniform block is a multiple of this.
   package static let blockStep = 64
 
-  /// The entries from number `first` on.
   package func entries(from first: Int) -> ArraySlice<Entry> {
     state.withLock { $0.entries[min(first, $0.entries.count)...] }
   }

@@ -75,7 +75,6 @@ extension FillStyle {
   /// Whether fills have outlines of another colour.
   package var isOutlined: Bool { antialias.constantValue != false && outlineColor.isSpecified }
 
-  /// How meshes smooth the edges.
   var smoothing: FillSmoothing {
     // An outline covers the edge that would otherwise be smoothed.
     if isOutlined { return .outlines }

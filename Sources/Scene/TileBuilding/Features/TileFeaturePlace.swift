@@ -14,7 +14,6 @@ package struct TilePlace: Sendable {
   }
 }
 
-/// A feature of a tile with its location.
 struct TileFeatureLocation: LocatedFeature {
   package let feature: VectorTileFeature
   package let place: TilePlace

@@ -54,7 +54,6 @@ struct TileMeshBuilder {
     return mesh.byteCount > 0 ? mesh : nil
   }
 
-  /// The bytes of what has been gathered.
   private var byteCount: Int {
     fills.byteCount + edges.byteCount + lines.byteCount + extrusions.byteCount
       + circles.byteCount

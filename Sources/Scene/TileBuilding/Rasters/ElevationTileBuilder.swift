@@ -47,8 +47,8 @@ package struct ElevationTileBuilder: TileBuilder {
 
   private func isDeepest(_ tile: TileID) -> Bool { tile.z >= source.summary.zooms.upperBound }
 
-  /// Builds a tile. Slopes at its edges depend on heights beyond them, so existing neighbours are
-  /// read too; otherwise seams would show.
+  /// Slopes at a tile's edges depend on heights beyond them, so existing neighbours are read too;
+  /// otherwise seams would show.
   package func build(
     _ tile: TileID, _ answers: inout TileAnswers, isWanted: @escaping () -> Bool
   ) -> TileProgress<BuiltTile> {

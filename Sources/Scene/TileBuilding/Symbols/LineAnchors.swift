@@ -3,7 +3,6 @@
 struct LineAnchors {
   /// The length of the longer of text and icon.
   var labelLength: Float
-  /// An em of the text.
   var em: Float
   /// The style's distance between the middles of labels.
   var spacing: Float

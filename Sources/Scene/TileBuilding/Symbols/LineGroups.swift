@@ -23,7 +23,7 @@ struct LineGroups {
     }
   }
 
-  /// The groups. Those that were merged into others have no lines.
+  /// Those that were merged into others have no lines.
   private(set) var groups: [Group] = []
   /// Groups by the start and by the end of their first line.
   private var starts: [End: Int] = [:]

@@ -12,7 +12,6 @@ package final class SymbolBucket: Sendable {
   package let parts: SymbolParts
   /// The revision of the glyph files when the tile was begun.
   package let glyphRevision: Int
-  /// The bytes of what is kept.
   package let byteCount: Int
 
   init(tile: TileID, _ parts: SymbolParts, glyphRevision: Int) {
@@ -141,7 +140,6 @@ package struct SymbolGlyph: Sendable {
   package var texels: SIMD4<UInt16> = .zero
   /// The middle of its advance on the baseline, about which it is turned in texts along lines.
   package var middle: SIMD2<Float>
-  /// Half of its advance.
   package var halfAdvance: Float
   /// The size relative to the text's.
   package var scale: Float

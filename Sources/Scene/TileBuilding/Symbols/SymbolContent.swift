@@ -150,7 +150,6 @@ struct SymbolContent {
     }
   }
 
-  /// The anchors at which a text may be placed, and whether they are variable.
   private func anchors(
     _ context: EvaluationContext
   ) -> (choices: [VariableAnchors.Choice], areVariable: Bool) {
