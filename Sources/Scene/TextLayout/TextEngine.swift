@@ -40,7 +40,6 @@ package final class TextEngine: Sendable {
   /// change.
   package var glyphRevision: Int { files?.revision ?? 0 }
 
-  /// The number of glyph files that are still loading.
   package var pendingGlyphFiles: Int { files?.pendingCount ?? 0 }
 
   /// Sets the function that is called on any thread whenever a glyph file has arrived or turned out

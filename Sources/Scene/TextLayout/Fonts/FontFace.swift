@@ -47,7 +47,6 @@ final class FontFace: @unchecked Sendable {
   /// The OpenType tag for a name of four letters.
   static func tag(_ name: String) -> hb_tag_t { name.utf8.reduce(0) { $0 << 8 | hb_tag_t($1) } }
 
-  /// The glyph of a single character, or `nil`.
   func glyph(for scalar: UInt32) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil

@@ -15,9 +15,7 @@ final class FontLibrary: Sendable {
     var stacks: [[String]: FontStack] = [:]
   }
 
-  /// - Parameters:
-  ///   - folder: a folder of fonts that have precedence over the system's.
-  ///   - usesSystemFonts: whether to use the system's fonts.
+  /// - Parameter folder: a folder of fonts that have precedence over the system's.
   init(folder: String?, usesSystemFonts: Bool) {
     self.folder = folder
     self.usesSystemFonts = usesSystemFonts
@@ -62,7 +60,6 @@ final class FontLibrary: Sendable {
     return nil
   }
 
-  /// Whether there are no fonts at all.
   var isEmpty: Bool { store.withLock { store in catalogues(&store).allSatisfy(\.fonts.isEmpty) } }
 
   private func catalogues(_ store: inout Store) -> [FontCatalogue] {

@@ -43,8 +43,6 @@ final class FontMatcher {
     return fileGlyph(scalar, face) != nil
   }
 
-  /// The face for a character.
-  ///
   /// - Parameter neighbours: the faces of adjacent characters, the nearest first. Called only if
   ///   the stack itself lacks the character.
   func face(
@@ -55,7 +53,6 @@ final class FontMatcher {
     return standIn(for: scalar, in: stack)
   }
 
-  /// Whether there are glyph files at all.
   var hasFiles: Bool { files != nil }
 
   /// The face of the system's best font for a character, or of the glyph files if no font has it.

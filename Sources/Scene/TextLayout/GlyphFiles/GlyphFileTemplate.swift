@@ -11,8 +11,6 @@ package struct GlyphFileTemplate: Sendable, Equatable {
   /// real files have about 200 kB.
   private static let byteLimit = 8 << 20
 
-  /// The location of one file.
-  ///
   /// - Parameters:
   ///   - fontStack: font names joined by commas.
   ///   - firstCharacter: the first of 256 characters.
@@ -29,7 +27,6 @@ package struct GlyphFileTemplate: Sendable, Equatable {
       .joined(separator: range)
   }
 
-  /// Whether the files are on the network.
   package var isRemote: Bool { ResourceLocation.isRemote(template) }
 
   /// A loader for the files that uses a resource loader.

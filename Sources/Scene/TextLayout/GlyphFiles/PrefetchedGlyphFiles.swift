@@ -29,9 +29,7 @@ package final class PrefetchedGlyphFiles: Sendable {
   /// Greatest size of each file in bytes. Together they have at most 84 MiB.
   private static let byteLimit = 1 << 20
 
-  /// - Parameters:
-  ///   - stacks: the stacks that the style names, joined by commas.
-  ///   - load: loads a file.
+  /// - Parameter stacks: the stacks that the style names, joined by commas.
   package init(stacks: [String], load: @escaping GlyphRangeLoader) {
     self.load = load
     files = stacks.prefix(Self.mostStacks).flatMap { stack in

@@ -12,7 +12,6 @@ package struct GlyphImage: Sendable, Equatable {
   package let left: Float
   /// Texels from the baseline up to the top edge of the image.
   package let top: Float
-  /// Texels per em.
   package let pixelsPerEm: Float
   /// Texels around the glyph on every side, in which its distance field fades out.
   package let padding: Int

@@ -59,7 +59,6 @@ struct GlyphOutline: Sendable {
     }
   }
 
-  /// Closes the contour.
   mutating func close() {
     if current != first { append(first) }
   }

@@ -71,7 +71,6 @@ package struct ShapedText: Sendable, Equatable {
   /// ``TextEngine/glyphRevision`` has changed.
   package var isProvisional: Bool
 
-  /// A text without anything visible.
   package static let empty = ShapedText(
     glyphs: [], lines: [], box: EmBox(left: 0, top: 0, right: 0, bottom: 0), imageNames: [],
     isProvisional: false)

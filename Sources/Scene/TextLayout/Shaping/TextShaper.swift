@@ -15,7 +15,6 @@ struct TextShaper: ~Copyable {
     runShaper = RunShaper(fonts: fonts, options: options)
   }
 
-  /// The shaped text with all of its lines.
   mutating func shape() -> ShapedText {
     let splitter = RunSplitter(content: content, fonts: fonts, isVertical: options.isVertical)
     let paragraphs = content.paragraphs.map { paragraph in

@@ -1,4 +1,3 @@
-/// How the lines of a text are aligned.
 package enum TextJustification: Sendable, Hashable {
   case left, center, right
 }
