@@ -39,7 +39,6 @@ struct LabelLayout {
     }
   }
 
-  /// Lays out a text or an icon.
   mutating func layOut(
     _ label: Label, isIcon: Bool, _ anchor: ProjectedAnchor, _ frame: LabelFrame,
     _ plan: inout LabelPlan

@@ -16,7 +16,6 @@ package struct PlacedLabels {
   private var index = CrossTileSymbolIndex()
   private var paints: EvaluatedSymbolPaints
   private var collisions = CollisionIndex()
-  /// Whether the collision boxes of labels are drawn.
   package var showsCollisionBoxes = false {
     didSet {
       needsPlacement = true
