@@ -1,8 +1,6 @@
 import RenderModel
 
 extension MeshStream {
-  /// Appends the vertices for some points.
-  ///
   /// - Returns: the index of the first.
   @inline(__always)
   mutating func appendVertices(_ points: [GridPoint], _ vertex: (GridPoint) -> Vertex) -> UInt32 {
@@ -33,7 +31,6 @@ extension Array {
     if written < count { removeLast(count - written) }
   }
 
-  /// Grows the array to at least `count` elements.
   @inline(__always)
   mutating func grow(to count: Int, filler: Element) {
     if self.count < count {

@@ -57,7 +57,6 @@ package struct LineShape: Sendable, Equatable {
   /// The greatest length in half widths that a vertex's normal can store.
   static let longestMitre: Float = 3.9
 
-  /// Whether a corner is a mitre.
   package func usesMitre(_ turn: LineTurn) -> Bool {
     let limit =
       switch join {

@@ -12,8 +12,6 @@ package struct PolygonTriangulator: Sendable {
 
   package init() {}
 
-  /// Appends the triangles of polygon `index`.
-  ///
   /// - Parameters:
   ///   - base: index of the vertex for the first point of `polygons`; the others follow in order.
   ///   - acceptsAnything: whether to keep the triangles even if the polygon crosses itself.
