@@ -46,7 +46,6 @@ package struct BenchmarkReport: JSONReport, Codable, Sendable {
     package var calls: MedianAndMax
   }
 
-  /// The allocations of a frame.
   package struct Allocations: Codable, Hashable, Sendable {
     package var count: MedianAndMax
     package var bytes: MedianAndMax
@@ -63,7 +62,6 @@ package struct BenchmarkReport: JSONReport, Codable, Sendable {
     package var wakeUps: Int
   }
 
-  /// A stage of the start.
   package struct Stage: Codable, Hashable, Sendable {
     package var name: String
     package var milliseconds: Double

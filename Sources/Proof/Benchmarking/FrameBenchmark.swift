@@ -5,10 +5,8 @@ import Rhumb
 package enum FrameBenchmark {
   /// Runs `path` three times: to warm up, to measure, and to probe the driver.
   ///
-  /// - Parameters:
-  ///   - start: when the process began.
-  ///   - onWarm: called when all tiles are loaded, before anything is measured. A program that
-  ///     trims its memory after loading does so here.
+  /// - Parameter onWarm: called when all tiles are loaded, before anything is measured. A program
+  ///   that trims its memory after loading does so here.
   /// - Throws: `MapError` if nothing can be drawn.
   package static func run(
     _ path: CameraPath, on map: MapView, target: any FrameTarget, since start: ProcessStart,

@@ -7,7 +7,6 @@ import Windowing
 package enum IdleBenchmark {
   /// Lets the map come to rest, then stays idle for `seconds`.
   ///
-  /// - Parameter start: when the process began.
   /// - Throws: `MapError` if nothing can be drawn.
   package static func run(
     on map: MapView, target: any FrameTarget, seconds: Double, since start: ProcessStart

@@ -18,7 +18,6 @@ package struct LatencyBenchmark {
     case wheel, drag
   }
 
-  /// The reason why nothing can be measured.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }

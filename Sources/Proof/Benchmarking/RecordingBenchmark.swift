@@ -7,9 +7,7 @@ import Rhumb
 package enum RecordingBenchmark {
   /// Plays `recording` at 60 frames per second of its own clock.
   ///
-  /// - Parameters:
-  ///   - frames: the maximum number of frames to measure, or `nil` for all.
-  ///   - start: when the process began.
+  /// - Parameter frames: the maximum number of frames to measure, or `nil` for all.
   /// - Throws: `MapError` if nothing can be drawn.
   package static func run(
     _ recording: Recording, on map: MapView, target: any FrameTarget, frames: Int?,

@@ -6,7 +6,6 @@ package struct StartBenchmark {
   private let start: ProcessStart
   private var stages: [BenchmarkReport.Stage] = []
 
-  /// - Parameter start: when the process began.
   package init(since start: ProcessStart) {
     self.start = start
     note("main")

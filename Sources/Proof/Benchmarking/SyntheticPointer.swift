@@ -7,7 +7,6 @@ import Glibc
 ///
 /// It is a class because it owns the connection. Any thread may call it, but only one at a time.
 package final class SyntheticPointer: @unchecked Sendable {
-  /// The reason why there is no synthetic pointer.
   package struct Unavailable: Error, CustomStringConvertible {
     package let description: String
   }

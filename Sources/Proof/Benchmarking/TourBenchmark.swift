@@ -8,11 +8,7 @@ import Rhumb
 /// display, or more if frames are slow.
 @MainActor
 package enum TourBenchmark {
-  /// Flies the whole tour.
-  ///
-  /// - Parameters:
-  ///   - frames: the total number of frames, or `nil` for as many as the flights need.
-  ///   - start: when the process began.
+  /// - Parameter frames: the total number of frames, or `nil` for as many as the flights need.
   /// - Throws: `MapError` if nothing can be drawn.
   package static func run(
     _ tour: Tour, on map: MapView, target: any FrameTarget, frames: Int?, since start: ProcessStart

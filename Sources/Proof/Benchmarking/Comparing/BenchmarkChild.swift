@@ -10,7 +10,6 @@ package struct BenchmarkChild: Sendable {
     self.arguments = arguments
   }
 
-  /// The reason why a run has no result.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
     /// The exit status. 0 if the process did not start or its output is unreadable.
@@ -73,7 +72,6 @@ package struct BenchmarkChild: Sendable {
     return kept
   }
 
-  /// The path of this program's executable.
   package static var ownExecutable: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? CommandLine.arguments.first ?? "rhumb"

@@ -9,10 +9,8 @@ package struct BenchmarkFigures: Sendable {
   package let numbers: [String: Double]
   /// The runs that the report summarises, or the report itself if it is a single run.
   package let runs: [[String: Double]]
-  /// The original report.
   let report: JSONObject
 
-  /// The reason why a report cannot be used.
   package struct Unreadable: Error, CustomStringConvertible {
     package let description: String
   }

@@ -17,7 +17,6 @@ package enum Presentation: String, CaseIterable, Codable, Sendable {
 @MainActor
 package protocol FrameTarget: AnyObject {
   var presentation: Presentation { get }
-  /// The current context.
   var context: GLContext { get }
   /// The framebuffer that the map is drawn into. 0 is a window.
   var framebuffer: UInt32 { get }
@@ -63,8 +62,6 @@ package final class OffscreenFrameTarget: FrameTarget {
   /// The pixels of the last frame, RGBA8 from the bottom row up. Empty unless they are read.
   package private(set) var pixels: [UInt8]
 
-  /// Creates a target of a size in pixels.
-  ///
   /// - Parameter presentation: `.finish` or `.readback`. `.swap` counts as `.finish`, because there
   ///   are no buffers to swap.
   /// - Throws: `OffscreenError` if nothing can be drawn.
@@ -79,8 +76,6 @@ package final class OffscreenFrameTarget: FrameTarget {
     pixels = [UInt8](repeating: 0, count: byteCount)
   }
 
-  /// Changes the size, in pixels.
-  ///
   /// - Throws: `OffscreenError` if the driver does not support the size. The old size remains.
   package func resize(pixelWidth: Int, pixelHeight: Int) throws(OffscreenError) {
     target = try OffscreenTarget(offscreen, width: pixelWidth, height: pixelHeight)

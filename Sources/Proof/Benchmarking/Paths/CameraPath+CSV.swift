@@ -31,7 +31,6 @@ extension CameraPath {
   }
 }
 
-/// The reason why a camera path cannot be used.
 package enum CameraPathError: Error, Hashable, CustomStringConvertible {
   case missing(String)
   case damaged(String, line: Int)

@@ -37,8 +37,6 @@ package struct SoakBenchmark {
     tour = Tour(content)
   }
 
-  /// Runs the whole plan.
-  ///
   /// - Parameter onSample: called with every memory sample.
   /// - Throws: any error from opening a content, `MapError`, or `OffscreenError`.
   package mutating func run(onSample: (SoakSample) -> Void) throws {
@@ -90,7 +88,6 @@ package struct SoakBenchmark {
 }
 
 extension Tour {
-  /// A tour of the given content.
   package init(_ content: MapContent) {
     self.init(
       center: content.center, bounds: content.bounds, deepestTileLevel: content.deepestTileLevel)

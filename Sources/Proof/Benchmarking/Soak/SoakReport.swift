@@ -1,4 +1,3 @@
-/// The result of a soak test.
 package struct SoakReport: JSONReport, Codable, Sendable {
   package var path = "soak"
   package var frames: Int
