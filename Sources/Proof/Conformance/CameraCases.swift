@@ -4,7 +4,7 @@ import JSON
 
 /// Computes the answer to a case from its inputs, depending on its kind.
 enum CameraCases {
-  /// The answer to a case. `nil` if the kind is unknown.
+  /// `nil` if the kind is unknown.
   static func answer(_ kind: String, _ inputs: CaseFields) throws(CaseError) -> JSONValue? {
     if let answer = try mercator(kind, inputs) { return answer }
     if let answer = try perspective(kind, inputs) { return answer }

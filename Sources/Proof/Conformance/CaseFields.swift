@@ -4,7 +4,6 @@ extension JSONValue {
   static func number(_ value: Double?) -> JSONValue { value.map { .number($0) } ?? .null }
 }
 
-/// What is wrong with a case.
 struct CaseError: Error {
   var reason: String
 }

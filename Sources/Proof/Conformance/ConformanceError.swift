@@ -52,7 +52,6 @@ package enum CaseFile {
 package protocol FolderConformance {
   /// The files in every case's folder.
   static var files: [String] { get }
-  /// Runs the case in one folder.
   static func run(
     caseAt folder: String, below root: String, into report: inout ConformanceReport
   ) throws(ConformanceError)

@@ -4,7 +4,6 @@ package struct ConformanceReport: Sendable {
   package struct Kind: Sendable {
     package var passed = 0
     package var failed = 0
-    /// Cases that were not run.
     package var skipped = 0
     /// Why the last skipped case was not run.
     package var skipReason = ""
@@ -39,7 +38,6 @@ package struct ConformanceReport: Sendable {
     recordError(kind, error)
   }
 
-  /// Counts a case that was not run.
   package mutating func recordSkip(
     _ kind: String, because reason: String = "not known what must come"
   ) {
@@ -47,7 +45,6 @@ package struct ConformanceReport: Sendable {
     kinds[kind, default: Kind()].skipReason = reason
   }
 
-  /// Adds the results of another run.
   package mutating func merge(_ other: ConformanceReport) {
     kinds.merge(other.kinds) { mine, theirs in
       var sum = mine
