@@ -2,7 +2,6 @@ import Foundation
 import JSON
 import Rhumb
 
-/// The result of a query test.
 struct QueryTestResult {
   let name: String
   var group: String { String(name.prefix { $0 != "/" }) }

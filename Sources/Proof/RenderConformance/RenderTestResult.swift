@@ -3,7 +3,6 @@ import Foundation
 import ImageCodec
 import ImageComparison
 
-/// The result of a render test.
 struct RenderTestResult {
   let name: String
   var group: String { String(name.prefix { $0 != "/" }) }

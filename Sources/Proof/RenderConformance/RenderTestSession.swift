@@ -93,7 +93,6 @@ struct RenderTestSession {
     time = now
   }
 
-  /// The map's current image.
   func picture() throws(RenderTestFailure) -> PixelImage {
     do {
       let target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
