@@ -25,7 +25,7 @@ package struct ContactSheet: Sendable {
     cells.append(picture.shrunk(by: factor))
   }
 
-  /// The whole sheet. Empty without images.
+  /// Empty without images.
   package var image: PixelImage {
     let gap = ContactSheet.gap
     let width = cells.map(\.width).max() ?? 0

@@ -155,7 +155,6 @@ struct LineFields {
     return texts
   }
 
-  /// The fields of a nested object.
   func nested(_ name: String, expected: String) throws(RecordingProblem) -> LineFields {
     guard let object = value(name)?.object else { throw problem(name, expected: expected) }
     return LineFields(object, path: "\(path)\(name).")

@@ -1,7 +1,6 @@
 import Rhumb
 
 extension RecordedCall {
-  /// Reads the call of a line.
   init(reading fields: LineFields) throws(RecordingProblem) {
     switch try fields.text("call") {
     case "padding": self = .padding(try fields.insets("padding"))
@@ -99,7 +98,7 @@ extension LineFields {
 }
 
 extension MapView {
-  /// Sets limits of the camera. Those that are `nil` stay.
+  /// Limits that are `nil` stay.
   fileprivate func limit(
     to bounds: CoordinateBounds? = nil, minZoom: Double?, maxZoom: Double?, minTilt: Double? = nil,
     maxTilt: Double? = nil

@@ -17,8 +17,6 @@ package struct RecordedCall: Sendable {
     self.action = action
   }
 
-  /// Makes the call.
-  ///
   /// - Returns: why the map refused it, or `nil` if it did not.
   @MainActor
   func perform(on map: MapView) -> MapError? {

@@ -22,13 +22,10 @@ package struct RecordingReader {
   /// The total number of warnings.
   package private(set) var warningCount = 0
 
-  /// Reads a file.
   package init(path: String) throws(RecordingError) {
     self = try RecordingReader(try RecordingReader.bytes(of: path), name: path)
   }
 
-  /// Reads the bytes of a file.
-  ///
   /// - Parameter name: the file's name in messages.
   package init(_ bytes: [UInt8], name: String) throws(RecordingError) {
     guard bytes.count <= RecordingReader.mostBytes else {

@@ -127,7 +127,6 @@ package struct ReplayRefusal: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "line \(line): refused at \(time) s: \(error)" }
 }
 
-/// The result of a whole replay.
 package struct ReplaySummary: Hashable, Sendable {
   /// The camera of the last frame.
   package var camera: CameraPosition
