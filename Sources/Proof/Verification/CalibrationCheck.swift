@@ -16,7 +16,6 @@ extension CalibrationCheck {
   mutating func prepare(_ round: Int) {}
 }
 
-/// A check that yields one result.
 @MainActor
 protocol SingleResultCheck: CalibrationCheck {
   var result: CheckResult { get }

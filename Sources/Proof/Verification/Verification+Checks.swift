@@ -1,4 +1,3 @@
-/// The list of checks.
 extension Verification {
   /// One scene and what is measured in it.
   struct Check {

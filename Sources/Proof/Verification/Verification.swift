@@ -13,7 +13,6 @@ package enum Verification {
     package init() {}
   }
 
-  /// The outcome of a run.
   package struct Report: Sendable {
     package var results: [CheckResult]
     /// The name of the OpenGL renderer.
@@ -25,8 +24,6 @@ package enum Verification {
     package var passes: Bool { results.allSatisfy(\.passes) }
   }
 
-  /// Runs the checks.
-  ///
   /// - Parameter progress: receives the comma-separated names of each check when it begins.
   /// - Throws: `VerificationError` if nothing can be drawn here.
   package static func run(

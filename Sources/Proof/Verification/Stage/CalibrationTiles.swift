@@ -22,7 +22,6 @@ package struct GridPlace: Sendable, Hashable {
   package var latitude: Double { atan(sinh((0.5 - y) * 2 * .pi)) * 180 / .pi }
 }
 
-/// A feature of a calibration scene.
 package struct CalibrationFeature: Sendable {
   package enum Shape: Sendable {
     case point(GridPlace)

@@ -23,7 +23,6 @@ package enum Injection: String, Sendable, CaseIterable {
     }
   }
 
-  /// Injects the error into the plan of a view.
   func apply(to plan: inout FramePlan, of view: ReferenceView) {
     guard
       let camera = try? Camera(

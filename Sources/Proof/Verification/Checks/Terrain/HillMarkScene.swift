@@ -208,7 +208,6 @@ struct HillMarkScene {
       }
   }
 
-  /// The area and the centroid of an outline.
   static func centroid(of outline: [PicturePoint]) -> (area: Double, middle: PicturePoint) {
     guard let origin = outline.first else { return (0, PicturePoint(x: 0, y: 0)) }
     var (twice, x, y) = (0.0, 0.0, 0.0)
