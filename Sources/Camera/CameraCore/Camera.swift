@@ -94,7 +94,6 @@ package struct Camera: Hashable, Sendable {
 
 /// The reason why a camera cannot be made.
 package enum CameraError: Error, Hashable {
-  /// The value of the property is infinite or NaN.
   case notFinite(CameraProperty)
 }
 

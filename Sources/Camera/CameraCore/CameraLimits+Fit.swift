@@ -48,7 +48,6 @@ extension CameraLimits {
     return best?.camera
   }
 
-  /// A fit of a box that obeys these limits.
   package func fitting(_ bounds: CoordinateBounds, _ request: FitRequest) -> Camera? {
     fitting(bounds.corners, request)
   }

@@ -70,7 +70,6 @@ package struct CameraLimits: Hashable, Sendable {
     return min(max(minZoom, WebMercator.zoom(worldWidth: height)), maxZoom)
   }
 
-  /// The same limits without regard to the depth of the data.
   package var ignoringDepth: CameraLimits {
     var limits = self
     limits.contentDepth = nil

@@ -41,7 +41,6 @@ package struct ContentDepth: Hashable, Sendable {
     bounded = sound.filter { $0.bounds != nil && $0.maxZoom > unbounded ?? .infinity }
   }
 
-  /// The greatest zoom at a coordinate.
   package func maxZoom(at place: Coordinate) -> Double {
     var zoom = elsewhere
     for area in bounded {

@@ -32,12 +32,10 @@ package struct TiltLimit: Hashable, Sendable {
   /// Any tilt that a camera can have, at every zoom.
   package static let unrestricted = constant(Camera.tiltRange.upperBound)
 
-  /// The same limit at every zoom.
   package static func constant(_ degrees: Double) -> TiltLimit {
     TiltLimit(stops: [Stop(zoom: 0, degrees: degrees)])
   }
 
-  /// The greatest tilt in degrees at a zoom.
   package func degrees(atZoom zoom: Double) -> Double {
     guard let first = stops.first, let last = stops.last else { return 0 }
     if zoom <= first.zoom { return first.degrees }

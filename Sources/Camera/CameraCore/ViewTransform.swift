@@ -22,7 +22,6 @@ package struct ViewTransform: Sendable {
   package let worldWidth: Double
   /// The distance D from the eye to the target, in points.
   package let eyeDistance: Double
-  /// The position of the target on the screen.
   package let targetPoint: ScreenPoint
   package let bearing: Rotation
   package let tilt: Rotation

@@ -33,12 +33,10 @@ package struct Viewport: Hashable, Sendable {
       ? verticalFieldOfView.clamped(to: Viewport.fieldOfViewRange) : Viewport.standardFieldOfView
   }
 
-  /// Creates a viewport of a width and height in points without padding.
   package init(width: Double, height: Double) {
     self.init(size: ScreenSize(width: width, height: height))
   }
 
-  /// The same field of view and padding on a rectangle of another size.
   package func resized(to size: ScreenSize) -> Viewport {
     Viewport(size: size, padding: padding, verticalFieldOfView: verticalFieldOfView)
   }
@@ -49,7 +47,6 @@ package struct Viewport: Hashable, Sendable {
     return Viewport(size: size, padding: padding, verticalFieldOfView: verticalFieldOfView)
   }
 
-  /// The whole rectangle.
   package var bounds: ScreenRectangle {
     ScreenRectangle(left: 0, top: 0, right: size.width, bottom: size.height)
   }
