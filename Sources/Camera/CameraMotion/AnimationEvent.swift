@@ -16,7 +16,6 @@ package struct AnimationEvent: Hashable, Sendable {
   package var time: Double
 }
 
-/// The state of an animation.
 package enum AnimationState: Hashable, Sendable {
   /// It was requested but has not begun: its delay or the animation that it follows is not over.
   case waiting

@@ -66,7 +66,6 @@ extension CameraAnimator {
     control(id, on: stage) { animation, _ in animation.clock.resume() }
   }
 
-  /// Reverses an animation.
   package mutating func reverse(_ id: AnimationID, on stage: MotionPhase) {
     control(id, on: stage) { $0.clock.reverse(at: $1, of: $0.duration) }
   }
@@ -128,7 +127,6 @@ extension CameraAnimator {
     return demand
   }
 
-  /// Whether an animation currently moves the framing.
   package var isMoving: Bool { demand == .now }
 }
 
@@ -139,7 +137,6 @@ package enum MotionDemand: Hashable, Sendable {
   /// Not before this time, in seconds.
   case at(Double)
 
-  /// The earlier of the two.
   package func sooner(_ other: MotionDemand) -> MotionDemand {
     switch (self, other) {
     case (.now, _), (_, .now): .now

@@ -56,7 +56,6 @@ extension CameraAnimator {
     return led
   }
 
-  /// Lets properties rest at the values of a framing.
   mutating func rest(_ properties: CameraProperties, at now: CameraFraming) {
     resting.camera = resting.camera.with(
       target: properties.contains(.target) ? now.camera.target : nil,

@@ -31,7 +31,6 @@ package struct CameraAnimator: Sendable {
   private var count: UInt64 = 0
   private var events: [AnimationEvent] = []
 
-  /// Creates an animator without animations.
   package init(_ framing: CameraFraming, on stage: MotionPhase) {
     resting = framing
     self.framing = framing

@@ -21,14 +21,12 @@ package struct CameraGoal: Hashable, Sendable {
     self.padding = padding
   }
 
-  /// A goal with all properties of a camera.
   package init(_ camera: Camera) {
     self.init(
       target: .place(camera.target), zoom: camera.zoom, bearingDegrees: camera.bearingDegrees,
       tiltDegrees: camera.tiltDegrees)
   }
 
-  /// The properties that the goal changes.
   package var properties: CameraProperties {
     var properties: CameraProperties = []
     if target != nil { properties.insert(.target) }

@@ -111,7 +111,6 @@ struct MotionPath: Hashable, Sendable {
     return elapsed * rest * rest
   }
 
-  /// The velocity of the course at its beginning.
   func initialVelocity() -> FramingVelocity {
     let step = min(Self.velocityStep, duration / 2)
     guard step > 0 else { return FramingVelocity() }
@@ -124,7 +123,6 @@ struct MotionPath: Hashable, Sendable {
 }
 
 extension CameraFraming {
-  /// This framing after moving at a velocity for some seconds.
   func adding(_ velocity: FramingVelocity, for seconds: Double) -> CameraFraming {
     var result = self
     result.add(velocity, for: seconds)

@@ -1,7 +1,6 @@
 import CameraCore
 import GeoMath
 
-/// A request for an animation.
 package struct MotionRequest: Hashable, Sendable {
   package var goal: CameraGoal
   package var motion: Motion
@@ -46,7 +45,6 @@ package enum Motion: Hashable, Sendable {
   case coast(CameraVelocity, Friction)
 }
 
-/// The parameters of a flight.
 package struct FlightOptions: Hashable, Sendable {
   /// The duration in seconds; `nil` for the path's length divided by `speed`.
   package var seconds: Double?
@@ -54,7 +52,6 @@ package struct FlightOptions: Hashable, Sendable {
   package var speed: Double
   /// ρ, how much the path climbs. 1.42 is the mean of what the subjects of their study preferred.
   package var curvature: Double
-  /// The progress along the path over time.
   package var curve: TimingCurve
 
   package init(
@@ -88,13 +85,11 @@ package struct CameraVelocity: Hashable, Sendable {
   }
 }
 
-/// The originator of an animation.
 package enum AnimationOwner: Hashable, Sendable {
   case program
   case gesture
 }
 
-/// An animation of an animator.
 package struct AnimationID: Hashable, Sendable, Comparable {
   package let number: UInt64
 

@@ -1,12 +1,10 @@
 import CameraCore
 import GeoMath
 
-/// An animation of an animator.
 struct ScheduledAnimation: Hashable, Sendable {
   enum Phase: Hashable, Sendable {
     /// It begins at the next frame plus its delay.
     case waitingForFrame
-    /// It begins at a known time.
     case waiting(until: Double)
     /// It begins when another animation has finished, plus its delay.
     case following(AnimationID)
@@ -58,7 +56,6 @@ extension MotionRequest {
   /// Whose limits apply to the target.
   var origin: CameraMoveOrigin { owner == .gesture ? .gesture : .program }
 
-  /// The properties that the animation would change.
   package var properties: CameraProperties {
     switch motion {
     case .coast(let velocity, _):

@@ -24,7 +24,6 @@ struct FlightGeometry {
     self.meanZoom = meanZoom
   }
 
-  /// The same in the opposite direction.
   var reversed: FlightGeometry {
     FlightGeometry(widening: -widening, screenfuls: screenfuls, meanZoom: meanZoom)
   }
