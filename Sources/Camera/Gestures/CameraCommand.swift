@@ -44,7 +44,6 @@ package enum CameraCommand: Hashable, Sendable {
   case longPress(at: ScreenPoint)
   /// The pointer is here and no button is pressed. The camera does not change.
   case hover(at: ScreenPoint)
-  /// A request to the application.
   case application(MapRequest)
 }
 
@@ -64,7 +63,6 @@ package struct CameraGlide: Hashable, Sendable {
   package init(seconds: Double) { self.seconds = seconds }
 }
 
-/// One step of two fingers on the map.
 package struct TwoFingerStep: Hashable, Sendable {
   /// The point between the fingers before and after. The ground under the first moves under the
   /// second.

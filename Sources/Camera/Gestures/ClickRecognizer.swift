@@ -6,7 +6,6 @@ struct ClickRecognizer: GestureRecognizer {
   let tuning: GestureOptions
   private var press: Press?
 
-  /// A button that is held down.
   private struct Press {
     let start: ScreenPoint
     var latest: ScreenPoint

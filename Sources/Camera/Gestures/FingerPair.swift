@@ -10,7 +10,6 @@ struct FingerPair: Hashable, Sendable {
     ScreenPoint(x: (first.x + second.x) / 2, y: (first.y + second.y) / 2)
   }
 
-  /// The distance between the fingers in points.
   var distance: Double { hypot(second.x - first.x, second.y - first.y) }
 
   /// The direction to the second finger, in degrees clockwise on the screen, 0 to the right.

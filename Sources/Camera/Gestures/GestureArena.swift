@@ -87,7 +87,6 @@ package struct GestureArena: Sendable {
   /// Whether a stroke is being followed.
   package var isActive: Bool { entrants.contains { $0.recognizer.isActive } }
 
-  /// Abandons all current gestures.
   package mutating func cancelAll(into commands: inout [CameraCommand]) {
     cancel(&commands) { _ in true }
     owner = nil
@@ -112,7 +111,6 @@ extension GestureArena {
     }
   }
 
-  /// The devices from which events come.
   fileprivate enum Device: Hashable, Sendable {
     case pointer, touchpad, touchscreen, wheel, keys
   }

@@ -153,7 +153,6 @@ public struct GestureOptions: Hashable, Codable, Sendable {
   /// The point to hold when zooming at a point of the screen; `nil` for the target.
   func anchor(_ point: ScreenPoint) -> ScreenPoint? { isPanEnabled ? point : nil }
 
-  /// A smooth zoom at a point of the screen.
   func zoomGlide(_ levels: Double, at point: ScreenPoint, seconds: Double) -> CameraGlide {
     var glide = CameraGlide(seconds: seconds)
     glide.zoomLevels = levels

@@ -1,8 +1,6 @@
-/// The effects of keys.
 struct KeyBindings: Sendable {
   let tuning: GestureOptions
 
-  /// The effect of a key.
   enum Binding: Hashable, Sendable {
     /// A step of motion, which repeats while the key is held.
     case step(CameraGlide)

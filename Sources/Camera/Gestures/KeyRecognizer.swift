@@ -8,7 +8,6 @@ struct KeyRecognizer: GestureRecognizer {
   let bindings: KeyBindings
   private var held: Held?
 
-  /// The key that is held down.
   private struct Held {
     let key: Key
     /// When it began to repeat, or `nil` if it has not.

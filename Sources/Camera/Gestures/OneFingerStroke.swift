@@ -41,7 +41,6 @@ struct OneFingerStroke: Sendable {
     if case .first = role { tapDeadline } else { nil }
   }
 
-  /// Whether it has stayed in place, as in a tap.
   var isInPlace: Bool { !pointer.hasLeftStart }
 
   /// Whether this finger and one that arrives at `time` may be a tap with two fingers.
@@ -55,7 +54,6 @@ struct OneFingerStroke: Sendable {
     commands.append(.longPress(at: pointer.latest))
   }
 
-  /// Handles a movement of the finger.
   mutating func move(
     to point: ScreenPoint, at time: Double, _ stroke: inout StrokeCommands,
     _ commands: inout [CameraCommand]

@@ -6,7 +6,6 @@ protocol PointerStrokeRecognizer: GestureRecognizer {
   var tuning: GestureOptions { get }
   /// The current stroke; `nil` between strokes.
   var stroke: PointerStroke? { get set }
-  /// The kind of strokes that it handles.
   static var kind: PointerStrokeKind { get }
   /// Whether the stroke moves the map, so that the director must hold the ground meanwhile.
   static var movesMap: Bool { get }

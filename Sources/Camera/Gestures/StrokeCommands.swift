@@ -4,7 +4,6 @@ import GeoMath
 /// moves the map, so that a mere tap has none.
 struct StrokeCommands: Sendable {
   private(set) var hasBegun = false
-  /// Whether the fingers have rotated the map.
   var hasTurned = false
 
   mutating func begin(at point: ScreenPoint, _ commands: inout [CameraCommand]) {

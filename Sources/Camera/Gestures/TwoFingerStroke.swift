@@ -126,7 +126,6 @@ struct TwoFingerEnd: Sendable {
   var coast: CameraCoast?
 }
 
-/// The effect of a step of two fingers.
 enum TwoFingerAction: Hashable, Sendable {
   case transform(TwoFingerStep)
   case tilt(degrees: Double)

@@ -56,7 +56,6 @@ package struct VelocityTracker: Hashable, Sendable {
     samples.removeAll { newest.time - $0.time > Self.windowSeconds }
   }
 
-  /// The velocity at a release at `time`.
   package func velocity(at time: Double) -> PointerVelocity {
     let pause = time - movedAt
     guard pause < Self.restSeconds, let newest = samples.last,
