@@ -79,6 +79,5 @@ struct RefreshCycle: Hashable, Sendable {
     memory = min(memory, Self.memoryAfterRest)
   }
 
-  /// Restarts the cycle with a beat at `moment`.
   mutating func restart(at moment: Double) { time = moment }
 }
