@@ -15,7 +15,6 @@ public struct Coordinate: Hashable, Codable, Sendable {
     self.longitude = longitude
   }
 
-  /// Whether both numbers are finite.
   @inlinable
   package var isFinite: Bool { latitude.isFinite && longitude.isFinite }
 
@@ -69,7 +68,6 @@ package enum Latitude {
   /// The highest latitude of a camera's target. It is less than that of the Mercator square's edge.
   package static let targetLimit = 85.0
 
-  /// The nearest latitude that a target may have.
   @inlinable
   package static func targetClamped(_ degrees: Double) -> Double {
     degrees.clamped(to: -targetLimit...targetLimit)

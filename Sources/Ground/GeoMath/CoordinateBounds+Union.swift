@@ -70,7 +70,6 @@ extension CoordinateBounds {
     return south <= other.south && other.north <= north && box.containsMeridians(of: other)
   }
 
-  /// Whether this box contains every meridian of another box.
   private func containsMeridians(of other: CoordinateBounds) -> Bool {
     if longitudeSpan >= 360 { return true }
     guard other.longitudeSpan < 360, containsMeridian(other.west), containsMeridian(other.east)

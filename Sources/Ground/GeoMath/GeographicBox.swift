@@ -20,7 +20,6 @@ package struct GeographicBox: Sendable, Equatable {
     self.init(west: west, south: south, east: east, north: north)
   }
 
-  /// The whole Mercator square.
   package static let mercatorSquare = GeographicBox(
     west: -180, south: -85.0511288, east: 180, north: 85.0511288)
 
@@ -28,7 +27,6 @@ package struct GeographicBox: Sendable, Equatable {
     Coordinate(latitude: (south + north) / 2, longitude: (west + east) / 2)
   }
 
-  /// The smallest box around both.
   package func union(_ other: GeographicBox) -> GeographicBox {
     GeographicBox(
       west: min(west, other.west), south: min(south, other.south), east: max(east, other.east),

@@ -8,13 +8,11 @@ package struct Matrix3: Hashable, Sendable {
     columns = (a, b, c)
   }
 
-  /// The matrix with these rows, as written on paper.
   @inlinable
   package init(rows a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) {
     columns = (SIMD3(a.x, b.x, c.x), SIMD3(a.y, b.y, c.y), SIMD3(a.z, b.z, c.z))
   }
 
-  /// The rows, as written on paper.
   @inlinable
   package var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
     Matrix3(rows: columns.0, columns.1, columns.2).columns

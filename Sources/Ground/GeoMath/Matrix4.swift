@@ -9,7 +9,6 @@ package struct Matrix4: Hashable, Sendable {
     columns = (a, b, c, d)
   }
 
-  /// The matrix with these rows, as written on paper.
   @inlinable
   package init(
     rows a: SIMD4<Double>, _ b: SIMD4<Double>, _ c: SIMD4<Double>, _ d: SIMD4<Double>

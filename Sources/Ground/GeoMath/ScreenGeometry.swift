@@ -102,7 +102,6 @@ package struct ScreenRectangle: Hashable, Sendable {
       bottom: bottom - insets.bottom)
   }
 
-  /// The smallest rectangle around both.
   @inlinable
   package func union(_ other: ScreenRectangle) -> ScreenRectangle {
     ScreenRectangle(

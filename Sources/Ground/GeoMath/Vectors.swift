@@ -1,5 +1,4 @@
 extension SIMD where Scalar: FloatingPoint {
-  /// The length of the vector.
   @inlinable @inline(__always)
   package var length: Scalar { (self * self).sum().squareRoot() }
 }
