@@ -1,6 +1,5 @@
 import GeoMath
 
-/// A straight line between two points.
 @usableFromInline
 package struct LineSegment: Hashable, Sendable {
   @usableFromInline package var start: SIMD2<Double>
@@ -53,7 +52,6 @@ package struct LineSegment: Hashable, Sendable {
     return (one > 0 && two < 0) || (one < 0 && two > 0)
   }
 
-  /// The squared distance between the nearest points of two segments.
   @inlinable
   package func squaredDistance(to other: LineSegment) -> Double {
     if properlyCrosses(other) { return 0 }

@@ -87,7 +87,6 @@ package struct PlaneBox: Hashable, Sendable {
     minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
   }
 
-  /// The squared distance between the nearest points of two boxes.
   package func squaredDistance(to other: PlaneBox) -> Double {
     let x = max(minX - other.maxX, other.minX - maxX, 0)
     let y = max(minY - other.maxY, other.minY - maxY, 0)
