@@ -76,7 +76,6 @@ extension ControlsController {
 }
 
 extension ScreenBox {
-  /// The box mirrored in a view of this width.
   fileprivate func mirrored(in width: Float) -> ScreenBox {
     ScreenBox(origin: SIMD2(width - origin.x - size.x, origin.y), size: size)
   }

@@ -4,7 +4,6 @@ import ScreenLayout
 
 /// The elements of the controls for screen readers, in tab order.
 extension ControlsController {
-  /// All elements of the bar.
   package var barElements: [ControlElement] {
     var elements = [
       element("menu", .button, localized("Menu"), .menuButton, .menuButton),
@@ -16,7 +15,7 @@ extension ControlsController {
     return elements
   }
 
-  /// All elements of the open panel. Items without an action have the box of the panel.
+  /// Items without an action have the box of the panel.
   package var panelElements: [ControlElement] {
     guard let panel else { return [] }
     return panel.items.enumerated().compactMap { index, item -> ControlElement? in

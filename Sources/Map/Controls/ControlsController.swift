@@ -9,7 +9,6 @@ import ScreenLayout
 /// This is a value that reads no clock. Its actions only have a meaning for the application. Mouse,
 /// touch and keyboard can reach everything.
 package struct ControlsController<Action: Hashable & Sendable>: Sendable {
-  /// The effect of an event.
   package enum Reaction: Hashable, Sendable {
     /// The event is not for the controls.
     case none
@@ -80,7 +79,6 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     if !takesFocus, isItemFocused { focus = .map }
   }
 
-  /// Whether an entry of the panel has the keyboard focus.
   package var isItemFocused: Bool { if case .item = focus { true } else { false } }
 
   /// Replaces the contents of the open panel at the same place.

@@ -15,7 +15,6 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
     /// The heading of the entries below it.
     case heading(String)
     case text(String)
-    /// A key and its effect.
     case key(String, meaning: String)
     case profile(Profile)
     case separator
