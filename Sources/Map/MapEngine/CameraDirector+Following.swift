@@ -32,7 +32,6 @@ extension CameraDirector {
 
   // MARK: Following
 
-  /// Whether the camera follows the user.
   package var followStatus: FollowStatus { following?.status ?? .idle }
 
   /// Follows the user, beginning with the next frame. If the camera is following already, it
@@ -180,7 +179,6 @@ extension CameraDirector {
     return .ease(seconds: 0.6, .easeInOut)
   }
 
-  /// Whether the camera is at the goal already.
   private func isAt(_ goal: CameraGoal) -> Bool {
     let now = animator.framing
     if case .place(let place)? = goal.target, now.camera.with(target: place) != now.camera {
@@ -248,7 +246,6 @@ extension CameraDirector {
 }
 
 extension CameraCommand {
-  /// The camera properties that it changes.
   fileprivate var properties: CameraProperties {
     func moved(
       target: Bool = false, zoom: Bool = false, bearing: Bool = false, tilt: Bool = false
@@ -284,7 +281,6 @@ extension CameraCommand {
 }
 
 extension CameraFraming {
-  /// A goal with some properties of this framing.
   fileprivate func goal(_ properties: CameraProperties) -> CameraGoal {
     CameraGoal(
       target: properties.contains(.target) ? .place(camera.target) : nil,

@@ -8,7 +8,7 @@ import TerrainGeometry
 /// User input: turns events into camera changes in the order of time. It knows no tiles, so that
 /// whole gestures and animations can be tested and measured on their own.
 extension CameraDirector {
-  /// Sets the options of the gestures. The current gesture is abandoned.
+  /// The current gesture is abandoned.
   package mutating func setGestureOptions(_ options: GestureOptions) {
     gestures.setTuning(options, into: &commands)
     carryOut()
@@ -30,7 +30,6 @@ extension CameraDirector {
     }
   }
 
-  /// Advances the camera to the time of an event.
   private mutating func comeToTime(_ time: Double) {
     let isMoving = animator.demand != .idle || isFollowingMoving
     guard isMoving || isMotionPending, time.isFinite, time != commandTime else { return }
@@ -75,7 +74,6 @@ extension CameraDirector {
 
   var gestureOptions: GestureOptions { gestures.tuning }
 
-  /// Whether the gestures are following a stroke.
   package var isStrokeActive: Bool { gestures.isActive }
 
   /// Performs a command of a gesture, after those of earlier events.

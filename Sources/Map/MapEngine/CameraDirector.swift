@@ -51,7 +51,6 @@ package struct CameraDirector: Sendable {
     var isOver = false
   }
 
-  /// A smooth change, and its goal.
   struct Glide: Hashable {
     let id: AnimationID
     let goal: CameraGoal
@@ -133,8 +132,8 @@ package struct CameraDirector: Sendable {
     if let stroke, stroke.hasMoved { drag(to: stroke.point) }
   }
 
-  /// Sets the limits. The camera moves to the nearest permitted one, and its target also into the
-  /// bounds of gestures.
+  /// The camera moves to the nearest permitted one, and its target also into the bounds of
+  /// gestures.
   package mutating func setLimits(_ limits: CameraLimits) {
     stage.limits = limits
     animator.settle(on: stage)
@@ -144,7 +143,7 @@ package struct CameraDirector: Sendable {
     }
   }
 
-  /// Sets the terrain. The picture stays the same. At rest, the target moves to the ground.
+  /// The picture stays the same. At rest, the target moves to the ground.
   ///
   /// - Parameter settles: whether the target moves to the ground. If not, it stays above or below.
   package mutating func setTerrain(_ terrain: TerrainSurface?, settles: Bool = true) {

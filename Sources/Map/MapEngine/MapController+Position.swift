@@ -13,7 +13,6 @@ extension MapController {
     return position.puck(puckOptions, at: director.motion.time, zoom: director.camera.zoom)
   }
 
-  /// Updates the user's position.
   package func updatePosition(_ tell: (inout CameraDirector) -> Void) {
     updateCamera(tell)
     hasChanged = true

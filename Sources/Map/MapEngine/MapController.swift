@@ -26,11 +26,9 @@ package final class MapController {
   package var groundColor = SIMD4<Float>.zero {
     didSet { hasChanged = hasChanged || groundColor != oldValue }
   }
-  /// Whether there is a source of the user's position.
   package var hasPositionSource = false {
     didSet { hasChanged = hasChanged || hasPositionSource != oldValue }
   }
-  /// The look of the user's position.
   package var puckOptions = LocationPuck() {
     didSet { hasChanged = hasChanged || puckOptions != oldValue }
   }
@@ -115,7 +113,6 @@ package final class MapController {
   /// The drag events of markers since the last call.
   package func takeMarkerDrags() -> [MarkerDrag] { markerDrag.takeEvents() }
 
-  /// Whether the user is holding a marker.
   package var isHoldingMarker: Bool { markerDrag.isHolding }
 
   /// Handles the events since the last frame.
@@ -147,7 +144,6 @@ package final class MapController {
     set { updateCamera { $0.reducesMotion = newValue } }
   }
 
-  /// The debugging information to show.
   package var debugOptions: MapDebugOptions = [] {
     didSet {
       guard debugOptions != oldValue else { return }
@@ -163,7 +159,6 @@ package final class MapController {
     hasChanged || scenes.needsFrame || isCameraMoving || overlays.hasChanged
   }
 
-  /// Plans the next frame.
   package func plan() -> FramePlan {
     var plan = scenePlan()
     plan.selectionBox = director.zoomBox
@@ -298,7 +293,6 @@ package final class MapController {
     hasChanged = true
   }
 
-  /// Replaces the data of a source.
   package func replaceSource(_ id: String, by source: any TileSource) {
     scenes.update { $0.replaceSource(id, by: source) }
     hasChanged = true
@@ -315,7 +309,6 @@ package final class MapController {
     hasChanged = true
   }
 
-  /// Changes the state of single features.
   package func changeFeatureStates(_ change: (inout FeatureStates) -> Void) {
     var states = scene.featureStates
     change(&states)
@@ -326,7 +319,6 @@ package final class MapController {
   /// Sets a function that is called on a background thread when a tile is ready.
   package func setWake(_ wake: @escaping @Sendable () -> Void) { scenes.setWake(wake) }
 
-  /// Changes the application's tile overlays.
   package func changeTileOverlays(_ change: (TileOverlays) -> Void) {
     change(scene.overlays)
     hasChanged = true

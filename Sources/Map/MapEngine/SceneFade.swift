@@ -4,7 +4,6 @@ import MapStyle
 /// The cross-fade between two scenes. Both are shown by the same camera, so nothing jumps if the
 /// camera moves meanwhile.
 struct SceneFade {
-  /// The previous scene.
   let departing: MapScene
   /// Seconds on the host's clock.
   private let start: Double

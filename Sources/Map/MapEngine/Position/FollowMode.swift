@@ -58,7 +58,6 @@ public struct FollowOptions: Hashable, Codable, Sendable {
     self.transition = transition
   }
 
-  /// Whether every number is finite.
   package var isFinite: Bool {
     let insets = [padding ?? .zero, overviewInsets]
     return ([zoom ?? 0, tilt ?? 0, overviewMaxZoom]).allSatisfy(\.isFinite)

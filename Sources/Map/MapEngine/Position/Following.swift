@@ -10,7 +10,6 @@ struct Following: Hashable, Sendable {
   let options: FollowOptions
   /// The coordinates that an overview shows besides the user.
   private let corners: [Coordinate]
-  /// Whether the camera has arrived at the goal.
   var hasArrived = false
   /// The transition to the goal; `nil` before a position is known, and after the arrival.
   var pursuit: Pursuit?
@@ -35,7 +34,6 @@ struct Following: Hashable, Sendable {
     }
   }
 
-  /// The status of following the user.
   var status: FollowStatus {
     guard let mode else { return .idle }
     return hasArrived ? .following(mode) : .transition(to: mode)

@@ -38,7 +38,6 @@ public struct LocationPuck: Hashable, Codable, Sendable {
 }
 
 extension PositionMotion {
-  /// The displayed puck at a time and a zoom.
   package func puck(_ options: LocationPuck, at time: Double, zoom: Double) -> Puck {
     let hasRing = options.showsAccuracyRing && zoom >= options.soundRingMinZoom
     return Puck(

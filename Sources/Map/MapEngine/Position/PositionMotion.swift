@@ -99,7 +99,6 @@ package struct PositionMotion: Hashable, Sendable {
   /// The duration of a turn by a compass direction, in seconds.
   private static let headingSeconds = 0.2
 
-  /// The displayed position.
   package func place(at time: Double) -> Coordinate { way.place(at: time) }
 
   /// The direction in which the user looks or else moves, in [0, 360); `nil` if unknown.
