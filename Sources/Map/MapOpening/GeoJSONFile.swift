@@ -8,7 +8,6 @@ import TileSources
 package enum GeoJSONFile {
   package static let endings = [".geojson", ".geojsonl", ".geojsons", ".ndgeojson", ".geojsonseq"]
   package static let otherEndings = [".gpx", ".kml", ".kmz"]
-  /// Endings of tables in text form.
   static let tableEndings = [".csv", ".tsv"]
   /// This many bytes are enough to recognise most formats.
   private static let beginning = 1 << 16

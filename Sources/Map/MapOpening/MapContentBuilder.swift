@@ -123,7 +123,6 @@ struct MapContentBuilder {
     try add(source, MapSchema(of: source))
   }
 
-  /// - Parameter schema: the known properties of the map.
   mutating func add(_ source: any TileSource, _ schema: MapSchema) throws(MapError) {
     note(source.summary.bounds)
     let id = mapCount == 0 ? "map" : "map-\(mapCount)"

@@ -58,7 +58,6 @@ public enum MapError: Error, Hashable, Sendable {
 }
 
 extension MapError {
-  /// Makes an error for a file that cannot be read.
   init(_ failure: any Error, path: String) {
     switch failure {
     case let error as MapError: self = error

@@ -7,7 +7,6 @@ import VectorTiles
 
 /// Describes a map file or one of its tiles to a person or, as JSON, to a program.
 package struct MapInspection {
-  /// The form of the description.
   package enum Form: Sendable {
     case text, json
     /// The features of a tile, which can be used as a map of their own.

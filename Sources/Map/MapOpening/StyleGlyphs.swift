@@ -20,7 +20,6 @@ final class StyleGlyphs: Sendable {
     fixed = template.isRemote ? PrefetchedGlyphFiles(stacks: stacks, load: asNeeded) : nil
   }
 
-  /// Loads the files.
   var loader: GlyphRangeLoader {
     { [self] stack, first, completion in
       if let fixed, drawsLocalData.withLock({ $0 }) {
@@ -37,7 +36,6 @@ final class StyleGlyphs: Sendable {
     noteLocalData()
   }
 
-  /// Notes that local data are drawn.
   func noteLocalData() {
     guard let fixed else { return }
     drawsLocalData.withLock { $0 = true }

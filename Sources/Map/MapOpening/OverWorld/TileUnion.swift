@@ -70,7 +70,6 @@ extension VectorTileLayerEncoder {
     }
   }
 
-  /// Adds a feature with a geometry.
   mutating func add(_ feature: VectorTileFeature, _ geometry: TileGeometry) {
     add(
       feature.geometryKind, geometry, feature.attributes.map { ($0.key, $0.value) }, feature.id)

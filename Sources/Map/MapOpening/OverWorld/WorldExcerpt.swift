@@ -65,7 +65,6 @@ struct WorldExcerpt {
     }
   }
 
-  /// The names of a layer's features.
   private static func names(in layer: VectorTileLayer) -> Set<PropertyValue> {
     let keys = ["name", "name:latin", "name_en", "name:en"].compactMap(layer.keyIndex)
     return Set(
