@@ -1,4 +1,3 @@
-/// A link in an attribution.
 package struct AttributionLink: Hashable, Sendable {
   /// The text of the link; the address if that is empty.
   package var text: String

@@ -24,7 +24,6 @@ package struct HitTracker<Target: Hashable & Sendable>: Sendable {
   /// The target on which the pointer has rested for long enough to show its tooltip.
   package private(set) var tip: Target?
 
-  /// The seconds of rest before a tooltip appears.
   package static var tipDelaySeconds: Double { 0.6 }
 
   package init() {}
@@ -45,7 +44,6 @@ package struct HitTracker<Target: Hashable & Sendable>: Sendable {
     hits.last { $0.box.contains(point) }?.target
   }
 
-  /// The target under the pointer.
   package var hovered: Target? { pointer.flatMap { target(at: $0) } }
 
   package func isHovered(_ target: Target) -> Bool {

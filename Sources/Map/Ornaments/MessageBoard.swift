@@ -8,7 +8,6 @@ struct MessageBoard: Sendable {
     /// A failure to show or write something. It is shown longer, because nobody expects it.
     case problem
 
-    /// The maximum number that is shown at the same time.
     var mostShown: Int { self == .notice ? 3 : 5 }
 
     /// How long a message is shown.

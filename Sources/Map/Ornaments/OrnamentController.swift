@@ -34,7 +34,6 @@ package struct OrnamentController: Sendable {
     case ground(OrnamentOptions.Piece)
   }
 
-  /// A box on the screen and its target.
   typealias Hit = HitTracker<Target>.Hit
 
   /// The position of the pointer unless it is over an ornament.
@@ -85,7 +84,6 @@ package struct OrnamentController: Sendable {
 
   // MARK: Layout
 
-  /// Whether there is anything to show.
   package var isEmpty: Bool { settings.pieces.isEmpty }
 
   /// Draws everything over the map.
@@ -110,7 +108,6 @@ package struct OrnamentController: Sendable {
 
   // MARK: Input
 
-  /// The effect of an event.
   package enum Reaction: Hashable, Sendable {
     /// The event is not for an ornament.
     case none

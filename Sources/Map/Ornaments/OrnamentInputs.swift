@@ -14,9 +14,7 @@ package struct OrnamentInputs: Sendable {
   /// The terrain, or `nil` if the ground is flat.
   package var terrain: TerrainSurface?
 
-  /// The user's position.
   package struct Position: Hashable, Sendable {
-    /// How the map follows the user.
     package enum Following: Hashable, Sendable {
       case noSource
       case off

@@ -34,7 +34,6 @@ package struct Tooltip: Hashable, Sendable {
 
   private static let style = ScreenTextStyle(sizePoints: 11.5)
   private static let inset = SIMD2<Float>(7, 4)
-  /// The space between the text and the key.
   private static let keyGap: Float = 10
 
   /// Draws the tooltip next to a button, all in the view and clear of the pointer, or not at all.
