@@ -33,17 +33,13 @@ public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) 
 }
 
 extension CGPoint {
-  /// Converts a point from Rhumb's type.
   package init(_ point: Point) { self.init(x: point.x, y: point.y) }
 
-  /// The point as Rhumb's type.
   package var point: Point { Point(x: x, y: y) }
 }
 
 extension CGSize {
-  /// Converts a size from Rhumb's type.
   package init(_ size: Size) { self.init(width: size.width, height: size.height) }
 
-  /// The size as Rhumb's type.
   package var size: Size { Size(width: width, height: height) }
 }
