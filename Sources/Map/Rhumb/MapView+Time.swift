@@ -20,7 +20,6 @@ extension FrameDemand {
       }
   }
 
-  /// The demand that asks for the earlier frame.
   package func sooner(_ other: FrameDemand) -> FrameDemand {
     switch (self, other) {
     case (.now, _), (_, .now): .now
@@ -89,7 +88,6 @@ extension MapView {
     }
   }
 
-  /// Collects the events of following for observers.
   func collectFollowEvents() {
     let event = location.onFollowStatusChange
     for change in controller.updateCamera({ $0.takeFollowEvents() }) where event.isObserved {
@@ -98,7 +96,6 @@ extension MapView {
     viewport.noteChanges()
   }
 
-  /// Collects the pointer's actions for observers.
   func collectPointerReports() {
     pointerReports.removeAll(keepingCapacity: true)
     controller.updateCamera { $0.takePointerReports(into: &pointerReports) }

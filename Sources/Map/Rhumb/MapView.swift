@@ -392,7 +392,6 @@ public final class MapView {
 }
 
 extension InputEvent {
-  /// Whether the Escape key was pressed.
   fileprivate var isEscape: Bool {
     if case .keyDown(.escape, _) = action { true } else { false }
   }

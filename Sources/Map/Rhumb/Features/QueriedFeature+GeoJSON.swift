@@ -23,7 +23,6 @@ extension FeatureGeometry {
     ["type": .string(typeName), "coordinates": coordinates]
   }
 
-  /// The type in GeoJSON.
   package var typeName: String {
     switch self {
     case .point: "Point"

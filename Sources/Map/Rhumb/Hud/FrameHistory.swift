@@ -16,7 +16,6 @@ struct FrameCost: Equatable {
   var duration: UInt64 { whole ?? map + driver }
 }
 
-/// The latest frames.
 struct FrameHistory {
   /// Oldest first.
   private(set) var frames: [FrameCost] = []

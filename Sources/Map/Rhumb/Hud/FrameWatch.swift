@@ -19,7 +19,6 @@ struct FrameWatch {
     AllocationProbe.start()
   }
 
-  /// Stops measuring.
   func stop() {
     DriverProbe.stop()
     AllocationProbe.stop()
@@ -32,7 +31,7 @@ struct FrameWatch {
     var allocations = AllocationProbe.read()?.blocks
   }
 
-  /// Begins a frame. A frame that was begun but never drawn is dropped.
+  /// A frame that was begun but never drawn is dropped.
   mutating func beginFrame() {
     frame = FrameCost(start: DriverProbe.now)
   }

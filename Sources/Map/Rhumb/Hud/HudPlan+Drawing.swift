@@ -5,7 +5,6 @@ extension HudPlan {
   /// In points: the distance of the panel from the view's edges, and of its contents from its own.
   private static let margin: Float = 8
   private static let rowHeight: Float = 14
-  /// The width of the names of the rows.
   private static let nameWidth: Float = 48
   private static let barWidth: Float = 2
   private static let graphSize = SIMD2(barWidth * Float(barLimit), 48)

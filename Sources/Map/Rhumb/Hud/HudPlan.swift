@@ -1,6 +1,5 @@
 /// Statistics over the map: rows of text, and below them a graph of the latest frames.
 struct HudPlan: Equatable {
-  /// The most bars.
   static let barLimit = 120
 
   var rows: [HudRow] = []

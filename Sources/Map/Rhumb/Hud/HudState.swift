@@ -83,7 +83,6 @@ final class HudState {
     figures.missedFrames += missedFrames
   }
 
-  /// Releases the objects of the OpenGL context.
   func releaseGraphics() {
     timer = nil
     hasLookedForTimer = false

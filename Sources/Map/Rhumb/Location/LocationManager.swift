@@ -44,7 +44,6 @@ public final class LocationManager {
   private var isStarted = false
   let controller: MapController
   private(set) weak var map: MapView?
-  /// How the camera last followed the user.
   var latestFollowing: (mode: FollowMode, options: FollowOptions)?
   private let wake = WakeUp()
 

@@ -13,10 +13,8 @@ extension MapView {
     controller.updateScreen { $0.ornaments.moveFocus(by: step) }
   }
 
-  /// Whether a button of the ornaments has the keyboard focus.
   package var hasOrnamentFocus: Bool { controller.screen.ornaments.hasFocus }
 
-  /// Removes the keyboard focus from the ornaments.
   package func clearOrnamentFocus() {
     if hasOrnamentFocus { controller.updateScreen { $0.ornaments.clearFocus() } }
   }
@@ -24,6 +22,5 @@ extension MapView {
   /// The buttons and messages among the ornaments, as they were last drawn.
   package var ornamentElements: [ControlElement] { controller.screen.ornaments.elements }
 
-  /// Notes that the host's controls above the map have changed.
   package func controlsChanged() { controller.updateScreen { _ in } }
 }

@@ -21,7 +21,6 @@ extension MapOverlays {
     hit(point, HitTarget.pointerPoints, controller.overlayView, where: isWanted)
   }
 
-  /// Whether the user is dragging a marker, and not the map.
   package var isDraggingMarker: Bool { controller.isHoldingMarker }
 
   private func hit(

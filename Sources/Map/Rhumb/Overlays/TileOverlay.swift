@@ -12,7 +12,6 @@ import TileSources
 /// It is drawn above the map's areas and lines and under all other overlays, buildings and labels.
 /// A tile of a lower level replaces one that is not loaded or does not exist at so deep a level.
 public struct TileOverlay: MapOverlay, Codable {
-  /// The source of the tiles.
   let origin: Origin
   /// The levels that have tiles. Level 0 is one tile for the whole world.
   public let zooms: ClosedRange<Int>
@@ -123,7 +122,7 @@ extension TileOverlay {
       && network == other.network
   }
 
-  /// The tile source. `nil` for an invalid template, which the initialiser rules out.
+  /// `nil` for an invalid template, which the initialiser rules out.
   var source: (any TileSource)? {
     switch origin {
     case .maker(let maker): return maker

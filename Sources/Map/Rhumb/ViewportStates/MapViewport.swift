@@ -166,7 +166,6 @@ public final class MapViewport {
 }
 
 extension CameraOptions {
-  /// The options that describe a goal.
   init(goal: CameraGoal) {
     self.init(
       padding: goal.padding, zoom: goal.zoom, bearing: goal.bearingDegrees,
