@@ -24,7 +24,6 @@ public final class GMSMapView {
   /// The error of the latest call that was refused, because calls here do not throw; `nil` if there
   /// is none. It stays until it is set.
   public var lastError: MapError?
-  /// The overlays on the map.
   var overlays: [OverlayID: GMSOverlay] = [:]
   /// The position of the view in its window.
   private var origin: CGPoint
