@@ -38,7 +38,6 @@ public struct CameraTransition: Hashable, Sendable {
     pitch = Change(fromValue: state.pitch)
   }
 
-  /// The goal of the transition.
   var goal: CameraOptions {
     CameraOptions(
       center: center.toValue, padding: padding.toValue, anchor: anchor.toValue,
