@@ -97,22 +97,16 @@ private struct GPXReading {
     isInPoint = true
     wayOn = []
     point = Self.place(attributes).map { GPXPoint($0) }
-    let number: Int
     switch name {
-    case "trkpt":
-      trackPoints += 1
-      number = trackPoints
-    case "rtept":
-      routePoints += 1
-      number = routePoints
+    case "trkpt": trackPoints += 1
+    case "rtept": routePoints += 1
     default:
       waypoints += 1
-      number = waypoints
-      look = GPXLook()
-      waypoint = AnnotationFeature.nowhere
+      (look, waypoint) = (GPXLook(), .nowhere)
     }
     guard point == nil else { return }
     file.skippedPoints += 1
+    let number = name == "trkpt" ? trackPoints : name == "rtept" ? routePoints : waypoints
     if file.skippedPoints == 1 { file.firstSkippedPoint = "\(name) \(number)" }
   }
 

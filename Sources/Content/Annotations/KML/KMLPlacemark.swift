@@ -197,17 +197,16 @@ struct KMLPlacemark {
 
   /// The features of this placemark in a style, with track statistics if `figures` is true.
   func features(in style: AnnotationStyle, figures: Bool) -> [AnnotationFeature] {
-    var told: TrackFigures?
+    var whole: TrackFigures?
     if figures, !ways.isEmpty {
-      var all = TrackFigures(of: ways)
-      all.seconds = all.seconds ?? seconds
-      told = all
+      whole = TrackFigures(of: ways)
+      whole?.seconds = whole?.seconds ?? seconds
     }
     return geometries.map { geometry in
       var feature = AnnotationFeature(
         geometry, name: name, details: details ?? snippet, style: style)
       feature.properties = properties
-      if case .line = geometry { feature.track = told }
+      if case .line = geometry { feature.track = whole }
       return feature
     }
   }
