@@ -40,7 +40,10 @@ package struct ExtrusionMesher: Sendable {
     let start = stream.indices.count
     clipper.begin(geometry)
     while clipper.nextPolygon(of: geometry, grid, box) {
-      let tops = appendTops(clipper.result, paint, top, &stream)
+      // The walls share the corners of the roofs.
+      let tops = stream.appendVertices(clipper.result.points) {
+        ExtrusionVertex(roof: $0, paint, top)
+      }
       tessellator.triangulate(clipper.result, base: tops, into: &stream) {
         ExtrusionVertex(roof: $0, paint, top)
       }
@@ -73,7 +76,7 @@ package struct ExtrusionMesher: Sendable {
         lineClipper.cut($0, isRing: false, grid) { ways.appendThereAndBack($0) }
       }
       let roofEnd = stream.indices.count
-      let tops = appendTops(ways, paint, top, &stream)
+      let tops = stream.appendVertices(ways.points) { ExtrusionVertex(roof: $0, paint, top) }
       appendWalls(ways, paint, base, top, tops: tops, &stream)
       if findsFootings { appendFooting(of: line, grid, stream.vertices.count) }
       parts.append(
@@ -92,16 +95,6 @@ package struct ExtrusionMesher: Sendable {
     footings.append(
       BuildingFooting(
         vertexEnd: vertexEnd, x: Float(middle.x).narrowed, y: Float(middle.y).narrowed))
-  }
-
-  /// Appends the corners of the roofs, which the walls share.
-  ///
-  /// - Returns: the index of the first vertex.
-  private func appendTops(
-    _ rings: GridPolygons, _ paint: UInt16, _ top: UInt16,
-    _ stream: inout MeshStream<ExtrusionVertex>
-  ) -> UInt32 {
-    stream.appendVertices(rings.points) { ExtrusionVertex(roof: $0, paint, top) }
   }
 
   /// Appends a foot vertex for each point of a ring. Both adjacent walls share it and the roof's

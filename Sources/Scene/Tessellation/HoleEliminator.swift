@@ -157,7 +157,7 @@ struct HoleEliminator {
         else { continue }
         let slope = Double(abs(m.y - p.y)) / Double(m.x - p.x)
         guard slope < bestSlope || (slope == bestSlope && p.x > bestX) else { continue }
-        if !sees(nodes, index, m) { continue }
+        guard opening(nodes, of: index, towards: m) != nil else { continue }
         (best, bestSlope, bestX) = (index, slope, p.x)
       }
     }
@@ -176,13 +176,17 @@ struct HoleEliminator {
     return turn * Double(side) <= 0
   }
 
-  private func sees(_ nodes: TriangulationNodes, _ index: Int32, _ target: GridPoint) -> Bool {
+  /// Of a node and those that bridges have added at its place, the one whose edges have `target`
+  /// between them.
+  private func opening(
+    _ nodes: TriangulationNodes, of index: Int32, towards target: GridPoint
+  ) -> Int32? {
     var node = index
     while node >= 0 {
-      if nodes.opens(at: node, towards: target) { return true }
+      if nodes.opens(at: node, towards: target) { return node }
       node = nodes[node].twin
     }
-    return false
+    return nil
   }
 
   /// Of all nodes at the same place as `index`, the one whose edges have `target` between them.
@@ -196,11 +200,7 @@ struct HoleEliminator {
       && block.maxY >= place.y
     {
       for original in block.nodes where nodes[original].point == place {
-        var node = original
-        while node >= 0 {
-          if nodes.opens(at: node, towards: target) { return node }
-          node = nodes[node].twin
-        }
+        if let node = opening(nodes, of: original, towards: target) { return node }
       }
     }
     return index
