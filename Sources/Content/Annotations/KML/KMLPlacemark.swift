@@ -200,7 +200,7 @@ struct KMLPlacemark {
     var whole: TrackFigures?
     if figures, !ways.isEmpty {
       whole = TrackFigures(of: ways)
-      whole?.seconds = whole?.seconds ?? seconds
+      if whole?.seconds == nil { whole?.seconds = seconds }
     }
     return geometries.map { geometry in
       var feature = AnnotationFeature(
