@@ -99,7 +99,8 @@ let ground: [Target] = [
 
 let camera: [Target] = [
   layer("Camera", "CameraCore", ["GeoMath", "TerrainGeometry"]),
-  layer("Camera", "CameraMotion", ["CameraCore", "GeoMath", "TerrainGeometry"]),
+  layer(
+    "Camera", "CameraMotion", ["CameraCore", "FrameTiming", "GeoMath", "TerrainGeometry"]),
   layer("Camera", "Gestures", ["GeoMath"]),
 ]
 
@@ -207,8 +208,8 @@ let map: [Target] = [
   layer(
     "Map", "MapEngine",
     [
-      "CameraCore", "CameraMotion", "GeoMath", "Gestures", "MapScene", "MapStyle", "Ornaments",
-      "OverlayScene", "PlaneGeometry", "Positioning", "RenderModel", "ScreenLayout",
+      "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "MapScene", "MapStyle",
+      "Ornaments", "OverlayScene", "PlaneGeometry", "Positioning", "RenderModel", "ScreenLayout",
       "StyleExpressions", "TerrainGeometry", "TileSources",
     ]),
   layer(
@@ -337,7 +338,7 @@ let testTargets: [Target] = [
   tests("PlaneGeometry", ["GeoMath"]),
   tests("TerrainGeometry", ["GeoMath"]),
   tests("CameraCore", ["GeoMath", "TerrainGeometry"]),
-  tests("CameraMotion", ["CameraCore", "GeoMath", "TerrainGeometry"]),
+  tests("CameraMotion", ["CameraCore", "FrameTiming", "GeoMath", "TerrainGeometry"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("Protobuf"),
   tests("PMTiles", ["GeoMath"]),
@@ -426,8 +427,8 @@ let testTargets: [Target] = [
   tests(
     "MapEngine",
     [
-      "CameraCore", "CameraMotion", "GeoMath", "Gestures", "MapScene", "MapStyle", "Positioning",
-      "RenderModel", "TerrainGeometry",
+      "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "MapScene", "MapStyle",
+      "Positioning", "RenderModel", "TerrainGeometry",
     ]),
   tests(
     "Rhumb",

@@ -1,4 +1,5 @@
 import CameraCore
+import FrameTiming
 import GeoMath
 import TestSupport
 import Testing

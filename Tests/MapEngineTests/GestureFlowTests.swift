@@ -1,6 +1,7 @@
 import CameraCore
 import CameraMotion
 import Foundation
+import FrameTiming
 import GeoMath
 import Gestures
 import TestSupport

@@ -1,5 +1,6 @@
 import CameraCore
 import CameraMotion
+import FrameTiming
 import GeoMath
 import Gestures
 import TestSupport

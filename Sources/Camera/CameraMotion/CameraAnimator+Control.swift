@@ -1,4 +1,5 @@
 import CameraCore
+import FrameTiming
 import GeoMath
 
 /// Control of animations. All changes take effect at the animator's current time.
@@ -114,8 +115,8 @@ extension CameraAnimator {
   }
 
   /// When the framing moves next.
-  package var demand: MotionDemand {
-    var demand = MotionDemand.idle
+  package var demand: FrameDemand {
+    var demand = FrameDemand.idle
     for index in animations.indices {
       switch animations[index].phase {
       case .waitingForFrame: return .now
@@ -128,20 +129,4 @@ extension CameraAnimator {
   }
 
   package var isMoving: Bool { demand == .now }
-}
-
-/// When the next update is needed.
-package enum MotionDemand: Hashable, Sendable {
-  case idle
-  case now
-  /// Not before this time, in seconds.
-  case at(Double)
-
-  package func sooner(_ other: MotionDemand) -> MotionDemand {
-    switch (self, other) {
-    case (.now, _), (_, .now): .now
-    case (.idle, let one), (let one, .idle): one
-    case (.at(let a), .at(let b)): .at(min(a, b))
-    }
-  }
 }

@@ -159,13 +159,9 @@ extension MapWindow {
 
 extension MapWindow {
   /// When the window wants its next turn. Another window's turn may have changed its map.
-  func wish(everyFrame: Bool) -> FrameWish {
+  func wish(everyFrame: Bool) -> FrameDemand {
     if everyFrame || isFrameRequested || map.needsFrame { return .now }
-    return switch demand.sooner(requestedTurn) {
-    case .now: .now
-    case .at(let time): .at(time)
-    case .idle: .never
-    }
+    return demand.sooner(requestedTurn)
   }
 
   /// Performs a turn: handles input, advances the map, and draws if that changes the picture. The

@@ -3,16 +3,6 @@ import FrameTiming
 import Gestures
 import Synchronization
 
-/// When a window wants its next turn if nothing happens before.
-package enum FrameWish: Hashable, Sendable {
-  /// At the display's next frame.
-  case now
-  /// In time for a frame that is seen at this time.
-  case at(Double)
-  /// Only after an event.
-  case never
-}
-
 // MARK: - Events
 
 extension Window {
@@ -41,7 +31,7 @@ extension Window {
   ///     event can require one.
   /// - Returns: whether there is something to draw on.
   package func awaitFrame(isWanted: Bool, orAt time: Double? = nil) -> Bool {
-    let wish = isWanted ? FrameWish.now : time.map { .at($0) } ?? .never
+    let wish = isWanted ? FrameDemand.now : time.map { .at($0) } ?? .idle
     return Self.awaitTurns(of: [self], wishing: [wish]).first?.canDraw ?? false
   }
 
@@ -59,7 +49,7 @@ extension Window {
   ///   - wishes: one for each window.
   ///   - limit: the greatest time to wait, in seconds; 0 to return at once.
   package static func awaitTurns(
-    of windows: [Window], wishing wishes: [FrameWish], within limit: Double = .infinity
+    of windows: [Window], wishing wishes: [FrameDemand], within limit: Double = .infinity
   ) -> [Turn] {
     let began = MonotonicTime.now()
     var pause = 0.0
@@ -94,7 +84,7 @@ extension Window {
     case later(Double)
   }
 
-  private func readiness(_ wish: FrameWish) -> Readiness {
+  private func readiness(_ wish: FrameDemand) -> Readiness {
     let now = MonotonicTime.now()
     if isCloseRequested { return .now(canDraw: false) }
     let hasNews = !queue.isEmpty || isWoken.load(ordering: .acquiring)
@@ -113,7 +103,7 @@ extension Window {
     return pause > 0 ? .later(pause) : .now(canDraw: true)
   }
 
-  private func secondsUntilFrame(_ wish: FrameWish, from now: Double) -> Double {
+  private func secondsUntilFrame(_ wish: FrameDemand, from now: Double) -> Double {
     guard case .at(let time) = wish, time < .infinity else { return .infinity }
     return min(clock.start(ofFrameSeenFrom: time) - now, Self.longestPause)
   }

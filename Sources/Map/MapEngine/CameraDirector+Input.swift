@@ -1,5 +1,6 @@
 import CameraCore
 import CameraMotion
+import FrameTiming
 import GeoMath
 import Gestures
 import Ornaments
@@ -107,13 +108,13 @@ extension CameraDirector {
   ///
   /// - Returns: when the next update is needed.
   @discardableResult
-  package mutating func advance(to time: Double) -> MotionDemand {
+  package mutating func advance(to time: Double) -> FrameDemand {
     carryOut()
     gestures.advance(to: time, into: &commands)
     move(to: time)
     commandTime = time.isFinite ? time : commandTime
     carryOut()
-    let waiting = gestures.deadline.map { MotionDemand.at($0) } ?? .idle
+    let waiting = gestures.deadline.map { FrameDemand.at($0) } ?? .idle
     return animator.demand.sooner(waiting)
   }
 

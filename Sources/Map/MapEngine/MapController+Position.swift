@@ -1,5 +1,6 @@
 import CameraCore
 import CameraMotion
+import FrameTiming
 import GeoMath
 import Ornaments
 import OverlayScene
@@ -19,7 +20,7 @@ extension MapController {
   }
 
   /// Advances the time, and requests a frame if the user's displayed position or look has changed.
-  func advancePuck(_ advance: () -> MotionDemand) -> MotionDemand {
+  func advancePuck(_ advance: () -> FrameDemand) -> FrameDemand {
     guard director.position != nil, puckOptions.isVisible else { return advance() }
     // The last frame must show the position at rest, too.
     let wasMoving = director.isPositionMoving

@@ -1,5 +1,6 @@
 import CameraCore
 import CameraMotion
+import FrameTiming
 import GeoMath
 import Gestures
 import MapScene
@@ -94,7 +95,7 @@ package final class MapController {
   /// screen.
   ///
   /// - Returns: when the next update is needed for the camera, the gestures or the ornaments.
-  package func advance(to time: Double) -> MotionDemand {
+  package func advance(to time: Double) -> FrameDemand {
     if time.isFinite { self.time = max(time, self.time ?? time) }
     let demand = advancePuck {
       updateCamera { director in

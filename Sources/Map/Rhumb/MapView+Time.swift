@@ -1,34 +1,5 @@
 import CameraMotion
 
-/// When a host should draw the next frame.
-public enum FrameDemand: Hashable, Sendable {
-  /// When something happens: input, a new tile, or a call.
-  case idle
-  /// At the next refresh of the display.
-  case now
-  /// Not before this time in seconds, on the clock of ``MapView/advance(to:missedFrames:)``.
-  case at(Double)
-}
-
-extension FrameDemand {
-  fileprivate init(_ demand: MotionDemand) {
-    self =
-      switch demand {
-      case .now: .now
-      case .at(let moment): .at(moment)
-      case .idle: .idle
-      }
-  }
-
-  package func sooner(_ other: FrameDemand) -> FrameDemand {
-    switch (self, other) {
-    case (.now, _), (_, .now): .now
-    case (.idle, let demand), (let demand, .idle): demand
-    case (.at(let one), .at(let two)): .at(min(one, two))
-    }
-  }
-}
-
 /// The map's time, animations and events.
 extension MapView {
   /// Advances the map to `time`: moves animations to their state at that time and notifies
@@ -53,9 +24,8 @@ extension MapView {
     collectAnimationEvents()
     collectFollowEvents()
     tell()
-    let demand: FrameDemand =
-      needsFrame ? .now : FrameDemand(motion.sooner(locationTime.map { .at($0) } ?? .idle))
-    return watchPointer(at: time, demand.sooner(stateDemand))
+    let locationDemand: FrameDemand = needsFrame ? .now : locationTime.map { .at($0) } ?? .idle
+    return watchPointer(at: time, motion.sooner(locationDemand).sooner(stateDemand))
   }
 
   /// Whether an animation moves the camera or will do so with the next frame, or the camera is
