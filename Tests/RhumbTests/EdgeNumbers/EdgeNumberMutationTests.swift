@@ -94,7 +94,7 @@ struct EdgeNumberMutationTests {
       let content = try MapContent.open(
         styleJSON: """
           {"version":8,"terrain":{"source":"dem","exaggeration":\(spelling)},
-          "sources":{"dem":{"type":"raster-dem","tiles":["heights.png"],"maxzoom":1,
+          "sources":{"dem":{"type":"raster-dem","tiles":["heights.png"],"maxzoom":0,
           "encoding":"custom","redFactor":\(isFactor ? "256" : spelling),"greenFactor":1}},
           "layers":[{"id":"b","type":"background"},{"id":"h","type":"hillshade","source":"dem"}]}
           """, path: folder.path + "/style.json")
