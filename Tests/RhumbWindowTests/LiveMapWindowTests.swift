@@ -111,7 +111,7 @@ struct LiveMapWindowTests {
     defer { withExtendedLifetime(token) {} }
     kept.onClose { false }
     let later = try open("Rhumb test 3")
-    await Task.detached { OpenWindows.wakes.requestClose() }.value
+    await Task.detached { OpenWindows.requestClose() }.value
     try turn { !window.isOpen && !later.isOpen }
     #expect(!window.isOpen && !later.isOpen && kept.isOpen)
   }
