@@ -67,7 +67,7 @@ extension ViewSession {
     children += map.ornamentElements.map(node)
     var whole = AccessibleWindow(
       title: options.title, isActive: window.isFocused, children: [mapNode] + children)
-    let corner = window.window?.screenPixelPosition ?? (0, 0)
+    let corner = window.window?.screenPixelPosition ?? (x: 0, y: 0)
     whole.box = AccessibleNode.Box(
       x: corner.x, y: corner.y, width: map.pixelWidth, height: map.pixelHeight)
     return whole

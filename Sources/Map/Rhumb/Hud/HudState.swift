@@ -38,6 +38,19 @@ final class HudState {
     camera: CameraPosition, refreshRate: Double?, typesetter: ScreenTypesetter,
     pixelsPerPoint: Double
   ) -> ScreenPlan {
+    let plan = plan(camera: camera, refreshRate: refreshRate)
+    var canvas = canvas ?? ScreenCanvas(typesetter: typesetter)
+    // Its buffers are cleared and filled in place, not copied.
+    self.canvas = nil
+    canvas.pixelsPerPoint = Float(pixelsPerPoint)
+    frame &+= 1
+    canvas.begin(frame: frame)
+    plan.draw(on: &canvas)
+    self.canvas = canvas
+    return canvas.plan
+  }
+
+  func plan(camera: CameraPosition, refreshRate: Double?) -> HudPlan {
     framesDue = max(0, framesDue - 1)
     while let time = timer?.takeResult() { watch.note(gpuTime: time) }
     readMemory()
@@ -45,15 +58,7 @@ final class HudState {
     figures.gpuTimes = watch.gpuTimes
     figures.camera = camera
     figures.refreshRate = refreshRate
-    var canvas = canvas ?? ScreenCanvas(typesetter: typesetter)
-    // Its buffers are cleared and filled in place, not copied.
-    self.canvas = nil
-    canvas.pixelsPerPoint = Float(pixelsPerPoint)
-    frame &+= 1
-    canvas.begin(frame: frame)
-    figures.plan.draw(on: &canvas)
-    self.canvas = canvas
-    return canvas.plan
+    return figures.plan
   }
 
   /// Begins the drawing in the current context.
