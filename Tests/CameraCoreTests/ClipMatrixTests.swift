@@ -32,13 +32,13 @@ struct ClipMatrixTests {
     #expect(count > 1500)
   }
 
-  @Test("The eye-relative place of a world point is its ground less the eye's")
-  func eyeRelative() {
+  @Test("The ground below the eye is as far behind the target as the tilt says")
+  func eye() {
     let view = ViewTransform(
       camera(43, 7, 22, bearing: 30, tilt: 60), Viewport(width: 800, height: 600))
     let foot = view.eyePosition.below
-    #expect(view.eyeRelative(foot).length < 1e-3)
-    let target = view.eyeRelative(view.targetWorld)
+    #expect((view.ground(at: foot) - view.eyeGround).length < 1e-3)
+    let target = view.ground(at: view.targetWorld) - view.eyeGround
     #expect(abs(target.length - view.eyeDistance * view.tilt.sine) < 1e-9)
   }
 

@@ -63,9 +63,10 @@ struct TileCoverBoundsTests {
       let (tiles, view) = cover(camera, bounds: box)
       for x in stride(from: 20.0, to: 800, by: 190) {
         for y in stride(from: 20.0, to: 600, by: 140) {
-          guard let world = view.transform.worldPoint(under: ScreenPoint(x: x, y: y)),
+          guard let ground = view.transform.groundPoint(under: ScreenPoint(x: x, y: y)),
             let depth = view.transform.depth(atScreenY: y), depth < view.targetDistance * 50
           else { continue }
+          let world = view.transform.worldPoint(at: ground)
           let wrap = Int(world.x.rounded(.down))
           let place = WorldPoint(x: world.x - Double(wrap), y: world.y)
           guard place.y > 0, place.y < 1, holds(box, place) else { continue }
@@ -143,8 +144,8 @@ struct TileCoverBoundsTests {
     #expect(tiles.count <= TileCover.tileLimit + 3 && tiles.count > 200)
     for x in stride(from: 50.0, to: 30_000, by: 2963) {
       for y in stride(from: 50.0, to: 20_000, by: 1987) {
-        guard let world = view.transform.worldPoint(under: ScreenPoint(x: x, y: y)),
-          world.y > 0, world.y < 1
+        guard let ground = view.transform.groundPoint(under: ScreenPoint(x: x, y: y)),
+          case let world = view.transform.worldPoint(at: ground), world.y > 0, world.y < 1
         else { continue }
         let hits = tiles.count { place in
           let scale = Double(1 << place.tile.z)

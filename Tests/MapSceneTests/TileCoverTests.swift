@@ -48,8 +48,8 @@ struct TileCoverTests {
     #expect(tiles.count < TileCover.tileLimit)
     for x in stride(from: 5.0, to: 800, by: 79) {
       for y in stride(from: 5.0, to: 600, by: 59) {
-        guard let world = transform.worldPoint(under: ScreenPoint(x: x, y: y)),
-          world.y > 0, world.y < 1,
+        guard let ground = transform.groundPoint(under: ScreenPoint(x: x, y: y)),
+          case let world = transform.worldPoint(at: ground), world.y > 0, world.y < 1,
           let depth = transform.depth(atScreenY: y), depth < transform.eyeDistance * 100
         else { continue }
         let hits = tiles.filter { place in

@@ -31,10 +31,10 @@ struct GroundViewTests {
     var found: [(WorldPoint, Double)] = []
     for x in stride(from: 3.0, to: 700, by: 63) {
       for y in stride(from: 3.0, to: 500, by: 49) {
-        guard let place = view.transform.worldPoint(under: ScreenPoint(x: x, y: y)),
+        guard let ground = view.transform.groundPoint(under: ScreenPoint(x: x, y: y)),
           let depth = view.transform.depth(atScreenY: y), depth < view.targetDistance * 250
         else { continue }
-        found.append((place, depth))
+        found.append((view.transform.worldPoint(at: ground), depth))
       }
     }
     return found

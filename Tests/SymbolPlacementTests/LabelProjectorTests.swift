@@ -25,7 +25,8 @@ struct LabelProjectorTests {
     var random = SeededGenerator(seed: 8)
     for _ in 0..<200 {
       let point = ScreenPoint(x: random.double(0...512), y: random.double(150...512))
-      guard let place = view.transform.worldPoint(under: point) else { continue }
+      guard let ground = view.transform.groundPoint(under: point) else { continue }
+      let place = view.transform.worldPoint(at: ground)
       let spot = projector.spot(projector.ground(SIMD2(place.x, place.y)))
       #expect(abs(spot.x - point.x) < 1e-3 && abs(spot.y - point.y) < 1e-3, "\(point) \(spot)")
       let depth = try #require(view.transform.depth(atScreenY: point.y))

@@ -47,8 +47,4 @@ extension CameraLimits {
     }
     return best?.camera
   }
-
-  package func fitting(_ bounds: CoordinateBounds, _ request: FitRequest) -> Camera? {
-    fitting(bounds.corners, request)
-  }
 }

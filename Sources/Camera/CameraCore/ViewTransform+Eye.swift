@@ -24,10 +24,6 @@ extension ViewTransform {
     EyePosition(below: worldPoint(at: eyeGround), height: eyeHeight / worldWidth)
   }
 
-  /// A world point relative to the point below the eye, in ground points, for use with
-  /// `clipFromGround`. x is not wrapped.
-  package func eyeRelative(_ world: WorldPoint) -> GroundPoint { ground(at: world) - eyeGround }
-
   /// The matrix from eye-relative ground coordinates to GL clip space.
   ///
   /// Ground coordinates are points at the target's scale: x east, y south, z up from the ground.

@@ -16,12 +16,6 @@ extension ViewTransform {
     return ground.x.isFinite && ground.y.isFinite ? ground : nil
   }
 
-  /// The world point under a screen point; `nil` at and above the horizon. x is not wrapped and y
-  /// may lie outside the square.
-  package func worldPoint(under point: ScreenPoint) -> WorldPoint? {
-    groundPoint(under: point).map { worldPoint(at: $0) }
-  }
-
   /// The coordinate under a screen point, its longitude wrapped; `nil` at and above the horizon.
   /// Beyond the Mercator square the latitude continues towards ±90.
   package func coordinate(under point: ScreenPoint) -> Coordinate? {

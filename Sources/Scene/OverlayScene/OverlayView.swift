@@ -53,12 +53,6 @@ package struct OverlayView: Sendable {
       y: (world.y - target.y) * transform.worldWidth)
   }
 
-  /// The same relative to the point below the eye, as the ground coordinates of a `FramePlan`.
-  @inlinable
-  package func eyeRelative(_ world: WorldPoint, wrap: Int) -> GroundPoint {
-    ground(world, wrap: wrap) - eyeGround
-  }
-
   /// The height of the ground above the target's level, in points; 0 if it is not known.
   package func height(at ground: GroundPoint) -> Double {
     guard let terrain else { return 0 }
