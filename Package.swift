@@ -351,7 +351,7 @@ let testTargets: [Target] = [
       "PlaneGeometry", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests("StyleBuilder", ["ImageCodec", "JSON", "MapStyle", "StyleExpressions", "VectorTiles"]),
-  tests("IslandGenerator", ["GeoMath", "PlaneGeometry", "VectorTiles"]),
+  tests("IslandGenerator", ["GeoMath", "PlaneGeometry", "TileWriting", "VectorTiles"]),
   tests(
     "PlaceSearch", ["BundledResources", "CoordinateNotation", "GeoMath"],
     resources: [.copy("Queries")]),

@@ -1,6 +1,7 @@
 import GeoMath
 import TestSupport
 import Testing
+import TileWriting
 import VectorTiles
 
 @testable import IslandGenerator
@@ -24,6 +25,11 @@ enum IslandSamples {
     _ = try feature.readGeometry(into: &geometry)
     return geometry
   }
+}
+
+extension NullIsland {
+  /// The bytes of a tile as MVT.
+  func tile(_ id: TileID) -> [UInt8]? { layers(id).map(VectorTileEncoder.encode) }
 }
 
 /// Distances computed in another way than the generator does: between straight pieces, by their

@@ -7,7 +7,7 @@ import VectorTiles
 /// are the same on every machine and in every run.
 ///
 ///     let island = NullIsland()
-///     let bytes = island.tile(TileID(z: 14, x: 8192, y: 8192))
+///     let layers = island.layers(TileID(z: 14, x: 8192, y: 8192))
 ///
 /// For load tests, a `scale` above 1 makes an archipelago of that many islands, each with its own
 /// town. An island is built when a tile first shows it.
@@ -49,11 +49,8 @@ package final class NullIsland: Sendable {
     }
   }
 
-  /// The uncompressed bytes (MVT 2.1, extent 4096, buffer 64) of a tile that touches the area;
-  /// `nil` for other tiles and levels. A tile is complete: everything that is not land is sea.
-  package func tile(_ id: TileID) -> [UInt8]? { layers(id).map(VectorTileEncoder.encode) }
-
-  /// The layers of a tile, for encoding in another format than that of `tile(_:)`.
+  /// The layers (extent 4096, buffer 64) of a tile that touches the area; `nil` for other tiles and
+  /// levels. A tile is complete: everything that is not land is sea.
   package func layers(_ id: TileID) -> [VectorTileLayerEncoder]? {
     guard NullIsland.zooms.contains(id.z), area.touches(id) else { return nil }
     let near = islands.filter { $0.cell.tileBox.enlarged(by: 1).touches(id) }
