@@ -17,9 +17,6 @@ package struct PMTilesWriter: Sendable {
 
   package init(of tileType: PMTilesHeader.TileType = .vector) { self.tileType = tileType }
 
-  /// The number of addresses with a tile.
-  package var tileCount: Int { tiles.count }
-
   /// The number of distinct tiles.
   package var contentCount: Int { contents.count }
 

@@ -19,9 +19,6 @@ package struct Matrix4: Hashable, Sendable {
     )
   }
 
-  package static let identity = Matrix4(
-    columns: SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
-
   @inlinable
   package static func * (m: Matrix4, v: SIMD4<Double>) -> SIMD4<Double> {
     m.columns.0 * v.x + m.columns.1 * v.y + m.columns.2 * v.z + m.columns.3 * v.w

@@ -26,9 +26,4 @@ struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
     young[key] = value
   }
-
-  mutating func removeAll() {
-    young = [:]
-    old = [:]
-  }
 }
