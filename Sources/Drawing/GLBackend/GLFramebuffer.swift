@@ -45,13 +45,11 @@ package final class GLFramebuffer {
   /// Replaces `target` by a framebuffer of this size, or by `nil` if the driver refuses. One that
   /// has the size is kept; any other is dropped first, so that there are never two.
   package static func fit(
-    _ target: inout GLFramebuffer?, width: Int, height: Int, colors: Colors, hasDepth: Bool = true,
-    in context: GLContext
+    _ target: inout GLFramebuffer?, width: Int, height: Int, colors: Colors, in context: GLContext
   ) {
     if let target, target.fits(width: width, height: height) { return }
     target = nil
-    target = try? make(
-      width: width, height: height, colors: colors, hasDepth: hasDepth, in: context)
+    target = try? make(width: width, height: height, colors: colors, in: context)
   }
 
   package func fits(width: Int, height: Int) -> Bool {
