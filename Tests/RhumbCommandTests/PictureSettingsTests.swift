@@ -13,7 +13,7 @@ struct PictureSettingsTests {
       ("16 16384", 16, 16384),
     ])
   func reading(_ text: String, _ width: Int, _ height: Int) {
-    #expect(PictureSettings.PixelSize(text) == PictureSettings.PixelSize(width, height))
+    #expect(PixelSize(text) == PixelSize(width: width, height: height))
   }
 
   @Test(
@@ -22,12 +22,12 @@ struct PictureSettingsTests {
       "", "2000", "x", "0x10", "15x100", "100x16385", "1x2x3", "٢٠٠x٣٠٠", "99999999999999999999x1",
     ])
   func refusing(_ text: String) {
-    #expect(PictureSettings.PixelSize(text) == nil)
+    #expect(PixelSize(text) == nil)
   }
 
   @Test("What a size is shown as can be typed")
   func text() {
-    for size in PictureSettings.sizes { #expect(PictureSettings.PixelSize(size.text) == size) }
+    for size in PictureSettings.sizes { #expect(PixelSize(size.text) == size) }
   }
 
   @Test("A picture begins with the window's size, as sharp as the window")

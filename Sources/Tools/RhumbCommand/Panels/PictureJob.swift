@@ -71,5 +71,5 @@ final class PictureJob {
 }
 
 extension MapView {
-  var pixelSize: PictureSettings.PixelSize { PictureSettings.PixelSize(pixelWidth, pixelHeight) }
+  var pixelSize: PixelSize { PixelSize(width: pixelWidth, height: pixelHeight) }
 }

@@ -101,8 +101,8 @@ extension ViewSession {
   }
 
   func takePictureSize(_ text: String) {
-    guard let size = PictureSettings.PixelSize(text) else {
-      let sides = PictureSettings.PixelSize.sides
+    guard let size = PixelSize(text) else {
+      let sides = PixelSize.sides
       map.ornaments.showProblem(
         localized(
           "A size is width × height, each \(sides.lowerBound) to \(sides.upperBound) pixels."))

@@ -1,29 +1,21 @@
 import ImageCodec
 import Rhumb
 
-struct PictureSettings: Hashable {
-  struct PixelSize: Hashable {
-    var width: Int
-    var height: Int
+extension PixelSize {
+  /// The permitted sides. Some drivers draw less, which is reported when the picture is drawn.
+  static let sides = 16...16384
 
-    /// The permitted sides. Some drivers draw less, which is reported when the picture is drawn.
-    static let sides = 16...16384
-
-    init(_ width: Int, _ height: Int) {
-      self.width = width
-      self.height = height
-    }
-
-    /// Reads `2000x1500`, also with a different separator.
-    init?(_ text: String) {
-      let parts = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
-      guard parts.count == 2, parts.allSatisfy(Self.sides.contains) else { return nil }
-      self.init(parts[0], parts[1])
-    }
-
-    var text: String { "\(width) × \(height)" }
+  /// Reads `2000x1500`, also with a different separator.
+  init?(_ text: String) {
+    let parts = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+    guard parts.count == 2, parts.allSatisfy(Self.sides.contains) else { return nil }
+    self.init(width: parts[0], height: parts[1])
   }
 
+  var text: String { "\(width) × \(height)" }
+}
+
+struct PictureSettings: Hashable {
   /// `nil` for the window's size.
   var size: PixelSize?
   /// Pixels per point, which determines the size of letters and lines.
@@ -33,9 +25,12 @@ struct PictureSettings: Hashable {
   /// attribution.
   var hasOrnaments = true
 
-  static let sizes = [PixelSize(1920, 1080), PixelSize(2000, 1500), PixelSize(3840, 2160), a4]
+  static let sizes = [
+    PixelSize(width: 1920, height: 1080), PixelSize(width: 2000, height: 1500),
+    PixelSize(width: 3840, height: 2160), a4,
+  ]
   /// 297 by 210 millimetres at 300 dots per inch.
-  static let a4 = PixelSize(3508, 2480)
+  static let a4 = PixelSize(width: 3508, height: 2480)
   static let scales = 1...3
   static let formats: [ImageFormat] = [.png, .jpeg, .webp]
 
