@@ -23,8 +23,8 @@ package struct VectorTileFeature: FeatureAttributes, Sendable {
 
   /// The value of an attribute, or `nil` if this feature lacks it. The key must come from
   /// `VectorTileLayer.keyIndex(of:)` of the same layer.
-  package func value(atKeyIndex key: VectorTileKeyIndex) -> PropertyValue? {
-    layer.value(of: index, key: key.rawValue)
+  package func value(atKeyIndex key: UInt32) -> PropertyValue? {
+    layer.value(of: index, key: key)
   }
 
   /// All attributes in stored order, without empty values.

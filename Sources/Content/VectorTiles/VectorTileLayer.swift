@@ -15,14 +15,7 @@ package struct VectorTileLayer: Sendable {
 
   /// The index of `key` for `VectorTileFeature.value(atKeyIndex:)`, or `nil` if no feature has it.
   /// Looking it up once per layer makes reading an attribute of many features cheap.
-  package func keyIndex(of key: String) -> VectorTileKeyIndex? {
-    storage.keys.index(of: key).map { VectorTileKeyIndex(rawValue: $0) }
-  }
-}
-
-/// The index of a key in its layer.
-package struct VectorTileKeyIndex: Hashable, Sendable {
-  let rawValue: UInt32
+  package func keyIndex(of key: String) -> UInt32? { storage.keys.index(of: key) }
 }
 
 /// The features of one layer. Inlinable so that a loop over them does no reference counting.
