@@ -41,7 +41,8 @@ struct PMTilesTests {
     #expect(source.summary.zooms == 0...6)
     #expect(source.summary.center == Coordinate(latitude: 48.25, longitude: 11.5))
     #expect(source.summary.vectorLayers == [.init(name: "water", fields: ["class"])])
-    #expect(source.tileCount == writer.tileCount)
+    let written = (0...6).flatMap(tiles(ofLevel:)).filter { $0.x % 5 != 3 }
+    #expect(source.tileCount == written.count)
   }
 
   @Test("A run covers its addresses and no more; an entry beyond the data is the tile's fault")
