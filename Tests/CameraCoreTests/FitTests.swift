@@ -102,7 +102,7 @@ struct FitTests {
     #expect(abs(least.target.latitude) < 1e-9)
     // The limits' own range takes part: the view must stay filled.
     let flat = Viewport(width: 100, height: 600)
-    let filled = try present(CameraLimits().fitting(world, FitRequest(viewport: flat)))
+    let filled = try present(CameraLimits().fitting(world.corners, FitRequest(viewport: flat)))
     #expect(filled.zoom == CameraLimits().effectiveMinZoom(in: flat))
   }
 
