@@ -418,7 +418,7 @@ let testTargets: [Target] = [
     "Ornaments",
     ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout", "TerrainGeometry"]),
   tests("Controls", ["GeoMath", "Gestures", "Ornaments", "RenderModel", "ScreenLayout"]),
-  tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
+  tests("GLBackend", ["CAllocationCount", "CGraphics", "OffscreenRendering"]),
   tests(
     "MapRendering",
     [
