@@ -392,7 +392,7 @@ let testTargets: [Target] = [
     "TileBuilding",
     [
       "Elevation", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
-      "StyleExpressions", "TileSources", "TileWriting", "VectorTiles",
+      "Sprites", "StyleExpressions", "TextLayout", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests(
     "SymbolPlacement",
