@@ -403,10 +403,10 @@ let testTargets: [Target] = [
   tests(
     "MapScene",
     [
-      "CameraCore", "GeoJSON", "GeoMath", "ImageCodec", "JSON", "MapStyle", "RenderModel",
-      "ResourceLoading",
-      "Sprites", "StyleExpressions", "SymbolPlacement", "TerrainGeometry", "Tessellation",
-      "TextLayout", "TileBuilding", "TileSources", "TileWriting", "VectorTiles",
+      "CameraCore", "Elevation", "GeoJSON", "GeoMath", "ImageCodec", "JSON", "MapStyle",
+      "RenderModel", "ResourceLoading", "Sprites", "StyleExpressions", "SymbolPlacement",
+      "TerrainGeometry", "Tessellation", "TextLayout", "TileBuilding", "TileSources",
+      "TileWriting", "VectorTiles",
     ]),
   tests(
     "OverlayScene",
