@@ -2,10 +2,10 @@ import Foundation
 import GeoMath
 import TestSupport
 import Testing
-import TextLayout
 
 @testable import RenderModel
 @testable import SymbolPlacement
+@testable import TextLayout
 @testable import TileBuilding
 
 /// The quads of texts and icons. An em has 16 points; in views from above a point of the tile is a

@@ -57,7 +57,7 @@ struct LabelRulesTests {
       var paints = try Samples.paints([#""icon-padding":\#(padding)"#])
       let bucket = Samples.bucket([SampleSymbol(key: 1, place: .zero)])
       paints.use([
-        Label(symbols: bucket, number: 0, instance: bucket.instances[0], world: .zero)
+        Label(symbols: bucket, number: 0, instance: bucket.parts.instances[0], world: .zero)
       ])
       #expect(paints.paints[0].iconPadding == sides, "\(padding)")
     }
