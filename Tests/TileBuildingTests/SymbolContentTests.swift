@@ -22,7 +22,7 @@ struct SymbolContentTests {
 
   private func symbols(
     _ layout: String, properties: [(String, PropertyValue)] = [], icon: SpriteImage? = nil
-  ) throws -> SymbolBucket {
+  ) throws -> SymbolParts {
     let style = try TileSamples.style(
       #""type":"symbol","layout":{"text-font":["Anything"],\#(layout)}"#)
     let engine = TextEngine(
@@ -41,7 +41,7 @@ struct SymbolContentTests {
       symbolTools: SymbolTools(
         layerCount: 1, sprites: sheet, glyphs: GlyphNumbering(engine: engine)),
       budget: SceneBudget())
-    return try #require(builder.build(tile).symbols)
+    return try #require(builder.build(tile).symbols).parts
   }
 
   private func picture(_ width: Int, _ height: Int, ratio: Double = 1) -> SpriteImage {
