@@ -3,13 +3,13 @@ import Foundation
 import GeoMath
 import ImageCodec
 import MapStyle
-import RenderModel
 import Sprites
 import StyleExpressions
 import TerrainGeometry
 import Testing
 
 @testable import MapScene
+@testable import RenderModel
 
 /// What a frame's plan says of paints, light, sky and shades, from small styles.
 @Suite("The look of a frame")

@@ -166,7 +166,7 @@ struct DrapeCacheTests {
 
   private func choose(
     _ cache: inout DrapeCache, _ view: GroundView, at time: Double?, pixelsPerPoint: Double = 1
-  ) -> DrapeChoice {
+  ) -> (view: DrapeView, reach: Double) {
     cache.choose(for: view, pixelsPerPoint: pixelsPerPoint, time: time)
   }
 
@@ -175,7 +175,7 @@ struct DrapeCacheTests {
     DrapeLayout(view, pixelsPerPoint: 1).view(number: 0, isProvisional: false)
   }
 
-  private func isBest(_ choice: DrapeChoice, _ view: GroundView) -> Bool {
+  private func isBest(_ choice: (view: DrapeView, reach: Double), _ view: GroundView) -> Bool {
     let best = best(view)
     return choice.view.clipFromGround == best.clipFromGround && choice.view.width == best.width
       && !choice.view.isProvisional && choice.reach == 0
