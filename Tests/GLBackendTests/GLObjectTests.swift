@@ -77,7 +77,7 @@ struct GLObjectTests {
     var texels = GLTexelBuffer(of: .quadruples, in: context)
     #expect(texels.byteCount == 0)
     for (count, expected) in [(1, 16_384), (16_384, 16_384), (16_385, 32_768), (5, 32_768)] {
-      [UInt8](repeating: 0, count: count).withUnsafeBytes { texels.replace(by: $0, in: context) }
+      [UInt8](repeating: 0, count: count).withUnsafeBytes { _ = texels.send($0, in: context) }
       #expect(texels.byteCount == expected)
     }
     #expect(context.takeMessages() == [])

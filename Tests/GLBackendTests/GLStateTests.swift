@@ -183,7 +183,7 @@ struct GLStateTests {
     context.state.setStencil(
       StencilRule(
         comparison: .equal, reference: 3, readMask: 7, operation: .invert, writeMask: 7))
-    context.state.endFrame()
+    context.state.endFrame(uniformBindings: 10)
     for capability in [GL_BLEND, GL_DEPTH_TEST, GL_CULL_FACE, GL_STENCIL_TEST] {
       #expect(!isOn(capability))
     }
