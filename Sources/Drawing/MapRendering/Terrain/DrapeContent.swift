@@ -23,44 +23,19 @@ struct DrapeContent {
   private var dashes: [SIMD4<Float>] = []
   private var dashEnds: [Float] = []
 
-  private struct Tile {
+  fileprivate struct Tile {
     var mesh: UInt64
     var copy: Int
     var standIn: Int
     var corner: PlaceOnDrape
-
-    init(_ tile: TilePlacement, on drape: DrapeView) {
-      mesh = tile.mesh.id
-      copy = tile.copy
-      standIn = tile.standIn
-      corner = PlaceOnDrape(tile.originX, tile.originY, drape)
-    }
-
-    func isSame(as other: Tile) -> Bool {
-      mesh == other.mesh && copy == other.copy && standIn == other.standIn
-        && corner.isSame(as: other.corner)
-    }
   }
 
-  private struct Mask {
+  fileprivate struct Mask {
     var standIn: Int
     var corners: (PlaceOnDrape, PlaceOnDrape)
-
-    init(_ mask: StandInMask, on drape: DrapeView) {
-      standIn = mask.standIn
-      corners = (
-        PlaceOnDrape(mask.originX, mask.originY, drape),
-        PlaceOnDrape(mask.originX + mask.side, mask.originY + mask.side, drape)
-      )
-    }
-
-    func isSame(as other: Mask) -> Bool {
-      standIn == other.standIn && corners.0.isSame(as: other.corners.0)
-        && corners.1.isSame(as: other.corners.1)
-    }
   }
 
-  private struct Raster {
+  fileprivate struct Raster {
     var image: UInt64
     var under: UInt64?
     var part: RasterPart
@@ -68,35 +43,9 @@ struct DrapeContent {
     var share: Float
     var corners: (PlaceOnDrape, PlaceOnDrape)
     var otherCorners: (PlaceOnDrape, PlaceOnDrape)?
-
-    init(_ raster: borrowing RasterPlacement, on drape: DrapeView) {
-      image = raster.image.id
-      under = raster.under?.id
-      part = raster.part
-      underPart = raster.underPart
-      share = raster.share
-      corners = (
-        PlaceOnDrape(raster.west, raster.north, drape),
-        PlaceOnDrape(raster.east, raster.south, drape)
-      )
-      otherCorners = raster.otherCorners.map {
-        (PlaceOnDrape($0.x, $0.y, drape), PlaceOnDrape($0.z, $0.w, drape))
-      }
-    }
-
-    func isSame(as other: Raster) -> Bool {
-      guard image == other.image, under == other.under, part == other.part,
-        underPart == other.underPart, share == other.share,
-        corners.0.isNear(other.corners.0), corners.1.isNear(other.corners.1)
-      else { return false }
-      guard let mine = otherCorners, let others = other.otherCorners else {
-        return otherCorners == nil && other.otherCorners == nil
-      }
-      return mine.0.isNear(others.0) && mine.1.isNear(others.1)
-    }
   }
 
-  private struct Shape: Equatable {
+  fileprivate struct Shape: Equatable {
     var mesh: UInt64
     var copies: ClosedRange<Int>
     var crossesCopies: Bool
@@ -125,18 +74,37 @@ extension DrapeContent {
     light = flat.light
     pointsPerMetre = flat.camera.pointsPerMetre
     beyondEdgeColor = flat.beyondEdgeColor
-    layers.refill(with: flat.layers.lazy.filter { !$0.kind.stands }.map(\.onDrape))
-    paints.refill(with: flat.paints)
-    tiles.refill(with: flat.tiles.lazy.map { Tile($0, on: drape) })
-    masks.refill(with: flat.standInMasks.lazy.map { Mask($0, on: drape) })
-    rasters.refill(with: flat.rasters.lazy.map { Raster($0, on: drape) })
-    shades.refill(with: flat.shades.vectors)
-    patterns.refill(with: flat.patterns.patterns)
-    patternShare = flat.patterns.previousShare
-    atlas = flat.patterns.atlas.map(AtlasVersion.init)
-    shapes.refill(with: flat.overlays.shapes.shapes.lazy.map { Shape($0) })
-    dashes.refill(with: flat.overlays.shapes.dashes)
-    dashEnds.refill(with: flat.overlays.shapes.dashEnds)
+    layers.removeAll(keepingCapacity: true)
+    for layer in flat.layers where !layer.kind.stands { layers.append(layer.onDrape) }
+    // Reuses the existing memory.
+    paints.removeAll(keepingCapacity: true)
+    paints.append(contentsOf: flat.paints)
+    tiles.removeAll(keepingCapacity: true)
+    for tile in flat.tiles { tiles.append(Tile(tile, on: drape)) }
+    masks.removeAll(keepingCapacity: true)
+    for mask in flat.standInMasks { masks.append(Mask(mask, on: drape)) }
+    rasters.removeAll(keepingCapacity: true)
+    for index in flat.rasters.indices { rasters.append(Raster(flat.rasters[index], on: drape)) }
+    shades.removeAll(keepingCapacity: true)
+    shades.append(contentsOf: flat.shades.vectors)
+    notePatterns(flat.patterns)
+    noteShapes(flat.overlays.shapes)
+  }
+
+  private mutating func notePatterns(_ plan: PatternPlan) {
+    patterns.removeAll(keepingCapacity: true)
+    patterns.append(contentsOf: plan.patterns)
+    patternShare = plan.previousShare
+    atlas = plan.atlas.map(AtlasVersion.init)
+  }
+
+  private mutating func noteShapes(_ plan: ShapePlan) {
+    shapes.removeAll(keepingCapacity: true)
+    for shape in plan.shapes { shapes.append(Shape(shape)) }
+    dashes.removeAll(keepingCapacity: true)
+    dashes.append(contentsOf: plan.dashes)
+    dashEnds.removeAll(keepingCapacity: true)
+    dashEnds.append(contentsOf: plan.dashEnds)
   }
 }
 
@@ -228,19 +196,91 @@ extension DrapeContent {
     for (index, mask) in plan.standInMasks.enumerated() {
       guard masks[index].isSame(as: Mask(mask, on: drape)) else { return false }
     }
-    return tiles.holdAll(plan.tiles.lazy.map { Tile($0, on: drape) }) { $0.isSame(as: $1) }
+    var next = 0
+    for tile in plan.tiles {
+      let wanted = Tile(tile, on: drape)
+      guard let found = tiles.firstIndex(near: next, where: { $0.isSame(as: wanted) })
+      else { return false }
+      next = found + 1
+    }
+    return true
   }
 
   private func showsRasters(_ placements: [RasterPlacement], on drape: DrapeView) -> Bool {
-    // By index, so that no placement is copied.
-    let wanted = placements.indices.lazy.map { Raster(placements[$0], on: drape) }
-    return rasters.holdAll(wanted) { $0.isSame(as: $1) }
+    var next = 0
+    for index in placements.indices {
+      let wanted = Raster(placements[index], on: drape)
+      guard let found = rasters.firstIndex(near: next, where: { $0.isSame(as: wanted) })
+      else { return false }
+      next = found + 1
+    }
+    return true
   }
 
   private func showsShapes(_ plan: ShapePlan) -> Bool {
     guard shapes.count == plan.shapes.count, dashes == plan.dashes, dashEnds == plan.dashEnds
     else { return false }
-    return zip(shapes, plan.shapes).allSatisfy { $0 == Shape($1) }
+    for (index, shape) in plan.shapes.enumerated() where shapes[index] != Shape(shape) {
+      return false
+    }
+    return true
+  }
+}
+
+extension DrapeContent.Tile {
+  fileprivate init(_ tile: TilePlacement, on drape: DrapeView) {
+    mesh = tile.mesh.id
+    copy = tile.copy
+    standIn = tile.standIn
+    corner = PlaceOnDrape(tile.originX, tile.originY, drape)
+  }
+
+  fileprivate func isSame(as other: Self) -> Bool {
+    mesh == other.mesh && copy == other.copy && standIn == other.standIn
+      && corner.isSame(as: other.corner)
+  }
+}
+
+extension DrapeContent.Mask {
+  fileprivate init(_ mask: StandInMask, on drape: DrapeView) {
+    standIn = mask.standIn
+    corners = (
+      PlaceOnDrape(mask.originX, mask.originY, drape),
+      PlaceOnDrape(mask.originX + mask.side, mask.originY + mask.side, drape)
+    )
+  }
+
+  fileprivate func isSame(as other: Self) -> Bool {
+    standIn == other.standIn && corners.0.isSame(as: other.corners.0)
+      && corners.1.isSame(as: other.corners.1)
+  }
+}
+
+extension DrapeContent.Raster {
+  fileprivate init(_ raster: borrowing RasterPlacement, on drape: DrapeView) {
+    image = raster.image.id
+    under = raster.under?.id
+    part = raster.part
+    underPart = raster.underPart
+    share = raster.share
+    corners = (
+      PlaceOnDrape(raster.west, raster.north, drape), PlaceOnDrape(raster.east, raster.south, drape)
+    )
+    otherCorners = raster.otherCorners.map {
+      (PlaceOnDrape($0.x, $0.y, drape), PlaceOnDrape($0.z, $0.w, drape))
+    }
+  }
+
+  fileprivate func isSame(as other: Self) -> Bool {
+    guard image == other.image, under == other.under, part == other.part,
+      underPart == other.underPart, share == other.share,
+      corners.0.isNear(other.corners.0), corners.1.isNear(other.corners.1)
+    else { return false }
+    switch (otherCorners, other.otherCorners) {
+    case (nil, nil): return true
+    case (let a?, let b?): return a.0.isNear(b.0) && a.1.isNear(b.1)
+    default: return false
+    }
   }
 }
 
@@ -265,25 +305,10 @@ extension LightPlan {
 }
 
 extension Array {
-  /// Replaces the elements and reuses the memory.
-  fileprivate mutating func refill(with elements: some Sequence<Element>) {
-    removeAll(keepingCapacity: true)
-    append(contentsOf: elements)
-  }
-
-  /// Whether all of `wanted` are among the elements. Each is searched from behind the one before,
-  /// because the lists are mostly equal.
-  fileprivate func holdAll(
-    _ wanted: some Sequence<Element>, _ areSame: (Element, Element) -> Bool
-  ) -> Bool {
-    var next = 0
-    for item in wanted {
-      guard
-        let found = self[next...].firstIndex(where: { areSame($0, item) })
-          ?? self[..<next].firstIndex(where: { areSame($0, item) })
-      else { return false }
-      next = found + 1
-    }
-    return true
+  /// Searches from `start` on, because lists that are mostly equal are compared side by side.
+  fileprivate func firstIndex(near start: Int, where isWanted: (Element) -> Bool) -> Int? {
+    for index in Swift.min(start, count)..<count where isWanted(self[index]) { return index }
+    for index in 0..<Swift.min(start, count) where isWanted(self[index]) { return index }
+    return nil
   }
 }
