@@ -42,30 +42,36 @@ enum SourceParser {
       object["bounds"], at: "\(path).bounds", "west, south, east and north in degrees", found: nil,
       bounds)
     source.attribution = object["attribution"]?.string
+    parseContent(of: &source, object, path, &problems)
+    return source
+  }
+
+  private static func parseContent(
+    of source: inout StyleSource, _ json: JSONObject, _ path: String, _ problems: inout ProblemList
+  ) {
     if source.kind == .elevation {
       source.encoding =
         problems.read(
-          object["encoding"] ?? "mapbox", at: "\(path).encoding", "mapbox, terrarium or custom"
-        ) { encoding($0, object) } ?? .mapbox
-    } else if source.kind == .vector, let encoding = object["encoding"],
+          json["encoding"] ?? "mapbox", at: "\(path).encoding", "mapbox, terrarium or custom"
+        ) { encoding($0, json) } ?? .mapbox
+    } else if source.kind == .vector, let encoding = json["encoding"],
       !["mvt", "mlt"].contains(encoding)
     {
       problems.add(
         .unsupported, "\(path).encoding",
         "expected mvt or mlt, found \(encoding.text.prefix(80)); tiles are read by their content")
     }
-    if source.kind == .contour { source.contour = ContourParser.parse(object, path, &problems) }
+    if source.kind == .contour { source.contour = ContourParser.parse(json, path, &problems) }
     if source.kind == .image {
       source.corners = problems.read(
-        object["coordinates"] ?? .null, at: "\(path).coordinates",
+        json["coordinates"] ?? .null, at: "\(path).coordinates",
         "four corners, each a longitude and a latitude", found: nil, corners)
     }
-    switch object["data"] {
+    switch json["data"] {
     case nil: break
     case .string(let url)?: source.data = .url(url)
     case let inline?: source.data = .inline(inline)
     }
-    return source
   }
 
   /// Some boxes extend around the world, but none makes sense beyond two and a half times.
