@@ -122,3 +122,8 @@ extension CameraFraming {
         abs(padding.bottom - other.padding.bottom), abs(padding.right - other.padding.right)))
   }
 }
+
+extension TimingCurve {
+  /// The default curve of CSS, which the map does not use.
+  static let ease = TimingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
+}

@@ -21,7 +21,6 @@ package struct TimingCurve: Hashable, Sendable {
   }
 
   package static let linear = TimingCurve(x1: 0, y1: 0, x2: 1, y2: 1)
-  package static let ease = TimingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
   package static let easeIn = TimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
   package static let easeOut = TimingCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)
   package static let easeInOut = TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
