@@ -63,7 +63,8 @@ extension ControlsController {
     case .field: Tooltip(localized("Search for a place"), key: "Ctrl+F")
     case .clear: Tooltip(localized("Clear the text"))
     case .eye: Tooltip(localized("Show or hide"))
-    case .item, .ground: nil
+    case .remove: Tooltip(localized("Remove"))
+    case .item, .swatch, .ground: nil
     }
   }
 

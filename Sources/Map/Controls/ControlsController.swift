@@ -35,13 +35,17 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     case map, menuButton, field
     /// The item with this index in the panel.
     case item(Int)
+    /// A colour in the item with this index.
+    case swatch(Int, Int)
   }
 
   enum Target: Hashable, Sendable {
     case menuButton, field, clear
     case item(Int)
-    /// The eye of the item with this index.
+    case swatch(Int, Int)
+    /// The eye, or the cross, of the item with this index.
     case eye(Int)
+    case remove(Int)
     /// The background, which swallows events.
     case ground
   }
@@ -52,9 +56,9 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   private(set) var composition = ""
   /// The box of the caret as it was drawn last.
   var caretBox: ScreenBox?
-  package private(set) var focus = Focus.map
+  package internal(set) var focus = Focus.map
   /// The first visible item, if not all fit.
-  private(set) var firstItem = 0
+  var firstItem = 0
   /// The items that were shown last.
   var shownItems = 0..<0
   var tracker = HitTracker<Target>()
@@ -75,18 +79,16 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   package mutating func open(_ panel: Panel<Action>, takesFocus: Bool) {
     self.panel = panel
     firstItem = 0
-    if takesFocus { focus = panel.entries.first.map { .item($0) } ?? .item(0) }
+    if takesFocus { focus = panelStops.first ?? .item(0) }
     if !takesFocus, isItemFocused { focus = .map }
   }
 
-  package var isItemFocused: Bool { if case .item = focus { true } else { false } }
+  package var isItemFocused: Bool { focusedItem != nil }
 
   /// Replaces the contents of the open panel at the same place.
   package mutating func update(_ panel: Panel<Action>) {
     self.panel = panel
-    if case .item(let index) = focus, panel.action(of: index) == nil {
-      focus = panel.entries.first.map { .item($0) } ?? .map
-    }
+    if isItemFocused, !panelStops.contains(focus) { focus = panelStops.first ?? .map }
   }
 
   package mutating func close() {
@@ -195,11 +197,15 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
       field = TextField()
       focus = .field
       return .edited
-    case .item(let index): return panel?.action(of: index).map { .act($0) } ?? .taken
-    case .eye(let index): return panel?.eyeAction(of: index).map { .act($0) } ?? .taken
+    case .item(let index): return act(panel?.action(of: index))
+    case .swatch(let index, let number): return act(swatch(index, number)?.action)
+    case .eye(let index): return act(panel?.entry(index)?.eyeAction)
+    case .remove(let index): return act(panel?.entry(index)?.removeAction)
     case .field, .ground: return .taken
     }
   }
+
+  private func act(_ action: Action?) -> Reaction { action.map { .act($0) } ?? .taken }
 
   // MARK: Keys
 
@@ -224,11 +230,15 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     case Key("PageDown"), Key("PageUp"):
       scroll(by: (key == Key("PageDown") ? 1 : -1) * max(shownItems.count - 1, 1))
       return .taken
+    case .arrowLeft where isSwatchFocused, .arrowRight where isSwatchFocused:
+      moveThroughPanel(by: key == .arrowRight ? 1 : -1)
+      return .taken
     case Key("Home") where isItemFocused, Key("End") where isItemFocused:
-      let entries = entryStops
-      focus = (key == Key("Home") ? entries.first : entries.last) ?? focus
+      focus = (key == Key("Home") ? panelStops.first : panelStops.last) ?? focus
       showFocus()
       return .taken
+    case Key("Delete") where isItemFocused:
+      return act(focusedItem.flatMap { panel?.entry($0)?.removeAction })
     case Key("Enter"): return enter()
     case Key(" ") where focus != .field: return enter()
     default: break
@@ -260,55 +270,9 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     case .map: .none
     case .menuButton: .menu
     case .field: .submitted
-    case .item(let index): panel?.action(of: index).map { .act($0) } ?? .taken
+    case .item(let index): act(panel?.action(of: index))
+    case .swatch(let index, let number): act(swatch(index, number)?.action)
     }
-  }
-
-  /// Everything that can have the keyboard focus, in tab order.
-  private var stops: [Focus] { [.menuButton, .field] + entryStops }
-
-  private mutating func moveFocus(by step: Int) -> Reaction {
-    let stops = stops
-    let place = (stops.firstIndex(of: focus) ?? 0) + step
-    guard stops.indices.contains(place) else {
-      focus = .map
-      return .leftByTab(step: step)
-    }
-    focus = stops[place]
-    showFocus()
-    return .taken
-  }
-
-  /// Arrow keys move through the panel in a circle, which includes the field if it is above.
-  private mutating func moveThroughPanel(by step: Int) {
-    let stops: [Focus] = (panel?.placement == .belowBar ? [.field] : []) + entryStops
-    guard !stops.isEmpty else {
-      scroll(by: step)
-      return
-    }
-    let place = stops.firstIndex(of: focus) ?? (step > 0 ? -1 : 0)
-    focus = stops[(place + step + stops.count) % stops.count]
-    showFocus()
-  }
-
-  private var entryStops: [Focus] { panel?.entries.map { .item($0) } ?? [] }
-
-  private mutating func scroll(by step: Int) {
-    guard let panel, shownItems.count < panel.items.count else { return }
-    firstItem = min(max(firstItem + step, 0), panel.items.count - 1)
-    if step > 0, shownItems.upperBound >= panel.items.count { firstItem = shownItems.lowerBound }
-  }
-
-  private mutating func showFocus() {
-    guard case .item(let index) = focus, !shownItems.contains(index) else { return }
-    firstItem =
-      index < shownItems.lowerBound ? index : firstItem + index - shownItems.upperBound + 1
-  }
-
-  /// Moves the focus to the first control or, if `step` is -1, to the last.
-  package mutating func enterByTab(step: Int) {
-    focus = (step > 0 ? stops.first : stops.last) ?? .menuButton
-    showFocus()
   }
 
   /// The shape of the pointer over the controls; `nil` elsewhere.
@@ -316,7 +280,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     switch tracker.hovered {
     case nil: nil
     case .field: .text
-    case .menuButton, .clear, .item, .eye: .pointingHand
+    case .menuButton, .clear, .item, .swatch, .eye, .remove: .pointingHand
     case .ground: .arrow
     }
   }

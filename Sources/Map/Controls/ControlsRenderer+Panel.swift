@@ -28,13 +28,20 @@ extension ControlsRenderer {
       let row = ScreenBox(
         origin: SIMD2(box.origin.x, y), size: SIMD2(width, heights[index]))
       write(panel.items[index], index, in: row, keyWidth, into: &canvas)
-      if panel.action(of: index) != nil { note(row, .item(index)) }
-      if panel.eyeAction(of: index) != nil {
-        note(ScreenBox(origin: row.origin, size: SIMD2(Self.inset + 22, row.size.y)), .eye(index))
-      }
+      if let entry = panel.entry(index) { note(entry, index, in: row) }
       y += heights[index]
     }
     writeMore(above: first > 0, below: end < heights.count, in: box, into: &canvas)
+  }
+
+  /// Notes the boxes of an entry, its eye and its cross.
+  private mutating func note(_ entry: Panel<Action>.Entry, _ index: Int, in row: ScreenBox) {
+    note(row, .item(index))
+    let part = SIMD2(Self.inset + 22, row.size.y)
+    if entry.eyeAction != nil { note(ScreenBox(origin: row.origin, size: part), .eye(index)) }
+    guard entry.removeAction != nil else { return }
+    note(
+      ScreenBox(origin: row.origin + SIMD2(row.size.x - part.x, 0), size: part), .remove(index))
   }
 
   /// The space above the first and below the last item.
@@ -51,7 +58,9 @@ extension ControlsRenderer {
       guard case .entry(let entry) = item, entry.detail == nil else { return 0 }
       let key = entry.key.map { typesetter.size(of: $0, smallStyle).x + 10 } ?? 0
       let tick: Float = entry.isOn == nil ? 0 : 18
-      return typesetter.size(of: entry.title, textStyle).x + key + tick + 2 * Self.inset + 1
+      let marks: Float = (entry.icon == nil ? 0 : 26) + (entry.removeAction == nil ? 0 : 22)
+      return typesetter.size(of: entry.title, textStyle).x + key + tick + marks + 2 * Self.inset
+        + 1
     }
     let widest = max(least, min(entries.max() ?? 0, Self.widestPanel))
     return min(widest, area.size.x - 2 * Self.margin)
@@ -117,6 +126,7 @@ extension ControlsRenderer {
     case .heading: 24
     case .title(let text): typesetter.size(of: text, titleStyle(width)).y + 6
     case .profile: Self.profileHeight
+    case .swatches(let swatches): Self.swatchSide * Float(swatchRows(swatches.count, width))
     case .separator: 9
     case .text(let text): typesetter.size(of: text, wrapped(width)).y + 8
     case .key(let key, let meaning):
@@ -134,7 +144,7 @@ extension ControlsRenderer {
     ScreenTextStyle(sizePoints: 12, maxWidthPoints: width)
   }
 
-  private func write(
+  private mutating func write(
     _ item: Panel<Action>.Item, _ index: Int, in row: ScreenBox, _ keyWidth: Float,
     into canvas: inout ScreenCanvas
   ) {
@@ -155,6 +165,7 @@ extension ControlsRenderer {
         profile,
         in: ScreenBox(
           origin: SIMD2(left, row.origin.y), size: SIMD2(inner, row.size.y)), into: &canvas)
+    case .swatches(let swatches): write(swatches, index, in: row, into: &canvas)
     case .separator:
       canvas.add(
         .box(center: row.center, size: SIMD2(inner, 1), color: colors.rim))
@@ -187,6 +198,15 @@ extension ControlsRenderer {
     if let isShown = entry.isShown {
       writeEye(at: SIMD2(left + 8, middle), isOpen: isShown, into: &canvas)
       left += 24
+    }
+    if let icon = entry.icon {
+      write(icon, at: SIMD2(left + 9, middle), into: &canvas)
+      left += 26
+    }
+    if entry.removeAction != nil {
+      let color = controller.tracker.isHovered(.remove(index)) ? colors.ink : colors.faintInk
+      writeCross(at: SIMD2(right - 6, row.center.y), color, into: &canvas)
+      right -= 22
     }
     if let key = entry.key {
       let size = canvas.write(
