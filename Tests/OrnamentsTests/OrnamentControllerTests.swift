@@ -188,6 +188,26 @@ struct OrnamentControllerTests {
     #expect(controller.board.messages.count == MessageBoard.Kind.notice.mostShown)
   }
 
+  @Test("A message that offers to undo says so once, beside its cross, in both directions")
+  mutating func undo() throws {
+    for direction in [OrnamentOptions.LayoutDirection.leftToRight, .rightToLeft] {
+      var controller = controller(.messages)
+      controller.settings.layoutDirection = direction
+      controller.show("Saved a picture")
+      controller.show("Removed Home", canUndo: true)
+      lay(&controller, camera: turned)
+      let hits = controller.tracker.hits
+      let undo = try #require(hits.first { $0.target == .undo("Removed Home") }).box
+      let message = try #require(hits.first { $0.target == .message("Removed Home") }).box
+      #expect(hits.count { if case .undo = $0.target { true } else { false } } == 1)
+      #expect(undo.origin.x > message.origin.x)
+      #expect(undo.origin.x + undo.size.x < message.origin.x + message.size.x)
+      let (x, y) = (Double(undo.center.x), Double(undo.center.y))
+      #expect(click(&controller, x, y) == [.taken, .act(.undo)])
+      #expect(controller.board.messages.map(\.text) == ["Saved a picture"])
+    }
+  }
+
   @Test("Progress shows only when loading takes a while, and goes with it")
   mutating func progress() {
     var controller = controller(.progress)

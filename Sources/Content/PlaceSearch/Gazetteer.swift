@@ -94,6 +94,16 @@ package struct Gazetteer: Sendable {
     return best?.name ?? local
   }
 
+  /// The local name and its translations.
+  func names(of entry: Int) -> [String] {
+    var label = label(of: entry)
+    return [label.text()]
+      + (0..<label.translationCount).map { _ in
+        _ = label.byte()
+        return label.text()
+      }
+  }
+
   /// The bounding box of the place; `nil` for a point.
   package func bounds(of entry: Int) -> CoordinateBounds? { label(of: entry).bounds }
 

@@ -53,9 +53,11 @@ public enum PlaceKind: String, Hashable, Codable, Sendable, CaseIterable {
 
   /// The kind that a gazetteer stores as a number; `nil` for a number that stands for none.
   init?(code: UInt8) {
-    guard Self.allCases.indices.contains(Int(code)) else { return nil }
-    self = Self.allCases[Int(code)]
+    guard Self.byCode.indices.contains(Int(code)) else { return nil }
+    self = Self.byCode[Int(code)]
   }
 
-  var code: UInt8 { UInt8(clamping: Self.allCases.firstIndex(of: self) ?? 0) }
+  var code: UInt8 { UInt8(clamping: Self.byCode.firstIndex(of: self) ?? 0) }
+
+  private static let byCode = allCases
 }

@@ -116,6 +116,13 @@ package final class MapController {
 
   package var isHoldingMarker: Bool { markerDrag.isHolding }
 
+  /// Begins to drag a marker by the button or finger that is down.
+  ///
+  /// - Returns: whether it is on the map.
+  package func grabMarker(_ key: OverlayID, at point: ScreenPoint) -> Bool {
+    updateCamera { markerDrag.grab(key, at: point, &$0) }
+  }
+
   /// Handles the events since the last frame.
   ///
   /// - Returns: the user's requests to the application.
@@ -130,6 +137,7 @@ package final class MapController {
         case .none: if !markerDrag.takes(event, &director) { director.handle(event) }
         case .taken: break
         case .act(.followUser): director.requests.append(.followUser)
+        case .act(.undo): director.requests.append(.undo)
         case .act(let action): director.perform(action, at: event.time)
         }
       }

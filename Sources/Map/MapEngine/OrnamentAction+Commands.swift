@@ -15,7 +15,7 @@ extension OrnamentAction {
     case .zoomIn: glide { $0.zoomLevels = tuning.levelsPerStep }
     case .zoomOut: glide { $0.zoomLevels = -tuning.levelsPerStep }
     case .tiltMore: glide { $0.tiltDegrees = tuning.tiltStepDegrees }
-    case .followUser: []
+    case .followUser, .undo: []
     case .tiltLess: glide { $0.tiltDegrees = -tuning.tiltStepDegrees }
     }
   }

@@ -50,6 +50,7 @@ extension OrnamentController {
       case .tiltLess: button("tilt_less", localized("Tilt less"))
       case .position: button("position", localized("Go with my position"))
       case .message(let text): message(text)
+      case .undo: button("undo_\(messages)", localized("Undo"))
       case .otherProblems: message(localized("More problems"))
       case .ground: nil
       }

@@ -6,13 +6,14 @@ extension OrnamentController {
     of target: Target, _ position: OrnamentInputs.Position.Following
   ) -> Tooltip? {
     switch target {
-    case .compass: Tooltip(localized("North up; twice: straight down"), key: "N")
+    case .compass: Tooltip(localized("North up; twice: straight down"), key: localized("Home"))
     case .zoomIn: Tooltip(localized("Zoom in"), key: "+")
     case .zoomOut: Tooltip(localized("Zoom out"), key: "-")
     case .tiltMore: Tooltip(localized("Tilt more"), key: localized("Shift+Up"))
     case .tiltLess: Tooltip(localized("Tilt less"), key: localized("Shift+Down"))
-    case .position: Tooltip(text(of: position), key: "L")
+    case .position: Tooltip(text(of: position), key: localized("Alt+L"))
     case .message, .otherProblems: Tooltip(localized("Take away"))
+    case .undo: Tooltip(localized("Undo"), key: localized("Ctrl+Z"))
     case .ground: nil
     }
   }

@@ -28,6 +28,8 @@ package struct OrnamentController: Sendable {
     case compass, zoomIn, zoomOut, tiltMore, tiltLess, position
     /// Dismisses the message.
     case message(String)
+    /// Undoes what the message tells.
+    case undo(String)
     /// Dismisses the problems that are only counted.
     case otherProblems
     /// The background, which swallows events.
@@ -45,9 +47,13 @@ package struct OrnamentController: Sendable {
 
   /// Shows a message for a while. A message with the same text is replaced.
   ///
-  /// - Parameter subject: a message about the same subject is replaced.
-  package mutating func show(_ text: String, inPlaceOf subject: String? = nil) {
-    board.show(text, .notice, inPlaceOf: subject)
+  /// - Parameters:
+  ///   - subject: a message about the same subject is replaced.
+  ///   - canUndo: whether the message offers to undo what it tells.
+  package mutating func show(
+    _ text: String, inPlaceOf subject: String? = nil, canUndo: Bool = false
+  ) {
+    board.show(text, .notice, inPlaceOf: subject, canUndo: canUndo)
   }
 
   /// Shows a message about a problem, for longer than others.
@@ -158,6 +164,9 @@ package struct OrnamentController: Sendable {
     case .message(let text):
       board.dismiss(text)
       return .taken
+    case .undo(let text):
+      board.dismiss(text)
+      return .act(.undo)
     case .otherProblems:
       board.dismissOthers()
       return .taken

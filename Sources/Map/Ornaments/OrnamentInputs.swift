@@ -58,4 +58,6 @@ package enum OrnamentAction: Hashable, Sendable {
   case tiltMore, tiltLess
   /// Follows the user, or changes to the next way of following.
   case followUser
+  /// Undoes the application's last change.
+  case undo
 }

@@ -120,7 +120,8 @@ struct SearchListing: Sendable {
     let width = places.map(\.count).max() ?? 0
     return zip(results, places).map { result, place in
       let padded = place.padding(toLength: width, withPad: " ", startingAt: 0)
-      return "\(padded)  \(result.title) (\(result.subtitle))"
+      let names = [result.title, result.otherName].compactMap(\.self).joined(separator: ", ")
+      return "\(padded)  \(names) (\(result.subtitle))"
     }
   }
 

@@ -102,7 +102,8 @@ extension OrnamentRenderer {
     let shown = controller.board.shown
     var items = shown.notices.reversed().enumerated().map { order, notice in
       messageItem(
-        notice.text, .message(notice.text), isProblem: false, order: 10 + order, typesetter)
+        notice.text, .message(notice.text), isProblem: false, canUndo: notice.canUndo,
+        order: 10 + order, typesetter)
     }
     if shown.others > 0 {
       let text = localized(
@@ -117,15 +118,39 @@ extension OrnamentRenderer {
   }
 
   private func messageItem(
-    _ text: String, _ target: OrnamentController.Target, isProblem: Bool, order: Int,
-    _ typesetter: ScreenTypesetter
+    _ text: String, _ target: OrnamentController.Target, isProblem: Bool, canUndo: Bool = false,
+    order: Int, _ typesetter: ScreenTypesetter
   ) -> OrnamentItem {
+    let undoWidth =
+      canUndo ? typesetter.size(of: localized("Undo"), Self.undoStyle).x + Self.undoGap : 0
     let style = ScreenTextStyle(
-      sizePoints: Self.textPoints, maxWidthPoints: max(10, min(420, layout.width - 36)))
-    let size = typesetter.size(of: text, style) + SIMD2(36, 12)
+      sizePoints: Self.textPoints,
+      maxWidthPoints: max(10, min(420, layout.width - 36 - undoWidth)))
+    let size = typesetter.size(of: text, style) + SIMD2(36 + undoWidth, 12)
     return OrnamentItem(piece: .messages, size: size, order: order) {
       $0.writeMessage(text, style, target, isProblem: isProblem, in: $1, into: &$2)
+      if canUndo { $0.writeUndo(of: text, width: undoWidth, in: $1, into: &$2) }
     }
+  }
+
+  private static let undoStyle = ScreenTextStyle(sizePoints: textPoints, isBold: true)
+  /// The space between the message and the word, and half of it behind.
+  private static let undoGap: Float = 16
+
+  /// The button at the end of a message, before its cross.
+  private mutating func writeUndo(
+    of text: String, width: Float, in box: ScreenBox, into canvas: inout ScreenCanvas
+  ) {
+    let isMirrored = settings.layoutDirection == .rightToLeft
+    let left = isMirrored ? box.origin.x + 26 : box.origin.x + box.size.x - 26 - width
+    let button = ScreenBox(
+      origin: SIMD2(left, box.origin.y), size: SIMD2(width, box.size.y))
+    note(button, .undo(text))
+    writeFocus(button, .undo(text), into: &canvas)
+    let isHovered = controller.tracker.isHovered(.undo(text))
+    canvas.write(
+      localized("Undo"), Self.undoStyle, color: isHovered ? colors.ink : colors.accent,
+      at: button.center, anchor: SIMD2(0.5, 0.5))
   }
 
   /// - Parameter isProblem: whether it is about a problem, which a bar at its edge shows.

@@ -24,8 +24,13 @@ public struct MapOrnaments {
   }
 
   /// Like ``showMessage(_:)``, but replaces the message about the same subject.
-  package func showMessage(_ text: String, inPlaceOf subject: String) {
-    controller.updateScreen { $0.ornaments.show(text, inPlaceOf: subject) }
+  ///
+  /// - Parameter canUndo: whether the message has a button that makes the request
+  ///   ``MapRequest/undo``.
+  package func showMessage(_ text: String, inPlaceOf subject: String, canUndo: Bool = false) {
+    controller.updateScreen {
+      $0.ornaments.show(text, inPlaceOf: subject, canUndo: canUndo)
+    }
   }
 
   /// Like ``showMessage(_:)``, for an error: the line stays longer, and if there are many errors,

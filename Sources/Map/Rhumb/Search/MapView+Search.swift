@@ -30,6 +30,23 @@ extension MapView {
     return finder.results(for: text, options, map: names, center: target).results
   }
 
+  /// The place of the world that a map's label names.
+  ///
+  /// - Parameters:
+  ///   - name: as the label has it, in any language.
+  ///   - place: where the label is.
+  package func worldPlace(
+    named name: String, at place: Coordinate, in languages: LabelLanguages
+  ) -> SearchResult? {
+    (try? searching.finder())?.place(named: name, at: place, languages.codes)
+  }
+
+  /// Where a place is, by the nearest town and its country: "Limuru, Kenya" or "Near Limuru, Kenya".
+  /// `nil` far from all towns.
+  package func location(of place: Coordinate, in languages: LabelLanguages) -> String? {
+    (try? searching.finder())?.location(of: place, languages.codes)
+  }
+
   /// Reads the data of the first search in advance. If that fails, the search reports the error.
   package func prepareSearch() { _ = try? searching.finder() }
 
@@ -64,6 +81,20 @@ struct MapSearching {
 }
 
 extension MapContent {
+  /// The zoom up to which the map's areas and pictures show more at a place.
+  package func detailedZoom(at place: Coordinate) -> Double {
+    let shown = scene.style.layers.filter { layer in
+      switch layer.kind {
+      case .fill, .raster: true
+      default: false
+      }
+    }
+    var detailed = scene
+    let ids = Set(shown.compactMap(\.sourceID))
+    detailed.sources = scene.sources.filter { ids.contains($0.key) }
+    return detailed.depth(overzoom: 0)?.maxZoom(at: place) ?? deepestZoom
+  }
+
   /// The zoom at which the deepest tiles of the sources have their own size.
   package var deepestZoom: Double {
     let levels = scene.sources.values.map(\.summary.zooms.upperBound)

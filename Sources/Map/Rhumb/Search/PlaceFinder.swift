@@ -4,7 +4,7 @@ import PlaceSearch
 
 /// Finds places in the world, in a map, and in coordinates and codes that the text contains.
 package struct PlaceFinder: Sendable {
-  private let world: Gazetteer
+  let world: Gazetteer
 
   /// - Throws: `MapError.unusableContent` if the list of the world's places is not installed or
   ///   damaged.
@@ -27,7 +27,9 @@ package struct PlaceFinder: Sendable {
     let languages = options.languages.codes
     var search = PlaceSearch(world, near: options.near, limit: limit)
     var scored = search.matches(text).map { match in
-      (score: match.score, result: SearchResult(world, match.entry, languages))
+      var result = SearchResult(world, match.entry, languages)
+      result.otherName = world.matchedName(of: match, typed: text, title: result.title)
+      return (score: match.score, result: result)
     }
     var work = search.work
     if let map {
@@ -35,7 +37,8 @@ package struct PlaceFinder: Sendable {
       let found = search.matches(text)
       work.add(search.work)
       scored += found.compactMap { match in
-        let result = map.result(match.entry, languages)
+        var result = map.result(match.entry, languages)
+        result.otherName = map.gazetteer.matchedName(of: match, typed: text, title: result.title)
         return scored.contains { $0.result.isSame(as: result) }
           ? nil : (match.score + Self.openMapBonus, result)
       }
@@ -72,12 +75,15 @@ extension SearchResult {
 
   init(_ world: Gazetteer, _ entry: Int, _ languages: [String]) {
     let kind = world.kind(of: entry)
-    let areas = [world.state(of: entry), world.country(of: entry)].compactMap(\.self)
-    let words = [kind.word] + areas.map { world.name(of: $0, in: languages) }
+    let country = world.country(of: entry)
+    let areas = [world.state(of: entry), country].compactMap(\.self)
+    let word = country.flatMap { kind.word(in: world.name(of: $0, in: ["en"])) } ?? kind.word
+    let words = [word] + areas.map { world.name(of: $0, in: languages) }
     self.init(
       title: world.name(of: entry, in: languages), subtitle: words.joined(separator: ", "),
       kind: kind, source: .world, coordinate: world.coordinate(of: entry),
       bounds: world.bounds(of: entry), zoom: kind.zoom(weight: world.weight(of: entry)))
+    elevation = world.elevation(of: entry).map(Double.init)
   }
 
   init(_ place: WrittenPlace) {
@@ -104,55 +110,6 @@ extension WrittenPlace.Notation {
     case .plusCode: localized("Plus code")
     case .mgrs: localized("MGRS reference")
     case .utm: localized("UTM coordinates")
-    }
-  }
-}
-
-extension PlaceKind {
-  /// The word for people.
-  var word: String {
-    switch self {
-    case .country: localized("Country")
-    case .state: localized("State")
-    case .capital: localized("Capital")
-    case .city: localized("City")
-    case .town: localized("Town")
-    case .village: localized("Village")
-    case .suburb: localized("Suburb")
-    case .street: localized("Street")
-    case .pointOfInterest: localized("Point of interest")
-    case .continent: localized("Continent")
-    case .ocean: localized("Ocean")
-    case .sea: localized("Sea")
-    case .lake: localized("Lake")
-    case .river: localized("River")
-    case .island: localized("Island")
-    case .peak: localized("Peak")
-    case .range: localized("Mountain range")
-    case .desert: localized("Desert")
-    case .region: localized("Region")
-    case .feature: localized("Feature")
-    case .coordinate: localized("Coordinate")
-    }
-  }
-
-  /// A zoom at which most places of this kind are completely visible.
-  ///
-  /// - Parameter weight: for a town, the common logarithm of its population.
-  func zoom(weight: Double) -> Double {
-    switch self {
-    case .continent: 3.5
-    case .ocean: 3
-    case .sea: 5
-    case .country: 5.5
-    case .range, .desert, .region: 6.5
-    case .state: 7.5
-    case .lake, .island, .river: 9
-    case .capital, .city, .town, .village: (17.5 - weight).clamped(to: 10...14)
-    case .peak: 13
-    case .suburb: 15
-    case .street, .coordinate, .feature: 16
-    case .pointOfInterest: 18
     }
   }
 }

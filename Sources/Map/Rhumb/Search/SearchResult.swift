@@ -15,6 +15,8 @@ public struct SearchResult: Hashable, Codable, Sendable {
 
   /// The name in the first of the requested languages that has one, or else the local name.
   public let title: String
+  /// The name by which it was found, if ``title`` is another one.
+  public internal(set) var otherName: String?
   /// The kind and location, such as "Town, Lombardia, Italia".
   public let subtitle: String
   /// The kind of the place.
@@ -25,6 +27,8 @@ public struct SearchResult: Hashable, Codable, Sendable {
   public let coordinate: Coordinate
   /// The box around the place; `nil` for a point.
   public let bounds: CoordinateBounds?
+  /// The height of a peak in metres above the sea; `nil` if it is not known.
+  public internal(set) var elevation: Double?
   /// A zoom that suits the kind of place, for places without a box.
   public let zoom: Double
 
