@@ -54,7 +54,7 @@ struct LiveOrnamentsTests {
        "view":{"target":{"latitude":1,"longitude":2},"zoom":9,"bearing":30,"tilt":0}}
       """#.utf8
     ).write(to: URL(fileURLWithPath: state))
-    let first = try LiveSession.camera(after: "key n sleep 1", [], in: folder)
+    let first = try LiveSession.camera(after: "key alt+n sleep 1", [], in: folder)
     #expect(first == [1, 2, 9, 0, 0])
     let text = try String(contentsOfFile: state, encoding: .utf8)
     for part in [#""x":120"#, #""y":90"#, #""width":500"#, #""height":400"#, "dark"] {

@@ -56,9 +56,9 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   private(set) var composition = ""
   /// The box of the caret as it was drawn last.
   var caretBox: ScreenBox?
-  package internal(set) var focus = Focus.map
+  package private(set) var focus = Focus.map
   /// The first visible item, if not all fit.
-  var firstItem = 0
+  private(set) var firstItem = 0
   /// The items that were shown last.
   var shownItems = 0..<0
   var tracker = HitTracker<Target>()
@@ -84,6 +84,13 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   }
 
   package var isItemFocused: Bool { focusedItem != nil }
+
+  private var focusedItem: Int? {
+    switch focus {
+    case .item(let index), .swatch(let index, _): index
+    default: nil
+    }
+  }
 
   /// Replaces the contents of the open panel at the same place.
   package mutating func update(_ panel: Panel<Action>) {
@@ -207,6 +214,11 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
 
   private func act(_ action: Action?) -> Reaction { action.map { .act($0) } ?? .taken }
 
+  func swatch(_ index: Int, _ number: Int) -> Panel<Action>.Swatch? {
+    let swatches = panel?.swatches(of: index) ?? []
+    return swatches.indices.contains(number) ? swatches[number] : nil
+  }
+
   // MARK: Keys
 
   private mutating func type(_ text: String) -> Reaction {
@@ -273,6 +285,61 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     case .item(let index): act(panel?.action(of: index))
     case .swatch(let index, let number): act(swatch(index, number)?.action)
     }
+  }
+
+  private var isSwatchFocused: Bool { if case .swatch = focus { true } else { false } }
+
+  /// Everything that can have the keyboard focus, in tab order.
+  private var stops: [Focus] { [.menuButton, .field] + panelStops }
+
+  private mutating func moveFocus(by step: Int) -> Reaction {
+    let stops = stops
+    let place = (stops.firstIndex(of: focus) ?? 0) + step
+    guard stops.indices.contains(place) else {
+      focus = .map
+      return .leftByTab(step: step)
+    }
+    focus = stops[place]
+    showFocus()
+    return .taken
+  }
+
+  /// Arrow keys move through the panel in a circle, which includes the field if it is above.
+  private mutating func moveThroughPanel(by step: Int) {
+    let stops: [Focus] = (panel?.placement == .belowBar ? [.field] : []) + panelStops
+    guard !stops.isEmpty else {
+      scroll(by: step)
+      return
+    }
+    let place = stops.firstIndex(of: focus) ?? (step > 0 ? -1 : 0)
+    focus = stops[(place + step + stops.count) % stops.count]
+    showFocus()
+  }
+
+  private var panelStops: [Focus] {
+    guard let panel else { return [] }
+    return panel.items.indices.flatMap { index -> [Focus] in
+      if panel.action(of: index) != nil { return [.item(index)] }
+      return panel.swatches(of: index).indices.map { .swatch(index, $0) }
+    }
+  }
+
+  private mutating func scroll(by step: Int) {
+    guard let panel, shownItems.count < panel.items.count else { return }
+    firstItem = min(max(firstItem + step, 0), panel.items.count - 1)
+    if step > 0, shownItems.upperBound >= panel.items.count { firstItem = shownItems.lowerBound }
+  }
+
+  private mutating func showFocus() {
+    guard let index = focusedItem, !shownItems.contains(index) else { return }
+    firstItem =
+      index < shownItems.lowerBound ? index : firstItem + index - shownItems.upperBound + 1
+  }
+
+  /// Moves the focus to the first control or, if `step` is -1, to the last.
+  package mutating func enterByTab(step: Int) {
+    focus = (step > 0 ? stops.first : stops.last) ?? .menuButton
+    showFocus()
   }
 
   /// The shape of the pointer over the controls; `nil` elsewhere.

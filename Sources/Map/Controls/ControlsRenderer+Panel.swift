@@ -205,7 +205,7 @@ extension ControlsRenderer {
     }
     if entry.removeAction != nil {
       let color = controller.tracker.isHovered(.remove(index)) ? colors.ink : colors.faintInk
-      writeCross(at: SIMD2(right - 6, row.center.y), color, into: &canvas)
+      writeCross(at: SIMD2(right - 6, row.center.y), color: color, into: &canvas)
       right -= 22
     }
     if let key = entry.key {

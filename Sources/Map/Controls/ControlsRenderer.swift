@@ -77,15 +77,13 @@ struct ControlsRenderer<Action: Hashable & Sendable> {
     let clear = ScreenBox(origin: SIMD2(end, box.origin.y), size: SIMD2(side, side))
     note(clear, .clear)
     let color = controller.tracker.isHovered(.clear) ? colors.ink : colors.faintInk
-    writeCross(at: clear.center, color, into: &canvas)
+    writeCross(at: clear.center, color: color, into: &canvas)
   }
 
-  func writeCross(
-    at center: SIMD2<Float>, _ color: ScreenColor, into canvas: inout ScreenCanvas
-  ) {
+  func writeCross(at place: SIMD2<Float>, color: ScreenColor, into canvas: inout ScreenCanvas) {
     for slope: Float in [-1, 1] {
       let arm = SIMD2<Float>(4, 4 * slope)
-      canvas.add(.stroke(from: center - arm, to: center + arm, width: 1.5, color: color))
+      canvas.add(.stroke(from: place - arm, to: place + arm, width: 1.5, color: color))
     }
   }
 

@@ -25,7 +25,7 @@ struct LocationOptions: Sendable {
       "location-time", value: "SECONDS", "render: how far into the replay the picture is (0)"),
     OptionSpec(
       "follow", value: "position|heading|north-up|overview",
-      "how the map goes with your position, as key L"),
+      "how the map goes with your position, as Alt+L"),
   ]
 
   init() {}

@@ -53,12 +53,12 @@ extension ManualSection {
   static let hills = ManualSection(
     "HILLS AND CONTOURS",
     """
-    --terrain SOURCE gives heights to the ground, and the key T removes them or brings them back. A
+    --terrain SOURCE gives heights to the ground, and Alt+T removes them or brings them back. A
     style's own terrain is drawn without this option. SOURCE is the id of a raster-dem source of the
     style, or the path or URL of tiles of heights: dem.pmtiles,1.5,terrarium shows them one and a
     half times as high, from pictures in the encoding terrarium (else mapbox).
 
-    --contours and the key C draw lines of equal height below roads and labels. Every fifth is bold
+    --contours and Alt+C draw lines of equal height below roads and labels. Every fifth is bold
     and labelled in metres. The interval is 500 m where a whole country is in view, and 10 m among
     houses. --terrain null-island,0 --contours draws them on level ground.
     """)

@@ -22,21 +22,25 @@ extension ManualSection {
   private static let window = ManualSection(
     "THE WINDOW",
     """
-    The menu (F10) and the search field (Ctrl+F or /) are at the upper left. While you type, the
-    field finds countries, towns and coordinates without a network, and streets and other named
-    things in the tiles in view. It also accepts the path of a file. Choosing a result flies there
-    and marks the place. Alt with the left or right arrow, or the side buttons of a mouse, go back
-    and forward through the views.
+    The menu (F10) and the search field are at the upper left. Letters and digits that you type
+    anywhere go to the field (also entered by Ctrl+F or /); it finds countries, towns, rivers,
+    mountains and coordinates without a network, and streets and other named things in the tiles in
+    view, with their distance from the middle of the map. What is typed right comes before what has
+    a wrong letter. The field also accepts the path of a file. Choosing a result flies there, no
+    nearer than the map has something to show. Alt with the left or right arrow, or the side buttons
+    of a mouse, go back and forward through the views.
 
-    A click on a label, an icon or a feature of an opened file shows what it is; for a track also
-    its length, climb and time, with a profile of the heights. A right click, a long press or the
-    menu key shows what is at a place: its coordinates to copy, a pin to set, the map to centre
-    there, and a link to OpenStreetMap.
+    A result of the search, a click on a label, an icon, a pin or a feature of an opened file, and a
+    right click, a long press or the menu key anywhere open a card: what it is called, what it is
+    and where, for a track also its length, climb and time with a profile of the heights; and what
+    to do with it: keep it, measure from it, copy it, open it in OpenStreetMap. The card closes by
+    Esc or by a click beside it, and the mark on the map goes with it.
 
-    Pins are your own places. They have a name and a colour, can be dragged, and are listed in the
-    menu, which also exports them as GeoJSON, GPX or KML. They are kept in places.geojson (see
-    FILES), which other programs may change too; several windows and a sudden end lose nothing. With
-    --fresh no pins are shown.
+    Pins are the places that you keep. In a pin's card you rename it, choose its colour, move or
+    remove it; a long press on a pin drags it. Ctrl+Z takes such changes back. My places in the menu
+    lists them, and exports them as GeoJSON, GPX or KML. They are kept in places.geojson (see
+    FILES), which other programs may change too; several windows and a sudden end lose nothing.
+    While that file cannot be written, and with --fresh, they last as long as the window.
 
     Files are opened with the menu or Ctrl+O, by dropping them onto the window, or by typing a path
     into the search field. Ctrl+O uses the desktop's dialog, through its portal; without one, the

@@ -166,6 +166,8 @@ struct OverlayFindings: Sendable {
   var warnings: [String] = []
   /// The overlays that were added.
   var files: [OverlaidFile] = []
+  /// The place that a `geo:` address searches for, and its marker.
+  var linked: (marker: OverlayID, place: SearchResult)?
 }
 
 extension MapError {

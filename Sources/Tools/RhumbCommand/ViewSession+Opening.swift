@@ -40,6 +40,11 @@ extension ViewSession {
   func begin(with opened: OpenedMap, _ found: OverlayFindings) {
     panels.overlays.files = found.files
     noteOpeningView()
+    if let linked = found.linked {
+      // In the window, a card says more than the marker's bubble.
+      map.overlays.remove(linked.marker)
+      show(.card(PlaceCard(linked.place, in: map)))
+    }
     for failure in opened.failures + found.failures { problems.report(failure) }
     problems.report(contentsOf: opened.content.warnings + found.warnings)
     beginAccessibility()

@@ -8,7 +8,10 @@ import RhumbWindow
 extension ViewSession {
   /// Opens a panel, or updates it if it is open.
   func show(_ kind: PanelKind) {
-    if kind != .suggestions { endQuestion() }
+    switch kind {
+    case .suggestions, .renaming: break
+    default: endQuestion()
+    }
     if !kind.keepsMeasurement { panels.measure.end(in: map) }
     let panel = content(of: kind)
     if panels.open == kind, kind != .suggestions {
@@ -24,7 +27,7 @@ extension ViewSession {
     switch kind {
     case .suggestions:
       panels.search.update(for: controls.field.text, on: map)
-      return panels.search.panel(isSearching: !controls.field.text.isEmpty)
+      return panels.search.panel(isSearching: !controls.field.text.isEmpty, on: map)
     case .menu:
       return MenuPanel(
         map: map, colors: theme.colors, hasColors: options.hasBuiltInStyle,
@@ -40,14 +43,18 @@ extension ViewSession {
     case .overlay(let path): return panels.overlays.panel(of: path, on: map)
     case .measure:
       return panels.measure.panel(map.ornaments.options.units, center: map.camera.target)
-    case .card(let card): return card.panel(map.ornaments.options.units)
-    case .ownPlace(let place): return panels.places.panel(of: place)
-    case .ownPlaces: return panels.places.list
-    case .place(let point, let place, let card): return placePanel(at: point, place, card)
+    case .card(let card):
+      return card.panel(
+        map.ornaments.options.units, own: card.pin.flatMap { panels.places.place($0) },
+        isMeasuring: panels.measure.isActive, zoom: map.camera.zoom)
+    case .copies(let card): return card.copies(zoom: map.camera.zoom)
+    case .ownPlaces: return panels.places.list(on: map)
+    case .renaming(let place): return PlacesPanel.panel(renaming: place)
+    case .moving(let place): return PlacesPanel.panel(moving: place, map.camera.target)
     }
   }
 
-  private func updatePanel() {
+  func updatePanel() {
     if let kind = panels.open { show(kind) }
   }
 
@@ -84,16 +91,17 @@ extension ViewSession {
       updatePanel()
     case .copy(let text):
       copy(text)
-      if panels.open != .suggestions, panels.open != .measure { close() }
+      if case .copies(let card) = panels.open { return show(.card(card)) }
+      if !(panels.open?.staysWhenUsed ?? false) { close() }
     case .openFile: askForMaps()
     case .openWindow:
       close()
       openSecondWindow()
     case .openLink(let link):
-      if panels.open != .about { close() }
+      if !(panels.open?.staysWhenUsed ?? false) { close() }
       openLink(link)
     case .openPath(let path): openPath(path)
-    case .showAll, .stepHistory, .center, .zoom: moveCamera(action)
+    case .showAll, .stepHistory: moveCamera(action)
     case .measure(let action): perform(action)
     case .picture(let action): perform(action)
     case .toggleLayers(let id):
@@ -118,8 +126,6 @@ extension ViewSession {
       }
     case .stepHistory(let step):
       if let view = history.step(step, from: map.camera) { map.animate(.to(CameraOptions(view))) }
-    case .center(let place): map.ease(to: CameraOptions(target: place))
-    case .zoom(let levels, let point): map.animate(.zoom(by: levels, at: point))
     default: break
     }
   }

@@ -18,6 +18,7 @@ extension ViewSession: MapWindowClient {
     takeDroppedFiles()
     try takeAccessibilityRequests()
     followContent()
+    followPanel()
   }
 
   func didAdvance(_ mapDemand: FrameDemand) throws(CommandFailure) -> FrameDemand {

@@ -92,6 +92,7 @@ final class ViewSession: ControlsOwner {
       case .copyCameraOption: copy(map.camera.optionText)
       case .followUser: followNext()
       case .showHelp: show(.keys)
+      case .undo: perform(PlacesAction.undo)
       case .toggleFullScreen, .toggleHud, .toggleGraticule, .quit: window.carryOut(request)
       }
     }

@@ -32,7 +32,7 @@ struct WindowTheme {
     return isDark ? "dark" : "light"
   }
 
-  /// Switches between light and dark, for the key D.
+  /// Switches between light and dark, for Alt+D.
   mutating func toggle() { choice.toggle() }
 
   /// The choices in the menu.

@@ -24,7 +24,6 @@ enum InterfaceAction: Hashable {
   /// Open a web address in another program.
   case openLink(String)
   case places(PlacesAction)
-  case center(Coordinate)
   case measure(MeasureAction)
   case picture(PictureAction)
   /// Show or hide the group of layers with this id.
@@ -35,5 +34,4 @@ enum InterfaceAction: Hashable {
   case answer(FieldQuestion, String)
   /// Go to the previous view (-1) or the next one (1).
   case stepHistory(Int)
-  case zoom(Double, at: Point)
 }

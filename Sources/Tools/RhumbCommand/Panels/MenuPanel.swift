@@ -48,7 +48,7 @@ struct MenuPanel {
     return [.heading(localized("Style"))]
       + WindowTheme.Colors.allCases.map {
         .entry(
-          $0.title, key: $0 == other ? "D" : nil, isOn: hasColors && $0 == colors, .colors($0))
+          $0.title, key: $0 == other ? localized("Alt+D") : nil, isOn: hasColors && $0 == colors, .colors($0))
       } + [
         .entry(localized("From a file …"), isOn: !hasColors, .askForStyle),
         .separator,
@@ -68,13 +68,15 @@ struct MenuPanel {
     [
       .entry(localized("Language …"), .open(.languages)),
       .entry(
-        localized("Grid of degrees"), key: "G",
+        localized("Grid of degrees"), key: localized("Alt+G"),
         isOn: map.ornaments.options.pieces.contains(.graticule),
         .request(.toggleGraticule)),
       .entry(
-        localized("Hills"), key: "T", isOn: map.terrain.current != nil, .request(.toggleTerrain)),
+        localized("Hills"), key: localized("Alt+T"), isOn: map.terrain.current != nil,
+        .request(.toggleTerrain)),
       .entry(
-        localized("Contours"), key: "C", isOn: map.terrain.hasContours, .request(.toggleContours)),
+        localized("Contours"), key: localized("Alt+C"), isOn: map.terrain.hasContours,
+        .request(.toggleContours)),
       .entry(localized("Figures"), key: "F3", isOn: map.ornaments.showsHud, .request(.toggleHud)),
       .entry(
         localized("Full screen"), key: "F11", isOn: isFullScreen, .request(.toggleFullScreen)),

@@ -8,25 +8,48 @@ enum PanelKind: Hashable {
   case overlay(String)
   case measure
   case card(PlaceCard)
-  case ownPlace(OwnPlace)
+  /// What can be copied of a place.
+  case copies(PlaceCard)
   case ownPlaces
-  /// A place, at a point on the screen, with what is drawn there.
-  case place(Point, Coordinate, PlaceCard?)
+  /// One of the user's own places that waits for its new name, which the field asks for, or for its
+  /// new place.
+  case renaming(OwnPlace)
+  case moving(OwnPlace)
 
   /// Whether measuring continues while the panel is open, because it may choose the next place.
   var keepsMeasurement: Bool {
     switch self {
-    case .measure, .suggestions, .place: true
+    case .measure, .suggestions, .card, .copies: true
+    default: false
+    }
+  }
+
+  /// Whether the panel stays open when something in it was copied or opened elsewhere.
+  var staysWhenUsed: Bool {
+    switch self {
+    case .suggestions, .measure, .about, .card: true
     default: false
     }
   }
 
   var takesFocus: Bool {
     switch self {
-    case .suggestions, .card, .ownPlace, .measure: false
+    case .card(let card): card.takesFocus
+    case .suggestions, .measure, .renaming, .moving: false
     default: true
     }
   }
+
+  /// The card whose place has a mark on the map.
+  var markedCard: PlaceCard? {
+    switch self {
+    case .card(let card), .copies(let card): card.isMarked ? card : nil
+    default: nil
+    }
+  }
+
+  /// The id of the pin that can be dragged at once.
+  var movedPin: String? { if case .moving(let place) = self { place.id } else { nil } }
 }
 
 /// The state of the panels, and which of them is open.
@@ -35,6 +58,7 @@ struct Panels {
   var open: PanelKind?
   var search = SearchPanel()
   var places = PlacesPanel()
+  var mark = PlaceMark()
   var measure = MeasurePanel()
   var picture = PicturePanel()
   var layers = LayersPanel()

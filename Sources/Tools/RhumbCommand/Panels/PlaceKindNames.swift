@@ -3,9 +3,12 @@ import Localization
 /// Names for people of the kinds in tile schemas, most of them from OpenStreetMap.
 enum PlaceKindNames {
   /// The name of a kind such as `fast_food`. An unknown kind is only capitalised.
-  static func name(of kind: String) -> String {
+  static func name(of kind: String) -> String { known(kind) ?? capitalized(kind) }
+
+  /// The name of a kind that people know; `nil` for other words of a schema.
+  static func known(_ kind: String) -> String? {
     let key = kind.lowercased()
-    return names[otherKinds[key] ?? key].map { localized($0) } ?? capitalized(kind)
+    return names[otherKinds[key] ?? key].map { localized($0) }
   }
 
   /// Turns `opening_hours` into `Opening hours`.
@@ -19,7 +22,7 @@ enum PlaceKindNames {
     "aerodrome": "airport", "alpine_hut": "mountain_hut", "atm": "cash_machine",
     "books": "bookshop", "campsite": "camp_site", "clothes": "clothes_shop", "doctors": "doctor",
     "fuel": "petrol_station", "grave_yard": "cemetery", "harbor": "harbour", "marina": "harbour",
-    "marketplace": "market", "memorial": "monument", "mountain_pass": "pass", "parking": "car_park",
+    "marketplace": "market", "memorial": "monument", "mountain_range": "range", "mountain_pass": "pass", "parking": "car_park",
     "province": "state", "quarter": "neighbourhood", "railway": "station", "saddle": "pass",
     "subway": "underground_station", "subway_entrance": "underground_station",
     "townhall": "town_hall", "train_station": "station",
