@@ -94,7 +94,8 @@ struct SearchTests {
     #expect(told("sgn") == nil)
   }
 
-  @Test("The nearest town, across the antimeridian too, and none beyond the reach", arguments: 0..<5)
+  @Test(
+    "The nearest town, across the antimeridian too, and none beyond the reach", arguments: 0..<5)
   func nearestTowns(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func chance() -> Coordinate {

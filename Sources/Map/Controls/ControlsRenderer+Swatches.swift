@@ -25,7 +25,8 @@ extension ControlsRenderer {
       let box = ScreenBox(
         origin: row.origin + SIMD2(Self.inset - 6, 0) + place, size: SIMD2(repeating: side))
       note(box, .swatch(index, number))
-      writeHighlight(box.inset(by: 1), .swatch(index, number), .swatch(index, number), into: &canvas)
+      writeHighlight(
+        box.inset(by: 1), .swatch(index, number), .swatch(index, number), into: &canvas)
       canvas.add(
         .disc(
           center: box.center, radius: Self.swatchRadius, color: swatch.color ?? .clear,

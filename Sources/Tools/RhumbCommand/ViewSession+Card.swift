@@ -15,20 +15,22 @@ extension ViewSession {
     map.controlsChanged()
   }
 
-  /// Moves the map so that a place is beside its card, and no nearer than there is something to see.
+  /// Moves the map so that a place is beside its card, no nearer than there is something to see.
   ///
   /// - Parameter bounds: the box of the place, which is shown north up and flat.
   func fly(to place: Coordinate, zoom: Double, bounds: CoordinateBounds? = nil) {
     let depth = map.content.detailedZoom(at: place)
     let most = depth >= Self.streetZoom ? max(zoom, depth) : depth + 1
-    let corners = bounds.map { [$0.southwest, $0.northeast] } ?? [place, place]
-    var options = CameraOptions()
-    if bounds != nil { (options.bearing, options.tilt) = (0, 0) }
-    let insets = cardInsets(margin: bounds == nil ? 0 : 48)
-    let limit = bounds == nil ? min(zoom, most) : most
-    let goal = try? map.camera(
-      fitting: corners, with: options, insets: insets, maxZoom: limit)
-    map.animate(.to(goal ?? CameraOptions(target: place, zoom: limit)))
+    let goal: CameraOptions?
+    if let bounds {
+      goal = try? map.camera(
+        fitting: bounds, with: CameraOptions(bearing: 0, tilt: 0), insets: cardInsets(margin: 48),
+        maxZoom: most)
+    } else {
+      goal = try? map.camera(
+        fitting: [place, place], insets: cardInsets(margin: 0), maxZoom: min(zoom, most))
+    }
+    map.animate(.to(goal ?? CameraOptions(target: place, zoom: min(zoom, most))))
   }
 
   /// Maps with data from this zoom on have streets, and show something at any zoom.

@@ -23,8 +23,8 @@ extension MapOverlays {
 
   package var isDraggingMarker: Bool { controller.isHoldingMarker }
 
-  /// Begins to drag a marker, draggable or not, by the button or finger that is down: for hosts that
-  /// drag after a long press.
+  /// Begins to drag a marker, draggable or not, by the button or finger that is down: for hosts
+  /// that drag after a long press.
   ///
   /// - Returns: whether the marker is on the map.
   @discardableResult

@@ -41,8 +41,8 @@ extension MapView {
     (try? searching.finder())?.place(named: name, at: place, languages.codes)
   }
 
-  /// Where a place is, by the nearest town and its country: "Limuru, Kenya" or "Near Limuru, Kenya".
-  /// `nil` far from all towns.
+  /// Where a place is, by the nearest town and its country: "Limuru, Kenya" or "Near Limuru,
+  /// Kenya". `nil` far from all towns.
   package func location(of place: Coordinate, in languages: LabelLanguages) -> String? {
     (try? searching.finder())?.location(of: place, languages.codes)
   }
