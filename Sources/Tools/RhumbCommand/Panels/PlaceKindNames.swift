@@ -23,8 +23,9 @@ enum PlaceKindNames {
     "books": "bookshop", "campsite": "camp_site", "clothes": "clothes_shop", "doctors": "doctor",
     "fuel": "petrol_station", "grave_yard": "cemetery", "harbor": "harbour", "marina": "harbour",
     "marketplace": "market", "memorial": "monument", "mountain_pass": "pass", "parking": "car_park",
-    "province": "state", "quarter": "neighbourhood", "railway": "station", "range": "mountain_range", "saddle": "pass",
-    "subway": "underground_station", "subway_entrance": "underground_station",
+    "province": "state", "quarter": "neighbourhood", "railway": "station",
+    "range": "mountain_range", "saddle": "pass", "subway": "underground_station",
+    "subway_entrance": "underground_station",
     "townhall": "town_hall", "train_station": "station",
   ]
 
