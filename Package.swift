@@ -204,13 +204,15 @@ let map: [Target] = [
       "CameraCore", "GeoMath", "Gestures", "Localization", "RenderModel", "ScreenLayout",
       "TerrainGeometry",
     ]),
-  layer("Map", "Controls", ["GeoMath", "Gestures", "Localization", "Ornaments", "ScreenLayout"]),
+  layer(
+    "Map", "Controls",
+    ["GeoMath", "Gestures", "Localization", "Ornaments", "RenderModel", "ScreenLayout"]),
   layer(
     "Map", "MapEngine",
     [
       "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "MapScene", "MapStyle",
       "Ornaments", "OverlayScene", "PlaneGeometry", "Positioning", "RenderModel", "ScreenLayout",
-      "StyleExpressions", "TerrainGeometry", "TileSources",
+      "StyleExpressions", "SymbolPlacement", "TerrainGeometry", "TileSources",
     ]),
   layer(
     "Map", "MapOpening",

@@ -1,6 +1,7 @@
 import GeoMath
 import Gestures
 import Ornaments
+import RenderModel
 import ScreenLayout
 import Testing
 

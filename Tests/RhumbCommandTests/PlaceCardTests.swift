@@ -117,14 +117,15 @@ struct PlaceCardTests {
     let map = try MapView(size: Size(width: 400, height: 300))
     var mark = PlaceMark()
     var card = PlaceCard(Coordinate(latitude: 1, longitude: 2), in: map)
-    #expect(!mark.follow(nil, on: map) && map.overlays.ids.isEmpty)
-    #expect(!mark.follow(card, on: map) && map.overlays.ids.count == 1)
+    func goes(_ card: PlaceCard?) -> Bool { mark.follow(card, on: map) }
+    #expect(!goes(nil) && map.overlays.ids.isEmpty)
+    #expect(!goes(card) && map.overlays.ids.count == 1)
     let first = map.overlays.ids
     card.takesFocus = true
-    #expect(!mark.follow(card, on: map) && map.overlays.ids == first)
+    #expect(!goes(card) && map.overlays.ids == first)
     card.coordinate.latitude = 3
-    #expect(!mark.follow(card, on: map) && map.overlays.ids.count == 1 && map.overlays.ids != first)
-    #expect(mark.follow(nil, on: map) && map.overlays.ids.isEmpty && mark.title == card.title)
-    #expect(!mark.follow(nil, on: map))
+    #expect(!goes(card) && map.overlays.ids.count == 1 && map.overlays.ids != first)
+    #expect(goes(nil) && map.overlays.ids.isEmpty && mark.title == card.title)
+    #expect(!goes(nil))
   }
 }

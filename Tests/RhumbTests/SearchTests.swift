@@ -2,7 +2,6 @@ import Foundation
 import GeoMath
 import MapScene
 import MapStyle
-import PlaceSearch
 import TestSupport
 import Testing
 

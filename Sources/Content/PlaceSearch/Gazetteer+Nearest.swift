@@ -17,8 +17,9 @@ extension Gazetteer {
       // Most are too far north or south, which is soon known.
       let north = latitude(of: entry) - place.latitude
       guard abs(north) <= most, kind(of: entry).isTown else { continue }
-      let east = Longitude.shortestWay(
-        from: place.longitude, to: coordinate(of: entry).longitude) * scale
+      let east =
+        Longitude.shortestWay(
+          from: place.longitude, to: coordinate(of: entry).longitude) * scale
       let degrees = (north * north + east * east).squareRoot()
       guard degrees <= most else { continue }
       most = degrees

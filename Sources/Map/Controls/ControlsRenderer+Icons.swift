@@ -1,4 +1,5 @@
 import Ornaments
+import RenderModel
 import ScreenLayout
 
 /// The pictures before entries, drawn with few strokes in a square of 16 points.

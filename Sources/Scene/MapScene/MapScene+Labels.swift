@@ -12,6 +12,12 @@ extension MapScene {
   /// The number of labels that the visible tiles offer, shown or not.
   package var offeredLabelCount: Int { labels.offeredCount }
 
+  /// What labels keep clear of.
+  package var labelObstacles: [LabelObstacle] {
+    get { labels.obstacles }
+    set { labels.obstacles = newValue }
+  }
+
   package var showsCollisionBoxes: Bool {
     get { labels.showsCollisionBoxes }
     set { labels.showsCollisionBoxes = newValue }

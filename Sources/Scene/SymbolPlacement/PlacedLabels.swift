@@ -22,6 +22,14 @@ package struct PlacedLabels {
       isFading = true
     }
   }
+  /// What labels keep clear of: they stand on another side of their places, or not at all.
+  package var obstacles: [LabelObstacle] = [] {
+    didSet {
+      guard obstacles != oldValue else { return }
+      needsPlacement = true
+      isFading = hasLayers
+    }
+  }
   /// The visible labels in drawing order.
   private var drawingOrder: [SymbolOrder.Rank] = []
   private let tools: SymbolTools
@@ -227,7 +235,8 @@ package struct PlacedLabels {
       let pass = PlacementPass(
         projector: projector, paints: paints, styleZoom: styleZoom, isFromScratch: isTimeless,
         isMoving: hasMoved && !isTimeless, keepsBackProvisional: isKeepingBack,
-        sight: paints.hidesBehindBuildings ? SightLines(plan, projector.view) : nil)
+        sight: paints.hidesBehindBuildings ? SightLines(plan, projector.view) : nil,
+        obstacles: obstacles)
       pass.place(&index, &collisions)
       marks.take(showsCollisionBoxes ? collisions.grid : nil)
       needsPlacement = false

@@ -16,6 +16,8 @@ struct PlacementPass {
   let keepsBackProvisional: Bool
   /// `nil` if no building hides labels.
   var sight: SightLines?
+  /// What has its room before all labels.
+  var obstacles: [LabelObstacle] = []
 
   /// Points beyond the edges of the picture in which labels are also placed, so that they do not
   /// pop up at the edges of a moving map.
@@ -29,6 +31,9 @@ struct PlacementPass {
     table.grid.reset(
       minX: -margin, minY: -margin, maxX: Float(projector.width) + margin,
       maxY: Float(projector.height) + margin)
+    for obstacle in obstacles {
+      if let shape = obstacle.shape(projector) { table.grid.insert(shape) }
+    }
     table.order.sortForPlacement(
       book.labels, styleZoom: styleZoom, isFromScratch: isFromScratch,
       turns: paints.placementTurns)

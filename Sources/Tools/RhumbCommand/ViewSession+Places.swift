@@ -68,7 +68,7 @@ extension ViewSession {
     }
     map.ornaments.showMessage(localized("Undone"), inPlaceOf: Self.placesSubject)
     switch panels.open {
-    case .card(let card) where card.pin.map { panels.places.place($0) == nil } ?? false: close()
+    case .card(let card) where card.pin.map({ panels.places.place($0) == nil }) ?? false: close()
     case .card, .ownPlaces: updatePanel()
     default: break
     }

@@ -137,7 +137,8 @@ extension PlaceKind {
   /// The classes of places in OpenMapTiles.
   private static let places: [String: PlaceKind] = [
     "continent": .continent, "country": .country, "state": .state, "province": .state,
-    "city": .city, "town": .town, "village": .village, "island": .island, "range": .range, "desert": .desert,
+    "city": .city, "town": .town, "village": .village, "island": .island, "range": .range,
+    "desert": .desert,
   ]
 
   /// The importance of a map's place of this kind, relative to places of the world.

@@ -48,7 +48,8 @@ struct MenuPanel {
     return [.heading(localized("Style"))]
       + WindowTheme.Colors.allCases.map {
         .entry(
-          $0.title, key: $0 == other ? localized("Alt+D") : nil, isOn: hasColors && $0 == colors, .colors($0))
+          $0.title, key: $0 == other ? localized("Alt+D") : nil, isOn: hasColors && $0 == colors,
+          .colors($0))
       } + [
         .entry(localized("From a file …"), isOn: !hasColors, .askForStyle),
         .separator,

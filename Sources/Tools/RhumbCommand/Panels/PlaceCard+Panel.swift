@@ -19,9 +19,10 @@ extension PlaceCard {
     if let own { items.append(own.swatches) }
     let text = CoordinateText.decimal(coordinate)
     items.append(.entry(text, key: localized("copy"), .copy(text)))
-    items += own.map(Self.actions) ?? [
-      .entry(localized("Keep"), .places(.keep(isNamed ? title : nil, coordinate)))
-    ]
+    items +=
+      own.map(Self.actions) ?? [
+        .entry(localized("Keep"), .places(.keep(isNamed ? title : nil, coordinate)))
+      ]
     items += [
       isMeasuring
         ? .entry(localized("Measure to here"), .measure(.add(coordinate)))

@@ -21,6 +21,7 @@ struct PlaceMark {
       mark.zIndex = 1
       return map.overlays.add(mark)
     }
+    map.overlays.keepLabelsClear(of: [marker].compactMap(\.self))
     return isGone
   }
 }
