@@ -112,20 +112,21 @@ struct PlaceCardTests {
     #expect(pin.staysOpen && other.staysOpen)
   }
 
-  @Test("A mark stands on the map as long as the card whose place it marks")
+  @Test("A mark stands on the map at the place of the card, and goes with it")
   func marks() throws {
     let map = try MapView(size: Size(width: 400, height: 300))
     var mark = PlaceMark()
-    var card = PlaceCard(Coordinate(latitude: 1, longitude: 2), in: map)
-    func goes(_ card: PlaceCard?) -> Bool { mark.follow(card, on: map) }
-    #expect(!goes(nil) && map.overlays.ids.isEmpty)
-    #expect(!goes(card) && map.overlays.ids.count == 1)
-    let first = map.overlays.ids
-    card.takesFocus = true
-    #expect(!goes(card) && map.overlays.ids == first)
-    card.coordinate.latitude = 3
-    #expect(!goes(card) && map.overlays.ids.count == 1 && map.overlays.ids != first)
-    #expect(goes(nil) && map.overlays.ids.isEmpty && mark.title == card.title)
-    #expect(!goes(nil))
+    func markers() -> [OverlayID] { map.overlays.ids }
+    mark.stand(at: nil, on: map)
+    #expect(markers().isEmpty)
+    mark.stand(at: map.camera.target, on: map)
+    let first = markers()
+    #expect(first.count == 1)
+    mark.stand(at: map.camera.target, on: map)
+    #expect(markers() == first)
+    mark.stand(at: Coordinate(latitude: 3, longitude: 4), on: map)
+    #expect(markers().count == 1 && markers() != first)
+    mark.stand(at: nil, on: map)
+    #expect(markers().isEmpty)
   }
 }

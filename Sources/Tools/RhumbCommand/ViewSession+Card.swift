@@ -8,9 +8,11 @@ extension ViewSession {
   func followPanel() {
     let kind = panels.open
     panels.places.setMoving(kind?.movedPin, on: map)
-    guard panels.mark.follow(kind?.markedCard, on: map) else { return }
+    panels.mark.stand(at: kind?.markedCard?.coordinate, on: map)
     // The text of a search goes with what it found.
-    guard controls.focus != .field, controls.field.text == panels.mark.title else { return }
+    guard let found = panels.search.found, kind?.markedCard?.title != found else { return }
+    panels.search.found = nil
+    guard controls.focus != .field, controls.field.text == found else { return }
     controls.field = TextField()
     map.controlsChanged()
   }

@@ -23,9 +23,6 @@ extension MapOverlays {
 
   package var isDraggingMarker: Bool { controller.isHoldingMarker }
 
-  /// Makes the map's labels keep clear of markers. Those that change afterwards must be given again.
-  package func keepLabelsClear(of ids: [OverlayID]) { controller.keepLabelsClear(of: ids) }
-
   /// Begins to drag a marker, draggable or not, by the button or finger that is down: for hosts
   /// that drag after a long press.
   ///

@@ -98,7 +98,9 @@ struct PlacesPanel {
       if let shown = markers[place.id] {
         map.overlays.update(shown) { (old: inout Marker) in old = marker }
       } else {
-        markers[place.id] = map.overlays.add(marker)
+        let id = map.overlays.add(marker)
+        map.overlays.keepLabelsClear(of: id)
+        markers[place.id] = id
       }
     }
   }

@@ -12,6 +12,8 @@ struct SearchPanel {
   private var paths: [String] = []
   /// Results that were chosen before, the latest first.
   private var recent: [SearchResult] = []
+  /// The title of the result whose card is open, which is also in the field.
+  var found: String?
 
   private static let maxRecent = 6
 
@@ -188,6 +190,7 @@ extension ViewSession {
   func show(_ result: SearchResult) {
     close()
     fly(to: result.coordinate, zoom: result.zoom, bounds: result.bounds)
+    panels.search.found = result.title
     show(.card(PlaceCard(result, in: map)))
   }
 
