@@ -35,6 +35,8 @@ package final class MapController {
   }
   /// The application's overlays. They stay when the scene changes.
   package let overlays = OverlayStage()
+  /// The markers that the map's labels keep clear of, as long as they are on the map.
+  package var obstacles: Set<OverlayID> = []
   private(set) var markerDrag: MarkerDragController
   /// The last position of the pointer, unless a finger has acted since; `nil` if there is none.
   package internal(set) var pointer: ScreenPoint?
@@ -199,6 +201,7 @@ package final class MapController {
 
   private func scenePlan() -> FramePlan {
     hasChanged = false
+    placeObstacles()
     scenes.advance(to: time, isSettling: isSettling, fades: !reducesMotion) {
       _ = self.plan(of: $0)
     }

@@ -68,19 +68,11 @@ public struct MapOverlays {
     guard let old = map.shownOverlays.values.removeValue(forKey: id) else { return false }
     controller.remove(old, id)
     if id == selectedMarker { selectedMarker = nil }
-    if map.shownOverlays.obstacles.remove(id) != nil { showObstacles() }
     return true
   }
 
   /// Makes the map's labels keep clear of an upright marker as long as it is on the map.
-  package func keepLabelsClear(of id: OverlayID) {
-    map.shownOverlays.obstacles.insert(id)
-    showObstacles()
-  }
-
-  private func showObstacles() {
-    controller.keepLabelsClear(of: map.shownOverlays.obstacles.sorted())
-  }
+  package func keepLabelsClear(of id: OverlayID) { controller.obstacles.insert(id) }
 
   /// Removes several overlays. Ids that are not on the map are ignored.
   public func remove(contentsOf ids: some Sequence<OverlayID>) {
@@ -92,8 +84,6 @@ public struct MapOverlays {
     map.shownOverlays.values.removeAll()
     controller.overlays.removeAll()
     map.shownOverlays.selection = nil
-    map.shownOverlays.obstacles = []
-    showObstacles()
     controller.changeTileOverlays { $0.removeAll() }
   }
 
@@ -101,7 +91,6 @@ public struct MapOverlays {
     let old = map.shownOverlays.values.updateValue(overlay, forKey: id)
     controller.show(overlay, insteadOf: old, id)
     if id == selectedMarker { showInfoWindow() }
-    if map.shownOverlays.obstacles.contains(id) { showObstacles() }
   }
 }
 
@@ -110,8 +99,6 @@ struct ShownOverlays {
   var values: [OverlayID: AnyOverlay] = [:]
   /// The marker whose info window is open.
   var selection: OverlayID?
-  /// The markers that labels keep clear of.
-  var obstacles: Set<OverlayID> = []
   /// The overlay under the pointer, as last reported to observers.
   var hovered: OverlayID?
 }
