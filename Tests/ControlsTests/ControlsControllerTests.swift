@@ -232,6 +232,64 @@ struct ControlsControllerTests {
     #expect(give([key("Home"), key("Enter")], to: &controller) == [.taken, .act(1)])
   }
 
+  @Test("A heading goes back and closes, by mouse and by keyboard, in both directions of reading")
+  func heading() throws {
+    for direction in [OrnamentOptions.LayoutDirection.leftToRight, .rightToLeft] {
+      var controller = Controller()
+      var panel = Panel<Int>(.belowBar, [.title("Maps"), .entry("World", 1), .entry("Streets", 2)])
+      controller.open(panel, takesFocus: true)
+      _ = draw(&controller, direction: direction)
+      #expect(controller.focus == .item(1))
+      #expect(!controller.tracker.hits.contains { $0.target == .back })
+      let close = try middle(of: .close, in: controller)
+      #expect(click(close, in: &controller) == [.taken, .closed])
+      panel.hasBack = true
+      controller.update(panel)
+      _ = draw(&controller, direction: direction)
+      let back = try middle(of: .back, in: controller)
+      #expect((back.x < close.x) == (direction == .leftToRight))
+      #expect(click(back, in: &controller) == [.taken, .back])
+      // By Tab behind the entries.
+      let tab = key("Tab")
+      #expect(give([tab, tab, key("Enter")], to: &controller) == [.taken, .taken, .back])
+      #expect(give([tab, key("Enter")], to: &controller) == [.taken, .closed])
+      #expect(controller.panelElements.map(\.key).suffix(2) == ["back", "close"])
+      controller.update(Panel(.belowBar, [.entry("Other", 3)]))
+      #expect(controller.focus == .item(0), "the focus leaves a button that goes")
+    }
+  }
+
+  @Test("A heading stays while the entries below it scroll")
+  func scrolledHeading() throws {
+    var controller = Controller()
+    let entries = (1...40).map { Panel<Int>.Item.entry("Entry \($0)", $0) }
+    controller.open(Panel(.belowBar, [.title("Long")] + entries), takesFocus: true)
+    _ = draw(&controller, width: 400, height: 300)
+    let close = try middle(of: .close, in: controller)
+    _ = give([key("End")], to: &controller)
+    _ = draw(&controller, width: 400, height: 300)
+    #expect(controller.shownItems.upperBound == 41 && controller.shownItems.lowerBound > 20)
+    #expect(try middle(of: .close, in: controller) == close)
+    _ = give([key("Home")], to: &controller)
+    _ = draw(&controller, width: 400, height: 300)
+    #expect(controller.shownItems.lowerBound == 1)
+  }
+
+  @Test("An entry without an effect gets neither clicks nor the keyboard, and is told to be so")
+  func disabled() throws {
+    var controller = Controller()
+    let entries: [Panel<Int>.Item] = [
+      .entry("Back", isEnabled: false, 1), .entry("Forward", leadsOn: true, 2),
+    ]
+    controller.open(Panel(.belowBar, entries), takesFocus: true)
+    _ = draw(&controller)
+    #expect(controller.focus == .item(1))
+    #expect(!controller.tracker.hits.contains { $0.target == .item(0) })
+    #expect(give([key("Home"), key("Enter")], to: &controller) == [.taken, .act(2)])
+    #expect(controller.panelElements.map(\.isEnabled) == [false, true])
+    #expect(controller.action(ofElement: "entry_0") == nil)
+  }
+
   @Test("A panel that does not fit shows the part where the focus is, all of it inside the view")
   func scrolling() {
     var controller = Controller()

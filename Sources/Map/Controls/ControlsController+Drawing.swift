@@ -63,6 +63,8 @@ extension ControlsController {
     case .field: Tooltip(localized("Search for a place"), key: "Ctrl+F")
     case .clear: Tooltip(localized("Clear the text"))
     case .eye: Tooltip(localized("Show or hide"))
+    case .back: Tooltip(localized("Back"), key: localized("Backspace"))
+    case .close: Tooltip(localized("Close"), key: localized("Esc"))
     case .item, .ground: nil
     }
   }

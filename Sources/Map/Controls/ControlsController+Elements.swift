@@ -18,7 +18,7 @@ extension ControlsController {
   /// Items without an action have the box of the panel.
   package var panelElements: [ControlElement] {
     guard let panel else { return [] }
-    return panel.items.enumerated().compactMap { index, item -> ControlElement? in
+    let items = panel.items.enumerated().compactMap { index, item -> ControlElement? in
       func text(_ text: String) -> ControlElement {
         ControlElement("text_\(index)", .text, text, panelBox)
       }
@@ -28,6 +28,7 @@ extension ControlsController {
           Self.key(ofEntry: index), .entry, entry.title, .item(index), .item(index))
         element.detail = [entry.detail, entry.key].compactMap(\.self).joined(separator: ", ")
         element.isOn = entry.isOn
+        element.isEnabled = entry.isEnabled
         return element
       case .title(let text), .heading(let text):
         return ControlElement("heading_\(index)", .heading, text, panelBox)
@@ -38,6 +39,10 @@ extension ControlsController {
       case .separator: return nil
       }
     }
+    guard panel.heading != nil else { return items }
+    let back = element("back", .button, localized("Back"), .back, .back)
+    return items + (panel.hasBack ? [back] : [])
+      + [element("close", .button, localized("Close"), .close, .close)]
   }
 
   private func element(

@@ -18,8 +18,10 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     case edited
     /// The field got the keyboard focus.
     case entered
-    /// The panel should close.
+    /// The panel has closed, by a press beside it or by Escape.
     case dismissed
+    /// The panel's buttons were pressed: to go back to the panel before it, or to close it.
+    case back, closed
     /// Enter was pressed in the field.
     case submitted
     case menu
@@ -35,10 +37,12 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     case map, menuButton, field
     /// The item with this index in the panel.
     case item(Int)
+    /// The buttons in the panel's heading.
+    case back, close
   }
 
   enum Target: Hashable, Sendable {
-    case menuButton, field, clear
+    case menuButton, field, clear, back, close
     case item(Int)
     /// The eye of the item with this index.
     case eye(Int)
@@ -75,18 +79,22 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   package mutating func open(_ panel: Panel<Action>, takesFocus: Bool) {
     self.panel = panel
     firstItem = 0
-    if takesFocus { focus = panel.entries.first.map { .item($0) } ?? .item(0) }
+    if takesFocus { focus = panelStops.first ?? .item(0) }
     if !takesFocus, isItemFocused { focus = .map }
   }
 
-  package var isItemFocused: Bool { if case .item = focus { true } else { false } }
+  /// Whether something in the panel has the keyboard focus.
+  package var isItemFocused: Bool {
+    switch focus {
+    case .item, .back, .close: true
+    case .map, .menuButton, .field: false
+    }
+  }
 
   /// Replaces the contents of the open panel at the same place.
   package mutating func update(_ panel: Panel<Action>) {
     self.panel = panel
-    if case .item(let index) = focus, panel.action(of: index) == nil {
-      focus = panel.entries.first.map { .item($0) } ?? .map
-    }
+    if isItemFocused, !panelStops.contains(focus) { focus = panelStops.first ?? .map }
   }
 
   package mutating func close() {
@@ -197,6 +205,8 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
       return .edited
     case .item(let index): return panel?.action(of: index).map { .act($0) } ?? .taken
     case .eye(let index): return panel?.eyeAction(of: index).map { .act($0) } ?? .taken
+    case .back: return .back
+    case .close: return .closed
     case .field, .ground: return .taken
     }
   }
@@ -261,11 +271,13 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     case .menuButton: .menu
     case .field: .submitted
     case .item(let index): panel?.action(of: index).map { .act($0) } ?? .taken
+    case .back: .back
+    case .close: .closed
     }
   }
 
   /// Everything that can have the keyboard focus, in tab order.
-  private var stops: [Focus] { [.menuButton, .field] + entryStops }
+  private var stops: [Focus] { [.menuButton, .field] + panelStops }
 
   private mutating func moveFocus(by step: Int) -> Reaction {
     let stops = stops
@@ -293,16 +305,23 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
 
   private var entryStops: [Focus] { panel?.entries.map { .item($0) } ?? [] }
 
+  /// The panel's entries and then its buttons.
+  private var panelStops: [Focus] {
+    guard let panel else { return [] }
+    return entryStops + (panel.heading == nil ? [] : panel.hasBack ? [.back, .close] : [.close])
+  }
+
   private mutating func scroll(by step: Int) {
-    guard let panel, shownItems.count < panel.items.count else { return }
-    firstItem = min(max(firstItem + step, 0), panel.items.count - 1)
+    guard let panel, shownItems.count < panel.rows.count else { return }
+    firstItem = min(max(firstItem + step, panel.rows.lowerBound), panel.items.count - 1)
     if step > 0, shownItems.upperBound >= panel.items.count { firstItem = shownItems.lowerBound }
   }
 
   private mutating func showFocus() {
     guard case .item(let index) = focus, !shownItems.contains(index) else { return }
     firstItem =
-      index < shownItems.lowerBound ? index : firstItem + index - shownItems.upperBound + 1
+      index < shownItems.lowerBound
+      ? index : shownItems.lowerBound + index - shownItems.upperBound + 1
   }
 
   /// Moves the focus to the first control or, if `step` is -1, to the last.
@@ -316,7 +335,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     switch tracker.hovered {
     case nil: nil
     case .field: .text
-    case .menuButton, .clear, .item, .eye: .pointingHand
+    case .menuButton, .clear, .item, .eye, .back, .close: .pointingHand
     case .ground: .arrow
     }
   }

@@ -11,8 +11,9 @@ extension ControlsRenderer {
     let keyWidth = keyWidth(of: panel, in: inner, canvas.typesetter)
     let heights = panel.items.map { height(of: $0, inner, keyWidth, canvas.typesetter) }
     let top = panel.placement == .belowBar ? bar.origin.y + bar.size.y + 6 : area.origin.y + 10
-    let room = area.origin.y + area.size.y - Self.margin - top - 2 * Self.edge
-    let first = firstItem(of: heights, room: room)
+    let heading = heights[..<panel.rows.lowerBound].reduce(0, +)
+    let room = area.origin.y + area.size.y - Self.margin - top - 2 * Self.edge - heading
+    let first = firstItem(of: heights, from: panel.rows.lowerBound, room: room)
     var used: Float = 0
     var end = first
     while end < heights.count, used + heights[end] <= room {
@@ -20,10 +21,15 @@ extension ControlsRenderer {
       end += 1
     }
     shownItems = first..<end
-    let box = place(panel.placement, SIMD2(width, used + 2 * Self.edge), top: top)
+    let box = place(panel.placement, SIMD2(width, heading + used + 2 * Self.edge), top: top)
     writeGround(box, isFocused: false, into: &canvas)
     note(box, .ground)
     var y = box.origin.y + Self.edge
+    if let title = panel.heading {
+      let row = ScreenBox(origin: SIMD2(box.origin.x, y), size: SIMD2(width, heading))
+      writeHeading(title, hasBack: panel.hasBack, in: row, into: &canvas)
+    }
+    y += heading
     for index in first..<end {
       let row = ScreenBox(
         origin: SIMD2(box.origin.x, y), size: SIMD2(width, heights[index]))
@@ -34,7 +40,10 @@ extension ControlsRenderer {
       }
       y += heights[index]
     }
-    writeMore(above: first > 0, below: end < heights.count, in: box, into: &canvas)
+    let list = ScreenBox(
+      origin: box.origin + SIMD2(0, heading), size: box.size - SIMD2(0, heading))
+    writeMore(
+      above: first > panel.rows.lowerBound, below: end < heights.count, in: list, into: &canvas)
   }
 
   /// The space above the first and below the last item.
@@ -50,8 +59,8 @@ extension ControlsRenderer {
       }
       guard case .entry(let entry) = item, entry.detail == nil else { return 0 }
       let key = entry.key.map { typesetter.size(of: $0, smallStyle).x + 10 } ?? 0
-      let tick: Float = entry.isOn == nil ? 0 : 18
-      return typesetter.size(of: entry.title, textStyle).x + key + tick + 2 * Self.inset + 1
+      let marks: Float = (panel.hasTicks ? 18 : 0) + (entry.leadsOn ? 16 : 0)
+      return typesetter.size(of: entry.title, textStyle).x + key + marks + 2 * Self.inset + 1
     }
     let widest = max(least, min(entries.max() ?? 0, Self.widestPanel))
     return min(widest, area.size.x - 2 * Self.margin)
@@ -76,10 +85,10 @@ extension ControlsRenderer {
   }
 
   /// Scrolls back to earlier items if there is room for them.
-  private func firstItem(of heights: [Float], room: Float) -> Int {
-    var first = min(controller.firstItem, max(heights.count - 1, 0))
+  private func firstItem(of heights: [Float], from least: Int, room: Float) -> Int {
+    var first = max(min(controller.firstItem, heights.count - 1), least)
     var rest = heights[first...].reduce(0, +)
-    while first > 0, rest + heights[first - 1] <= room {
+    while first > least, rest + heights[first - 1] <= room {
       first -= 1
       rest += heights[first]
     }
@@ -115,7 +124,7 @@ extension ControlsRenderer {
     switch item {
     case .entry(let entry): entry.detail == nil ? 28 : 42
     case .heading: 24
-    case .title(let text): typesetter.size(of: text, titleStyle(width)).y + 6
+    case .title(let text): headingHeight(text, width, typesetter)
     case .profile: Self.profileHeight
     case .separator: 9
     case .text(let text): typesetter.size(of: text, wrapped(width)).y + 8
@@ -124,10 +133,6 @@ extension ControlsRenderer {
         typesetter.size(of: key, keyStyle(keyWidth - 8)).y,
         typesetter.size(of: meaning, wrapped(width - keyWidth)).y) + 5
     }
-  }
-
-  private func titleStyle(_ width: Float) -> ScreenTextStyle {
-    ScreenTextStyle(sizePoints: 15, isBold: true, maxWidthPoints: width)
   }
 
   private func wrapped(_ width: Float?) -> ScreenTextStyle {
@@ -147,9 +152,7 @@ extension ControlsRenderer {
         canvas.typesetter.fitting(text, headingStyle, inner), headingStyle,
         color: colors.faintInk, at: SIMD2(left, row.origin.y + row.size.y - 6),
         anchor: SIMD2(0, 1))
-    case .title(let text):
-      canvas.write(
-        text, titleStyle(inner), color: colors.ink, at: SIMD2(left, row.origin.y + 3))
+    case .title(let text): writeTitle(text, at: SIMD2(left, row.center.y), width: inner, &canvas)
     case .profile(let profile):
       write(
         profile,
@@ -180,22 +183,26 @@ extension ControlsRenderer {
     var left = row.origin.x + Self.inset
     var right = row.origin.x + row.size.x - Self.inset
     let middle = entry.detail == nil ? row.center.y : row.origin.y + 13
-    if let isOn = entry.isOn {
-      if isOn { writeTick(at: SIMD2(left + 5, middle), into: &canvas) }
-      left += 18
-    }
+    if entry.isOn == true { writeTick(at: SIMD2(left + 5, middle), into: &canvas) }
+    if controller.panel?.hasTicks ?? false { left += 18 }
     if let isShown = entry.isShown {
       writeEye(at: SIMD2(left + 8, middle), isOpen: isShown, into: &canvas)
       left += 24
     }
+    if entry.leadsOn {
+      writeAngle(at: SIMD2(right - 3, middle), towards: 1, color: colors.faintInk, into: &canvas)
+      right -= 16
+    }
     if let key = entry.key {
       let size = canvas.write(
-        key, smallStyle, color: colors.faintInk, at: SIMD2(right, middle), anchor: SIMD2(1, 0.5))
+        key, smallStyle, color: entry.isEnabled ? colors.faintInk : colors.disabledInk,
+        at: SIMD2(right, middle), anchor: SIMD2(1, 0.5))
       right -= size.x + 10
     }
     canvas.write(
       canvas.typesetter.fitting(entry.title, textStyle, right - left), textStyle,
-      color: colors.ink, at: SIMD2(left, middle), anchor: SIMD2(0, 0.5))
+      color: entry.isEnabled ? colors.ink : colors.disabledInk, at: SIMD2(left, middle),
+      anchor: SIMD2(0, 0.5))
     guard let detail = entry.detail else { return }
     canvas.write(
       canvas.typesetter.fitting(detail, smallStyle, right - left), smallStyle,

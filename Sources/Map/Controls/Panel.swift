@@ -51,11 +51,18 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
     package var action: Action
     /// The action of a click on the eye; `nil` for the same as `action`.
     package var eyeAction: Action?
+    /// Whether the action has an effect now. Otherwise the entry is drawn faintly and is dead.
+    package var isEnabled = true
+    /// Whether it opens another panel, which an angle at its end shows.
+    package var leadsOn = false
   }
 
   package var placement: Placement
   /// Whether it stays open while the map next to it is used.
   package var staysOpen = false
+  /// Whether it was opened from another panel, to which its heading leads back.
+  package var hasBack = false
+  /// A title at the beginning is its heading: always visible, with buttons to go back and to close.
   package var items: [Item]
   /// In points, if the view is wide enough.
   package var width: Float
@@ -66,6 +73,17 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
     self.items = items
   }
 
+  /// The title that is its heading.
+  var heading: String? { if case .title(let text) = items.first { text } else { nil } }
+
+  /// The indices of the items below the heading, which scroll.
+  var rows: Range<Int> { (heading == nil ? 0 : 1)..<items.count }
+
+  /// Whether some entries can be on or off. All entries then leave room for a tick.
+  var hasTicks: Bool {
+    items.contains { if case .entry(let entry) = $0 { entry.isOn != nil } else { false } }
+  }
+
   /// The indices of the items with an action.
   var entries: [Int] { items.indices.filter { action(of: $0) != nil } }
 
@@ -74,7 +92,8 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
   func eyeAction(of index: Int) -> Action? { entry(index)?.eyeAction }
 
   private func entry(_ index: Int) -> Entry? {
-    guard items.indices.contains(index), case .entry(let entry) = items[index] else { return nil }
+    guard items.indices.contains(index), case .entry(let entry) = items[index], entry.isEnabled
+    else { return nil }
     return entry
   }
 }
@@ -82,11 +101,12 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
 extension Panel.Item {
   package static func entry(
     _ title: String, detail: String? = nil, key: String? = nil, isOn: Bool? = nil,
-    isShown: Bool? = nil, eyeAction: Action? = nil, _ action: Action
+    isShown: Bool? = nil, eyeAction: Action? = nil, isEnabled: Bool = true, leadsOn: Bool = false,
+    _ action: Action
   ) -> Self {
     .entry(
       Panel.Entry(
         title: title, detail: detail, key: key, isOn: isOn, isShown: isShown, action: action,
-        eyeAction: eyeAction))
+        eyeAction: eyeAction, isEnabled: isEnabled, leadsOn: leadsOn))
   }
 }

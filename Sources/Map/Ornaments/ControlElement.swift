@@ -21,6 +21,8 @@ package struct ControlElement: Hashable, Sendable {
   package var isFocused = false
   /// `nil` if it cannot be on or off.
   package var isOn: Bool?
+  /// Whether pressing it has an effect now.
+  package var isEnabled = true
 
   package init(_ key: String, _ role: Role, _ name: String, _ box: ScreenBox?) {
     self.key = key
