@@ -37,7 +37,7 @@ package struct ScreenPlanner {
     drawOthers: (inout ScreenCanvas) -> Void
   ) -> ScreenPlan {
     guard !ornaments.isEmpty || hasOthers || controls != nil else { return ScreenPlan() }
-    note(scene)
+    note(scene, isLoading: isLoading)
     frame &+= 1
     var canvas = canvas ?? ScreenCanvas(typesetter: typesetter)
     // Its buffers are cleared and filled in place, not copied.
@@ -58,26 +58,41 @@ package struct ScreenPlanner {
   }
 
   /// Notes attributions and new problems, with one line per source however many tiles it lost.
-  private mutating func note(_ scene: MapScene) {
+  private mutating func note(_ scene: MapScene, isLoading: Bool) {
     if shown != ObjectIdentifier(scene) {
       shown = ObjectIdentifier(scene)
       attributions = Self.attributions(of: scene.content)
-      failedTiles = [:]
+      settle(besides: [])
       toldProblems = 0
     }
-    for failed in scene.counts.failedSources { note(failed, "source \(failed.source)") }
-    for (key, source) in scene.overlays.failed { note(source, "overlay \(key)") }
+    var failing: Set<String> = []
+    for failed in scene.counts.failedSources {
+      failing.insert(note(failed, "source \(failed.source)"))
+    }
+    for (key, source) in scene.overlays.failed { failing.insert(note(source, "overlay \(key)")) }
+    // A tile that is requested again may fail again.
+    if !isLoading { settle(besides: failing) }
     let problems = scene.problems
     for line in problems.dropFirst(toldProblems) { ornaments.showProblem(line) }
     toldProblems = problems.count
   }
 
-  private mutating func note(_ failed: TileCounts.FailedSource, _ subject: String) {
-    guard failed.count > failedTiles[subject, default: 0] else { return }
+  /// Removes what was reported about sources that no longer fail.
+  private mutating func settle(besides failing: Set<String>) {
+    for subject in failedTiles.keys where !failing.contains(subject) {
+      failedTiles[subject] = nil
+      ornaments.settle(subject)
+    }
+  }
+
+  /// - Returns: the subject.
+  private mutating func note(_ failed: TileCounts.FailedSource, _ subject: String) -> String {
+    guard failed.count > failedTiles[subject, default: 0] else { return subject }
     failedTiles[subject] = failed.count
     let others = failed.count - 1
     let rest = others == 0 ? "" : " (and \(others) more \(others == 1 ? "tile" : "tiles"))"
     ornaments.showProblem(failed.first + rest, inPlaceOf: subject)
+    return subject
   }
 
   /// One line per source, in the order of their names, without duplicates.

@@ -54,6 +54,11 @@ struct MessageBoard: Sendable {
 
   mutating func dismiss(_ text: String) { messages.removeAll { $0.text == text } }
 
+  /// Removes the message about a subject, because it is no longer true.
+  mutating func settle(_ subject: String) { messages.removeAll { $0.subject == subject } }
+
+  mutating func dismissAll() { messages = [] }
+
   /// Removes the problems that are only counted.
   mutating func dismissOthers() {
     let problems = shown.problems

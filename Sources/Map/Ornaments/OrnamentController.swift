@@ -57,6 +57,11 @@ package struct OrnamentController: Sendable {
     board.show(text, .problem, inPlaceOf: subject)
   }
 
+  /// Removes the message about a subject, because it is no longer true.
+  package mutating func settle(_ subject: String) { board.settle(subject) }
+
+  package mutating func dismissMessages() { board.dismissAll() }
+
   // MARK: Time
 
   /// Notes the time and whether anything is loading.

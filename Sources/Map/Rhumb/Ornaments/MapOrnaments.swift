@@ -35,6 +35,21 @@ public struct MapOrnaments {
     controller.updateScreen { $0.ornaments.showProblem(text) }
   }
 
+  /// Like ``showProblem(_:)``, but replaces the message about the same subject.
+  package func showProblem(_ text: String, inPlaceOf subject: String) {
+    controller.updateScreen { $0.ornaments.showProblem(text, inPlaceOf: subject) }
+  }
+
+  /// Removes the message about a subject, because it is no longer true.
+  package func settle(_ subject: String) {
+    controller.updateScreen { $0.ornaments.settle(subject) }
+  }
+
+  /// Removes all messages, as a click on each does.
+  package func dismissMessages() {
+    controller.updateScreen { $0.ornaments.dismissMessages() }
+  }
+
   /// The debugging information that is drawn. It is empty by default.
   public var debugOptions: MapDebugOptions {
     get { controller.debugOptions }
