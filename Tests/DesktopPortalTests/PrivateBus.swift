@@ -91,6 +91,24 @@ final class MadePortal {
   /// All arguments of the last of them.
   private(set) var lastArguments = ""
 
+  /// What the user chooses in the dialog of printers.
+  var page: (token: UInt32, width: Double, height: Double, orientation: String)?
+
+  private func write(
+    _ page: (token: UInt32, width: Double, height: Double, orientation: String),
+    to results: inout MessageWriter
+  ) {
+    results.option("token", "u") { $0.uint(page.token) }
+    results.option("page-setup", "a{sv}") { value in
+      value.container("a", "{sv}") { setup in
+        setup.option("Width", "d") { $0.number(page.width, "d") }
+        setup.option("Height", "d") { $0.number(page.height, "d") }
+        setup.option("MarginLeft", "d") { $0.number(6.0, "d") }
+        setup.option("Orientation", "s") { $0.text(page.orientation) }
+      }
+    }
+  }
+
   private func answerDialog(_ call: OpaquePointer) {
     var asked = DBusMessageIter()
     dbus_message_iter_init(call, &asked)
@@ -105,6 +123,7 @@ final class MadePortal {
       arguments.uint(dialog.code)
       arguments.container("a", "{sv}") { results in
         results.option("uris", "as") { $0.texts(dialog.uris) }
+        if let page { write(page, to: &results) }
       }
     }
   }
@@ -122,6 +141,11 @@ final class MadePortal {
         var number: UInt32 = 0
         dbus_message_iter_get_basic(&place, &number)
         texts.append("\(number)")
+      case "h":
+        var file: CInt = -1
+        dbus_message_iter_get_basic(&place, &file)
+        let bytes = FileHandle(fileDescriptor: file, closeOnDealloc: true).readDataToEndOfFile()
+        texts.append(String(decoding: bytes, as: UTF8.self))
       case "a" where dbus_message_iter_get_element_type(&place) == MessageWriter.code("y"):
         dbus_message_iter_recurse(&place, &inner)
         var bytes: UnsafePointer<UInt8>?
@@ -148,6 +172,7 @@ final class MadePortal {
   private func answer(_ call: OpaquePointer, _ scheme: UInt32?) {
     if dbus_message_has_interface(call, FileDialog.interface) != 0
       || dbus_message_has_interface(call, LinkOpening.interface) != 0
+      || dbus_message_has_interface(call, PrintDialog.interface) != 0
     {
       return answerDialog(call)
     }
