@@ -19,6 +19,21 @@ struct SearchTests {
     return map
   }
 
+  @Test("A view is called after a town in it: the large one, if it is not at the edge")
+  func titles() throws {
+    let map = try MapView(size: Size(width: 800, height: 600))
+    map.style.languages = LabelLanguages(["en"])
+    func town(_ latitude: Double, _ longitude: Double, _ zoom: Double) -> String? {
+      map.camera = CameraPosition(latitude: latitude, longitude: longitude, zoom: zoom)
+      return map.townInView
+    }
+    #expect(town(48.21, 16.37, 12) == "Vienna")
+    #expect(town(48.26, 16.42, 11) == "Vienna", "not after one of its suburbs")
+    #expect(town(-40, -120, 8) == nil, "in the middle of an ocean")
+    let klosterneuburg = town(48.305, 16.325, 14)
+    #expect(klosterneuburg != "Vienna")
+  }
+
   @Test("Places of the world, titled in the languages asked for, with a camera that shows them")
   func world() throws {
     let map = try MapView(size: Size(width: 400, height: 300))

@@ -1,4 +1,5 @@
 import CameraCore
+import GeoMath
 import MapScene
 import MapStyle
 import TileSources
@@ -28,6 +29,16 @@ extension MapView {
     let target = controller.camera.target
     if options.near == nil, controller.camera.zoom >= Self.nearbyZoom { options.near = target }
     return finder.results(for: text, options, map: names, center: target).results
+  }
+
+  /// The town that the view is best called after, in the language of the labels: a large one near the
+  /// middle. `nil` if there is none in view, or no list of places.
+  package var townInView: String? {
+    let metres = WebMercator.metresPerPoint(latitude: camera.target.latitude, zoom: camera.zoom)
+    let radius = metres * min(size.width, size.height) / 2
+    let languages = style.languages.tags.isEmpty ? LabelLanguages.desktop() : style.languages
+    return (try? searching.finder())?.town(
+      around: camera.target, within: radius, languages.codes)
   }
 
   /// Reads the data of the first search in advance. If that fails, the search reports the error.

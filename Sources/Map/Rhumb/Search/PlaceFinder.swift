@@ -47,6 +47,20 @@ package struct PlaceFinder: Sendable {
     return (Array(([written].compactMap(\.self) + named.map(\.element.result)).prefix(limit)), work)
   }
 
+  /// The name of a town: the largest that is not far from a place for its size.
+  ///
+  /// - Parameter radius: how far it may be, in metres.
+  func town(around place: Coordinate, within radius: Double, _ languages: [String]) -> String? {
+    var best: (rank: Double, entry: Int)?
+    for entry in 0..<world.count where world.kind(of: entry) == .town {
+      let distance = GreatCircle.metres(from: place, to: world.coordinate(of: entry)) / radius
+      // At the edge it must have ten thousand times as many people as in the middle.
+      let rank = world.weight(of: entry) - 4 * distance
+      if distance <= 1, rank > best?.rank ?? -.infinity { best = (rank, entry) }
+    }
+    return best.map { world.name(of: $0.entry, in: languages) }
+  }
+
   /// Whoever opens a map is looking for things in it.
   private static let openMapBonus = 1.0
 
