@@ -20,6 +20,8 @@ public enum MapRequest: Hashable, Sendable {
   case copyCameraOption
   /// Follow the user, or switch to the next way of following: L. See ``LocationManager/resumeFollowing()``.
   case followUser
+  /// Show the maps to choose from.
+  case showMaps
   /// Quit the program: Ctrl+Q.
   case quit
   /// Show the list of keys: `?`.

@@ -1,4 +1,5 @@
 import BundledResources
+import GeoMath
 import JSON
 import MapScene
 import MapStyle
@@ -72,6 +73,12 @@ extension MapContent {
       AddedTerrain(
         id: vacantTerrainID, definition: .object(definition), tiles: tiles,
         exaggeration: exaggeration))
+  }
+
+  /// Whether Rhumb contains heights of a place.
+  package static func hasEmbeddedHeights(at place: Coordinate) -> Bool {
+    guard let heights = try? EmbeddedWorld.bundledHeights() else { return false }
+    return heights.summary.bounds.flatMap(CoordinateBounds.init)?.contains(place) ?? true
   }
 
   private static let terrainID = "terrain"
