@@ -454,8 +454,8 @@ let testTargets: [Target] = [
   tests(
     "RhumbCommand",
     [
-      "Benchmarking", "Controls", "CoordinateNotation", "FileWriting", "ImageCodec", "JSON",
-      "Localization", "MapScene", "MapStyle", "Rhumb", "ShownText",
+      "Benchmarking", "Controls", "CoordinateNotation", "DesktopPortal", "FileWriting",
+      "ImageCodec", "JSON", "Localization", "MapScene", "MapStyle", "Rhumb", "ShownText",
     ]),
   tests("DesktopPortal", ["CDBus", "DBus"]),
   tests("Accessibility", resources: [.copy("Reader")]),

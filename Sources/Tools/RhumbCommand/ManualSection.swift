@@ -33,8 +33,14 @@ extension ManualSection {
     menu key shows what is at a place: its coordinates to copy, a pin to set, the map to centre
     there, and a link to OpenStreetMap.
 
-    Pins are your own places. They have a name and a colour, can be dragged, and are listed in the
-    menu, which also exports them as GeoJSON, GPX or KML. They are kept in places.geojson (see
+    Maps in the menu chooses what lies below everything: the world, which needs no network; the
+    streets, which come from tiles.openfreemap.org after you have agreed once; a file that you
+    opened lately; or a map in your folder of maps (see FILES). The view stays, and what was shown
+    stays until the other map is there. Where it cannot be loaded, the window says why, and Maps
+    tries again. A window without maps on its command line begins with the one that you chose last.
+
+    Pins are your own places. They have a name and a colour, can be dragged, and are listed under
+    Places in the menu, which also exports them as GeoJSON, GPX or KML. They are kept in places.geojson (see
     FILES), which other programs may change too; several windows and a sudden end lose nothing. With
     --fresh no pins are shown.
 
@@ -42,14 +48,15 @@ extension ManualSection {
     into the search field. Ctrl+O uses the desktop's dialog, through its portal; without one, the
     search field takes the path. What is opened is shown beside the search field and the buttons,
     also after the window's size has changed, until you move the map. Dropped files with places are
-    drawn above what is shown. The window names what cannot be opened, and shows the rest.
+    drawn above what is shown; Files on the map, under Maps, hides, colours, renames and removes
+    them. The window names what cannot be opened, and shows the rest.
 
-    Measure in the menu adds up great circles between clicks, or between places that you search for
+    Measure, under Tools in the menu, adds up great circles between clicks, or between places that you search for
     meanwhile, in the units of the scale bar. A click on the first point closes the line and shows
     its area.
 
     Everything can be reached with the keyboard alone: Tab and the arrow keys go through buttons and
-    panels, Enter presses, Esc closes. Text from an input method appears when it is finished. On
+    panels, Enter presses, Backspace goes back to the panel before, Esc closes. Text from an input method appears when it is finished. On
     Wayland, unfinished text is underlined at the caret if the compositor supports text-input-v3; on
     X11, the input method shows it in a window of its own.
 
@@ -68,7 +75,8 @@ extension ManualSection {
     Frames are drawn at the pace and the scale of the screen on which the window is, with 60 Hz, 144
     Hz or a variable rate. A window that nobody sees draws none.
 
-    Ctrl+S saves the picture, without the buttons, in the folder for pictures. Ctrl+Shift+S saves it
+    Ctrl+S saves the picture, without the buttons, in the folder for pictures, named after a town in
+    view and the day. Ctrl+P prints the map by the desktop's dialog. Ctrl+Shift+S saves the picture
     in another size (the window's, 1920 x 1080, 2000 x 1500, 3840 x 2160, A4 at 300 dpi, or one that
     you type), scale (1 to 3 pixels per point) and format (PNG, JPEG or WebP). Ctrl+C copies the
     camera as text.

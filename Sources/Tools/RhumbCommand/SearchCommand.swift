@@ -62,7 +62,7 @@ enum SearchCommand {
   }
 
   private static func isMap(_ word: String) -> Bool {
-    word == "openfreemap" || word.contains("://") || word.contains("{")
+    word == StreetMap.name || word.contains("://") || word.contains("{")
       || MapFiles.endings.contains { word.lowercased().hasSuffix(".\($0)") }
       || FileManager.default.fileExists(atPath: word)
   }

@@ -51,6 +51,13 @@ extension ViewSession {
       // A press outside a panel is also for the map; Escape is not.
       if case .keyDown = event.action { return panels.measure.isActive ? .show(.measure) : .taken }
       return contextMenu(event) ?? .forMap
+    case .back:
+      goBack()
+      return .taken
+    case .closed:
+      if panels.measure.isActive, panels.open != .measure { return .show(.measure) }
+      close()
+      return .taken
     case .submitted: return submitted(controls.field.text)
     case .menu: return toggle(.menu)
     case .leftByTab(let step):
@@ -76,7 +83,7 @@ extension ViewSession {
       endQuestion()
       return .act(.answer(question, text))
     }
-    if PathSuggestions.isFile(text) { return .act(.openPath(PathSuggestions.expanded(text))) }
+    if PathSuggestions.isPath(text) { return .act(.openPath(PathSuggestions.expanded(text))) }
     return panels.search.hasResults ? .act(.suggestion(0)) : .taken
   }
 
@@ -93,12 +100,17 @@ extension ViewSession {
     case (Key("o"), .control): return .act(.openFile)
     case (Key("n"), .control): return .act(.openWindow)
     case (Key("s"), [.control, .shift]): return .act(.open(.picture))
+    case (Key("p"), .control): return .act(.print)
     case (Key("Backspace"), []) where isMeasuring && controls.focus != .field:
       return .act(.measure(.undo))
     case (.escape, []) where isMeasuring && panels.open == .measure: return .act(.measure(.end))
     case (Key("Enter"), []) where isMeasuring && controls.focus == .map:
       return .act(.measure(.add(map.camera.target)))
-    case (.arrowLeft, .alt), (Key("BrowserBack"), _): return .act(.stepHistory(-1))
+    case (.arrowLeft, .alt), (Key("BrowserBack"), _), (Key("Backspace"), []):
+      return backwards(by: key)
+    case (.escape, []) where controls.focus == .map && controls.panel == nil:
+      map.ornaments.dismissMessages()
+      return nil
     case (.arrowRight, .alt), (Key("BrowserForward"), _): return .act(.stepHistory(1))
     case (Key("ContextMenu"), []), (Key("F10"), .shift):
       let middle = Point(x: map.size.width / 2, y: map.size.height / 2)
@@ -108,6 +120,14 @@ extension ViewSession {
       return .taken
     default: return nil
     }
+  }
+
+  /// Back to the panel before the open one, or else to the view before.
+  private func backwards(by key: Key) -> Outcome? {
+    if key == Key("Backspace"), panels.trail.isEmpty || controls.focus == .field { return nil }
+    guard !panels.trail.isEmpty else { return .act(.stepHistory(-1)) }
+    goBack()
+    return .taken
   }
 
   private func enterSearch(by key: Key?) -> Outcome {

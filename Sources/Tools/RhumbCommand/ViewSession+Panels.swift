@@ -10,14 +10,22 @@ extension ViewSession {
   func show(_ kind: PanelKind) {
     if kind != .suggestions { endQuestion() }
     if !kind.keepsMeasurement { panels.measure.end(in: map) }
-    let panel = content(of: kind)
-    if panels.open == kind, kind != .suggestions {
+    let isOpen = panels.open?.isSame(as: kind) ?? false
+    if isOpen { panels.open = kind } else { panels.enter(kind) }
+    var panel = content(of: kind)
+    panel.hasBack = !panels.trail.isEmpty
+    if isOpen, kind != .suggestions {
       controls.update(panel)
     } else {
       controls.open(panel, takesFocus: kind.takesFocus || controls.isItemFocused)
     }
-    panels.open = kind
     map.controlsChanged()
+  }
+
+  /// Shows the panel from which the open one was opened.
+  func goBack() {
+    defer { panels.endLeading() }
+    if let kind = panels.beginGoingBack() { show(kind) }
   }
 
   private func content(of kind: PanelKind) -> WindowPanel {
@@ -27,11 +35,18 @@ extension ViewSession {
       return panels.search.panel(isSearching: !controls.field.text.isEmpty)
     case .menu:
       return MenuPanel(
-        map: map, colors: theme.colors, hasColors: options.hasBuiltInStyle,
-        isFullScreen: window.isFullScreen
+        isFullScreen: window.isFullScreen, canGoBack: history.canStep(-1, from: map.camera),
+        canGoForward: history.canStep(1, from: map.camera)
       ).panel
-    case .recent: return .recent(opener.recentFiles)
+    case .maps: return mapsPanel.panel
+    case .streets: return MapsPanel.streets
+    case .look:
+      return LookPanel(
+        map: map, colors: theme.colors, hasColors: options.hasBuiltInStyle, whyNoHills: whyNoHills
+      ).panel
     case .languages: return .languages(window: language.tag, labels: map.style.languages)
+    case .tools: return .tools(of: map)
+    case .advanced: return .advanced(showsHud: map.ornaments.showsHud)
     case .keys: return .keys
     case .about: return .about(map.content)
     case .picture: return panels.picture.panel(for: map)
@@ -47,7 +62,7 @@ extension ViewSession {
     }
   }
 
-  private func updatePanel() {
+  func updatePanel() {
     if let kind = panels.open { show(kind) }
   }
 
@@ -61,6 +76,8 @@ extension ViewSession {
   }
 
   func perform(_ action: InterfaceAction) throws(CommandFailure) {
+    panels.beginLeading()
+    defer { panels.endLeading() }
     switch action {
     case .open(let kind):
       if kind == .ownPlaces { readPlaces() }
@@ -70,17 +87,8 @@ extension ViewSession {
       if request.closesPanel { close() }
       try carryOut([request])
       updatePanel()
-    case .colors(let colors):
-      choose(colors)
-      updatePanel()
-    case .units(let units):
-      map.ornaments.options.units = units
-      updatePanel()
-    case .languages(let tags):
-      chooseLabelLanguages(tags)
-      updatePanel()
-    case .windowLanguage(let tag):
-      chooseWindowLanguage(tag)
+    case .colors, .units, .languages, .windowLanguage:
+      changeLook(by: action)
       updatePanel()
     case .copy(let text):
       copy(text)
@@ -95,7 +103,9 @@ extension ViewSession {
     case .openPath(let path): openPath(path)
     case .showAll, .stepHistory, .center, .zoom: moveCamera(action)
     case .measure(let action): perform(action)
+    case .maps(let action): perform(action)
     case .picture(let action): perform(action)
+    case .print: printMap()
     case .toggleLayers(let id):
       panels.layers.toggle(id, on: map)
       show(.layers)
@@ -103,6 +113,16 @@ extension ViewSession {
     case .askForStyle: askForStyle()
     case .answer(let question, let text): answer(question, text)
     case .places(let action): perform(action)
+    }
+  }
+
+  private func changeLook(by action: InterfaceAction) {
+    switch action {
+    case .colors(let colors): choose(colors)
+    case .units(let units): map.ornaments.options.units = units
+    case .languages(let tags): chooseLabelLanguages(tags)
+    case .windowLanguage(let tag): chooseWindowLanguage(tag)
+    default: break
     }
   }
 

@@ -22,6 +22,7 @@ extension ViewSession: MapWindowClient {
 
   func didAdvance(_ mapDemand: FrameDemand) throws(CommandFailure) -> FrameDemand {
     noteMove()
+    followComingMap()
     window.pointerShape = pointerShape
     updateAccessibility(mapDemand)
     recordAdvance()
@@ -31,8 +32,10 @@ extension ViewSession: MapWindowClient {
     settings.saver?.note { state in
       state.frame = WindowState.Frame(window.knownPlace)
       state.view = map.camera
-      state.maps = options.maps
+      state.maps = (opener.pending ?? options).maps
       state.recentFiles = opener.recentFiles
+      state.chosenMap = opener.chosenMap
+      state.knowsStreets = opener.knowsStreets ? true : nil
       state.style = theme.chosenStyle
       state.language = language.choice
       state.labelLanguages = labelLanguages
@@ -56,7 +59,7 @@ extension ViewSession: MapWindowClient {
   private var isAtEnd: Bool {
     guard let limit = settings.frameLimit else { return false }
     return run.frameCount >= limit && !map.isLoading && !map.needsFrame
-      && !(opener.background?.isPending ?? false)
+      && !opener.background.isPending
   }
 
   func willClose() throws(CommandFailure) {

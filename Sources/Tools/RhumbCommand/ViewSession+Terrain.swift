@@ -1,3 +1,4 @@
+import Localization
 import Replaying
 import Rhumb
 
@@ -28,6 +29,14 @@ extension ViewSession {
         .terrain(Terrain(source: MapContent.nullIslandHeights, exaggeration: 0)))
     }
     options.hasLevelGround = map.terrain.current == nil
+  }
+
+  /// Why neither the map nor Rhumb has heights of the place in view, or `nil` if one of them has.
+  var whyNoHills: String? {
+    guard !map.terrain.hasHeights, !MapContent.hasEmbeddedHeights(at: map.camera.target) else {
+      return nil
+    }
+    return localized("The map has no heights of this place.")
   }
 
   /// - Returns: whether the heights were added.

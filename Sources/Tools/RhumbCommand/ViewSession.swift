@@ -38,7 +38,7 @@ final class ViewSession: ControlsOwner {
 
   init(
     _ window: MapWindow, _ inbox: Inbox, _ options: MapOptions, theme: WindowTheme,
-    language: WindowLanguage, settings: Settings, opening: BackgroundOpening?
+    language: WindowLanguage, settings: Settings, background: BackgroundOpening
   ) {
     self.window = window
     self.inbox = inbox
@@ -46,14 +46,15 @@ final class ViewSession: ControlsOwner {
     self.theme = theme
     self.language = language
     self.settings = settings
-    opener = MapOpener(background: opening)
+    opener = MapOpener(background: background)
+    if background.isPending { opener.pending = options }
     problems = ProblemReporter(window.map)
     run = RunReport(isVerbose: settings.isVerbose)
     super.init()
     showControls(on: map)
     window.title = options.title
     if let levels = settings.wheelZoom { map.gestures.zoomLevelsPerNotch = levels }
-    opening?.onResult = { [weak self] in self?.show($0) }
+    background.onResult = { [weak self] in self?.take($0) }
   }
 
   /// Runs until the window closes, a signal arrives or the window system ends. In each case the
@@ -92,6 +93,7 @@ final class ViewSession: ControlsOwner {
       case .copyCameraOption: copy(map.camera.optionText)
       case .followUser: followNext()
       case .showHelp: show(.keys)
+      case .showMaps: show(.maps)
       case .toggleFullScreen, .toggleHud, .toggleGraticule, .quit: window.carryOut(request)
       }
     }

@@ -16,6 +16,7 @@ enum InterfaceAction: Hashable {
   case languages([String]?)
   /// Set the language of the window, `nil` for the desktop's.
   case windowLanguage(String?)
+  case maps(MapsAction)
   case openFile
   case openWindow
   case showAll(CoordinateBounds)
@@ -27,6 +28,7 @@ enum InterfaceAction: Hashable {
   case center(Coordinate)
   case measure(MeasureAction)
   case picture(PictureAction)
+  case print
   /// Show or hide the group of layers with this id.
   case toggleLayers(String)
   case overlay(String, OverlayAction)

@@ -76,11 +76,14 @@ struct SearchPanel {
 /// A question that the search field asks instead of searching.
 enum FieldQuestion: Hashable {
   case placeName(OwnPlace)
+  /// For the file at this path.
+  case fileName(String)
   case pictureSize, pictureFile, styleFile
 
   var placeholder: String {
     switch self {
     case .placeName: localized("Name of the place")
+    case .fileName: localized("Name of the file")
     case .pictureSize: localized("Width × height")
     case .pictureFile: localized("Path of the picture")
     case .styleFile: localized("Path of the style")
@@ -101,7 +104,10 @@ extension ViewSession {
     panels.search.question = question
     updatePlaceholder()
     enterField(with: text)
-    if case .placeName = question { controls.field.selectAll() }
+    switch question {
+    case .placeName, .fileName: controls.field.selectAll()
+    case .pictureSize, .pictureFile, .styleFile: break
+    }
     map.controlsChanged()
   }
 
@@ -128,6 +134,7 @@ extension ViewSession {
     case .pictureSize: takePictureSize(text)
     case .pictureFile: takePicturePath(text)
     case .styleFile: useStyle(text)
+    case .fileName(let path): rename(path, to: text)
     case .placeName: break
     }
   }
