@@ -70,8 +70,8 @@ extension ManualSection {
     window opens at once, and the map comes into it: styles, TileJSON, vector and raster tiles with
     {z}/{x}/{y}, {-y}, {quadkey}, {s} and {ratio} in their addresses, and PMTiles archives, read in
     parts, from servers that support HTTP ranges. openfreemap stands for a style of OpenFreeMap's;
-    the environment variable RHUMB_STREETS_URL names another in its place. Sources of a style may be http(s)://, file://,
-    mbtiles://PATH, pmtiles:// with a path or URL, or relative to the style.
+    the environment variable RHUMB_STREETS_URL names another in its place. Sources of a style may be
+    http(s)://, file://, mbtiles://PATH, pmtiles:// with a path or URL, or relative to the style.
 
     What was loaded is kept in the cache, 512 MiB at most. The next time it is shown at once, and
     requested again if it has expired. --offline shows what is kept, whatever its age.

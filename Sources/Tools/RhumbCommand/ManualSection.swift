@@ -40,9 +40,9 @@ extension ManualSection {
     tries again. A window without maps on its command line begins with the one that you chose last.
 
     Pins are your own places. They have a name and a colour, can be dragged, and are listed under
-    Places in the menu, which also exports them as GeoJSON, GPX or KML. They are kept in places.geojson (see
-    FILES), which other programs may change too; several windows and a sudden end lose nothing. With
-    --fresh no pins are shown.
+    Places in the menu, which also exports them as GeoJSON, GPX or KML. They are kept in
+    places.geojson (see FILES), which other programs may change too; several windows and a sudden
+    end lose nothing. With --fresh no pins are shown.
 
     Files are opened with the menu or Ctrl+O, by dropping them onto the window, or by typing a path
     into the search field. Ctrl+O uses the desktop's dialog, through its portal; without one, the
@@ -51,14 +51,14 @@ extension ManualSection {
     drawn above what is shown; Files on the map, under Maps, hides, colours, renames and removes
     them. The window names what cannot be opened, and shows the rest.
 
-    Measure, under Tools in the menu, adds up great circles between clicks, or between places that you search for
-    meanwhile, in the units of the scale bar. A click on the first point closes the line and shows
-    its area.
+    Measure, under Tools in the menu, adds up great circles between clicks, or between places that
+    you search for meanwhile, in the units of the scale bar. A click on the first point closes the
+    line and shows its area.
 
     Everything can be reached with the keyboard alone: Tab and the arrow keys go through buttons and
-    panels, Enter presses, Backspace goes back to the panel before, Esc closes. Text from an input method appears when it is finished. On
-    Wayland, unfinished text is underlined at the caret if the compositor supports text-input-v3; on
-    X11, the input method shows it in a window of its own.
+    panels, Enter presses, Backspace goes back to the panel before, Esc closes. Text from an input
+    method appears when it is finished. On Wayland, unfinished text is underlined at the caret if
+    the compositor supports text-input-v3; on X11, the input method shows it in a window of its own.
 
     Above the map are a compass (a click turns north up, a double click also looks straight down), a
     scale bar that is correct at the middle of the map, buttons for zoom, tilt and your position,
