@@ -53,7 +53,8 @@ final class MadeStreets: Sendable {
   ) -> LocalServer.Response {
     func text(_ text: String) -> LocalServer.Response {
       LocalServer.Response(
-        headers: [("Content-Type", "application/json")], body: Array(text.utf8))
+        headers: [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
+        body: Array(text.utf8))
     }
     switch path.split(separator: "/").first {
     case "styles": return text(style(root))
