@@ -33,7 +33,7 @@ struct PrintDialogTests {
     }
     #expect(choice.width == 300 && choice.height == 200 && choice.margin == 6)
     let printed = Answers<Bool>()
-    PrintDialog.print(Array("%PDF".utf8), "Vienna", as: choice, at: bus.address) { printed.add($0) }
+    PrintDialog.send(Array("%PDF".utf8), "Vienna", as: choice, at: bus.address) { printed.add($0) }
     portal.serve(nil) { !printed.list.isEmpty }
     #expect(printed.list == [true])
     #expect(portal.lastArguments.hasPrefix(" Vienna %PDF ((handle_token (rhumb"))
@@ -57,7 +57,7 @@ struct PrintDialogTests {
     let (answers, printed) = (Answers<PrintDialog.Answer>(), Answers<Bool>())
     for address in [nil, "unix:path=/no/such/bus", bus.address] {
       PrintDialog.show("Vienna", isWide: true, at: address) { answers.add($0) }
-      PrintDialog.print([1], "Vienna", as: .init(), at: address) { printed.add($0) }
+      PrintDialog.send([1], "Vienna", as: .init(), at: address) { printed.add($0) }
     }
     let clock = ContinuousClock()
     let end = clock.now + .seconds(20)

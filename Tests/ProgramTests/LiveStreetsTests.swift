@@ -17,9 +17,9 @@ struct LiveStreetsTests {
     streets = try MadeStreets()
   }
 
-  /// By the keyboard: the menu, its first entry, and in the panel of maps the second.
+  /// The menu, its first entry, and in the panel of maps the second.
   private static let askForStreets =
-    "key F10 sleep 0.4 key Return sleep 0.4 key Down key Return sleep 0.4 "
+    "mousemove 27 27 click 1 sleep 0.4 key Return sleep 0.4 key Down key Return sleep 0.4 "
   private static let agree = "key Return sleep 3 "
 
   private func say(

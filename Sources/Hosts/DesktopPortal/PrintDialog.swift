@@ -62,7 +62,7 @@ package enum PrintDialog {
   /// - Parameters:
   ///   - document: a PDF.
   ///   - answer: called once, on a separate thread: whether the printer took it.
-  package static func print(
+  package static func send(
     _ document: [UInt8], _ title: String, as choice: Choice, parentWindow: String = "",
     at address: String? = SessionBus.address(), answer: @escaping @Sendable (Bool) -> Void
   ) {

@@ -49,7 +49,7 @@ extension ViewSession {
             let document = try? PDFPage.document(
               of: image, width: page.width, height: page.height, margin: page.margin)
           else { return inbox.post { [self] in reportPrinted(false) } }
-          PrintDialog.print(document, title, as: page, parentWindow: parent) {
+          PrintDialog.send(document, title, as: page, parentWindow: parent) {
             [self] isPrinted in
             inbox.post { [self] in reportPrinted(isPrinted) }
           }
