@@ -45,6 +45,7 @@ struct SceneTransition {
   /// Replaces the current scene with another once that can be shown completely.
   mutating func bring(_ scene: MapScene) {
     scene.featureStates = shown.featureStates
+    scene.labelKeepOuts = shown.labelKeepOuts
     if shown.showsCollisionBoxes { scene.showsCollisionBoxes = true }
     if let wake { scene.setWake(wake) }
     coming = scene
