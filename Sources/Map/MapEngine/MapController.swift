@@ -129,7 +129,7 @@ package final class MapController {
         switch screen.ornaments.handle(event, hasChanged: &hasChanged) {
         case .none: if !markerDrag.takes(event, &director) { director.handle(event) }
         case .taken: break
-        case .act(.followUser): director.requests.append(.followUser)
+        case .act(.request(let request)): director.requests.append(request)
         case .act(let action): director.perform(action, at: event.time)
         }
       }
@@ -166,8 +166,8 @@ package final class MapController {
     plan.showsOverdraw = debugOptions.contains(.overdraw)
     let showsTiles = !debugOptions.isDisjoint(with: [.tileBorders, .tileTimes])
     plan.screen = screen.plan(
-      scene, camera, viewport, pixelsPerPoint: pixelsPerPoint, isLoading: isLoading,
-      position: shownPosition, hasOthers: showsTiles || overlays.infoWindow != nil
+      scene, ornamentInputs, pixelsPerPoint: pixelsPerPoint, isLoading: isLoading,
+      hasOthers: showsTiles || overlays.infoWindow != nil
     ) { canvas in
       if showsTiles {
         TileBorders(GroundView(camera, viewport), debugOptions)
@@ -175,6 +175,8 @@ package final class MapController {
       }
       overlays.drawInfoWindow(on: &canvas, in: overlayView, isDark: plan.isDark)
     }
+    // If it has changed, this requests another frame, in which labels fade.
+    scenes.update { $0.labelKeepOuts = screen.covered }
     return plan
   }
 

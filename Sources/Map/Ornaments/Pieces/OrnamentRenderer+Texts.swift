@@ -43,27 +43,53 @@ extension OrnamentRenderer {
 
   /// In a small view it takes the full width.
   func attributionItem(_ typesetter: ScreenTypesetter) -> OrnamentItem? {
-    let text = inputs.attributions.joined(separator: " · ")
-    guard !text.isEmpty else { return nil }
-    let style = ScreenTextStyle(
-      sizePoints: Self.smallTextPoints,
-      maxWidthPoints: max(10, min(layout.width - 10, max(80, layout.width * 0.6))))
-    let size = typesetter.size(of: text, style) + SIMD2(10, 2)
-    return OrnamentItem(piece: .attribution, size: size) {
-      $0.writeAttribution(text, style, in: $1, into: &$2)
+    guard !inputs.attributions.isEmpty else { return nil }
+    let flow = AttributionFlow(
+      inputs.attributions, style: smallStyle,
+      width: max(10, min(layout.width - 10, max(80, layout.width * 0.6))), typesetter)
+    return OrnamentItem(piece: .attribution, size: flow.size + SIMD2(10, 2)) {
+      $0.write(flow, in: $1, into: &$2)
     }
   }
 
-  private mutating func writeAttribution(
-    _ text: String, _ style: ScreenTextStyle, in box: ScreenBox, into canvas: inout ScreenCanvas
+  private mutating func write(
+    _ flow: AttributionFlow, in box: ScreenBox, into canvas: inout ScreenCanvas
   ) {
     note(box, .ground(.attribution))
     canvas.add(
       .box(center: box.center, size: box.size, color: colors.ground, cornerRadius: 4))
-    writeByDirection(in: box, into: &canvas) { canvas in
-      canvas.write(
-        text, style, color: colors.faintInk, at: box.center, anchor: SIMD2(0.5, 0.5))
+    let isMirrored = settings.layoutDirection == .rightToLeft
+    for (number, place) in flow.places.enumerated() {
+      var part = place.box
+      part.origin += box.origin + SIMD2(5, 1)
+      if isMirrored { part.origin.x = 2 * box.center.x - part.origin.x - part.size.x }
+      if number > 0, place.box.origin.x > 0 {
+        let side = isMirrored ? part.origin.x + part.size.x : part.origin.x
+        canvas.add(
+          .disc(
+            center: SIMD2(side + (isMirrored ? 0.5 : -0.5) * AttributionFlow.gap, part.center.y),
+            radius: 1, color: colors.faintInk))
+      }
+      write(place.part, flow.style, in: part, into: &canvas)
     }
+  }
+
+  private mutating func write(
+    _ part: AttributionPart, _ style: ScreenTextStyle, in box: ScreenBox,
+    into canvas: inout ScreenCanvas
+  ) {
+    let target = OrnamentController.Target.source(part)
+    let isLit = part.address != nil && controller.tracker.isHovered(target)
+    if part.address != nil { note(box, target) }
+    canvas.write(part.text, style, color: isLit ? colors.ink : colors.faintInk, at: box.origin)
+    if isLit {
+      let end = box.origin + box.size
+      canvas.add(
+        .stroke(
+          from: SIMD2(box.origin.x, end.y - 1), to: SIMD2(end.x, end.y - 1), width: 1,
+          color: colors.ink))
+    }
+    writeFocus(box, target, cornerRadius: 3, into: &canvas)
   }
 
   func readoutItem(_ typesetter: ScreenTypesetter) -> OrnamentItem {
