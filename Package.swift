@@ -245,7 +245,7 @@ let hosts: [Target] = [
     ]),
   layer("Hosts", "RhumbWindow", ["FrameTiming", "Gestures", "Rhumb", "Windowing"]),
   layer("Hosts", "DBus", ["CDBus"]),
-  layer("Hosts", "DesktopPortal", ["CDBus", "DBus"]),
+  layer("Hosts", "DesktopPortal", ["CDBus", "DBus", "Rhumb"]),
   layer("Hosts", "Accessibility", ["CDBus", "DBus"]),
   layer("Hosts", "GPSD", ["Annotations", "JSON", "Rhumb"]),
   layer("Hosts", "OffscreenRendering", ["CGraphics", "GLBackend", "ImageCodec"]),
@@ -457,7 +457,7 @@ let testTargets: [Target] = [
       "Benchmarking", "Controls", "CoordinateNotation", "FileWriting", "ImageCodec", "JSON",
       "Localization", "MapScene", "MapStyle", "Rhumb", "ShownText",
     ]),
-  tests("DesktopPortal", ["CDBus", "DBus"]),
+  tests("DesktopPortal", ["CDBus", "DBus", "Rhumb"]),
   tests("Accessibility", resources: [.copy("Reader")]),
   tests("GPSD", ["Rhumb"]),
   tests(

@@ -145,7 +145,56 @@ final class MadePortal {
     return start.map { String(cString: $0) } ?? ""
   }
 
+  /// What the portal of locations says: the response's code, and the entries of locations; `nil` for
+  /// no such portal.
+  var location: (code: UInt32, entries: [[(String, Double)]])?
+
+  private static let session = PortalMessages.path + "/session/own/1"
+
+  /// - Returns: whether it was a call about locations.
+  private func answerLocation(_ call: OpaquePointer) -> Bool {
+    let interface = PortalLocationSession.interface
+    let isQuestion = MessageArguments(call).texts.first == interface
+    guard isQuestion || dbus_message_has_interface(call, interface) != 0 else { return false }
+    guard let location else {
+      connection.send(
+        dbus_message_new_error(call, "org.freedesktop.DBus.Error.UnknownMethod", "no locations"))
+      return true
+    }
+    let reply = dbus_message_new_method_return(call)
+    if isQuestion {
+      connection.send(reply) { $0.variant("u") { $0.uint(1) } }
+    } else if dbus_message_is_method_call(call, interface, "CreateSession") != 0 {
+      connection.send(reply) { $0.text(Self.session, code: "o") }
+    } else {
+      let path = PortalMessages.path + "/request/own/1"
+      connection.send(reply) { $0.text(path, code: "o") }
+      let signal = dbus_message_new_signal(path, PortalRequest.interface, "Response")
+      // The first location comes before the permission.
+      if let first = location.entries.first { tell(first) }
+      connection.send(signal) { arguments in
+        arguments.uint(location.code)
+        arguments.noEntries("{sv}")
+      }
+      for entries in location.entries.dropFirst() { tell(entries) }
+    }
+    return true
+  }
+
+  private func tell(_ entries: [(String, Double)]) {
+    connection.send(
+      dbus_message_new_signal(
+        PortalMessages.path, PortalLocationSession.interface, "LocationUpdated")
+    ) { arguments in
+      arguments.text(Self.session, code: "o")
+      arguments.container("a", "{sv}") { list in
+        for (name, value) in entries { list.option(name, "d") { $0.number(value, "d") } }
+      }
+    }
+  }
+
   private func answer(_ call: OpaquePointer, _ scheme: UInt32?) {
+    if answerLocation(call) { return }
     if dbus_message_has_interface(call, FileDialog.interface) != 0
       || dbus_message_has_interface(call, LinkOpening.interface) != 0
     {

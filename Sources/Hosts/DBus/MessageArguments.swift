@@ -6,6 +6,7 @@ package struct MessageArguments {
   package enum Value: Equatable {
     case text(String)
     case number(Int)
+    case real(Double)
     /// An array, or an entry of a dictionary.
     case list([Value])
   }
@@ -39,6 +40,10 @@ package struct MessageArguments {
         var value: UInt32 = 0
         dbus_message_iter_get_basic(&place, &value)
         values.append(.number(Int(value)))
+      case MessageWriter.code("d"):
+        var value = 0.0
+        dbus_message_iter_get_basic(&place, &value)
+        values.append(.real(value))
       default:
         guard depth < 4, dbus_type_is_container(type) != 0 else { break }
         var inner = DBusMessageIter()
