@@ -31,6 +31,33 @@ struct ControlsControllerTests {
     return Panel(.belowBar, [.heading("Menu")] + entries)
   }
 
+  @Test(
+    "The part of a profile under the pointer runs from its start to its end",
+    arguments: [OrnamentOptions.LayoutDirection.leftToRight, .rightToLeft])
+  func profile(_ direction: OrnamentOptions.LayoutDirection) throws {
+    var controller = Controller()
+    let profile = Panel<Int>.Profile(heights: [1, 4, 2], highest: "4", lowest: "1", end: "9 km")
+    controller.open(Panel(.belowBar, [.profile(profile)]), takesFocus: false)
+    let plain = draw(&controller, direction: direction).plan.shapes.count
+    let box = try #require(controller.profileBox)
+    func part(_ x: Float) -> Double? {
+      let point = ScreenPoint(x: Double(x), y: Double(box.center.y))
+      _ = give([InputEvent(.pointerMove(to: point), time: 1)], to: &controller)
+      return controller.profilePart
+    }
+    let (left, right) = (box.origin.x + 1, box.origin.x + box.size.x - 1)
+    let (start, end) = direction == .leftToRight ? (left, right) : (right, left)
+    #expect(part(start).map { $0 < 0.02 } ?? false)
+    #expect(part(end).map { $0 > 0.98 } ?? false)
+    #expect(part(box.center.x).map { abs($0 - 0.5) < 0.01 } ?? false)
+    #expect(part(box.origin.x - 4) == nil)
+    controller.profileMark = 0.5
+    #expect(draw(&controller, direction: direction).plan.shapes.count == plain + 2)
+    controller.close()
+    _ = draw(&controller, direction: direction)
+    #expect(part(box.center.x) == nil)
+  }
+
   private func key(_ name: String, _ modifiers: ModifierKeys = []) -> InputEvent {
     InputEvent(.keyDown(Key(rawValue: name), isRepeat: false), time: 1, modifiers: modifiers)
   }

@@ -60,6 +60,11 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   var tracker = HitTracker<Target>()
   /// The left edges of the characters in the field, as they were drawn.
   var fieldEdges: [Float] = []
+  /// The box of the panel's profile, as it was drawn last.
+  var profileBox: ScreenBox?
+  var isMirrored = false
+  /// The fraction of the panel's profile that is marked, 0...1; `nil` for none.
+  package var profileMark: Double?
   /// A character that is still expected from the key that opened the field.
   private var unwantedText: String?
 
@@ -106,11 +111,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
 
   /// The caret's box, for input methods; `nil` if no text is being typed.
   package var textCaret: ScreenRectangle? {
-    guard focus == .field, let caretBox else { return nil }
-    let end = caretBox.origin + caretBox.size
-    return ScreenRectangle(
-      left: Double(caretBox.origin.x), top: Double(caretBox.origin.y), right: Double(end.x),
-      bottom: Double(end.y))
+    focus == .field ? caretBox?.rectangle : nil
   }
 
   /// Inserts text into the field as if it had been typed.

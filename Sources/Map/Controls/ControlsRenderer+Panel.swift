@@ -134,7 +134,7 @@ extension ControlsRenderer {
     ScreenTextStyle(sizePoints: 12, maxWidthPoints: width)
   }
 
-  private func write(
+  private mutating func write(
     _ item: Panel<Action>.Item, _ index: Int, in row: ScreenBox, _ keyWidth: Float,
     into canvas: inout ScreenCanvas
   ) {

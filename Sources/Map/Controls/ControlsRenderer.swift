@@ -16,6 +16,8 @@ struct ControlsRenderer<Action: Hashable & Sendable> {
   var shownItems = 0..<0
   private(set) var fieldEdges: [Float] = []
   private(set) var caretBox: ScreenBox?
+  /// The box of the profile.
+  var profileBox: ScreenBox?
 
   static var margin: Float { 10 }
   static var barHeight: Float { 34 }

@@ -54,12 +54,15 @@ extension ManualSection {
     X11, the input method shows it in a window of its own.
 
     Above the map are a compass (a click turns north up, a double click also looks straight down), a
-    scale bar that is correct at the middle of the map, buttons for zoom, tilt and your position,
-    the sources of the data, a line while tiles load for longer than a moment, and messages. While
-    the map follows your position, its speed and accuracy are shown. A button under the resting
-    pointer shows what it does, and its key. These things never cover each other, the search field
-    or an open panel. If the window is too small, the readout is omitted first, then tilt, scale,
-    position, zoom, compass and messages, and last the sources of the data.
+    scale bar that is correct at the middle of the map, buttons for zoom, a tilted view, the maps
+    and your position, the sources of the data (a click opens their licence), a line while tiles
+    load for longer than a moment, and messages. The button of the position is there if something
+    can tell it: --location, the desktop's location service or a gpsd with a receiver. While the map
+    follows your position, its speed and accuracy are shown. A button under the resting pointer
+    shows what it does, and its key. These things never cover each other, the search field or an
+    open panel, and labels of the map keep out from under them. If the window is too small, the
+    readout is omitted first, then tilt, scale, maps, position, zoom, compass and messages, and last
+    the sources of the data.
 
     The window follows the desktop's settings for dark colours, high contrast and reduced motion. It
     opens as the last one was left: with its place, size, camera, colours and languages. Options

@@ -85,6 +85,7 @@ extension ViewSession {
       }
     var node = AccessibleNode(element.key, role, element.name)
     node.detail = element.detail
+    node.isEnabled = element.isEnabled
     node.box = element.box.map(pixels)
     node.isFocused = element.isFocused && window.isFocused
     node.isOn = element.isOn

@@ -38,6 +38,7 @@ extension ViewSession {
     var hasChanged = false
     let reaction = controls.handle(event, hasChanged: &hasChanged)
     if hasChanged { map.controlsChanged() }
+    followTrack(event)
     if controls.focus != .map { map.clearOrnamentFocus() }
     let isSearching = panels.search.question == nil
     switch reaction {
@@ -95,7 +96,9 @@ extension ViewSession {
     case (Key("s"), [.control, .shift]): return .act(.open(.picture))
     case (Key("Backspace"), []) where isMeasuring && controls.focus != .field:
       return .act(.measure(.undo))
-    case (.escape, []) where isMeasuring && panels.open == .measure: return .act(.measure(.end))
+    case (.escape, []) where isMeasuring && panels.open == .measure:
+      return .act(.measure(.stepBack))
+    case (.escape, []) where leavesFullScreen: return .act(.request(.toggleFullScreen))
     case (Key("Enter"), []) where isMeasuring && controls.focus == .map:
       return .act(.measure(.add(map.camera.target)))
     case (.arrowLeft, .alt), (Key("BrowserBack"), _): return .act(.stepHistory(-1))
@@ -108,6 +111,11 @@ extension ViewSession {
       return .taken
     default: return nil
     }
+  }
+
+  /// Whether Escape leaves full screen, because nothing else has a use for it.
+  private var leavesFullScreen: Bool {
+    window.isFullScreen && controls.focus == .map && controls.panel == nil && !map.heedsEscape
   }
 
   private func enterSearch(by key: Key?) -> Outcome {
@@ -148,6 +156,11 @@ extension ViewSession {
         guard let self, let place = tap.coordinate else { return }
         if case .marker? = map.overlays[tap.overlay] { return }
         take(MapTap(coordinate: place, point: tap.point))
+      },
+      map.onMapHover.observe { [weak self] in self?.leadMeasure(to: $0.point) },
+      map.onCameraChanged.observe { [weak self] _ in
+        guard let self else { return }
+        leadMeasure(to: map.pointer)
       },
       map.onMapLongPress.observe { [weak self] press in
         guard let self else { return }

@@ -200,6 +200,7 @@ extension ViewSession {
     guard theme.isDark != options.isDark else { return }
     options.isDark = theme.isDark
     map.ornaments.options.isDark = theme.isDark
+    defer { updatePanel() }
     guard options.hasBuiltInStyle else { return }
     if let content = map.latestContent.restyled(theme.isDark ? .dark : .light) {
       return map.load(content)

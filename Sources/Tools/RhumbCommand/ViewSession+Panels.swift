@@ -47,7 +47,7 @@ extension ViewSession {
     }
   }
 
-  private func updatePanel() {
+  func updatePanel() {
     if let kind = panels.open { show(kind) }
   }
 
@@ -163,7 +163,7 @@ extension ViewSession {
 
   /// Asks the desktop to open a link, without waiting for it. A link that no program opens is copied
   /// to the clipboard.
-  private func openLink(_ link: String) {
+  func openLink(_ link: String) {
     LinkOpening.open(link) { [self] isOpened in
       guard !isOpened else { return }
       inbox.post { [self] in

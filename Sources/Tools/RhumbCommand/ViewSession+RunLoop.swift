@@ -22,6 +22,7 @@ extension ViewSession: MapWindowClient {
 
   func didAdvance(_ mapDemand: FrameDemand) throws(CommandFailure) -> FrameDemand {
     noteMove()
+    forgetTrackMark()
     window.pointerShape = pointerShape
     updateAccessibility(mapDemand)
     recordAdvance()
@@ -91,12 +92,19 @@ extension ViewSession: MapWindowClient {
   /// requests that they make.
   func passOn(_ events: [InputEvent]) throws(CommandFailure) {
     guard !events.isEmpty else { return }
-    guard let recorder = settings.recorder else { return try carryOut(map.handle(events)) }
-    try carryOut(
-      events.flatMap { event in
+    var requests: [MapRequest] = []
+    if let recorder = settings.recorder {
+      for event in events {
         recorder.record(event)
-        return map.handle([event])
-      })
+        requests += map.handle([event])
+      }
+    } else {
+      requests = map.handle(events)
+    }
+    guard !requests.isEmpty else { return }
+    try carryOut(requests)
+    // So that the ticks of an open panel are right.
+    updatePanel()
   }
 
   /// Writes what was recorded. If that fails, the window continues without recording.

@@ -4,6 +4,7 @@ import Localization
 import Replaying
 import Rhumb
 import RhumbWindow
+import ScreenLayout
 
 /// One run of the window: its map, its controls and its panels.
 @MainActor
@@ -31,6 +32,8 @@ final class ViewSession: ControlsOwner {
   var history = ViewHistory()
   var rightClick = RightClick()
   var opener: MapOpener
+  /// What can tell the position and has not been tried yet, the best first.
+  var positionSources: [PositionSource] = []
   var problems: ProblemReporter
   var run: RunReport
   /// Reports the window to assistive technologies, once `beginAccessibility` has set it.
@@ -61,6 +64,7 @@ final class ViewSession: ControlsOwner {
   func runUntilClosed() throws(CommandFailure) {
     let signals = MapWindow.closeAllWhenAskedToEnd()
     let observations = observeMap()
+    offerLocation()
     defer { withExtendedLifetime((signals, observations)) {} }
     window.onDisplayLost { [saver = settings.saver] in
       CommandLineProgram.log("the X server has ended")
@@ -80,6 +84,12 @@ final class ViewSession: ControlsOwner {
     settings.saver?.save(window.place)
   }
 
+  override func writeNotes(on canvas: inout ScreenCanvas, _ colors: OrnamentColors) {
+    guard panels.measure.isActive else { return }
+    panels.measure.write(on: &canvas, colors, map.ornaments.options.units, map.projection)
+    canvas.endGroup()
+  }
+
   /// Carries out requests that the user's input makes to the application.
   func carryOut(_ requests: [MapRequest]) throws(CommandFailure) {
     for request in requests {
@@ -92,6 +102,8 @@ final class ViewSession: ControlsOwner {
       case .copyCameraOption: copy(map.camera.optionText)
       case .followUser: followNext()
       case .showHelp: show(.keys)
+      case .showMaps: show(.layers)
+      case .openLink(let link): openLink(link)
       case .toggleFullScreen, .toggleHud, .toggleGraticule, .quit: window.carryOut(request)
       }
     }

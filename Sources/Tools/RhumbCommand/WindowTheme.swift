@@ -38,8 +38,8 @@ struct WindowTheme {
   /// The choices in the menu.
   typealias Colors = ThemeChoice.Wish
 
-  /// The latest choice.
-  var colors: Colors { choice.followsDesktop ? .desktop : isDark ? .dark : .light }
+  /// The one that holds now.
+  var colors: Colors { choice.current }
 
   mutating func choose(_ colors: Colors) {
     choice = ThemeChoice(colors)

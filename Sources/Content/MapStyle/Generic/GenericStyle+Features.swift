@@ -35,6 +35,9 @@ extension GenericStyle {
   /// The attributes of a point with the name of its icon in the style's images and with its size.
   package static let iconProperty = "rhumb:icon"
   private static let iconSizeProperty = "rhumb:icon-size"
+  /// The attributes of lines that are tracks, and of the points at their ends.
+  private static let trackProperty: JSONValue = "rhumb:track"
+  private static let endProperty: JSONValue = "rhumb:end"
 
   private static func iconLayer(_ sourceID: JSONValue) -> JSONValue {
     featureLayer(
@@ -52,7 +55,8 @@ extension GenericStyle {
   /// The filter for points that are drawn as dots.
   private static func dots(hasIcons: Bool) -> JSONValue {
     let points: JSONValue = ["==", ["geometry-type"], "Point"]
-    return hasIcons ? ["all", points, ["!", ["has", .string(iconProperty)]]] : points
+    let dots: [JSONValue] = ["all", points, ["!", ["has", endProperty]]]
+    return .array(hasIcons ? dots + [["!", ["has", .string(iconProperty)]]] : dots)
   }
 
   private static func featureLayers(
@@ -63,6 +67,10 @@ extension GenericStyle {
     }
     let lines: JSONValue = ["!=", ["geometry-type"], "Point"]
     let round: JSONValue = ["line-cap": "round", "line-join": "round"]
+    func ofTracks(_ value: JSONValue, others: JSONValue) -> JSONValue {
+      ["case", ["has", trackProperty], value, others]
+    }
+    let width = number("stroke-width", ofTracks(3.5, others: 2))
     return [
       layer(
         "areas", "fill",
@@ -77,8 +85,8 @@ extension GenericStyle {
         [
           "filter": lines, "layout": round,
           "paint": [
-            "line-color": rim, "line-width": ["+", number("stroke-width", 2), 2],
-            "line-opacity": 0.6,
+            "line-color": rim, "line-width": ["+", width, ofTracks(3, others: 2)],
+            "line-opacity": ofTracks(0.9, others: 0.6),
           ],
         ]),
       layer(
@@ -86,7 +94,7 @@ extension GenericStyle {
         [
           "filter": lines, "layout": round,
           "paint": [
-            "line-color": color("stroke", accent), "line-width": number("stroke-width", 2),
+            "line-color": color("stroke", accent), "line-width": width,
             "line-opacity": number("stroke-opacity", 1),
           ],
         ]),
@@ -100,6 +108,15 @@ extension GenericStyle {
             "circle-radius": [
               "match", ["get", "marker-size"], "small", 4, "large", 8, 5.5,
             ],
+          ],
+        ]),
+      layer(
+        "ends", "circle",
+        [
+          "filter": ["has", endProperty],
+          "paint": [
+            "circle-color": ["match", ["get", endProperty], "start", "#1c8546", "#c62828"],
+            "circle-stroke-color": rim, "circle-stroke-width": 2, "circle-radius": 5,
           ],
         ]),
     ] + (hasIcons ? [iconLayer(sourceID)] : [])

@@ -77,7 +77,7 @@ struct OverlaysPanel {
       items.append(
         .text(
           localized(
-            "None yet. Open or drop a file of GeoJSON, GPX or KML, or start with --overlay.")))
+            "None yet. Open or drop a file of GeoJSON, GPX or KML.")))
     }
     items += [.separator, WindowPanel.openFile]
     return Panel(.belowBar, items)

@@ -36,6 +36,7 @@ struct Panels {
   var search = SearchPanel()
   var places = PlacesPanel()
   var measure = MeasurePanel()
+  var trackMark = TrackMark()
   var picture = PicturePanel()
   var layers = LayersPanel()
   var overlays = OverlaysPanel()

@@ -98,7 +98,9 @@ struct PlaceCard: Hashable {
   /// Features of areas, streets and buildings are the background, not what a click means.
   @MainActor
   private static func isWorthTelling(_ feature: QueriedFeature, in map: MapView) -> Bool {
-    if feature.sourceLayer == nil { return !feature.properties.isEmpty }
+    if feature.sourceLayer == nil {
+      return !feature.properties.isEmpty && feature.properties[TrackCard.endProperty] == nil
+    }
     let type = feature.layer.flatMap { map.style.layer($0)?["type"]?.string }
     return type == "symbol" || type == "circle"
   }
