@@ -4,7 +4,8 @@ import Testing
 
 @Suite("States of a window's elements")
 struct AccessibleStateTests {
-  @Test("A button whose press has no effect is neither enabled nor sensitive", arguments: [true, false])
+  @Test(
+    "A button whose press has no effect is neither enabled nor sensitive", arguments: [true, false])
   func disabled(_ isEnabled: Bool) {
     var button = AccessibleNode("zoom_in", .button, "Zoom in")
     button.isPressable = true

@@ -27,7 +27,9 @@ struct SmallViewTests {
       target: Coordinate(latitude: 40, longitude: 5), zoom: 12, bearingDegrees: 30, tiltDegrees: 20)
     let viewport = Viewport(width: some.width, height: some.height).padded(by: some.padding)
     var inputs = OrnamentInputs(camera: camera, viewport: viewport)
-    inputs.attributions = some.attributions.map { AttributionPart($0, address: "https://a.example") }
+    inputs.attributions = some.attributions.map {
+      AttributionPart($0, address: "https://a.example")
+    }
     inputs.position.following = .heading
     inputs.position.metresPerSecond = 3
     var controller = OrnamentController()

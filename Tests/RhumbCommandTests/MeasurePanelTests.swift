@@ -10,7 +10,8 @@ struct MeasurePanelTests {
 
   init() throws {
     map = try MapView(
-      size: Size(width: 400, height: 300), camera: CameraPosition(latitude: 0, longitude: 0, zoom: 4))
+      size: Size(width: 400, height: 300),
+      camera: CameraPosition(latitude: 0, longitude: 0, zoom: 4))
   }
 
   private func place(_ longitude: Double) -> Coordinate {

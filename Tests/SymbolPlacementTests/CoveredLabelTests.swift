@@ -97,7 +97,8 @@ struct CrowdedNameTests {
       [Float](stride(from: 60, through: 460, by: 200)).map { x in
         let y = Float(row) * 40 - 200
         return SampleSymbol(
-          key: 7, place: SIMD2(x, y), textSize: SIMD2(30, 8), line: [SIMD2(x - 60, y), SIMD2(x + 60, y)],
+          key: 7, place: SIMD2(x, y), textSize: SIMD2(30, 8),
+          line: [SIMD2(x - 60, y), SIMD2(x + 60, y)],
           distance: 60, spacing: 250, sequence: Int32(row))
       }
     }
@@ -106,7 +107,7 @@ struct CrowdedNameTests {
   private func shown(tilt: Double) throws -> [SIMD2<Double>] {
     let view = try Samples.view(tilt: tilt)
     let projector = LabelProjector(view)
-    var bench = try PlacementBench([#""symbol-placement":"line""#])
+    var bench = try PlacementBench()
     let page = CrossTileSymbolIndex.Page(symbols: Samples.bucket(names()), wrap: 0)
     return try bench.place([page], in: view).compactMap { label in
       ProjectedAnchor(label.world, projector).flatMap {

@@ -43,10 +43,12 @@ extension ControlsRenderer {
       let part = Float(mark)
       let place = SIMD2(box.origin.x + part * box.size.x, y(profile.height(at: part)))
       canvas.add(
-        .stroke(from: SIMD2(place.x, top), to: SIMD2(place.x, bottom + 2), width: 1, color: colors.ink))
+        .stroke(
+          from: SIMD2(place.x, top), to: SIMD2(place.x, bottom + 2), width: 1, color: colors.ink))
       canvas.add(
         .disc(
-          center: place, radius: 4, color: colors.accent, borderWidth: 1.5, borderColor: colors.panel))
+          center: place, radius: 4, color: colors.accent, borderWidth: 1.5,
+          borderColor: colors.panel))
     }
     writeLabels(of: profile, in: box, into: &canvas)
   }

@@ -1,3 +1,4 @@
+import CameraCore
 import Ornaments
 
 extension MapController {

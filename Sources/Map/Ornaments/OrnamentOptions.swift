@@ -50,10 +50,6 @@ public struct OrnamentOptions: Hashable, Codable, Sendable {
     case progress
     /// Loading errors, and what ``MapOrnaments/showMessage(_:)`` and ``MapOrnaments/showProblem(_:)`` show.
     case messages
-
-    /// The switch that has taken the place of two buttons.
-    @available(*, deprecated, renamed: "tiltSwitch")
-    public static var tiltButtons: Piece { .tiltSwitch }
   }
 
   /// A corner of the view, from which pieces are stacked towards the middle.

@@ -14,7 +14,8 @@ enum PositionSource: Hashable {
   /// - Parameter answer: called once on that thread, with the best source first.
   static func find(_ answer: @escaping @Sendable ([PositionSource]) -> Void) {
     Thread.detachNewThread {
-      answer((PortalLocation.isOffered() ? [.portal] : []) + (GPSDAddress().hasReceiver ? [.gpsd] : []))
+      answer(
+        (PortalLocation.isOffered() ? [.portal] : []) + (GPSDAddress().hasReceiver ? [.gpsd] : []))
     }
   }
 }

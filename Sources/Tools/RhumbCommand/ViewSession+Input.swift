@@ -157,11 +157,6 @@ extension ViewSession {
         if case .marker? = map.overlays[tap.overlay] { return }
         take(MapTap(coordinate: place, point: tap.point))
       },
-      map.onMapHover.observe { [weak self] in self?.leadMeasure(to: $0.point) },
-      map.onCameraChanged.observe { [weak self] _ in
-        guard let self else { return }
-        leadMeasure(to: map.pointer)
-      },
       map.onMapLongPress.observe { [weak self] press in
         guard let self else { return }
         show(place(press.coordinate, at: press.point))

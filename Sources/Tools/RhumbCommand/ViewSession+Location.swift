@@ -2,6 +2,7 @@ import DesktopPortal
 import GPSD
 import Localization
 import Rhumb
+import RhumbWindow
 
 extension ViewSession {
   /// Shows the user's location as the options say, and reports if it is not available.
@@ -45,6 +46,7 @@ extension ViewSession {
   private func useLocation() {
     guard !positionSources.isEmpty else {
       map.location.isOffered = false
+      map.location.stopFollowing()
       return report(localized("Nothing tells your position."))
     }
     switch positionSources.removeFirst() {

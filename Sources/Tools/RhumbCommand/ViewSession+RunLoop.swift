@@ -16,6 +16,7 @@ extension ViewSession: MapWindowClient {
     inbox.run()
     refit()
     takeDroppedFiles()
+    leadMeasure()
     try takeAccessibilityRequests()
     followContent()
   }

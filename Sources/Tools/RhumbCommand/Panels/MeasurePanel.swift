@@ -199,11 +199,10 @@ extension MeasurePanel {
 
 extension ViewSession {
   /// Leads the measured way to the pointer, unless that is over a control.
-  func leadMeasure(to point: Point?) {
+  func leadMeasure() {
     guard panels.measure.isActive else { return }
-    let isFree = controls.pointerShape == nil
-    panels.measure.lead(
-      to: isFree ? point.flatMap { map.projection.coordinate(for: $0) } : nil, in: map)
+    let point = controls.pointerShape == nil ? map.pointer : nil
+    panels.measure.lead(to: point.flatMap { map.projection.coordinate(for: $0) }, in: map)
   }
 
   func perform(_ action: MeasureAction) {

@@ -1,3 +1,4 @@
+import Controls
 import GeoMath
 import Rhumb
 
