@@ -51,7 +51,7 @@ struct ControlsControllerTests {
     #expect(part(end).map { $0 > 0.98 } ?? false)
     #expect(part(box.center.x).map { abs($0 - 0.5) < 0.01 } ?? false)
     #expect(part(box.origin.x - 4) == nil)
-    controller.profileMark = 0.5
+    controller.profileMark = (0.5, "4.5 km · 4 m")
     #expect(draw(&controller, direction: direction).plan.shapes.count == plain + 2)
     controller.close()
     _ = draw(&controller, direction: direction)

@@ -39,6 +39,7 @@ struct TrackCardTests {
       #expect(found.map { abs($0 - part) < 1e-9 } ?? false, "\(part)")
     }
     #expect(track.place(at: 7)?.latitude == 3)
+    #expect(track.text(at: 0.5, .metric) == "1.50 km · 3 m")
   }
 
   @Test("Far from the way, or where it cannot be seen, there is none")

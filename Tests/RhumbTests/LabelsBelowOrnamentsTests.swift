@@ -1,5 +1,6 @@
 import GeoMath
 import MapEngine
+import MapScene
 import ScreenLayout
 import SymbolPlacement
 import Testing

@@ -63,8 +63,9 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   /// The box of the panel's profile, as it was drawn last.
   var profileBox: ScreenBox?
   var isMirrored = false
-  /// The fraction of the panel's profile that is marked, 0...1; `nil` for none.
-  package var profileMark: Double?
+  /// The fraction of the panel's profile that is marked, 0...1, and what is told of it; `nil` for
+  /// none.
+  package var profileMark: (part: Double, text: String)?
   /// A character that is still expected from the key that opened the field.
   private var unwantedText: String?
 

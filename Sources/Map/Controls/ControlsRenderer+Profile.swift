@@ -40,7 +40,7 @@ extension ControlsRenderer {
     }
     profileBox = box
     if let mark = controller.profileMark {
-      let part = Float(mark)
+      let part = Float(mark.part)
       let place = SIMD2(box.origin.x + part * box.size.x, y(profile.height(at: part)))
       canvas.add(
         .stroke(
@@ -49,6 +49,9 @@ extension ControlsRenderer {
         .disc(
           center: place, radius: 4, color: colors.accent, borderWidth: 1.5,
           borderColor: colors.panel))
+      canvas.write(
+        mark.text, smallStyle, color: colors.ink, at: box.origin + SIMD2(box.size.x, 0),
+        anchor: SIMD2(1, 0))
     }
     writeLabels(of: profile, in: box, into: &canvas)
   }

@@ -15,7 +15,7 @@ package struct ScreenPlanner {
   /// The user's position as the last frame shows it.
   private(set) var shownPosition = OrnamentInputs.Position()
   /// The boxes that the last frame covered above the map, which labels keep out of.
-  private(set) var covered: [ScreenRectangle] = []
+  package private(set) var covered: [ScreenRectangle] = []
   private var canvas: ScreenCanvas?
   private var frame = 0
   /// The content to which `attributions` belong.

@@ -178,18 +178,20 @@ extension MeasurePanel {
     _ projection: Projection
   ) {
     let style = ScreenTextStyle(sizePoints: 11, isBold: true)
-    let halo = ScreenHalo(color: colors.halo, widthPoints: 1.5)
     for leg in legs + [leadingLeg].compactMap(\.self) {
-      let middle = GreatCircle(from: leg.from, to: leg.to).coordinate(at: 0.5)
+      let halfway = GreatCircle(from: leg.from, to: leg.to).coordinate(at: 0.5)
       guard let from = projection.point(for: leg.from), let to = projection.point(for: leg.to),
-        let place = projection.point(for: middle)
+        let place = projection.point(for: halfway)
       else { continue }
       let text = MeasureText.length(GreatCircle.metres(from: leg.from, to: leg.to), units)
-      let width = Double(canvas.typesetter.size(of: text, style).x)
-      guard SIMD2(to.x - from.x, to.y - from.y).length > width + Self.legMargin else { continue }
-      canvas.write(
-        text, style, color: colors.ink, at: SIMD2(Float(place.x), Float(place.y) - 9),
-        anchor: SIMD2(0.5, 0.5), halo: halo)
+      let size = canvas.typesetter.size(of: text, style) + SIMD2(10, 4)
+      let room = SIMD2(to.x - from.x, to.y - from.y).length
+      guard room > Double(size.x) + Self.legMargin else { continue }
+      let middle = SIMD2(Float(place.x), Float(place.y))
+      colors.addPanel(
+        ScreenBox(origin: middle - size / 2, size: size), color: colors.panel,
+        cornerRadius: size.y / 2, to: &canvas)
+      canvas.write(text, style, color: colors.ink, at: middle, anchor: SIMD2(0.5, 0.5))
     }
   }
 

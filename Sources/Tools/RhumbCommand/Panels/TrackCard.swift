@@ -45,6 +45,16 @@ struct TrackCard: Hashable {
       .coordinate(at: at - Double(index))
   }
 
+  /// How far and how high it is at a fraction of the way.
+  func text(at part: Double, _ units: OrnamentOptions.Units) -> String {
+    let at = part.clamped(to: 0...1) * Double(max(heights.count - 1, 0))
+    let index = min(Int(at), heights.count - 2)
+    let length = MeasureText.length(part * metres, units)
+    guard index >= 0 else { return length }
+    let height = heights[index] + (at - Double(index)) * (heights[index + 1] - heights[index])
+    return "\(length) · \(MeasureText.height(height, units))"
+  }
+
   /// How near the pointer must be to the way, in points.
   private static let reach = 14.0
 

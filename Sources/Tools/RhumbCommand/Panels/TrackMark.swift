@@ -57,7 +57,9 @@ extension ViewSession {
 
   private func mark(_ part: Double?, pinAt place: Coordinate?) {
     guard panels.trackMark.show(part, pinAt: place, on: map) else { return }
-    controls.profileMark = part
+    controls.profileMark = part.flatMap { part in
+      openTrack.map { (part, $0.text(at: part, map.ornaments.options.units)) }
+    }
     map.controlsChanged()
   }
 }
