@@ -99,7 +99,9 @@ final class ViewSession: ControlsOwner {
       case .toggleContours: toggleContours()
       case .savePicture: try savePicture()
       case .copyCamera: copy(map.camera.readableText)
-      case .copyCameraOption: copy(map.camera.optionText)
+      case .copyCameraOption:
+        window.clipboardText = map.camera.optionText
+        report(localized("Copied the view"))
       case .followUser: followNext()
       case .showHelp: show(.keys)
       case .showMaps: show(.layers)
