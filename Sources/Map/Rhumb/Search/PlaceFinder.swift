@@ -65,12 +65,13 @@ extension SearchResult {
   /// Whether a result of the world and one of a map are the same place.
   fileprivate func isSame(as other: SearchResult) -> Bool {
     let isArea = bounds?.contains(other.coordinate) ?? false
-    return title == other.title && (kind == other.kind || other.kind == .suburb)
+    let isSameKind = kind == other.kind || kind.isTown && other.kind.isTown
+    return title == other.title && (isSameKind || other.kind == .suburb)
       && (isArea || GreatCircle.metres(from: coordinate, to: other.coordinate) < 20_000)
   }
 
   init(_ world: Gazetteer, _ entry: Int, _ languages: [String]) {
-    let kind = Kind(world.kind(of: entry))
+    let kind = world.kind(of: entry)
     let areas = [world.state(of: entry), world.country(of: entry)].compactMap(\.self)
     let words = [kind.word] + areas.map { world.name(of: $0, in: languages) }
     self.init(
@@ -107,34 +108,16 @@ extension WrittenPlace.Notation {
   }
 }
 
-extension SearchResult.Kind {
-  init(_ kind: PlaceKind) {
-    switch kind {
-    case .country: self = .country
-    case .state: self = .state
-    case .town: self = .town
-    case .continent: self = .continent
-    case .ocean: self = .ocean
-    case .sea: self = .sea
-    case .lake: self = .lake
-    case .island: self = .island
-    case .peak: self = .peak
-    case .range: self = .range
-    case .desert: self = .desert
-    case .region: self = .region
-    case .suburb: self = .suburb
-    case .street: self = .street
-    case .poi: self = .pointOfInterest
-    case .feature: self = .feature
-    }
-  }
-
+extension PlaceKind {
   /// The word for people.
   var word: String {
     switch self {
     case .country: localized("Country")
     case .state: localized("State")
+    case .capital: localized("Capital")
+    case .city: localized("City")
     case .town: localized("Town")
+    case .village: localized("Village")
     case .suburb: localized("Suburb")
     case .street: localized("Street")
     case .pointOfInterest: localized("Point of interest")
@@ -142,6 +125,7 @@ extension SearchResult.Kind {
     case .ocean: localized("Ocean")
     case .sea: localized("Sea")
     case .lake: localized("Lake")
+    case .river: localized("River")
     case .island: localized("Island")
     case .peak: localized("Peak")
     case .range: localized("Mountain range")
@@ -163,8 +147,8 @@ extension SearchResult.Kind {
     case .country: 5.5
     case .range, .desert, .region: 6.5
     case .state: 7.5
-    case .lake, .island: 9
-    case .town: (17.5 - weight).clamped(to: 10...14)
+    case .lake, .island, .river: 9
+    case .capital, .city, .town, .village: (17.5 - weight).clamped(to: 10...14)
     case .peak: 13
     case .suburb: 15
     case .street, .coordinate, .feature: 16

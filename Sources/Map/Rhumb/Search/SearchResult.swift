@@ -1,42 +1,7 @@
 /// A place that a search found.
 public struct SearchResult: Hashable, Codable, Sendable {
   /// The kind of a place.
-  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
-    /// A country, including dependent ones.
-    case country
-    /// A state, province or other part of a country.
-    case state
-    /// A city, town or village of the world.
-    case town
-    /// One of the seven continents.
-    case continent
-    /// One of the five oceans.
-    case ocean
-    /// A sea, gulf or strait.
-    case sea
-    /// A lake or an inland sea.
-    case lake
-    /// An island, or several with the same name.
-    case island
-    /// A mountain with its height.
-    case peak
-    /// A mountain range.
-    case range
-    /// A desert of sand, stones or salt.
-    case desert
-    /// A plain, plateau, peninsula or other area of land.
-    case region
-    /// A quarter, village or hamlet of the open map.
-    case suburb
-    /// A street of the open map.
-    case street
-    /// A place that the map shows with an icon: a restaurant, museum, station …
-    case pointOfInterest
-    /// Another named feature of the open map.
-    case feature
-    /// A coordinate that the text contains as numbers or as a code.
-    case coordinate
-  }
+  public typealias Kind = PlaceKind
 
   /// The origin of a result.
   public enum Source: Hashable, Codable, Sendable {
