@@ -215,8 +215,8 @@ let map: [Target] = [
   layer(
     "Map", "MapOpening",
     [
-      "Annotations", "BundledResources", "Contours", "GeoJSON", "GeoMath", "ImageCodec", "JSON",
-      "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "Positioning", "ResourceLoading",
+      "Annotations", "BundledResources", "Contours", "Elevation", "GeoJSON", "GeoMath",
+      "ImageCodec", "JSON", "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "Positioning", "ResourceLoading",
       "ShownText", "Sprites", "TextLayout", "TileSources", "TileWriting", "VectorTiles",
       "XMLReading",
     ]),

@@ -25,6 +25,11 @@ extension MapContent {
     }
   }
 
+  /// Whether the lowest map is the embedded world.
+  package var isEmbeddedWorld: Bool {
+    parts.contains { if case .map(let source, _) = $0 { source is EmbeddedWorld } else { false } }
+  }
+
   /// The deepest tile level of the lowest map, in style zoom; 0 without a map.
   package var deepestTileLevel: Int { lowestMap?.zooms.upperBound ?? 0 }
 

@@ -15,7 +15,8 @@ struct AddedTerrain: Sendable {
 }
 
 extension MapContent {
-  /// The name of the embedded town's terrain, for ``addTerrain(_:exaggeration:encoding:)``.
+  /// The name of the terrain of the embedded map, for ``addTerrain(_:exaggeration:encoding:)``: the
+  /// heights of the world, coarse, and those of its town, exact.
   public static let nullIslandHeights = "null-island"
 
   /// Adds terrain. Blocks while anything on the network is loaded.
@@ -46,10 +47,10 @@ extension MapContent {
     definition["type"] = "raster-dem"
     definition["encoding"] = .string(encoding ?? "mapbox")
     let tiles: any TileSource
-    if source == Self.nullIslandHeights, let heights = try EmbeddedWorld.bundledHeights() {
+    if source == Self.nullIslandHeights {
       definition["encoding"] = "terrarium"
-      definition["tiles"] = [.string(BundledResources.nullIslandHeightsPath ?? "")]
-      tiles = heights
+      definition["tiles"] = [.string(BundledResources.heightsPath ?? "")]
+      tiles = try EmbeddedWorld.bundledHeights()
     } else {
       let location = StyleReference.location(ofMap: source)
       if TileTemplate.isTemplate(location) {
@@ -102,6 +103,9 @@ extension MapContent {
     scene = changed
     addedTerrain = terrain
   }
+
+  /// Whether the ground has hills.
+  package var hasTerrain: Bool { scene.style.terrain != nil }
 
   /// Copies the terrain and its exaggeration, or none, from other content of the same maps.
   mutating func takeGround(of other: MapContent) {

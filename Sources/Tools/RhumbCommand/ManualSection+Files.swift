@@ -4,8 +4,8 @@ extension ManualSection {
     "MAPS AND STYLES",
     """
     Without MAP the world is shown: relief with forests, deserts and ice, which fades where streets
-    appear; countries and states, with disputed borders dashed; towns by their population; rivers,
-    lakes, seas, mountain ranges and peaks. At 0° N 0° E is the generated town of Null Island, for
+    would appear; the depths of the sea; countries and states, with disputed borders dashed; towns
+    by their population; rivers, lakes, seas, mountain ranges and peaks. At 0° N 0° E is the generated town of Null Island, for
     trying zoom, tilt, buildings and hills. Maps that end somewhere lie above the world; --no-world
     shows them alone.
 
@@ -60,7 +60,9 @@ extension ManualSection {
 
     --contours and the key C draw lines of equal height below roads and labels. Every fifth is bold
     and labelled in metres. The interval is 500 m where a whole country is in view, and 10 m among
-    houses. --terrain null-island,0 --contours draws them on level ground.
+    houses. Without heights of the map, T and C take those that Rhumb carries: of the whole world,
+    every nine kilometres, and of its town. --terrain null-island names them: null-island,0
+    --contours draws contours on level ground.
     """)
 
   static let network = ManualSection(
@@ -142,7 +144,7 @@ extension ManualSection {
       rhumb https://example.org/tiles.json        # TileJSON, a style, a .pmtiles, GPX, KML
       rhumb 'https://example.org/{z}/{x}/{y}.pbf' # a template of tiles
       rhumb openfreemap                 # streets of the world, from OpenFreeMap's server
-      rhumb --terrain null-island       # the hills of the embedded town
+      rhumb --terrain null-island       # the hills of the embedded world
 
       rhumb render -o world.png --camera 20,0,2.5
       rhumb render -o town.png --camera 0,0,17.5,30,60 --scale 2

@@ -25,7 +25,10 @@ extension ViewSession: MapWindowClient {
     window.pointerShape = pointerShape
     updateAccessibility(mapDemand)
     recordAdvance()
-    if mapDemand != .now { history.note(map.camera) }
+    if mapDemand != .now {
+      history.note(map.camera)
+      nameStreets()
+    }
     let demand = mapDemand.sooner(advancePicture()).sooner(advanceControls())
     run.noteLoading(of: map, demand)
     settings.saver?.note { state in

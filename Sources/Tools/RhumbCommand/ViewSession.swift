@@ -33,6 +33,8 @@ final class ViewSession: ControlsOwner {
   var opener: MapOpener
   var problems: ProblemReporter
   var run: RunReport
+  /// Whether the user has been told where streets are.
+  var hasNamedStreets = false
   /// Reports the window to assistive technologies, once `beginAccessibility` has set it.
   var accessibility: AccessibilityServer?
 

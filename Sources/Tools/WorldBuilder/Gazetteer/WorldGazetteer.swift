@@ -31,7 +31,7 @@ struct WorldGazetteer {
       entry.names = place.searchedNames(isGreat: weights[index] >= Self.greatWeight)
       entry.otherNames = alternates.names(of: place)
       entry.codes = place.codes + areas.codes(of: place)
-      entry.bounds = areas.bounds(of: place)
+      entry.bounds = place.bounds ?? areas.bounds(of: place)
       entry.elevation = place.elevation
       entry.country = place.kind == .country ? nil : place.countryCode.flatMap { countries[$0] }
       entry.state = place.isState ? nil : place.townStateKey.flatMap { states[$0] }
@@ -58,6 +58,7 @@ struct WorldGazetteer {
     case .country: return log10(Double(max(people.ofCountry(place), 1000))) + 0.9
     case .state, .province: return max(log10(Double(max(people.ofState(place), 1000))) - 0.6, 2)
     case .continent, .ocean: return 7
+    case .river: return 5.8 - 0.6 * Double(place.rank)
     default: return max(6.3 - 0.4 * Double(place.rank), 3)
     }
   }
@@ -127,6 +128,7 @@ extension Place {
     case .ocean: .ocean
     case .sea, .bay, .strait: .sea
     case .lake: .lake
+    case .river: .river
     case .peak, .volcano: .peak
     case .range: .range
     case .desert: .desert

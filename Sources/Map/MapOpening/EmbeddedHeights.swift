@@ -1,0 +1,141 @@
+import Elevation
+import GeoMath
+import ImageCodec
+import MapStyle
+import TileSources
+
+/// The heights that Rhumb carries, as a `raster-dem` in terrarium encoding with 256 texels per tile
+/// side: those of the town of Null Island and, everywhere else, those of the world, which are known
+/// every nine kilometres. Between these the ground is smooth, so that its slopes and contours are.
+struct EmbeddedHeights: TileSource {
+  private let world: PMTilesSource
+  private let island: PMTilesSource
+  let summary: TileSourceSummary
+  /// The world's tiles from which deeper ones are made.
+  private let grids = DecodedTileCache<ElevationGrid>(byteLimit: 8 << 20)
+
+  private static let side = 256
+
+  init(world: PMTilesSource, island: PMTilesSource) {
+    self.world = world
+    self.island = island
+    var summary = world.summary
+    summary.zooms = summary.zooms.lowerBound...island.summary.zooms.upperBound
+    summary.unevenDepths = world.summary.depths + island.summary.depths
+    self.summary = summary
+  }
+
+  var isLocal: Bool { false }
+
+  func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+    guard summary.zooms.contains(id.z) else { return nil }
+    if world.summary.zooms.contains(id.z) { return try world.tile(id) }
+    if let town = try island.tile(id) { return town }
+    let ground = WorldPatch(around: id, at: world.summary.zooms.upperBound, side: Self.side, metres)
+    do throws(ImageError) {
+      return ground.isLevel ? try Self.sea.get() : try PNGCodec.encodeOpaque(ground.picture)
+    } catch {
+      throw .damagedTile(id, reason: error.description)
+    }
+  }
+
+  /// The tile of which there is most.
+  private static let sea = Result { () throws(ImageError) in
+    try PNGCodec.encodeOpaque(
+      PixelImage(width: side, height: side, filledWith: ElevationEncoding.terrarium(0)))
+  }
+
+  /// A height of the world by its place on a level. Rows go on beyond the last.
+  private func metres(_ column: Int, _ row: Int, _ level: Int) -> Float {
+    let count = Self.side << level
+    let (x, y) = ((column + count) % count, row.clamped(to: 0...count - 1))
+    let tile = TileID(z: level, x: x / Self.side, y: y / Self.side)
+    return grid(tile)?[x % Self.side, y % Self.side] ?? 0
+  }
+
+  private func grid(_ id: TileID) -> ElevationGrid? {
+    if let known = grids[id] { return known }
+    guard let bytes = try? world.tile(id), let picture = try? TileData.bytes(bytes).heights(id)
+    else { return nil }
+    let grid = ElevationGrid(picture, .terrarium, sides: [Self.side])
+    grids.keep(grid, for: id, byteCount: grid.byteCount)
+    return grid
+  }
+}
+
+/// The heights of the world around a tile that is deeper than those of the world.
+private struct WorldPatch {
+  private let columns: [CubicTap]
+  private let rows: [CubicTap]
+  private let width: Int
+  /// Row by row.
+  private let metres: [Float]
+
+  /// - Parameters:
+  ///   - level: the level of the known heights, in tiles of as many texels.
+  ///   - metres: the known height in a column and a row, which are counted around the world.
+  init(around id: TileID, at level: Int, side: Int, _ metres: (Int, Int, Int) -> Float) {
+    let scale = 1 / Double(1 << (id.z - level))
+    func taps(_ index: Int) -> [CubicTap] {
+      (0..<side).map { CubicTap((Double(index * side + $0) + 0.5) * scale - 0.5) }
+    }
+    (columns, rows) = (taps(id.x), taps(id.y))
+    let across = columns[0].first..<columns[side - 1].first + 4
+    let down = rows[0].first..<rows[side - 1].first + 4
+    width = across.count
+    self.metres = down.flatMap { row in across.map { metres($0, row, level) } }
+  }
+
+  /// Whether all of it is at sea level.
+  var isLevel: Bool { metres.allSatisfy { $0 == 0 } }
+
+  /// The tile, by Catmull and Rom's interpolation.
+  var picture: PixelImage {
+    var picture = PixelImage(width: columns.count, height: rows.count)
+    for (y, row) in rows.enumerated() {
+      let start = (row.first - rows[0].first) * width
+      let across = (start..<start + width).map { place in
+        row.value(
+          metres[place], metres[place + width], metres[place + 2 * width],
+          metres[place + 3 * width])
+      }
+      for (x, column) in columns.enumerated() {
+        let place = column.first - columns[0].first
+        picture[x: x, y: y] = ElevationEncoding.terrarium(
+          column.value(across[place], across[place + 1], across[place + 2], across[place + 3]))
+      }
+    }
+    return picture
+  }
+}
+
+/// The four samples around a place between them, and their weights.
+private struct CubicTap {
+  let first: Int
+  private let weights: SIMD4<Float>
+
+  init(_ position: Double) {
+    let base = position.rounded(.down)
+    let t = Float(position - base)
+    first = Int(base) - 1
+    weights =
+      SIMD4(
+        ((2 - t) * t - 1) * t, (3 * t - 5) * t * t + 2, ((4 - 3 * t) * t + 1) * t, (t - 1) * t * t)
+      / 2
+  }
+
+  func value(_ a: Float, _ b: Float, _ c: Float, _ d: Float) -> Float {
+    (SIMD4(a, b, c, d) * weights).sum()
+  }
+}
+
+extension ElevationEncoding {
+  /// The pixel of a height in terrarium encoding. The curve between heights on a shore dips below
+  /// the sea, where there is no ground to show.
+  fileprivate static func terrarium(_ metres: Float) -> PixelImage.Pixel {
+    let parts = Int(((metres.clamped(to: 0...9000, else: 0) + 32768) * 256).rounded())
+    return PixelImage.Pixel(
+      UInt8(truncatingIfNeeded: parts >> 16), UInt8(truncatingIfNeeded: parts >> 8),
+      UInt8(truncatingIfNeeded: parts), 255)
+  }
+}
