@@ -33,7 +33,7 @@ struct EmbeddedHeights: TileSource {
     if let town = try island.tile(id) { return town }
     let ground = WorldPatch(around: id, at: world.summary.zooms.upperBound, side: Self.side, metres)
     do throws(ImageError) {
-      return ground.isLevel ? try Self.sea.get() : try PNGCodec.encodeOpaque(ground.picture)
+      return try ground.isLevel ? Self.sea.get() : PNGCodec.encodeOpaque(ground.picture)
     } catch {
       throw .damagedTile(id, reason: error.description)
     }
@@ -42,7 +42,7 @@ struct EmbeddedHeights: TileSource {
   /// The tile of which there is most.
   private static let sea = Result { () throws(ImageError) in
     try PNGCodec.encodeOpaque(
-      PixelImage(width: side, height: side, filledWith: ElevationEncoding.terrarium(0)))
+      PixelImage(width: side, height: side, filledWith: PixelImage.Pixel(terrariumMetres: 0)))
   }
 
   /// A height of the world by its place on a level. Rows go on beyond the last.
@@ -101,8 +101,9 @@ private struct WorldPatch {
       }
       for (x, column) in columns.enumerated() {
         let place = column.first - columns[0].first
-        picture[x: x, y: y] = ElevationEncoding.terrarium(
-          column.value(across[place], across[place + 1], across[place + 2], across[place + 3]))
+        picture[x: x, y: y] = PixelImage.Pixel(
+          terrariumMetres: column.value(
+            across[place], across[place + 1], across[place + 2], across[place + 3]))
       }
     }
     return picture
@@ -129,12 +130,12 @@ private struct CubicTap {
   }
 }
 
-extension ElevationEncoding {
-  /// The pixel of a height in terrarium encoding. The curve between heights on a shore dips below
-  /// the sea, where there is no ground to show.
-  fileprivate static func terrarium(_ metres: Float) -> PixelImage.Pixel {
+extension PixelImage.Pixel {
+  /// A height in terrarium encoding. The curve between heights on a shore dips below the sea, where
+  /// there is no ground to show.
+  fileprivate init(terrariumMetres metres: Float) {
     let parts = Int(((metres.clamped(to: 0...9000, else: 0) + 32768) * 256).rounded())
-    return PixelImage.Pixel(
+    self.init(
       UInt8(truncatingIfNeeded: parts >> 16), UInt8(truncatingIfNeeded: parts >> 8),
       UInt8(truncatingIfNeeded: parts), 255)
   }

@@ -1,3 +1,4 @@
+import CameraCore
 import GeoMath
 import MapScene
 import MapStyle
