@@ -350,7 +350,9 @@ let testTargets: [Target] = [
       "BundledResources", "GeoMath", "ImageCodec", "IslandGenerator", "PlaceSearch",
       "PlaneGeometry", "TileSources", "TileWriting", "VectorTiles",
     ]),
-  tests("StyleBuilder", ["ImageCodec", "JSON", "MapStyle", "StyleExpressions", "VectorTiles"]),
+  tests(
+    "StyleBuilder",
+    ["GeoMath", "ImageCodec", "JSON", "MapStyle", "StyleExpressions", "VectorTiles"]),
   tests("IslandGenerator", ["GeoMath", "PlaneGeometry", "TileWriting", "VectorTiles"]),
   tests(
     "PlaceSearch", ["BundledResources", "CoordinateNotation", "GeoMath"],

@@ -1,4 +1,5 @@
 import Foundation
+import GeoMath
 import ImageCodec
 import JSON
 import MapStyle

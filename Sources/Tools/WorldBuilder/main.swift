@@ -1,6 +1,6 @@
 // Builds `Resources/World/world.pmtiles`, the map that Rhumb shows without any other:
 //
-//     swift run -c release WorldBuilder --towns cities15000.json
+//     swift run -c release WorldBuilder --towns cities5000.json
 //
 // `--help` says where the data come from. Shores, lakes and rivers are from GSHHG, borders from DCW
 // and Natural Earth, states from Natural Earth, towns from GeoNames, translated names from CLDR,

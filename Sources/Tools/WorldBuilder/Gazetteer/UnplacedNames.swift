@@ -1,5 +1,6 @@
 import GeoMath
 import IslandGenerator
+import PlaneGeometry
 
 /// Places to find that are no points of the map.
 enum UnplacedNames {

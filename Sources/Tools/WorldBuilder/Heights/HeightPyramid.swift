@@ -3,15 +3,15 @@ import ImageCodec
 import PMTiles
 import TileWriting
 
-/// The archive of the world's heights: `raster-dem` tiles in terrarium encoding. The sea is level.
+/// The archive of the world's heights: pictures whose grey is the square root of the height, so that
+/// lowlands are the most exact. The sea is level. Terrarium's encoding would take twice the bytes.
 struct HeightPyramid {
   /// Texels per tile side.
   private static let side = 256
   /// The deepest level has 11 texels per degree, ETOPO5 12.
   static let levels = 0...4
-  /// The range of the steps to which heights are rounded, in metres. It is the finer the flatter the
-  /// ground is, because terraces would show there. Rounding halves the archive.
-  private static let steps: ClosedRange<Float> = 2...32
+  /// The height of white, in metres.
+  private static let greatest: Float = 9000
 
   static func archive(of earth: Plane) throws -> [UInt8] {
     var writer = PMTilesWriter(of: .webp)
@@ -42,7 +42,8 @@ struct HeightPyramid {
   private static func halved(_ grid: [Float], side: Int) -> [Float] {
     (0..<side * side).map { index in
       let start = 4 * (index / side) * side + 2 * (index % side)
-      return (grid[start] + grid[start + 1] + grid[start + 2 * side] + grid[start + 2 * side + 1]) / 4
+      let south = start + 2 * side
+      return (grid[start] + grid[start + 1] + grid[south] + grid[south + 1]) / 4
     }
   }
 
@@ -52,20 +53,15 @@ struct HeightPyramid {
     for row in 0..<side {
       for column in 0..<side {
         let (x, y) = (tile.x * side + column, tile.y * side + row)
-        let own = grid[y * count + x]
-        let east = grid[y * count + (x + 1) % count]
-        let south = grid[min(y + 1, count - 1) * count + x]
-        let rise = max(abs(east - own), abs(south - own))
-        var step = steps.lowerBound
-        while step < steps.upperBound, rise >= 8 * step { step *= 2 }
-        picture[x: column, y: row] = HeightLevel.pixel(
-          metres: Double((own / step).rounded() * step))
+        let part = (grid[y * count + x] / greatest).squareRoot()
+        let grey = UInt8((part * 255).rounded().clamped(to: 0...255, else: 0))
+        picture[x: column, y: row] = PixelImage.Pixel(grey, grey, grey, 255)
       }
     }
     return picture
   }
 
   private static let metadata = ArchiveMetadata(
-    name: "Heights", description: "Heights of the world in metres, encoded as terrarium.",
+    name: "Heights", description: "Heights of the world: the square of the grey is in parts of 9000 m.",
     attribution: "NOAA", layers: [])
 }

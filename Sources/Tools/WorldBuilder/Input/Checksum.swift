@@ -14,6 +14,8 @@ enum Checksum {
       "adbe53c2c4d2196797755de03769347951695412e0f4c6a3fe0a3607f1ab0979",
     "world_map.gpkg":
       "ff5cceefc4b27abea094fa82459d8aef9417023236c326a666978b62ffe85db2",
+    "cities5000.json":
+      "6f65c327a0f7374cb7ee629ed6e5128d6d3a2a4d92ed98fc7629690f5074ed55",
     "cities15000.json":
       "24e87d89c775305650301618fa434d26e47e1b64ba5e27a5611e0f351908fd11",
     "etopo5.cdf":

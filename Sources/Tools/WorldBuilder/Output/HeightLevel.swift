@@ -80,15 +80,12 @@ struct HeightLevel {
     return picture
   }
 
+  /// A texel in the Terrarium encoding: red × 256 + green + blue ÷ 256 − 32768 metres.
   func pixel(_ column: Int, _ row: Int) -> PixelImage.Pixel {
     let step = step(column, row)
-    return Self.pixel(metres: (self[column, row] / step).rounded() * step)
-  }
-
-  /// A texel in the Terrarium encoding: red × 256 + green + blue ÷ 256 − 32768 metres.
-  static func pixel(metres: Double) -> PixelImage.Pixel {
-    // Nothing is higher than the Earth's highest mountain.
-    let parts = Int(((metres.clamped(to: -9000...9000) + 32768) * 256).rounded())
+    let rounded = (self[column, row] / step).rounded() * step
+    // No island is as high as the Earth's highest mountain.
+    let parts = Int(((rounded.clamped(to: -9000...9000) + 32768) * 256).rounded())
     return PixelImage.Pixel(
       UInt8(truncatingIfNeeded: parts >> 16), UInt8(truncatingIfNeeded: parts >> 8),
       UInt8(truncatingIfNeeded: parts), 255)

@@ -32,7 +32,7 @@ struct LevelRules {
     // Detail costs little at the first levels. The last one is also drawn enlarged, up to sixteen
     // times, where coarse lines would turn to polygons.
     let isLast = level == Self.levels.upperBound
-    cornerSquarePoints = [0.4, 0.4, 0.5, 0.7, 1.0, 1.6, 2.7, 5.2, 2.0][level]
+    cornerSquarePoints = [0.4, 0.4, 0.5, 0.7, 1.0, 1.6, 2.7, 5.2, 1.3][level]
     riverCornerSquarePoints = 2 * cornerSquarePoints
     leastLandSquarePoints = level < 5 ? 1.5 : isLast ? 3 : 4
     leastLakeSquarePoints = level < 5 ? 6 : isLast ? 16 : 12
