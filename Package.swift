@@ -216,7 +216,8 @@ let map: [Target] = [
     "Map", "MapOpening",
     [
       "Annotations", "BundledResources", "Contours", "Elevation", "GeoJSON", "GeoMath",
-      "ImageCodec", "JSON", "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "Positioning", "ResourceLoading",
+      "ImageCodec", "JSON", "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "Positioning",
+      "ResourceLoading",
       "ShownText", "Sprites", "TextLayout", "TileSources", "TileWriting", "VectorTiles",
       "XMLReading",
     ]),

@@ -74,7 +74,8 @@ struct GazetteerTests {
       #expect(box.contains(WebMercator.coordinate(river.position)))
     }
     #expect(Set(rivers.map(\.names.english)).isSuperset(of: ["Danube", "Nile", "Amazon"]))
-    #expect(UnplacedNames.nullIsland.bounds?.contains(Coordinate(latitude: 0, longitude: 0)) == true)
+    #expect(
+      UnplacedNames.nullIsland.bounds?.contains(Coordinate(latitude: 0, longitude: 0)) == true)
   }
 
   @Test("A lake's box is that of the shore around its name, an island's that of its coast")
@@ -97,8 +98,9 @@ struct GazetteerTests {
     }
     #expect(abs(try #require(bounds(.lake, 0.32, 0.32)).longitudeSpan - 7.2) < 1e-9)
     #expect(abs(try #require(bounds(.island, 0.32, 0.32)).longitudeSpan - 18) < 1e-9)
-    #expect(try #require(bounds(.island, 0.01, 0.41)).contains(
-      Coordinate(latitude: 30, longitude: 179)))
+    #expect(
+      try #require(bounds(.island, 0.01, 0.41)).contains(
+        Coordinate(latitude: 30, longitude: 179)))
     #expect(bounds(.lake, 0.345, 0.345) == nil && bounds(.town, 0.32, 0.32) == nil)
   }
 }

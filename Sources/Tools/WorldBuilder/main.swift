@@ -42,7 +42,9 @@ func readWorld(_ options: BuildOptions) throws -> WorldModel {
   let shoreFile = options.shorelineData + "/binned_GSHHS_h.nc"
   let riverFile = options.shorelineData + "/binned_river_h.nc"
   let countryFile = options.countryData + "/dcw-gmt.nc"
-  for file in [fullShoreFile, shoreFile, riverFile, countryFile, options.naturalEarth, options.towns] {
+  for file in [
+    fullShoreFile, shoreFile, riverFile, countryFile, options.naturalEarth, options.towns,
+  ] {
     try Checksum.check(file, report: report)
   }
   let shores = try Shorelines.read(path: fullShoreFile, package: "gmt-gshhg-full")

@@ -225,7 +225,8 @@ struct PaintEvaluator {
   private func backgroundColor(beyond edge: WorldEdge?) -> SIMD4<Float>? {
     let zoom = evaluatedZoom ?? 0
     let background = order.first {
-      traits[$0].kind == .background && traits[$0].beyondEdge == edge && traits[$0].isDrawn(at: zoom)
+      traits[$0].kind == .background && traits[$0].beyondEdge == edge
+        && traits[$0].isDrawn(at: zoom)
     }
     guard let background, traits[background].isOpaque else { return nil }
     return uniforms[traits[background].ownPaint].color

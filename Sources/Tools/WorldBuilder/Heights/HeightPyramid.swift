@@ -62,6 +62,7 @@ struct HeightPyramid {
   }
 
   private static let metadata = ArchiveMetadata(
-    name: "Heights", description: "Heights of the world: the square of the grey is in parts of 9000 m.",
+    name: "Heights",
+    description: "Heights of the world: the square of the grey is in parts of 9000 m.",
     attribution: "NOAA", layers: [])
 }
