@@ -1,6 +1,7 @@
 import GeoMath
 import ImageCodec
 import Testing
+import TileSources
 
 @testable import Rhumb
 
@@ -31,7 +32,9 @@ struct BeyondEdgeTests {
 
   @Test("a style without them has its background there, a little darker")
   func otherStyles() throws {
-    let stage = try MapStage(.made(layers: Layers.background("#ffffff")), width: 64, height: 48)
+    let stage = try MapStage(
+      .made(MadeTiles(levels: 0...0) { _ in nil }, layers: Layers.background("#ffffff")), width: 64,
+      height: 48)
     let picture = try stage.picture(CameraPosition(latitude: 85, longitude: 0, zoom: 2))
     #expect(picture[x: 32, y: 0] == PixelImage.Pixel(235, 235, 235, 255))
     #expect(picture[x: 32, y: 47] == PixelImage.Pixel(255, 255, 255, 255))
