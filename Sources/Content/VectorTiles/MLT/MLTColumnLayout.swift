@@ -110,19 +110,16 @@ private struct MLTTextStreams {
   var isComplete: Bool { bytes != nil }
 
   mutating func insert(_ stream: MLTStream, column: String) throws(MLTFault) {
-    let place: WritableKeyPath<MLTTextStreams, MLTStream?>? =
+    let isNew =
       switch stream.content {
-      case .length(.symbol): \.symbolLengths
-      case .length: \.lengths
-      case .data(.fsst): \.symbols
-      case .data: \.bytes
-      case .offset: \.places
-      case .present: nil
+      case .length(.symbol): symbolLengths.fill(stream)
+      case .length: lengths.fill(stream)
+      case .data(.fsst): symbols.fill(stream)
+      case .data: bytes.fill(stream)
+      case .offset: places.fill(stream)
+      case .present: false
       }
-    guard let place, case .none = self[keyPath: place] else {
-      throw .wrongStreams(column: column)
-    }
-    self[keyPath: place] = stream
+    guard isNew else { throw .wrongStreams(column: column) }
   }
 
   func layout(column: String) throws(MLTFault) -> MLTTextLayout {
@@ -132,5 +129,14 @@ private struct MLTTextStreams {
     var pair: MLTTextLayout.Symbols?
     if let symbols, let symbolLengths { pair = .init(lengths: symbolLengths, bytes: symbols) }
     return MLTTextLayout(lengths: lengths, bytes: bytes, symbols: pair)
+  }
+}
+
+extension Optional {
+  /// Stores a value, and returns whether there was none before.
+  fileprivate mutating func fill(_ value: Wrapped) -> Bool {
+    guard case .none = self else { return false }
+    self = value
+    return true
   }
 }
