@@ -363,7 +363,7 @@ let testTargets: [Target] = [
   tests(
     "TileSources",
     [
-      "CDeflate", "CSQLite", "GeoMath", "JSON", "PMTiles", "ResourceLoading", "SQLite",
+      "CSQLite", "GeoMath", "JSON", "PMTiles", "ResourceLoading", "SQLite",
       "TileWriting", "VectorTiles",
     ]),
   tests("JSON"),

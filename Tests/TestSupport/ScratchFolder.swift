@@ -27,12 +27,17 @@ package final class ScratchFolder {
 
 /// Packs bytes for tests.
 package enum Packed {
-  package static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+  package static func gzip(_ bytes: [UInt8]) -> [UInt8] { run(bytes, libdeflate_gzip_compress) }
+  package static func zlib(_ bytes: [UInt8]) -> [UInt8] { run(bytes, libdeflate_zlib_compress) }
+
+  private static func run(
+    _ bytes: [UInt8],
+    _ compress: (OpaquePointer?, UnsafeRawPointer?, Int, UnsafeMutableRawPointer?, Int) -> Int
+  ) -> [UInt8] {
     let compressor = libdeflate_alloc_compressor(6)
     defer { libdeflate_free_compressor(compressor) }
-    return [UInt8](unsafeUninitializedCapacity: bytes.count / 100 + 1000) { output, count in
-      count = libdeflate_gzip_compress(
-        compressor, bytes, bytes.count, output.baseAddress, output.count)
+    return [UInt8](unsafeUninitializedCapacity: bytes.count + 100) { output, count in
+      count = compress(compressor, bytes, bytes.count, output.baseAddress, output.count)
     }
   }
 }

@@ -1,4 +1,3 @@
-import CDeflate
 import TestSupport
 
 /// A PMTiles archive made byte by byte, so that it can be wrong in any way; nothing is packed.
@@ -44,22 +43,5 @@ struct HandmadeArchive {
 
   static func littleEndian(_ value: UInt64) -> [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
-  }
-}
-
-/// Packs bytes for tests.
-enum Packed {
-  static func gzip(_ bytes: [UInt8]) -> [UInt8] { run(bytes, libdeflate_gzip_compress) }
-  static func zlib(_ bytes: [UInt8]) -> [UInt8] { run(bytes, libdeflate_zlib_compress) }
-
-  private static func run(
-    _ bytes: [UInt8],
-    _ compress: (OpaquePointer?, UnsafeRawPointer?, Int, UnsafeMutableRawPointer?, Int) -> Int
-  ) -> [UInt8] {
-    let compressor = libdeflate_alloc_compressor(6)
-    defer { libdeflate_free_compressor(compressor) }
-    return [UInt8](unsafeUninitializedCapacity: bytes.count + 100) { output, count in
-      count = compress(compressor, bytes, bytes.count, output.baseAddress, output.count)
-    }
   }
 }
