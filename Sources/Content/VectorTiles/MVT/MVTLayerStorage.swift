@@ -33,7 +33,9 @@ final class MVTLayerStorage: VectorTileLayerStorage {
 
   package func identifier(of feature: Int) -> PropertyValue? {
     let record = features[feature]
-    if record.hasIdentifierValue { return value(UInt32(truncatingIfNeeded: record.identifier)) }
+    if record.hasIdentifierValue {
+      return attributes.value(UInt32(truncatingIfNeeded: record.identifier))
+    }
     return record.hasIdentifier ? .uint(record.identifier) : nil
   }
 
@@ -47,7 +49,7 @@ final class MVTLayerStorage: VectorTileLayerStorage {
     withAttributes(of: feature) { pairs in
       while let name = pairs.next(), let value = pairs.next() {
         if name == key || keys.hasRepeats && keys.first(like: name) == key {
-          return self.value(value)
+          return attributes.value(value)
         }
       }
       return nil
@@ -60,7 +62,7 @@ final class MVTLayerStorage: VectorTileLayerStorage {
     let names = keys.names
     withAttributes(of: feature) { pairs in
       while let name = pairs.next(), let value = pairs.next() {
-        if let value = self.value(value) { body(names[Int(name)], value) }
+        if let value = attributes.value(value) { body(names[Int(name)], value) }
       }
     }
   }
@@ -122,9 +124,5 @@ final class MVTLayerStorage: VectorTileLayerStorage {
       guard var pairs = VarintStream(bytes, in: range) else { return nil }
       return body(&pairs)
     }
-  }
-
-  private func value(_ index: UInt32) -> PropertyValue? {
-    attributes.values[Int(index)].value(in: attributes.bytes)
   }
 }
