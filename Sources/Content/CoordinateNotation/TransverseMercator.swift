@@ -52,11 +52,12 @@ struct TransverseMercator {
     n * n * n * (61 / 240 - n * 103 / 140),
     n * n * n * n * 49561 / 161280,
   ]
+  /// Negated, so that both directions add the same kind of sum.
   private static let inverse = [
-    n * (1 / 2 + n * (-2 / 3 + n * (37 / 96 - n / 360))),
-    n * n * (1 / 48 + n * (1 / 15 - n * 437 / 1440)),
-    n * n * n * (17 / 480 - n * 37 / 840),
-    n * n * n * n * 4397 / 161280,
+    -n * (1 / 2 + n * (-2 / 3 + n * (37 / 96 - n / 360))),
+    -n * n * (1 / 48 + n * (1 / 15 - n * 437 / 1440)),
+    -n * n * n * (17 / 480 - n * 37 / 840),
+    -n * n * n * n * 4397 / 161280,
   ]
 
   /// Projects to metres east of the central meridian and north of the equator.
@@ -86,7 +87,7 @@ struct TransverseMercator {
   /// The place at a distance in metres east of the central meridian and north of the equator.
   func coordinate(easting: Double, northing: Double) -> Coordinate {
     let (xi, eta) = Self.sum(
-      of: Self.inverse.map { -$0 }, northing / Self.radius, easting / Self.radius)
+      of: Self.inverse, northing / Self.radius, easting / Self.radius)
     let across = sinh(eta)
     let tangent = sin(xi) / (across * across + cos(xi) * cos(xi)).squareRoot()
     return Coordinate(
