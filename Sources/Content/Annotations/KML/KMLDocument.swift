@@ -19,7 +19,7 @@ final class KMLDocument: AnnotationDocument {
   /// The number of elements that Rhumb cannot show, keyed by element name.
   private(set) var others: [String: Int] = [:]
 
-  private let budget: KMLBudget
+  let budget: KMLBudget
   private var placemark: KMLPlacemark?
   private var placemarkCount = 0
   private var picture: KMLGroundOverlay?
@@ -212,7 +212,7 @@ final class KMLDocument: AnnotationDocument {
   }
 
   func finished(beside neighbours: (any DocumentNeighbours)?) -> AnnotationFile {
-    var tree = KMLTree(self, beside: neighbours, budget: budget)
+    var tree = KMLTree(self, beside: neighbours)
     return tree.read()
   }
 }

@@ -16,11 +16,11 @@ struct KMLTree {
   /// The greatest depth of nested links.
   private static let mostDepth = 5
 
-  init(_ first: KMLDocument, beside neighbours: (any DocumentNeighbours)?, budget: KMLBudget) {
+  init(_ first: KMLDocument, beside neighbours: (any DocumentNeighbours)?) {
     documents = [first]
     known = [first.path: first]
     self.neighbours = neighbours
-    self.budget = budget
+    budget = first.budget
   }
 
   /// Reads all linked documents and returns everything to show.
