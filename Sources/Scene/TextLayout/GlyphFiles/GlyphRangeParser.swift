@@ -108,7 +108,7 @@ package enum GlyphRangeParser {
     }
     let image = GlyphImage(
       distances: distances, width: width + 2, height: height + 2, left: Float(left), top: top,
-      pixelsPerEm: pixelsPerEm, padding: padding + 1)
+      pixelsPerEm: pixelsPerEm)
     return (id, FileGlyph(advanceEms: advance, image: image))
   }
 

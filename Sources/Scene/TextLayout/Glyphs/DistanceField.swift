@@ -35,7 +35,7 @@ enum DistanceField {
     }
     return GlyphImage(
       distances: grid.encoded(radius: radius), width: width, height: height, left: left, top: top,
-      pixelsPerEm: resolution, padding: padding)
+      pixelsPerEm: resolution)
   }
 
   /// Converts ems with y up to texels of the image with y down.

@@ -13,8 +13,6 @@ package struct GlyphImage: Sendable, Equatable {
   /// Texels from the baseline up to the top edge of the image.
   package let top: Float
   package let pixelsPerEm: Float
-  /// Texels around the glyph on every side, in which its distance field fades out.
-  package let padding: Int
 
   /// The value on the outline, where 1 is the greatest value.
   package static let edge: Float = 0.75
