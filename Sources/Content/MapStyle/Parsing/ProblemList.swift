@@ -24,9 +24,7 @@ struct ProblemList {
 
   /// The object that a value is, or `nil` after adding the problem that it is none.
   mutating func object(_ json: JSONValue, at path: String) -> JSONObject? {
-    if case .object(let object) = json { return object }
-    add(.invalid, path, "expected an object, found \(json.kindName)")
-    return nil
+    read(json, at: path, "an object", found: { $0.kindName }, { $0.object })
   }
 
   /// What `convert` makes of a value, or `nil` after adding a problem if that is nothing. A missing

@@ -42,7 +42,6 @@ package struct FeatureReferences: Sendable, Equatable {
 package struct ExpressionDependencies: Sendable, Equatable {
   package var zoom = false
   package var feature = FeatureReferences()
-
 }
 
 extension ExpressionDependencies {
