@@ -102,18 +102,20 @@ final class TerrainBuffers {
     places[number].mesh = mesh.id
     places[number].lastFrame = frame
     numbers[mesh.id] = number
-    let slot = UInt32(clamping: places[number].slot)
+    Self.write(mesh.patch, slot: UInt32(clamping: places[number].slot), to: &corners)
+    corners.withUnsafeBytes { vertices.write($0, at: number * Self.patchBytes) }
+    return Self.patchBytes
+  }
+
+  private static func write(_ patch: TerrainPatch, slot: UInt32, to corners: inout [UInt32]) {
     corners.removeAll(keepingCapacity: true)
     for row in 0..<TerrainPatch.nodes {
       for column in 0..<TerrainPatch.nodes {
-        corners.append(
-          UInt32(column * Self.gridUnits) | UInt32(row * Self.gridUnits) << 16)
+        corners.append(UInt32(column * gridUnits) | UInt32(row * gridUnits) << 16)
         corners.append(slot)
-        corners.append(mesh.patch[column, row].bitPattern)
+        corners.append(patch[column, row].bitPattern)
       }
     }
-    corners.withUnsafeBytes { vertices.write($0, at: number * Self.patchBytes) }
-    return Self.patchBytes
   }
 
   /// A place that this frame does not show.
