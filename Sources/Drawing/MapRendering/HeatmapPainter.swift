@@ -44,7 +44,7 @@ final class HeatmapPainter {
     queue.flush()
     prepare(width: (map.width + step - 1) / step, height: (map.height + step - 1) / step)
     guard let surface else { return }
-    surface.surface.bind(in: context)
+    surface.mapSurface.bind(in: context)
     context.state.clear(color: .zero, depthAndStencil: hasStandIns)
     densities()
     queue.flush()
@@ -81,5 +81,5 @@ struct MapSurface {
 }
 
 extension GLFramebuffer {
-  var surface: MapSurface { MapSurface(framebuffer: handle, width: width, height: height) }
+  var mapSurface: MapSurface { MapSurface(framebuffer: handle, width: width, height: height) }
 }

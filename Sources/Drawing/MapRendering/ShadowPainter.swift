@@ -37,7 +37,7 @@ final class ShadowPainter {
       &mask, width: (map.width + step - 1) / step, height: (map.height + step - 1) / step,
       colors: .texture(.alpha8), in: context)
     guard let mask else { return false }
-    mask.surface.bind(in: context)
+    mask.mapSurface.bind(in: context)
     context.state.clear(color: .zero, depthAndStencil: hasStandIns)
     context.state.keepingLargest {
       shadows()

@@ -69,7 +69,7 @@ final class TerrainPainter {
     }
     let (width, height) = (side(plan.drape.width), side(plan.drape.height))
     if !prepare(&drape, width, height, .rgba8, hasDepth: true) { content.forget() }
-    return drape?.surface
+    return drape?.mapSurface
   }
 
   /// Draws the heights of the terrain for upright objects, and binds them.
@@ -82,7 +82,7 @@ final class TerrainPainter {
       &heights, Self.heightSide(drape.width), Self.heightSide(drape.height), .redFloat32,
       hasDepth: false)
     guard let heights, let texture = heights.texture else { return false }
-    heights.surface.bind(in: context)
+    heights.mapSurface.bind(in: context)
     context.state.clear(
       color: SIMD4(repeating: Self.unknownHeight), depthAndStencil: false)
     draw(DrawKey(program: .terrainHeights, vertexArray: buffers.vertexArray, isBlending: false))
