@@ -62,23 +62,22 @@ extension OrnamentRenderer {
     let side = Self.buttonPoints
     return OrnamentItem(piece: piece, size: SIMD2(side, 2 * side + 1)) { renderer, box, canvas in
       renderer.colors.addPanel(box, to: &canvas)
-      let origins = [box.origin, box.origin + SIMD2(0, side + 1)]
-      let buttons = zip([upper, lower], origins).map { button, origin in
-        (button, ScreenBox(origin: origin, size: SIMD2(side, side)))
-      }
-      for (button, box) in buttons {
-        renderer.note(box, button.target)
-        renderer.writeButtonGround(box, button.target, into: &canvas)
-      }
+      renderer.writeButton(upper, at: box.origin, into: &canvas)
+      renderer.writeButton(lower, at: box.origin + SIMD2(0, side + 1), into: &canvas)
       canvas.add(
         .box(center: box.center, size: SIMD2(side - 12, 1), color: renderer.colors.rim))
-      for (button, box) in buttons {
-        for (from, to) in button.icon {
-          canvas.add(
-            .stroke(
-              from: box.center + from, to: box.center + to, width: 2, color: renderer.colors.ink))
-        }
-      }
+    }
+  }
+
+  private mutating func writeButton(
+    _ button: Button, at origin: SIMD2<Float>, into canvas: inout ScreenCanvas
+  ) {
+    let box = ScreenBox(origin: origin, size: SIMD2(Self.buttonPoints, Self.buttonPoints))
+    note(box, button.target)
+    writeButtonGround(box, button.target, into: &canvas)
+    for (from, to) in button.icon {
+      canvas.add(
+        .stroke(from: box.center + from, to: box.center + to, width: 2, color: colors.ink))
     }
   }
 }
