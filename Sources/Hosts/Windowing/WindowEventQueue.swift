@@ -132,7 +132,9 @@ extension WindowEventQueue {
   /// Appends events from another source than GLFW, with their own modifiers or those of the
   /// keyboard.
   func append(_ actions: [InputEvent.Action], modifiers stated: ModifierKeys? = nil) {
-    events += actions.map { InputEvent($0, time: now(), modifiers: stated ?? modifiers) }
+    for action in actions {
+      events.append(InputEvent(action, time: now(), modifiers: stated ?? modifiers))
+    }
   }
 }
 
@@ -221,5 +223,16 @@ extension WindowEventQueue {
   func windowMoved(to origin: WindowPlace.Origin) {
     self.origin = origin
     needsPlacing = true
+  }
+}
+
+/// A scroll distance: in points if `isPrecise`, otherwise in notches, as in `InputEvent`.
+struct ScrollAmount: Hashable, Sendable {
+  var dx: Double
+  var dy: Double
+  var isPrecise: Bool
+
+  func action(at point: ScreenPoint) -> InputEvent.Action {
+    .scroll(dx: dx, dy: dy, isPrecise: isPrecise, at: point)
   }
 }

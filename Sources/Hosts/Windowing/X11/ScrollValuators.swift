@@ -1,17 +1,3 @@
-import GeoMath
-import Gestures
-
-/// A scroll distance: in points if `isPrecise`, otherwise in notches, as in `InputEvent`.
-struct ScrollAmount: Hashable, Sendable {
-  var dx: Double
-  var dy: Double
-  var isPrecise: Bool
-
-  func action(at point: ScreenPoint) -> InputEvent.Action {
-    .scroll(dx: dx, dy: dy, isPrecise: isPrecise, at: point)
-  }
-}
-
 /// A scroll axis of an X11 device. The device reports a total, which grows without limit when it
 /// scrolls down or right. Only its changes matter. (X Input Extension 2.4 protocol, section "Smooth
 /// scrolling")
