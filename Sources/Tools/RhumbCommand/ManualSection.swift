@@ -105,7 +105,8 @@ extension ManualSection {
     The window and --help speak English, German, French, Spanish, Japanese and Arabic. They follow
     the desktop's language (LANGUAGE, LC_ALL, LC_MESSAGES, LANG). Language in the menu chooses
     another, separately for the window and for the names on the map. In Arabic everything except the
-    map is mirrored. Whatever else the commands print is in English.
+    map is mirrored. Whatever else the commands print is in English, except for messages that
+    the window shows as well.
 
     The names on the map follow the desktop's languages, too. --language de,fr chooses others, also
     in styles by other people, and --language local shows each place's own name; the window speaks
