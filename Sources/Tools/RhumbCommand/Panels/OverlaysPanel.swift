@@ -133,14 +133,14 @@ extension ViewSession {
   }
 
   /// The zoom for a file with a single place.
-  private static let placeZoom = 16.0
+  private static let lonePlaceZoom = 16.0
 
   private func fit(_ path: String) {
     guard let bounds = panels.overlays.allFiles(of: map).first(where: { $0.path == path })?.bounds
     else { return }
     close()
     if bounds.southwest == bounds.northeast {
-      map.animate(.to(CameraOptions(target: bounds.southwest, zoom: Self.placeZoom)))
+      map.animate(.to(CameraOptions(target: bounds.southwest, zoom: Self.lonePlaceZoom)))
     } else {
       map.animate(.fit(bounds, insets: EdgeInsets(all: 32)))
     }
