@@ -130,7 +130,13 @@ struct ReadingTests {
               maxZoom: 5))
         }
       ),
-      (#""call":"cameraTargetBounds","bounds":null"#, { $0.limits.gestureBounds = nil }),
+      (
+        #""call":"cameraTargetBounds","bounds":[1,2,3,4]"#,
+        {
+          $0.limits.gestureBounds = CoordinateBounds(
+            southwest: center, northeast: Coordinate(latitude: 3, longitude: 4))
+        }
+      ),
       (
         #""call":"setMinZoom","minZoom":1,"maxZoom":2"#,
         { map throws(MapError) in try map.limits.setZoom(min: 1, max: 2) }
@@ -153,16 +159,20 @@ struct ReadingTests {
       ),
       (#""call":"cancel""#, { $0.cancelAnimations() }),
       (
-        #""call":"setPaintProperty","layer":"a","property":"line-color","value":"red""#,
-        { map throws(MapError) in try map.style.setPaintProperty("a", "line-color", "red") }
+        #""call":"setPaintProperty","layer":"water","property":"fill-color","value":"red""#,
+        { map throws(MapError) in try map.style.setPaintProperty("water", "fill-color", "red") }
       ),
       (
-        #""call":"setLayoutProperty","layer":"a","property":"visibility","value":null"#,
-        { map throws(MapError) in try map.style.setLayoutProperty("a", "visibility", nil) }
+        #""call":"setPaintProperty","layer":"nowhere","property":"fill-color","value":"red""#,
+        { map throws(MapError) in try map.style.setPaintProperty("nowhere", "fill-color", "red") }
       ),
       (
-        #""call":"setFilter","layer":"a","filter":["has","name"]"#,
-        { map throws(MapError) in try map.style.setFilter("a", ["has", "name"]) }
+        #""call":"setLayoutProperty","layer":"water","property":"visibility","value":"none""#,
+        { map throws(MapError) in try map.style.setLayoutProperty("water", "visibility", "none") }
+      ),
+      (
+        #""call":"setFilter","layer":"water","filter":["has","name"]"#,
+        { map throws(MapError) in try map.style.setFilter("water", ["has", "name"]) }
       ),
       (
         #""call":"setTerrain","source":"dem""#,
@@ -176,6 +186,8 @@ struct ReadingTests {
         continue
       }
       let (played, reference) = (try map(), try map())
+      // Something to cancel.
+      for map in [played, reference] { map.ease(to: CameraOptions(zoom: 11)) }
       let refusal = call.perform(on: played)
       var error: MapError?
       do throws(MapError) { try direct(reference) } catch let thrown { error = thrown }
@@ -189,6 +201,7 @@ struct ReadingTests {
       #expect(played.limits == reference.limits && played.padding == reference.padding, "\(text)")
       #expect(played.ornaments.options == reference.ornaments.options, "\(text)")
       #expect(played.terrain.current == reference.terrain.current, "\(text)")
+      #expect(Self.water(of: played) == Self.water(of: reference), "\(text)")
     }
     let kinds = Set(
       try Samples.recording("all-calls").events.compactMap { event -> String? in
@@ -196,6 +209,15 @@ struct ReadingTests {
         return call.name
       })
     #expect(kinds.count == 15, "the sample holds every call: \(kinds.sorted())")
+  }
+
+  /// What edits of the style can change of one of its layers.
+  @MainActor
+  private static func water(of map: MapView) -> [FeatureValue?] {
+    [
+      map.style.paintProperty("water", "fill-color"),
+      map.style.layoutProperty("water", "visibility"), map.style.filter("water"),
+    ]
   }
 
   @MainActor
