@@ -26,7 +26,7 @@ struct KilledWriterTests {
     }
   }
 
-  @Test("After 20 kills while writing the file is whole each time, and nothing lies beside it")
+  @Test("After 50 kills while writing the file is whole each time, and nothing lies beside it")
   func kills() throws {
     let folder = try TemporaryFolder()
     let file = PlacesFile(path: folder.path("data/places.geojson"))
@@ -35,7 +35,7 @@ struct KilledWriterTests {
     var environment = ProcessInfo.processInfo.environment
     environment[Self.variable] = file.path
     var random = SeededGenerator(seed: 50)
-    for kill in 1...20 {
+    for kill in 1...50 {
       let before = try modified(file.path)
       let program = try ChildProgram(
         "/proc/self/exe".resolved,
