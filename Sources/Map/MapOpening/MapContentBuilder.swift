@@ -32,6 +32,9 @@ struct MapContentBuilder {
   private(set) var iconSeconds = Double.infinity
   var isIncomplete = false
   var parts: [MapPart] = []
+  /// Decides which sprites are loaded. A window may move to a screen with more pixels, for which
+  /// sprites with too many are better than the others.
+  var pixelsPerPoint = 2.0
   /// Whether maps with borders lie over the embedded world.
   let isOverWorld: Bool
   /// Of the lowest style that has a location.

@@ -22,7 +22,7 @@ struct RenderTestSession {
     self.test = test
     self.files = files
     self.context = context
-    let content = try Self.open(test.style, files)
+    let content = try Self.open(test.style, files, test.pixelRatio)
     warnings = content.warnings
     var options = MapViewOptions()
     options.limits.maxOverzoom = nil
@@ -44,14 +44,15 @@ struct RenderTestSession {
   }
 
   private static func open(
-    _ style: JSONValue, _ files: SuiteFiles
+    _ style: JSONValue, _ files: SuiteFiles, _ pixelRatio: Double
   ) throws(RenderTestFailure) -> MapContent {
     var network = NetworkOptions()
     network.cacheFolder = nil
     network.isOffline = true
     do {
       return try MapContent.open(
-        styleJSON: style.text, path: "\(files.root)/style.json", network: network)
+        styleJSON: style.text, path: "\(files.root)/style.json", network: network,
+        pixelsPerPoint: pixelRatio)
     } catch {
       throw .unusable("\(error)")
     }
@@ -122,7 +123,7 @@ struct RenderTestSession {
     case "setPitch": setCamera(pitch: first)
     case "setStyle":
       let style = try resolved(first)
-      let content = try Self.open(style, files)
+      let content = try Self.open(style, files, test.pixelRatio)
       warnings += content.warnings
       map.load(content)
     case "setVerticalFieldOfView": map.fieldOfView = first.number ?? map.fieldOfView
