@@ -36,6 +36,11 @@ package struct EmBox: Sendable, Equatable {
   package var width: Float { right - left }
   package var height: Float { bottom - top }
 
+  /// The same box along axes that are turned clockwise by 90°.
+  package var alongTurnedAxes: EmBox {
+    EmBox(left: top, top: -right, right: bottom, bottom: -left)
+  }
+
   package mutating func move(x: Float, y: Float) {
     left += x
     right += x
