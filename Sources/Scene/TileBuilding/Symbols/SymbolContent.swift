@@ -137,12 +137,14 @@ struct SymbolContent {
   ) -> TextSource {
     let layout = style.layout.text
     let size = max(layout.size.evaluate(context), 1)
-    let shaping = TextShaping(
+    var shaping = TextShaping(
       fontStack: layout.font.evaluate(context),
       maxWidthEms: placement == .point ? Float(layout.maxWidth.evaluate(context)) : nil,
       lineHeightEms: Float(layout.lineHeight.evaluate(context)),
       letterSpacingEms: Float(layout.letterSpacing.evaluate(context)), justify: justification,
       isVertical: isVertical)
+    // Along a line, letters lie as the line does.
+    shaping.standsLetters = isVertical && placement == .point
     return TextSource(
       text, transform: layout.transform.evaluate(context), shaping: shaping
     ) { name in
