@@ -145,6 +145,10 @@ struct SymbolContent {
       isVertical: isVertical)
     // Along a line, letters lie as the line does.
     shaping.standsLetters = isVertical && placement == .point
+    // In the reference the border of glyphs, which pictures do not have, moves them down.
+    if text.sections.contains(where: { $0.image != nil }) {
+      shaping.pictureDropEms = 3 / Float(size)
+    }
     return TextSource(
       text, transform: layout.transform.evaluate(context), shaping: shaping
     ) { name in
