@@ -46,6 +46,12 @@ struct LetterTests {
     }
   }
 
+  @Test("A line may break after a picture")
+  func pictures() {
+    #expect(lines("\u{fffc}\u{fffc}\u{fffc}\u{fffc}", ideal: 1).map(\.count) == [2, 2])
+    #expect(lines("A\u{fffc}bus", ideal: 1) == ["A\u{fffc}", "bus"])
+  }
+
   @Test("Digits stand upright in vertical text, letters lie; digits alone ask for no vertical text")
   func digits() {
     let engine = Self.engine()
