@@ -204,19 +204,22 @@ let map: [Target] = [
       "CameraCore", "GeoMath", "Gestures", "Localization", "RenderModel", "ScreenLayout",
       "TerrainGeometry",
     ]),
-  layer("Map", "Controls", ["GeoMath", "Gestures", "Localization", "Ornaments", "ScreenLayout"]),
+  layer(
+    "Map", "Controls",
+    ["GeoMath", "Gestures", "Localization", "Ornaments", "RenderModel", "ScreenLayout"]),
   layer(
     "Map", "MapEngine",
     [
       "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "MapScene", "MapStyle",
       "Ornaments", "OverlayScene", "PlaneGeometry", "Positioning", "RenderModel", "ScreenLayout",
-      "StyleExpressions", "TerrainGeometry", "TileSources",
+      "StyleExpressions", "SymbolPlacement", "TerrainGeometry", "TileSources",
     ]),
   layer(
     "Map", "MapOpening",
     [
-      "Annotations", "BundledResources", "Contours", "GeoJSON", "GeoMath", "ImageCodec", "JSON",
-      "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "Positioning", "ResourceLoading",
+      "Annotations", "BundledResources", "Contours", "Elevation", "GeoJSON", "GeoMath",
+      "ImageCodec", "JSON", "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "Positioning",
+      "ResourceLoading",
       "ShownText", "Sprites", "TextLayout", "TileSources", "TileWriting", "VectorTiles",
       "XMLReading",
     ]),
@@ -245,7 +248,7 @@ let hosts: [Target] = [
     ]),
   layer("Hosts", "RhumbWindow", ["FrameTiming", "Gestures", "Rhumb", "Windowing"]),
   layer("Hosts", "DBus", ["CDBus"]),
-  layer("Hosts", "DesktopPortal", ["CDBus", "DBus"]),
+  layer("Hosts", "DesktopPortal", ["CDBus", "DBus", "Rhumb"]),
   layer("Hosts", "Accessibility", ["CDBus", "DBus"]),
   layer("Hosts", "GPSD", ["Annotations", "JSON", "Rhumb"]),
   layer("Hosts", "OffscreenRendering", ["CGraphics", "GLBackend", "ImageCodec"]),
@@ -350,7 +353,9 @@ let testTargets: [Target] = [
       "BundledResources", "GeoMath", "ImageCodec", "IslandGenerator", "PlaceSearch",
       "PlaneGeometry", "TileSources", "TileWriting", "VectorTiles",
     ]),
-  tests("StyleBuilder", ["ImageCodec", "JSON", "MapStyle", "StyleExpressions", "VectorTiles"]),
+  tests(
+    "StyleBuilder",
+    ["GeoMath", "ImageCodec", "JSON", "MapStyle", "StyleExpressions", "VectorTiles"]),
   tests("IslandGenerator", ["GeoMath", "PlaneGeometry", "TileWriting", "VectorTiles"]),
   tests(
     "PlaceSearch", ["BundledResources", "CoordinateNotation", "GeoMath"],
@@ -454,10 +459,10 @@ let testTargets: [Target] = [
   tests(
     "RhumbCommand",
     [
-      "Benchmarking", "Controls", "CoordinateNotation", "FileWriting", "ImageCodec", "JSON",
-      "Localization", "MapScene", "MapStyle", "Rhumb", "ShownText",
+      "Benchmarking", "Controls", "CoordinateNotation", "DesktopPortal", "FileWriting",
+      "ImageCodec", "JSON", "Localization", "MapScene", "MapStyle", "Rhumb", "ShownText",
     ]),
-  tests("DesktopPortal", ["CDBus", "DBus"]),
+  tests("DesktopPortal", ["CDBus", "DBus", "Rhumb"]),
   tests("Accessibility", resources: [.copy("Reader")]),
   tests("GPSD", ["Rhumb"]),
   tests(

@@ -15,6 +15,16 @@ package enum BundledResources {
     ResourceLocator.current.path(of: "World/relief.pmtiles")
   }
 
+  /// The archive of the depths of the sea, drawn over it; `nil` when it is not installed.
+  package static var bathymetryPath: String? {
+    ResourceLocator.current.path(of: "World/bathymetry.pmtiles")
+  }
+
+  /// The archive of the world's heights; `nil` when it is not installed.
+  package static var heightsPath: String? {
+    ResourceLocator.current.path(of: "World/heights.pmtiles")
+  }
+
   /// The archive of the generated town at 0° N, 0° E; `nil` when it is not installed.
   package static var nullIslandPath: String? {
     ResourceLocator.current.path(of: "World/null-island.pmtiles")

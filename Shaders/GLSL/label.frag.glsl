@@ -1,5 +1,5 @@
 flat in vec4 color;
-flat in vec2 field;
+flat in vec3 field;
 flat in uint kind;
 flat in vec2 boxOrigin;
 in vec2 texel;
@@ -25,7 +25,12 @@ vec2 inAtlas(vec2 place, sampler2D atlas) {
 }
 
 float coverage(float value) {
-  return smoothstep(field.x - field.y, field.x + field.y, value);
+  float part = smoothstep(field.x - field.y, field.x + field.y, value);
+#ifdef HALO
+  // Nothing shows through translucent letters but what is behind the label.
+  part = min(part, 1.0 - smoothstep(field.z - field.y, field.z + field.y, value));
+#endif
+  return part;
 }
 
 vec4 colorAt(vec2 place) {

@@ -29,7 +29,7 @@ const uint ACROSS_LINE = 5u;
 const uint LYING_ACROSS_LINE = 6u;
 
 flat out vec4 color;    // premultiplied
-flat out vec2 field;    // where the edge is and half its width, in units of the field
+flat out vec3 field;    // where the edge is, half its width, and where a halo's inner edge is
 flat out uint kind;
 // The quad's origin in the atlas and the offset from it, separate so that a glyph looks the same
 // wherever it lies in the atlas.
@@ -135,9 +135,10 @@ void main() {
   // The field ends at 0, so a wider halo would fill the whole quad. A blur of 1 is 1.19 points on
   // both sides, as in MapLibre.
   float edge = max(0.75 - halo.x * perPoint, RIM * pixel + 0.02);
-  field = vec2(edge, RIM * pixel + 1.19 * halo.y * perPoint);
+  float rim = RIM * pixel + 1.19 * halo.y * perPoint;
+  field = vec3(edge, rim, 0.75 + rim);
 #else
-  field = vec2(0.75, RIM * pixel);
+  field = vec3(0.75, RIM * pixel, 0.0);
 #endif
 
   texel = extentInTexels * corner;

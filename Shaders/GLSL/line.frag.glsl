@@ -95,7 +95,8 @@ vec4 gradientColor(float spot) {
   return mix(gradientTexel(box, 2 * before + 1), gradientTexel(box, 2 * after + 1), part);
 }
 
-// The colour at a place of the line. A pattern is as high as the line is wide.
+// The colour at a place of the line. A pattern is as high as the line is wide; as in the reference
+// renderer, its top is on the right of the line.
 vec4 lineColor(float offset, float step) {
   vec4 box = patterns[pattern];
   vec4 kind = patterns[pattern + 3];
@@ -106,7 +107,7 @@ vec4 lineColor(float offset, float step) {
   float width = max(2.0 * profile.x, 1e-3);
   float period = max(kind.x * periodWidth / kind.y, 1e-3);
   float inset = 0.5 / box.w;
-  vec2 spot = vec2(distance / period, clamp(offset / width + 0.5, inset, 1.0 - inset));
+  vec2 spot = vec2(distance / period, clamp(0.5 - offset / width, inset, 1.0 - inset));
   return patternColor(pattern, spot, vec2(step / period, 0.0), vec2(0.0));
 }
 #endif

@@ -7,9 +7,12 @@ import Testing
 
 @Suite("Annotations as GeoJSON")
 struct GeoJSONTextTests {
+  /// All features but the ends of tracks.
   private func features(_ file: AnnotationFile) throws -> [[String: Any]] {
     let root = try JSONSerialization.jsonObject(with: Data(file.geoJSON)) as? [String: Any]
-    return try #require(root?["features"] as? [[String: Any]])
+    return try #require(root?["features"] as? [[String: Any]]).filter {
+      ($0["properties"] as? [String: Any])?[TrackFigures.endProperty] == nil
+    }
   }
 
   @Test("Places, lines and areas with their names and looks")

@@ -96,7 +96,40 @@ struct TrackFiguresTests {
     #expect(tracks.count == 3 && tracks[0] != nil && tracks[0] == tracks[1] && tracks[2] == nil)
     let text = String(decoding: file.geoJSON, as: UTF8.self)
     let figures =
-      #""rhumb:track":{"length":222.6,"ascent":20.0,"descent":0.0,"heights":[5.0,25.0]}"#
+      #""rhumb:track":{"length":222.6,"ascent":20.0,"descent":0.0,"heights":[5.0,25.0],"#
+      + #""places":[0.0,0.0,0.0,1.001]}"#
     #expect(text.components(separatedBy: figures).count == 3, "\(text)")
+    // The pieces of a track have one start and one end.
+    for (end, place) in [("start", "[0,0]"), ("end", "[0,1.001]")] {
+      let point =
+        #"{"type":"Feature","properties":{"rhumb:end":"\#(end)"},"#
+        + #""geometry":{"type":"Point","coordinates":\#(place)}}"#
+      #expect(text.components(separatedBy: point).count == 2, "\(text)")
+    }
+  }
+
+  @Test("The places of heights are at even distances on the way, from its start to its end")
+  func places() throws {
+    var points = piece((0..<40).map(Double.init), metresApart: 100)
+    points.insert(contentsOf: [GPXPoint](repeating: points[20], count: 10), at: 20)
+    let far = piece((0..<30).map(Double.init), metresApart: 100, from: 40_000)
+    for pieces in [[points], [points, far], [Array(points.prefix(2))]] {
+      let figures = TrackFigures(of: pieces)
+      #expect(figures.places.count == figures.profile.count)
+      let (first, last) = (try #require(figures.places.first), try #require(figures.places.last))
+      let (start, end) = (try #require(pieces.first?.first), try #require(pieces.last?.last))
+      #expect(GreatCircle.metres(from: first, to: start.place) < 1e-6)
+      #expect(GreatCircle.metres(from: last, to: end.place) < 1e-6)
+      let step = figures.metres / Double(figures.places.count - 1)
+      var jumps = 0
+      for (from, to) in zip(figures.places, figures.places.dropFirst()) {
+        let distance = GreatCircle.metres(from: from, to: to)
+        // Only the gap between the pieces is not gone.
+        if abs(distance - step) > 0.01 { jumps += 1 }
+      }
+      #expect(jumps == pieces.count - 1)
+    }
+    #expect(TrackFigures(of: [piece([nil, nil, nil])]).places.count == 2)
+    #expect(TrackFigures(of: [piece([4])]).places.isEmpty)
   }
 }

@@ -31,6 +31,33 @@ struct ControlsControllerTests {
     return Panel(.belowBar, [.heading("Menu")] + entries)
   }
 
+  @Test(
+    "The part of a profile under the pointer runs from its start to its end",
+    arguments: [OrnamentOptions.LayoutDirection.leftToRight, .rightToLeft])
+  func profile(_ direction: OrnamentOptions.LayoutDirection) throws {
+    var controller = Controller()
+    let profile = Panel<Int>.Profile(heights: [1, 4, 2], highest: "4", lowest: "1", end: "9 km")
+    controller.open(Panel(.belowBar, [.profile(profile)]), takesFocus: false)
+    let plain = draw(&controller, direction: direction).plan.shapes.count
+    let box = try #require(controller.profileBox)
+    func part(_ x: Float) -> Double? {
+      let point = ScreenPoint(x: Double(x), y: Double(box.center.y))
+      _ = give([InputEvent(.pointerMove(to: point), time: 1)], to: &controller)
+      return controller.profilePart
+    }
+    let (left, right) = (box.origin.x + 1, box.origin.x + box.size.x - 1)
+    let (start, end) = direction == .leftToRight ? (left, right) : (right, left)
+    #expect(part(start).map { $0 < 0.02 } ?? false)
+    #expect(part(end).map { $0 > 0.98 } ?? false)
+    #expect(part(box.center.x).map { abs($0 - 0.5) < 0.01 } ?? false)
+    #expect(part(box.origin.x - 4) == nil)
+    controller.profileMark = (0.5, "4.5 km · 4 m")
+    #expect(draw(&controller, direction: direction).plan.shapes.count == plain + 2)
+    controller.close()
+    _ = draw(&controller, direction: direction)
+    #expect(part(box.center.x) == nil)
+  }
+
   private func key(_ name: String, _ modifiers: ModifierKeys = []) -> InputEvent {
     InputEvent(.keyDown(Key(rawValue: name), isRepeat: false), time: 1, modifiers: modifiers)
   }
@@ -230,6 +257,64 @@ struct ControlsControllerTests {
     }
     #expect(give([key("End"), key("Enter")], to: &controller) == [.taken, .act(2)])
     #expect(give([key("Home"), key("Enter")], to: &controller) == [.taken, .act(1)])
+  }
+
+  @Test("A heading goes back and closes, by mouse and by keyboard, in both directions of reading")
+  func heading() throws {
+    for direction in [OrnamentOptions.LayoutDirection.leftToRight, .rightToLeft] {
+      var controller = Controller()
+      var panel = Panel<Int>(.belowBar, [.title("Maps"), .entry("World", 1), .entry("Streets", 2)])
+      controller.open(panel, takesFocus: true)
+      _ = draw(&controller, direction: direction)
+      #expect(controller.focus == .item(1))
+      #expect(!controller.tracker.hits.contains { $0.target == .back })
+      let close = try middle(of: .close, in: controller)
+      #expect(click(close, in: &controller) == [.taken, .closed])
+      panel.hasBack = true
+      controller.update(panel)
+      _ = draw(&controller, direction: direction)
+      let back = try middle(of: .back, in: controller)
+      #expect((back.x < close.x) == (direction == .leftToRight))
+      #expect(click(back, in: &controller) == [.taken, .back])
+      // By Tab behind the entries.
+      let tab = key("Tab")
+      #expect(give([tab, tab, key("Enter")], to: &controller) == [.taken, .taken, .back])
+      #expect(give([tab, key("Enter")], to: &controller) == [.taken, .closed])
+      #expect(controller.panelElements.map(\.key).suffix(2) == ["back", "close"])
+      controller.update(Panel(.belowBar, [.entry("Other", 3)]))
+      #expect(controller.focus == .item(0), "the focus leaves a button that goes")
+    }
+  }
+
+  @Test("A heading stays while the entries below it scroll")
+  func scrolledHeading() throws {
+    var controller = Controller()
+    let entries = (1...40).map { Panel<Int>.Item.entry("Entry \($0)", $0) }
+    controller.open(Panel(.belowBar, [.title("Long")] + entries), takesFocus: true)
+    _ = draw(&controller, width: 400, height: 300)
+    let close = try middle(of: .close, in: controller)
+    _ = give([key("End")], to: &controller)
+    _ = draw(&controller, width: 400, height: 300)
+    #expect(controller.shownItems.upperBound == 41 && controller.shownItems.lowerBound > 20)
+    #expect(try middle(of: .close, in: controller) == close)
+    _ = give([key("Home")], to: &controller)
+    _ = draw(&controller, width: 400, height: 300)
+    #expect(controller.shownItems.lowerBound == 1)
+  }
+
+  @Test("An entry without an effect gets neither clicks nor the keyboard, and is told to be so")
+  func disabled() throws {
+    var controller = Controller()
+    let entries: [Panel<Int>.Item] = [
+      .entry("Back", isEnabled: false, 1), .entry("Forward", leadsOn: true, 2),
+    ]
+    controller.open(Panel(.belowBar, entries), takesFocus: true)
+    _ = draw(&controller)
+    #expect(controller.focus == .item(1))
+    #expect(!controller.tracker.hits.contains { $0.target == .item(0) })
+    #expect(give([key("Home"), key("Enter")], to: &controller) == [.taken, .act(2)])
+    #expect(controller.panelElements.map(\.isEnabled) == [false, true])
+    #expect(controller.action(ofElement: "entry_0") == nil)
   }
 
   @Test("A panel that does not fit shows the part where the focus is, all of it inside the view")

@@ -91,6 +91,24 @@ final class MadePortal {
   /// All arguments of the last of them.
   private(set) var lastArguments = ""
 
+  /// What the user chooses in the dialog of printers.
+  var page: (token: UInt32, width: Double, height: Double, orientation: String)?
+
+  private func write(
+    _ page: (token: UInt32, width: Double, height: Double, orientation: String),
+    to results: inout MessageWriter
+  ) {
+    results.option("token", "u") { $0.uint(page.token) }
+    results.option("page-setup", "a{sv}") { value in
+      value.container("a", "{sv}") { setup in
+        setup.option("Width", "d") { $0.number(page.width, "d") }
+        setup.option("Height", "d") { $0.number(page.height, "d") }
+        setup.option("MarginLeft", "d") { $0.number(6.0, "d") }
+        setup.option("Orientation", "s") { $0.text(page.orientation) }
+      }
+    }
+  }
+
   private func answerDialog(_ call: OpaquePointer) {
     var asked = DBusMessageIter()
     dbus_message_iter_init(call, &asked)
@@ -105,6 +123,7 @@ final class MadePortal {
       arguments.uint(dialog.code)
       arguments.container("a", "{sv}") { results in
         results.option("uris", "as") { $0.texts(dialog.uris) }
+        if let page { write(page, to: &results) }
       }
     }
   }
@@ -122,6 +141,11 @@ final class MadePortal {
         var number: UInt32 = 0
         dbus_message_iter_get_basic(&place, &number)
         texts.append("\(number)")
+      case "h":
+        var file: CInt = -1
+        dbus_message_iter_get_basic(&place, &file)
+        let bytes = FileHandle(fileDescriptor: file, closeOnDealloc: true).readDataToEndOfFile()
+        texts.append(String(decoding: bytes, as: UTF8.self))
       case "a" where dbus_message_iter_get_element_type(&place) == MessageWriter.code("y"):
         dbus_message_iter_recurse(&place, &inner)
         var bytes: UnsafePointer<UInt8>?
@@ -145,9 +169,59 @@ final class MadePortal {
     return start.map { String(cString: $0) } ?? ""
   }
 
+  /// What the portal of locations says: the response's code, and the entries of locations; `nil` for
+  /// no such portal.
+  var location: (code: UInt32, entries: [[(String, Double)]])?
+
+  private static let session = PortalMessages.path + "/session/own/1"
+
+  /// - Returns: whether it was a call about locations.
+  private func answerLocation(_ call: OpaquePointer) -> Bool {
+    let interface = PortalLocationSession.interface
+    let isQuestion = MessageArguments(call).texts.first == interface
+    guard isQuestion || dbus_message_has_interface(call, interface) != 0 else { return false }
+    guard let location else {
+      connection.send(
+        dbus_message_new_error(call, "org.freedesktop.DBus.Error.UnknownMethod", "no locations"))
+      return true
+    }
+    let reply = dbus_message_new_method_return(call)
+    if isQuestion {
+      connection.send(reply) { $0.variant("u") { $0.uint(1) } }
+    } else if dbus_message_is_method_call(call, interface, "CreateSession") != 0 {
+      connection.send(reply) { $0.text(Self.session, code: "o") }
+    } else {
+      let path = PortalMessages.path + "/request/own/1"
+      connection.send(reply) { $0.text(path, code: "o") }
+      let signal = dbus_message_new_signal(path, PortalRequest.interface, "Response")
+      // The first location comes before the permission.
+      if let first = location.entries.first { tell(first) }
+      connection.send(signal) { arguments in
+        arguments.uint(location.code)
+        arguments.noEntries("{sv}")
+      }
+      for entries in location.entries.dropFirst() { tell(entries) }
+    }
+    return true
+  }
+
+  private func tell(_ entries: [(String, Double)]) {
+    connection.send(
+      dbus_message_new_signal(
+        PortalMessages.path, PortalLocationSession.interface, "LocationUpdated")
+    ) { arguments in
+      arguments.text(Self.session, code: "o")
+      arguments.container("a", "{sv}") { list in
+        for (name, value) in entries { list.option(name, "d") { $0.number(value, "d") } }
+      }
+    }
+  }
+
   private func answer(_ call: OpaquePointer, _ scheme: UInt32?) {
+    if answerLocation(call) { return }
     if dbus_message_has_interface(call, FileDialog.interface) != 0
       || dbus_message_has_interface(call, LinkOpening.interface) != 0
+      || dbus_message_has_interface(call, PrintDialog.interface) != 0
     {
       return answerDialog(call)
     }

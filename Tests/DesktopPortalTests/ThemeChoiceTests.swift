@@ -46,6 +46,24 @@ struct ThemeChoiceTests {
     #expect(fixed.isDark)
   }
 
+  @Test("What is ticked is what is seen, before and after the key")
+  func current() {
+    var choice = ThemeChoice(.desktop)
+    #expect(choice.current == .desktop)
+    choice.toggle()
+    #expect(choice.current == .dark)
+    choice.toggle()
+    #expect(choice.current == .desktop)
+    choice.follow(.dark)
+    choice.toggle()
+    #expect(choice.current == .light)
+    var fixed = ThemeChoice(.light)
+    fixed.follow(.light)
+    #expect(fixed.current == .light)
+    fixed.toggle()
+    #expect(fixed.current == .dark)
+  }
+
   @Test("Settings to come are no preference", arguments: [0, 3, 77, UInt32.max])
   func unknownSettings(value: UInt32) {
     #expect(ColorScheme(setting: value) == .noPreference)

@@ -122,4 +122,19 @@ struct GPSDConnectionTests {
           == (isRead ? "the connection is lost" : "it does not answer as a gpsd"))
     }
   }
+
+  @Test(
+    "A gpsd is of use if it names a receiver",
+    arguments: [
+      (#"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/ttyUSB0"}]}"#, true),
+      (#"{"class":"DEVICES","devices":[]}"#, false), (#"{"class":"DEVICES"}"#, false),
+      ("SSH-2.0-OpenSSH", false),
+    ])
+  func receivers(_ line: String, _ isOfUse: Bool) throws {
+    let daemon = try FakeGPSD { client in
+      client.send(#"{"class":"VERSION","release":"3.25"}"# + "\r\n" + line + "\r\n")
+    }
+    #expect(daemon.address.hasReceiver == isOfUse)
+    #expect(!GPSDAddress(host: "127.0.0.1", port: 1).hasReceiver)
+  }
 }

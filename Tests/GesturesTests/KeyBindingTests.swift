@@ -21,6 +21,23 @@ struct KeyBindingTests {
   }
 
   @Test(
+    "Letters act with Alt, too, and other keys do not",
+    arguments: [
+      ("n", CameraCommand.resetNorth), ("d", .application(.toggleTheme)),
+      ("g", .application(.toggleGraticule)), ("t", .application(.toggleTerrain)),
+      ("c", .application(.toggleContours)), ("l", .application(.followUser)), ("0", nil),
+      ("+", nil), ("F3", nil), ("ArrowLeft", nil),
+    ])
+  func alt(name: String, command: CameraCommand?) {
+    let made = commands {
+      $0.modifiers = .alt
+      $0.key(name)
+    }
+    #expect(made == [command].compactMap(\.self))
+    if command != nil { #expect(commands { $0.key(name) } == made) }
+  }
+
+  @Test(
     "With Shift arrows turn and tilt, and characters that need Shift still work",
     arguments: [
       ("ArrowLeft", glide(0.3) { $0.bearingDegrees = -15 }),
@@ -37,7 +54,7 @@ struct KeyBindingTests {
       } == [command])
   }
 
-  @Test("Ctrl+Q quits; no other key acts with Ctrl, Alt or Meta")
+  @Test("Ctrl+Q quits; other keys do not act with Ctrl or Meta, and of these only N with Alt")
   func control() {
     for modifiers in [ModifierKeys.control, .alt, .meta, [.control, .shift]] {
       for name in ["q", "n", "ArrowLeft", "+", "Escape"] {
@@ -45,8 +62,13 @@ struct KeyBindingTests {
           $0.modifiers = modifiers
           $0.key(name)
         }
-        let quits = modifiers == .control && name == "q"
-        #expect(made == (quits ? [.application(.quit)] : []))
+        let wanted: CameraCommand? =
+          switch (modifiers, name) {
+          case (.control, "q"): .application(.quit)
+          case (.alt, "n"): .resetNorth
+          default: nil
+          }
+        #expect(made == [wanted].compactMap(\.self))
       }
     }
     #expect(commands { $0.key("q") }.isEmpty)

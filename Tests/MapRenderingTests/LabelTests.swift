@@ -156,6 +156,23 @@ struct LabelTests {
     #expect(isShown(22, 24, Shown.red) && isShown(22, 21, Shown.white))
   }
 
+  @Test("Through a glyph without colour the background is seen, not its halo")
+  func hollow() throws {
+    let (atlas, texels) = try Self.glyphs()
+    var plan = Self.plan()
+    plan.labels.glyphAtlas = atlas
+    let hollow = plan.labels.number(of: LabelPaint(color: 0, haloColor: Self.red, haloWidth: 3))
+    plan.labels.quads = [
+      LabelQuad(
+        origin: SIMD2(20, 20), right: SIMD2(24, 0), down: SIMD2(0, 24), texels: texels,
+        paint: hollow, fieldPoints: 8, kind: .glyph)
+    ]
+    plan.layers[0].texts = 0..<1
+    let picture = try Stage().picture(of: plan)
+    #expect(picture[x: 32, y: 32] == Shown.white && picture[x: 30, y: 34] == Shown.white)
+    #expect(picture[x: 24, y: 32] == Shown.red && picture[x: 32, y: 24] == Shown.red)
+  }
+
   @Test(
     "Of many glyphs one that moves is sent again with its neighbours alone, and seen where it is")
   func sendsChanges() throws {

@@ -53,6 +53,20 @@ struct GenericStyleTests {
     }
   }
 
+  @Test(
+    "tracks have a wider casing than other lines, and marks at their ends",
+    arguments: [false, true])
+  func tracks(isDark: Bool) throws {
+    let style = GenericStyle.features(sourceID: "s", number: 0, isDark: isDark)
+    #expect(style.problems.map(\.description) == [])
+    let ids = style.layers.map(\.id)
+    let (casings, lines) = (
+      try #require(ids.firstIndex(of: "s-casings")), ids.firstIndex(of: "s-lines")
+    )
+    #expect(lines.map { $0 > casings } ?? false)
+    #expect(ids.firstIndex(of: "s-ends").map { $0 > lines ?? .max } ?? false)
+  }
+
   @Test("layers with names show them, whatever the schema calls them, places above all else")
   func names() throws {
     func named(_ layers: Layers) -> [String] {

@@ -13,7 +13,7 @@ struct PublishedStyleTests {
       if case .unsupported(let type) = layer.kind { Issue.record("\(layer.id) is a \(type)") }
       if case .background = layer.kind { continue }
       if case .raster = layer.kind {
-        #expect(layer.sourceID == "relief", "\(layer.id)")
+        #expect(["relief", "bathymetry"].contains(layer.sourceID), "\(layer.id)")
         continue
       }
       let sources = ["map", "terrain-contours"]

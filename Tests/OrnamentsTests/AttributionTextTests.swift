@@ -47,4 +47,39 @@ struct AttributionTextTests {
       AttributionLink.all(in: markup)
         == links.map { AttributionLink(text: $0.0, address: $0.1) })
   }
+
+  @Test(
+    "Each source is named once, with the page of its licence",
+    arguments: [
+      (
+        ["GeoNames, Natural Earth, GSHHG", "Natural Earth, NASA", "Rhumb"],
+        ["GeoNames", "Natural Earth", "GSHHG", "NASA", "Rhumb"]
+      ),
+      (
+        [
+          """
+          <a href="https://openfreemap.org">OpenFreeMap</a> <a href="https://www.openmaptiles.org/"
+          >&copy; OpenMapTiles</a> Data from <a href="https://www.openstreetmap.org/copyright"
+          target="_blank">OpenStreetMap</a>
+          """, "© OpenStreetMap contributors",
+        ], ["OpenFreeMap", "© OpenMapTiles", "© OpenStreetMap contributors"]
+      ),
+      (
+        ["&copy; <a href='https://a.b'>A</a> contributors, imagery © B | C and D", "© A"],
+        ["© A contributors, imagery", "© B", "C and D"]
+      ),
+      (["Somebody, public domain", "", "©", " | "], ["Somebody, public domain"]),
+      (["<a href='javascript:x'>Evil</a>"], ["Evil"]),
+    ] as [([String], [String])])
+  func sources(_ markups: [String], _ texts: [String]) {
+    let parts = AttributionPart.all(in: markups)
+    #expect(parts.map(\.text) == texts)
+    for part in parts {
+      #expect(part.address?.hasPrefix("https://") ?? true)
+      if part.text.contains("OpenStreetMap") {
+        #expect(part.address == "https://www.openstreetmap.org/copyright")
+      }
+    }
+    #expect(AttributionPart.all(in: markups + markups) == parts)
+  }
 }

@@ -42,6 +42,18 @@ struct MessageBoardTests {
     #expect(board.messages.map(\.text) == ["b has lost 1 tile", "a has lost 2 tiles"])
   }
 
+  @Test("A message goes when its subject is settled, and all go when they are dismissed")
+  func settled() {
+    var board = MessageBoard()
+    board.show("a has lost 1 tile", .problem, inPlaceOf: "a")
+    board.show("b has lost 1 tile", .problem, inPlaceOf: "b")
+    board.show("Saved", .notice, inPlaceOf: nil)
+    board.settle("a")
+    #expect(board.messages.map(\.text) == ["b has lost 1 tile", "Saved"])
+    board.dismissAll()
+    #expect(board.messages.isEmpty && board.deadline == nil)
+  }
+
   @Test("A line is one line, and keeps its beginning and its end where it is long")
   func texts() {
     #expect(MessageText.shortened("a\n b\t\u{7}c\u{202e}d  e") == "a b c d e")

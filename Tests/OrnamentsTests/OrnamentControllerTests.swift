@@ -23,6 +23,9 @@ struct OrnamentControllerTests {
   }
 
   private let turned: Camera
+  private static let sources = [
+    AttributionPart("© Somebody", address: "https://a.example/"), AttributionPart("Somebody else"),
+  ]
 
   init() throws {
     turned = try Camera(
@@ -94,14 +97,14 @@ struct OrnamentControllerTests {
 
   @Test("Buttons act on release over them; what begins on them never reaches the map")
   mutating func buttons() {
-    var controller = controller(.zoomButtons, .tiltButtons)
+    var controller = controller(.zoomButtons, .tiltSwitch, .layers)
     lay(&controller, camera: turned)
     var hasChanged = false
-    // Zoom: the lower right corner, each button 32 points; tilt above it.
+    // Zoom: the lower right corner, each button 32 points; above it the tilt, then the maps.
     #expect(click(&controller, 774, 541) == [.taken, .act(.zoomIn)])
     #expect(click(&controller, 774, 574) == [.taken, .act(.zoomOut)])
-    #expect(click(&controller, 774, 468) == [.taken, .act(.tiltMore)])
-    #expect(click(&controller, 774, 501) == [.taken, .act(.tiltLess)])
+    #expect(click(&controller, 774, 501) == [.taken, .act(.tilt)])
+    #expect(click(&controller, 774, 461) == [.taken, .act(.request(.showMaps))])
     #expect(controller.handle(down(774, 541), hasChanged: &hasChanged) == .taken)
     let move = InputEvent(.pointerMove(to: ScreenPoint(x: 300, y: 300)), time: 1)
     #expect(controller.handle(move, hasChanged: &hasChanged) == .taken)
@@ -116,6 +119,61 @@ struct OrnamentControllerTests {
     let wheel = InputEvent(
       .scroll(dx: 0, dy: 1, isPrecise: false, at: ScreenPoint(x: 774, y: 541)), time: 1)
     #expect(controller.handle(wheel, hasChanged: &hasChanged) == .taken)
+  }
+
+  @Test("The switch tilts a flat map, and lays a tilted one flat, as its letters say")
+  mutating func tiltSwitch() throws {
+    var controller = controller(.tiltSwitch)
+    lay(&controller, camera: turned)
+    #expect(click(&controller, 774, 574) == [.taken, .act(.tilt)])
+    let quads = canvas.plan.labels.quads
+    let tilted = try Camera(target: turned.target, zoom: 12, tiltDegrees: 30)
+    lay(&controller, camera: tilted)
+    #expect(click(&controller, 774, 574) == [.taken, .act(.lookDown)])
+    #expect(canvas.plan.labels.quads != quads)
+    #expect(controller.elements.map(\.isOn) == [true])
+  }
+
+  @Test("A button that would change nothing is faint, takes the click and gets no focus")
+  mutating func disabled() {
+    var controller = controller(.zoomButtons, .tiltSwitch)
+    lay(&controller, camera: turned)
+    let shapes = canvas.plan.shapes
+    lay(&controller, camera: turned) {
+      $0.canZoomOut = false
+      $0.canTilt = false
+    }
+    #expect(canvas.plan.shapes != shapes)
+    #expect(click(&controller, 774, 541) == [.taken, .act(.zoomIn)])
+    #expect(click(&controller, 774, 574) == [.taken, .taken])
+    #expect(click(&controller, 774, 501) == [.taken, .taken])
+    #expect(
+      controller.elements.filter { !$0.isEnabled }.map(\.key).sorted() == ["tilt", "zoom_out"])
+    var stops = 0
+    while controller.moveFocus(by: 1) { stops += 1 }
+    #expect(stops == 1)
+  }
+
+  @Test("A click on a source opens its page; one without a page only swallows it")
+  mutating func sources() {
+    for direction in [OrnamentOptions.LayoutDirection.leftToRight, .rightToLeft] {
+      var controller = controller(.attribution)
+      controller.settings.layoutDirection = direction
+      lay(&controller, camera: turned) { $0.attributions = Self.sources }
+      let link = controller.tracker.hits.first { $0.target == .source(Self.sources[0]) }
+      let ground = controller.tracker.hits.first { $0.target == .ground(.attribution) }
+      guard let link, let ground else {
+        Issue.record("\(controller.tracker.hits)")
+        continue
+      }
+      let middle = link.box.center
+      #expect(
+        click(&controller, Double(middle.x), Double(middle.y))
+          == [.taken, .act(.request(.openLink("https://a.example/")))])
+      let end = ground.box.origin.x + ground.box.size.x
+      let other = direction == .leftToRight ? end - 8 : ground.box.origin.x + 8
+      #expect(click(&controller, Double(other), Double(middle.y)) == [.taken, .taken])
+    }
   }
 
   @Test("Fingers press buttons too; one that slides off does nothing")
@@ -153,7 +211,7 @@ struct OrnamentControllerTests {
       controller.settings.corners[piece] = .bottomRight
     }
     controller.show("tiles.example.org does not answer")
-    lay(&controller, camera: turned) { $0.attributions = ["© Somebody", "© Somebody else"] }
+    lay(&controller, camera: turned) { $0.attributions = Self.sources }
     var layout = CornerLayout(Self.viewport.bounds)
     let boxes = [SIMD2<Float>(30, 20), SIMD2(50, 30)].map { layout.place($0, in: .bottomRight) }
     #expect(boxes.map { $0?.origin } == [SIMD2(760, 570), SIMD2(740, 532)])
@@ -188,6 +246,26 @@ struct OrnamentControllerTests {
     #expect(controller.board.messages.count == MessageBoard.Kind.notice.mostShown)
   }
 
+  @Test("A message that offers to undo says so once, beside its cross, in both directions")
+  mutating func undo() throws {
+    for direction in [OrnamentOptions.LayoutDirection.leftToRight, .rightToLeft] {
+      var controller = controller(.messages)
+      controller.settings.layoutDirection = direction
+      controller.show("Saved a picture")
+      controller.show("Removed Home", canUndo: true)
+      lay(&controller, camera: turned)
+      let hits = controller.tracker.hits
+      let undo = try #require(hits.first { $0.target == .undo("Removed Home") }).box
+      let message = try #require(hits.first { $0.target == .message("Removed Home") }).box
+      #expect(hits.count { if case .undo = $0.target { true } else { false } } == 1)
+      #expect(undo.origin.x > message.origin.x)
+      #expect(undo.origin.x + undo.size.x < message.origin.x + message.size.x)
+      let (x, y) = (Double(undo.center.x), Double(undo.center.y))
+      #expect(click(&controller, x, y) == [.taken, .act(.request(.undo))])
+      #expect(controller.board.messages.map(\.text) == ["Saved a picture"])
+    }
+  }
+
   @Test("Progress shows only when loading takes a while, and goes with it")
   mutating func progress() {
     var controller = controller(.progress)
@@ -209,7 +287,7 @@ struct OrnamentControllerTests {
     var controller = controller(.graticule, .scaleBar, .readout, .attribution, .compass)
     let camera = try Camera(
       target: Coordinate(latitude: 40, longitude: 5), zoom: 12, bearingDegrees: 30, tiltDegrees: 40)
-    lay(&controller, camera: camera) { $0.attributions = ["© Somebody"] }
+    lay(&controller, camera: camera) { $0.attributions = [AttributionPart("© Somebody")] }
     let quads = canvas.plan.labels.quads
     #expect(quads.count > 100)
     for quad in quads {
@@ -229,7 +307,7 @@ extension OrnamentControllerTests {
   mutating func keys() {
     var controller = controller(.zoomButtons, .compass, .messages, .attribution)
     controller.show("one")
-    lay(&controller, camera: turned) { $0.attributions = ["© Somebody"] }
+    lay(&controller, camera: turned) { $0.attributions = [AttributionPart("© Somebody")] }
     var hasChanged = false
     #expect(controller.handle(key("Enter"), hasChanged: &hasChanged) == .none)
     var actions: [OrnamentController.Reaction] = []
@@ -256,15 +334,17 @@ extension OrnamentControllerTests {
   mutating func position() {
     var controller = controller(.position)
     var pictures: Set<[UInt32]> = []
+    lay(&controller, camera: turned)
+    #expect(click(&controller, 774, 574) == [.none, .none], "nothing can tell the position")
     for state: OrnamentInputs.Position.Following in [
-      .noSource, .off, .coming, .position, .heading, .northUp,
+      .off, .coming, .position, .heading, .northUp,
     ] {
       lay(&controller, camera: turned) { $0.position.following = state }
-      #expect(click(&controller, 774, 574) == [.taken, .act(.followUser)])
+      #expect(click(&controller, 774, 574) == [.taken, .act(.request(.followUser))])
       pictures.insert(
         canvas.plan.shapes.flatMap { [$0.color, $0.center.y.bitPattern, $0.borderColor] })
     }
-    #expect(pictures.count == 6, "each way has its picture")
+    #expect(pictures.count == 5, "each way has its picture")
     let glyphs = canvas.plan.labels.quads.count
     lay(&controller, camera: turned) {
       $0.position.following = .northUp
@@ -272,7 +352,7 @@ extension OrnamentControllerTests {
       $0.position.accuracyMetres = 4
     }
     #expect(canvas.plan.labels.quads.count > glyphs)
-    #expect(click(&controller, 774, 574) == [.taken, .act(.followUser)])
+    #expect(click(&controller, 774, 574) == [.taken, .act(.request(.followUser))])
     #expect(click(&controller, 720, 574) == [.taken, .taken], "the text presses nothing")
   }
 

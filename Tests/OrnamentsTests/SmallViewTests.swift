@@ -27,7 +27,9 @@ struct SmallViewTests {
       target: Coordinate(latitude: 40, longitude: 5), zoom: 12, bearingDegrees: 30, tiltDegrees: 20)
     let viewport = Viewport(width: some.width, height: some.height).padded(by: some.padding)
     var inputs = OrnamentInputs(camera: camera, viewport: viewport)
-    inputs.attributions = some.attributions
+    inputs.attributions = some.attributions.map {
+      AttributionPart($0, address: "https://a.example")
+    }
     inputs.position.following = .heading
     inputs.position.metresPerSecond = 3
     var controller = OrnamentController()
@@ -111,7 +113,7 @@ struct SmallViewTests {
   func order() throws {
     var some = Case(width: 400, height: 0)
     let pieces: [OrnamentOptions.Piece] = [
-      .readout, .tiltButtons, .scaleBar, .position, .zoomButtons, .compass, .attribution,
+      .readout, .tiltSwitch, .scaleBar, .layers, .position, .zoomButtons, .compass, .attribution,
     ]
     some.options.pieces = Set(pieces)
     for piece in pieces { some.options.corners[piece] = .bottomRight }

@@ -17,8 +17,19 @@ struct GazetteerTests {
       #expect(gazetteer.country(of: index) == entry.country)
       #expect(gazetteer.state(of: index) == entry.state)
       #expect(gazetteer.bounds(of: index) == entry.bounds)
+      #expect(gazetteer.elevation(of: index) == entry.elevation)
       #expect(gazetteer.name(of: index, in: []) == entry.name)
     }
+  }
+
+  @Test("Every kind reads back, and a number that stands for none is a feature")
+  func kinds() throws {
+    let entries = PlaceKind.allCases.map { Samples.entry("A", $0) }
+    var bytes = GazetteerWriter.bytes(of: entries)
+    let gazetteer = try Gazetteer(bytes)
+    #expect(entries.indices.map(gazetteer.kind) == PlaceKind.allCases)
+    bytes[GazetteerLayout.headerLength + 8] = 0xFF
+    #expect(try Gazetteer(bytes).kind(of: 0) == .feature)
   }
 
   @Test("The name in the first language that has one; one that is the same counts")

@@ -32,7 +32,8 @@ struct QueryTableTests {
     for row in rows {
       var search = PlaceSearch(gazetteer, near: row.near)
       let found = search.matches(row.query).first.map { (match) -> (String, Coordinate) in
-        ("\(gazetteer.kind(of: match.entry))", gazetteer.coordinate(of: match.entry))
+        let kind = gazetteer.kind(of: match.entry)
+        return (kind.isTown ? "town" : kind.rawValue, gazetteer.coordinate(of: match.entry))
       }
       mostWork = max(mostWork, search.work.comparisons + search.work.candidates)
       let written = WrittenPlace.read(row.query).map { ("coordinate", $0.coordinate) }

@@ -36,8 +36,11 @@ enum Samples {
     var town = entry("São Tomás de la Rivière", at: 51, 11, weight: 6)
     town.country = 0
     town.otherNames = ["Old Harbour"]
+    var low = entry("東京", weight: 7)
+    low.elevation = -12
+    first.elevation = 4810
     return [
-      first, second, hills, coast, large, small, town, entry("L'Aquila"), entry("東京", weight: 7),
+      first, second, hills, coast, large, small, town, entry("L'Aquila"), low,
     ]
   }
 }

@@ -72,7 +72,75 @@ struct SearchTests {
     #expect(try found("nige", in: entries) == [0, 1])
   }
 
+  @Test("The name by which a place was found is told where its title does not show it")
+  func matchedNames() throws {
+    var city = Samples.entry("Thành phố Hồ Chí Minh")
+    city.names = [("en", "Ho Chi Minh City"), ("de", "Ho-Chi-Minh-Stadt")]
+    city.otherNames = ["Saigon", "Sài Gòn Lớn", "西貢"]
+    city.codes = ["SGN"]
+    let gazetteer = try Samples.gazetteer([city])
+    func told(_ text: String, title: String = "Ho Chi Minh City") -> String? {
+      var search = PlaceSearch(gazetteer)
+      return search.matches(text).first.flatMap {
+        gazetteer.matchedName(of: $0, typed: text, title: title)
+      }
+    }
+    #expect(told("saig") == "Saigon" && told("saigno") == "Saigon")
+    #expect(told("Sài Gòn Lớn ") == "Sài Gòn Lớn" && told("sai gon") == "Sai Gon Lon")
+    #expect(told("西") == "西貢")
+    #expect(told("thanh p") == "Thành phố Hồ Chí Minh")
+    #expect(told("ho chi") == nil && told("minh") == nil && told("city") == nil)
+    #expect(told("ho chi m", title: "Saigon") == "Ho Chi Minh City")
+    #expect(told("sgn") == nil)
+  }
+
+  @Test(
+    "The nearest town, across the antimeridian too, and none beyond the reach", arguments: 0..<5)
+  func nearestTowns(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func chance() -> Coordinate {
+      Coordinate(
+        latitude: .random(in: -60...60, using: &random),
+        longitude: .random(in: -180...180, using: &random))
+    }
+    let kinds: [PlaceKind] = [.capital, .city, .town, .village, .lake, .country]
+    let entries = (0..<300).map { number in
+      let place = chance()
+      return Samples.entry("\(number)", random.pick(kinds), at: place.latitude, place.longitude)
+    }
+    let gazetteer = try Samples.gazetteer(entries)
+    for _ in 0..<50 {
+      let place = chance()
+      let towns = entries.indices.filter { entries[$0].kind.isTown }.map {
+        GreatCircle.metres(from: place, to: gazetteer.coordinate(of: $0))
+      }
+      let least = try #require(towns.min())
+      let found = gazetteer.nearestTown(to: place, within: 300_000)
+      if least < 250_000 {
+        // On a sphere, and on a plane that is as wide as the circle of latitude.
+        let metres = try #require(found).metres
+        #expect(abs(metres - least) < 0.05 * least + 1 && entries[found?.entry ?? 0].kind.isTown)
+      } else if least > 350_000 {
+        #expect(found == nil)
+      }
+    }
+    #expect(gazetteer.nearestTown(to: Coordinate(latitude: .nan, longitude: 0), within: 1e9) == nil)
+  }
+
   // MARK: Wrong letters
+
+  @Test("What is typed right comes before what is typed wrong, however small and far away")
+  func rightFirst() throws {
+    let entries = [
+      Samples.entry("Paris", .capital, weight: 9), Samples.entry("Parris", .village, weight: 2.7),
+      Samples.entry("Old Parris Mill", .village, at: -50, 100, weight: 2.7),
+    ]
+    let near = Coordinate(latitude: 10, longitude: 20)
+    #expect(try found("parris", in: entries) == [1, 2, 0])
+    #expect(try found("parris", near: near, in: entries) == [1, 2, 0])
+    #expect(try found("parris", limit: 2, in: entries) == [1, 2])
+    #expect(try found("paris", near: near, in: entries).first == 0)
+  }
 
   private static let alphabet = Array("abcdeж東 ")
 

@@ -9,6 +9,46 @@ import Testing
   .enabled(if: LiveDisplay.hasHand, LiveDisplay.whyNoHand),
   .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot))
 struct LiveProblemTests {
+  /// Pixels of the bars beside problems.
+  private func red(_ image: PixelImage) -> Int {
+    (0..<image.height).reduce(0) { sum, y in
+      sum
+        + (0..<40).count { x in
+          let pixel = image[x: x, y: y]
+          return pixel.x > 200 && pixel.y < 80 && pixel.z < 80
+        }
+    }
+  }
+
+  private func picture(in folder: ScratchFolder) throws -> PixelImage {
+    let data = try #require(FileManager.default.contents(atPath: folder.path + "/x.png"))
+    return try PNGCodec.decode([UInt8](data))
+  }
+
+  @Test("A typed path that is not there is told, and Esc dismisses it")
+  func typedPath() throws {
+    let folder = try ScratchFolder()
+    func redAfter(_ doings: String) throws -> Int {
+      let typed =
+        "key ctrl+f sleep 0.3 type --args 1 /nowhere/x.gpx sleep 0.3 key Return sleep 1 "
+      let messages = try LiveSession.messages(
+        after: typed + doings,
+        ["--fresh", "--size", "400x300", "--style", "light", "--screenshot", "x.png"], in: folder)
+      #expect(messages.contains { $0.contains("/nowhere/x.gpx") }, "\(messages)")
+      return red(try picture(in: folder))
+    }
+    #expect(try redAfter("") > 20)
+    #expect(try redAfter("key Escape sleep 0.5 ") == 0)
+  }
+
+  @Test("Without a portal the window says that it cannot print")
+  func printing() throws {
+    let messages = try LiveSession.messages(
+      after: "key ctrl+p sleep 1 ", ["--fresh", "--size", "400x300"], in: try ScratchFolder(),
+      environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/no/such/bus"])
+    #expect(messages.contains { $0.contains("no dialog for printing") }, "\(messages)")
+  }
+
   @Test("A window opens whatever is missing, shows the world and says it, and ends with the status")
   func missing() throws {
     let folder = try ScratchFolder()
@@ -23,18 +63,7 @@ struct LiveProblemTests {
         ] + arguments, in: folder, environment: ["DISPLAY": display])
       #expect(outcome.status == status, "\(outcome)")
       for word in words { #expect(outcome.complaints.contains { $0.contains(word) }, "\(outcome)") }
-      let data = try #require(FileManager.default.contents(atPath: folder.path + "/x.png"))
-      return try PNGCodec.decode([UInt8](data))
-    }
-    /// Pixels of the bars beside problems.
-    func red(_ image: PixelImage) -> Int {
-      (0..<image.height).reduce(0) { sum, y in
-        sum
-          + (0..<40).count { x in
-            let pixel = image[x: x, y: y]
-            return pixel.x > 200 && pixel.y < 80 && pixel.z < 80
-          }
-      }
+      return try self.picture(in: folder)
     }
     let world = try picture([], status: 0, saying: [])
     #expect(red(world) == 0)

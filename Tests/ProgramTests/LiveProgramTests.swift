@@ -14,7 +14,7 @@ struct LiveProgramTests {
     "mousemove 400 300 click 4 click 4 sleep 0.05 mousemove 100 120 click 4 click 4 click 5",
     "mousemove 300 240 mousedown 3 mousemove 320 229 mousemove 331 210 mouseup 3 key plus key Left",
     "mousemove 250 250 mousedown 1 mousemove 263 257 mousemove 276 264 mouseup 1",
-    "sleep 0.1 mousedown 1 mousemove 290 300 mouseup 1 key n sleep 3 key ctrl+q",
+    "sleep 0.1 mousedown 1 mousemove 290 300 mouseup 1 key alt+n sleep 3 key ctrl+q",
   ]
 
   @Test("The replay ends with the camera that the window ended with")

@@ -56,6 +56,43 @@ struct SuiteRunTests {
     #expect(try folder.text("out/color/index.html").contains("&lt;b>red is better"))
   }
 
+  @Test("One of several expected pictures is enough, and only what is reported is compared")
+  func severalPictures() throws {
+    try writePicture("color/second", of: "red")
+    let red = PixelImage(width: 16, height: 8, filledWith: SIMD4(255, 0, 0, 255))
+    try folder.write(PNGCodec.encode(red), to: "render-tests/color/second/expected-2.png")
+    try writePicture("color/part", of: "red")
+    try folder.write(
+      style("red", #", "reportWidth": 4, "reportHeight": 2"#),
+      to: "render-tests/color/part/style.json")
+    let part = PixelImage(width: 4, height: 2, filledWith: SIMD4(255, 0, 0, 255))
+    try folder.write(PNGCodec.encode(part), to: "render-tests/color/part/expected.png")
+    #expect(try run().results.map(\.isStrictlyEqual) == [true, true])
+  }
+
+  @Test("Operations reach the map")
+  func operations() throws {
+    let operations: [(name: String, text: String)] = [
+      ("wait", #"["wait"]"#), ("state", #"["setGlobalStateProperty", "color", "blue"]"#),
+      (
+        "feature",
+        #"["setFeatureState", {"source": "s", "id": 7}, {"o": 0}], ["removeFeatureState", {"source": "s", "id": 7}, "o"]"#
+      ),
+      ("lens", #"["setVerticalFieldOfView", 20]"#), ("terrain", #"["setTerrain"]"#),
+      ("unknown", #"["setSomething"]"#),
+    ]
+    for (name, operations) in operations {
+      try writePicture("operation/\(name)", of: "blue")
+      let style = style("blue", ", \"operations\": [\(operations)]")
+        .replacing(
+          #""background-color": "blue""#,
+          with: #""background-color": ["coalesce", ["global-state", "color"], "blue"]"#)
+      try folder.write(style, to: "render-tests/operation/\(name)/style.json")
+    }
+    let failures = try run().results.filter { !$0.isStrictlyEqual }
+    #expect(failures.map(\.problem) == ["the operation setSomething is not known"])
+  }
+
   @Test("Names of folders add nothing to the pages but themselves")
   func names() throws {
     let name = #"a" onclick="x"#

@@ -103,7 +103,7 @@ struct CommandLineTests {
       ("a/walk.gpx.gz", "Walk – Rhumb"),
       ("https://a.b/x/My%20tour.v2.kml?key=a.b/c#d", "My tour.v2 – Rhumb"), ("-", "Rhumb"),
       ("tours v1.2/", "Tours v1.2 – Rhumb"), (".gpx", ".gpx – Rhumb"),
-      ("openfreemap", "Openfreemap – Rhumb"), ("…/", "… – Rhumb"), ("/", "Rhumb"),
+      ("openfreemap", "Streets – Rhumb"), ("…/", "… – Rhumb"), ("/", "Rhumb"),
     ])
   func titles(_ map: String, _ title: String) throws {
     let options = try MapOptions(ParsedArguments([map], specs: MapOptions.specs))

@@ -71,11 +71,29 @@ struct OverlaidFileTests {
     #expect(map.style.paintProperty(line, "line-color") == before)
   }
 
-  @Test("Menu and overlays open files by the same entry, in the user's language")
+  @Test("Menu, maps and overlays open files by the same entry, in the user's language")
   func openFile() throws {
     let map = try map()
-    for panel in [MenuPanel(map: map).panel, OverlaysPanel().list(of: map)] {
+    for panel in [MenuPanel().panel, MapsPanel().panel, OverlaysPanel().list(of: map)] {
       #expect(panel.items.contains(WindowPanel.openFile))
+    }
+  }
+
+  @Test("A file is called what the user calls it, or else by its own name")
+  func renamed() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("way.geojson")
+    try #"{"type":"LineString","coordinates":[[1,2],[3,4]]}"#
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let map = try map([path])
+    var overlays = OverlaysPanel()
+    for name in ["Round trip", nil] {
+      try overlays.show(path, OverlayAppearance(name: name), on: map)
+      #expect(overlays.panel(of: path, on: map).items.first == .title(name ?? "way.geojson"))
+      let titles = overlays.list(of: map).items.compactMap { item -> String? in
+        if case .entry(let entry) = item { entry.title } else { nil }
+      }
+      #expect(titles.first == name ?? "way.geojson")
     }
   }
 

@@ -1,3 +1,5 @@
+import DesktopPortal
+import Foundation
 import ImageCodec
 import Rhumb
 import Testing
@@ -37,6 +39,35 @@ struct PictureSettingsTests {
       [0.5, 1, 1.4, 2, 3.2, 9].map { PictureSettings(pixelsPerPoint: $0).scale } == [
         1, 1, 1, 2, 3, 3,
       ])
+  }
+
+  @Test("A picture is called by its place and its day, and takes nobody's name")
+  func names() throws {
+    let date = Date(timeIntervalSince1970: 1_795_000_000)
+    func name(_ title: String) -> String {
+      URL(filePath: PicturesFolder.freePath(for: title, on: date)).lastPathComponent
+    }
+    #expect(
+      name("Vienna").wholeMatch(of: #/Vienna 2026-11-1[78]\.png/#) != nil, "\(name("Vienna"))")
+    #expect(name("48.21, 16.37").hasPrefix("48.21, 16.37 2026-11-1"))
+    for odd in ["../etc/x", "a/b", ".hidden", String(repeating: "Llanfair", count: 50)] {
+      #expect(!name(odd).hasPrefix(".") && name(odd).count < 80, "\(odd)")
+    }
+    let folder = try TemporaryFolder()
+    let stem = folder.path("Vienna 2026-11-30")
+    for number in ["", " (2)"] {
+      let path = PicturesFolder.freePath(stem, ending: "png")
+      #expect(path == "\(stem)\(number).png")
+      try Data().write(to: URL(filePath: path))
+    }
+  }
+
+  @Test("A printed picture fills its sheet inside the margins, and is none that cannot be drawn")
+  func printed() {
+    var page = PrintDialog.Choice()
+    #expect(PictureSettings(for: page).size == PixelSize(width: 3272, height: 2244))
+    (page.width, page.height, page.margin) = (3000, 20, 5)
+    #expect(PictureSettings(for: page).size == PixelSize(width: 4961, height: 17))
   }
 
   @Test("Whom the data come from is always in it, what only a hand uses never")

@@ -24,6 +24,18 @@ struct ViewHistoryTests {
     #expect(history.step(-1, from: view(-40)) == view(20))
   }
 
+  @Test("Whether there is a step is told without taking it")
+  func possible() {
+    var history = ViewHistory()
+    #expect(!history.canStep(-1, from: view(1)) && !history.canStep(1, from: view(1)))
+    for longitude in [1.0, 20, 100] { history.note(view(longitude)) }
+    for _ in 0..<2 {
+      #expect(history.canStep(-1, from: view(100)) && !history.canStep(1, from: view(100)))
+    }
+    _ = history.step(-1, from: view(100))
+    #expect(history.canStep(-1, from: view(20)) && history.canStep(1, from: view(20)))
+  }
+
   @Test("Who has set out and turns round comes back to where that was")
   func turningRound() {
     var history = ViewHistory()

@@ -24,6 +24,7 @@ struct WindowStateTests {
     }
     #expect(memory.language.map(Localization.languages.contains) ?? true, "\(what)")
     #expect(memory.labelLanguages?.isEmpty != true, "\(what)")
+    #expect(memory.chosenMap.map { $0 == StreetMap.name || $0.hasPrefix("/") } ?? true, "\(what)")
     #expect(memory.style == nil || ["light", "dark"].contains(memory.style), "\(what)")
   }
 
@@ -34,7 +35,7 @@ struct WindowStateTests {
       "tilt": 5.0,
     ],
     "maps": ["a.pmtiles"], "style": "dark", "language": "ja", "labelLanguages": ["pt-BR", "local"],
-    "recentFiles": ["/a.gpx", "/b c.pmtiles"],
+    "recentFiles": ["/a.gpx", "/b c.pmtiles"], "chosenMap": "/b c.pmtiles", "knowsStreets": true,
   ]
 
   private static let values = [
@@ -109,6 +110,8 @@ struct WindowStateTests {
     memory.style = "light"
     memory.language = "ar"
     memory.labelLanguages = ["local"]
+    memory.chosenMap = StreetMap.name
+    memory.knowsStreets = true
     try memory.write(to: path)
     #expect(WindowState(path: path) == memory)
   }

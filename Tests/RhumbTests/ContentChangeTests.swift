@@ -1,3 +1,4 @@
+import Glibc
 import ImageCodec
 import Testing
 import TileSources
@@ -44,5 +45,30 @@ struct ContentChangeTests {
     gate.keepBack(nil)
     let after = try stage.picture()
     #expect(after[x: 200, y: 150].z == 255 && !stage.map.isLoading)
+  }
+
+  @Test("Other content of which no tile can be read does not replace the old, and is told why")
+  func unreadable() throws {
+    let tiles = MadeTiles(levels: 0...6) { _ in flatTile() }
+    let stage = try MapStage(
+      Self.content("#ff0000", tiles: tiles),
+      camera: CameraPosition(latitude: 5, longitude: 6, zoom: 4))
+    _ = try stage.picture()
+    let broken = MadeTiles(levels: 0...6) { id throws(TileSourceError) in
+      throw .damaged(path: "broken", reason: "there is nothing in it")
+    }
+    stage.map.load(try Self.content("#0000ff", tiles: broken))
+    var picture = try stage.pictureNow()
+    for _ in 0..<1000 where stage.map.hindrance == nil {
+      usleep(5000)
+      picture = try stage.pictureNow()
+    }
+    #expect(stage.map.hindrance?.contains("broken") == true)
+    #expect(stage.map.isContentComing && !stage.map.isLoading)
+    #expect(picture[x: 200, y: 150].x == 255, "the old content")
+    stage.map.load(try Self.content("#0000ff", tiles: tiles))
+    let after = try stage.picture()
+    #expect(after[x: 200, y: 150].z == 255)
+    #expect(!stage.map.isContentComing && stage.map.hindrance == nil)
   }
 }

@@ -57,15 +57,6 @@ struct EmbeddedWorldTests {
     return shares
   }
 
-  @Test("the heights of Null Island's ground are at hand, as pictures")
-  func heights() throws {
-    let heights = try #require(try EmbeddedWorld.bundledHeights())
-    #expect(heights.summary.zooms == 0...14)
-    #expect(heights.summary.content == .png)
-    #expect(try heights.tile(TileID(z: 14, x: 8192, y: 8192)) != nil)
-    #expect(try heights.tile(TileID(z: 14, x: 0, y: 0)) == nil)
-  }
-
   @Test("E08, E12: zoom 1 shows the world: continents in the oceans, with borders, without roads")
   func world() throws {
     let seen = try shares(CameraPosition(latitude: 20, longitude: 10, zoom: 1))

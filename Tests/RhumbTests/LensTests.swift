@@ -40,6 +40,6 @@ struct LensTests {
       map.camera = camera
     }
     map.fieldOfView = 500
-    #expect(abs(map.fieldOfView - 120) < 1e-9)
+    #expect(abs(map.fieldOfView - 150) < 1e-9)
   }
 }

@@ -19,13 +19,28 @@ struct SearchTests {
     return map
   }
 
+  @Test("A view is called after a town in it: the large one, if it is not at the edge")
+  func titles() throws {
+    let map = try MapView(size: Size(width: 800, height: 600))
+    map.style.languages = LabelLanguages(["en"])
+    func town(_ latitude: Double, _ longitude: Double, _ zoom: Double) -> String? {
+      map.camera = CameraPosition(latitude: latitude, longitude: longitude, zoom: zoom)
+      return map.townInView
+    }
+    #expect(town(48.21, 16.37, 12) == "Vienna")
+    #expect(town(48.26, 16.42, 11) == "Vienna", "not after one of its suburbs")
+    #expect(town(-40, -120, 8) == nil, "in the middle of an ocean")
+    let klosterneuburg = town(48.305, 16.325, 14)
+    #expect(klosterneuburg != "Vienna")
+  }
+
   @Test("Places of the world, titled in the languages asked for, with a camera that shows them")
   func world() throws {
     let map = try MapView(size: Size(width: 400, height: 300))
     let german = SearchOptions(languages: LabelLanguages(["de"]))
     let vienna = try #require(try map.search("vienna", options: german).first)
-    #expect(vienna.title == "Wien" && vienna.kind == .town && vienna.source == .world)
-    #expect(vienna.subtitle.hasPrefix("Town, ") && vienna.subtitle.hasSuffix("Österreich"))
+    #expect(vienna.title == "Wien" && vienna.kind.isTown && vienna.source == .world)
+    #expect(vienna.subtitle.hasSuffix(", Österreich"))
     #expect((9...13).contains(vienna.zoom) && vienna.bounds == nil)
     let italy = try #require(try map.search("italia", options: german).first)
     #expect(italy.title == "Italien" && italy.kind == .country)
@@ -126,6 +141,54 @@ struct SearchTests {
     }
     let scene = SceneContent(style: Style(), sources: [:])
     #expect(MapContent(scene: scene, bounds: nil, warnings: []).deepestZoom == 1)
+  }
+
+  @Test("A map tells how near there is something to see, by its areas and pictures")
+  func detailedZoom() throws {
+    let world = try MapContent.embedded()
+    let nairobi = Coordinate(latitude: -1.283, longitude: 36.817)
+    let island = Coordinate(latitude: 0, longitude: 0)
+    #expect(world.detailedZoom(at: nairobi) < 12 && world.detailedZoom(at: island) > 13)
+    for level in [3, 14] {
+      let tiles = MadeTiles(levels: 0...level) { _ in nil }
+      let background = try MapContent.made(tiles, layers: Layers.background("#000000"))
+      // Of sources without areas or pictures nothing is told, so that of all counts.
+      #expect(background.detailedZoom(at: nairobi) == Double(level + 1))
+    }
+  }
+
+  @Test("The world's words for its parts: capitals, provinces and counties, and peaks' heights")
+  func words() throws {
+    #expect(PlaceKind.state.word(in: "Canada") == "Province")
+    #expect(PlaceKind.state.word(in: "Kenya") == "County")
+    #expect(PlaceKind.state.word(in: "Japan") == "Prefecture")
+    #expect(PlaceKind.state.word(in: "Germany") == nil && PlaceKind.town.word(in: "Japan") == nil)
+    let map = try MapView(size: Size(width: 400, height: 300))
+    let english = SearchOptions(languages: LabelLanguages(["en"]))
+    let ontario = try #require(try map.search("ontario, canada", options: english).first)
+    #expect(ontario.subtitle == "Province, Canada")
+  }
+
+  @Test("A place is where the nearest town is, or near it, or nowhere in the sea")
+  func locations() throws {
+    let map = try MapView(size: Size(width: 400, height: 300))
+    let english = LabelLanguages(["en"])
+    func location(_ latitude: Double, _ longitude: Double) -> String? {
+      map.location(of: Coordinate(latitude: latitude, longitude: longitude), in: english)
+    }
+    #expect(location(48.2085, 16.372)?.hasSuffix("Austria") == true)
+    #expect(location(23.5, 0.5) == nil || location(23.5, 0.5)?.hasPrefix("Near ") == true)
+    #expect(location(-45, -120) == nil && location(.nan, 0) == nil)
+  }
+
+  @Test("A result says the other name by which it was found")
+  func otherNames() throws {
+    let map = try MapView(size: Size(width: 400, height: 300))
+    let english = SearchOptions(languages: LabelLanguages(["en"]))
+    let wien = try #require(try map.search("wien", options: english).first)
+    #expect(wien.title == "Vienna" && wien.otherName == "Wien")
+    let vienna = try #require(try map.search("vien", options: english).first)
+    #expect(vienna.otherName == nil)
   }
 
   @Test("At most as many as asked for; of nonsense none")

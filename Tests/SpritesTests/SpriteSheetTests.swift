@@ -68,7 +68,7 @@ struct SpriteSheetTests {
     }
   }
 
-  @Test("The sheet for sharp displays is taken where there is one; prefixes tell sheets apart")
+  @Test("The sheet for sharp displays is taken where wanted; prefixes tell sheets apart")
   func loading() throws {
     let files: [String: [UInt8]] = [
       "a@2x.json": Array(Self.index.utf8), "a@2x.png": Self.picture, "a.json": [], "a.png": [],
@@ -81,12 +81,31 @@ struct SpriteSheetTests {
       StyleSprite(id: "c", url: "c"), StyleSprite(id: "d", url: "d"),
     ]
     let sheet = try #require(
-      SpriteSheet.load(sprites, read: { files[$0] }, problem: { problems.append($0) }))
+      SpriteSheet.load(
+        sprites, pixelsPerPoint: 2, read: { files[$0] }, problem: { problems.append($0) }))
     #expect(Set(sheet.names) == ["dot", "sign", "other:only"])
     #expect(problems.count == 2)
     #expect(problems[0].hasPrefix("sprite c: the sprite's index is "))
     #expect(problems[1].hasPrefix("sprite d: no sprite d"))
-    #expect(SpriteSheet.load([], read: { _ in nil }, problem: { _ in }) == nil)
+    #expect(SpriteSheet.load([], pixelsPerPoint: 1, read: { _ in nil }, problem: { _ in }) == nil)
+  }
+
+  @Test("One pixel per point has its own sheet; where one is missing the other is taken")
+  func scales() throws {
+    func index(_ name: String) -> [UInt8] {
+      Array("{\"\(name)\":{\"x\":0,\"y\":0,\"width\":1,\"height\":1}}".utf8)
+    }
+    let coarse = ["a.json": index("coarse"), "a.png": Self.picture]
+    let fine = ["a@2x.json": index("fine"), "a@2x.png": Self.picture]
+    let both = coarse.merging(fine) { $1 }
+    for (scale, files, name) in [
+      (1.0, both, "coarse"), (0.5, both, "coarse"), (1.5, both, "fine"), (2, both, "fine"),
+      (1, fine, "fine"), (2, coarse, "coarse"),
+    ] {
+      let sheet = SpriteSheet.load(
+        [StyleSprite(url: "a")], pixelsPerPoint: scale, read: { files[$0] }, problem: { _ in })
+      #expect(sheet?.names == [name], "\(scale)")
+    }
   }
 
 }
@@ -101,7 +120,7 @@ struct PublishedSpriteTests {
     var problems: [String] = []
     let sheet = try #require(
       SpriteSheet.load(
-        [StyleSprite(url: url)],
+        [StyleSprite(url: url)], pixelsPerPoint: 2,
         read: { FileManager.default.contents(atPath: $0).map { [UInt8]($0) } },
         problem: { problems.append($0) }))
     #expect(problems.isEmpty && sheet.names.count == count)

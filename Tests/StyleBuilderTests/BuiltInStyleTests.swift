@@ -1,4 +1,5 @@
 import Foundation
+import GeoMath
 import ImageCodec
 import JSON
 import MapStyle
@@ -85,17 +86,46 @@ struct BuiltInStyleTests {
     #expect(light.layers.map(\.sourceLayer) == dark.layers.map(\.sourceLayer))
   }
 
-  @Test("the relief is seen in the world and gone where streets come", arguments: styleNames)
+  @Test(
+    "the relief fades where streets come, never by leaps, and is gone among them",
+    arguments: styleNames)
   func relief(name: String) throws {
     let style = try StyleParser.parse(Array(file("Resources/Styles/\(name).json").utf8))
     let layer = try #require(style.layers.first { $0.sourceID == "relief" })
     guard case .raster(let paint) = layer.kind else { throw StyleTemplate.Fault.notAPalette }
-    func opacity(_ zoom: Double) -> Double {
-      paint.opacity.evaluate(EvaluationContext(styleZoom: zoom))
+    let zooms = stride(from: 0.0, through: 14, by: 0.25).map { $0 }
+    let opacities = zooms.map { zoom in
+      layer.isDrawn(at: StyleZoom(zoom))
+        ? paint.opacity.evaluate(EvaluationContext(styleZoom: zoom)) : 0
     }
-    #expect(opacity(1) >= 0.35 && opacity(4.5) == opacity(1) && opacity(6.5) < opacity(4.5))
-    #expect(try opacity(9) == 0 && #require(layer.maxZoom).value <= 9)
-    #expect(style.layers.first?.id == "background" && style.layers[1].id == layer.id)
+    let steps = zip(opacities, opacities.dropFirst()).map { $0 - $1 }
+    #expect(steps.allSatisfy { (0..<0.1).contains($0) }, "\(opacities)")
+    #expect(opacities[0] >= 0.35 && opacities[34] > 0.15)
+    #expect(opacities[52] == 0)
+  }
+
+  @Test(
+    "backgrounds beyond the poles come first, so that other renderers paint them over",
+    arguments: styleNames)
+  func beyondEdges(name: String) throws {
+    let style = try StyleParser.parse(Array(file("Resources/Styles/\(name).json").utf8))
+    let backgrounds = style.layers.prefix(3)
+    #expect(backgrounds.map(\.beyondEdge) == [.north, .south, nil])
+    #expect(backgrounds.allSatisfy { if case .background = $0.kind { true } else { false } })
+    #expect(style.layers.dropFirst(3).allSatisfy { $0.beyondEdge == nil })
+  }
+
+  @Test("a town's name keeps its layer where streets come", arguments: styleNames)
+  func towns(name: String) throws {
+    let style = try StyleParser.parse(Array(file("Resources/Styles/\(name).json").utf8))
+    for zoom in [5.0, 7.6, 8.4, 10.9, 11, 12] {
+      let drawn = style.layers.filter {
+        $0.sourceLayer == "place" && $0.isDrawn(at: StyleZoom(zoom))
+      }.map(\.id)
+      let hasDots = ["place-town-dot", "place-city-dot", "place-capital"].map(drawn.contains)
+      let hasNone = ["place-town", "place-city"].map(drawn.contains)
+      #expect(Set(hasDots) == [zoom < 11] && Set(hasNone) == [zoom >= 11], "\(zoom): \(drawn)")
+    }
   }
 
   @Test("names are replaced by the palette's values, whatever kind they are")

@@ -27,6 +27,29 @@ struct LegacyFilterTests {
     #expect(throws: ExpressionProblem.self) { try FilterParser.parse("all") }
   }
 
+  @Test("Expressions among older filters mean what they mean alone")
+  func mixed() throws {
+    let feature = SimpleFeature(.line, id: 7, ["a": .string("x"), "n": .double(3)])
+    let isX: JSONValue = ["==", ["get", "a"], "x"]
+    let isGreat: JSONValue = ["case", [">", ["get", "n"], 5], true, false]
+    for (filter, passes) in [
+      (["any", isX, ["==", "a", "y"]], true), (["any", isGreat, ["==", "a", "y"]], false),
+      (["all", isX, ["==", "n", 3]], true), (["all", ["!", isX], ["==", "n", 3]], false),
+      (["none", isGreat, ["all", ["==", "a", "y"], isX]], true),
+      (["all", ["has", "a"], ["in", "n", 3, 4], ["in", "x", ["get", "a"]]], true),
+    ] as [(JSONValue, Bool)] {
+      let parsed = try FilterParser.parse(filter)
+      #expect(parsed.matches(feature, styleZoom: 3) == passes, "\(filter.text)")
+    }
+    let problem = #expect(throws: ExpressionProblem.self) {
+      try FilterParser.parse(["any", ["==", "a", "y"], ["==", ["get"], "x"]])
+    }
+    #expect(problem?.key.hasPrefix("[2]") == true)
+    #expect(throws: ExpressionProblem.self) {
+      try FilterParser.parse(["none", ["==", ["feature-state", "a"], "x"]])
+    }
+  }
+
   private static let values: [JSONValue] = [0, 1, 2.5, "a", "b", "", true, false]
   private static let names = ["x", "y", "z"]
 

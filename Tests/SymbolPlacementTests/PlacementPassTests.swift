@@ -92,6 +92,36 @@ struct PlacementPassTests {
     #expect(try icons(SIMD2(0, 24.5)) == 2 && icons(SIMD2(0, 23.5)) == 1)
   }
 
+  @Test("A name keeps clear of a pin at its place: on another side, or else it is hidden")
+  func obstacles() throws {
+    let count = Double(1 << Samples.tile.z)
+    let place = WorldPoint(
+      x: (Double(Samples.tile.x) + 200 / 512) / count,
+      y: (Double(Samples.tile.y) + 200 / 512) / count)
+    // A pin of 24 × 30 points above the place, in this or in another copy of the world.
+    let box = ScreenRectangle(left: -12, top: -38, right: 12, bottom: -8)
+    let pins = [0.0, 1, -3].map {
+      LabelObstacle(at: WorldPoint(x: place.x + $0, y: place.y), box: box)
+    }
+    var town = symbol(1, 200)
+    town.iconSize = SIMD2(8, 8)
+    town.textMiddles = [SIMD2(36, -4), SIMD2(-36, -4), SIMD2(0, 14)]
+    var name = symbol(2, 200)
+    name.textMiddles = [SIMD2(0, -10)]
+    for pin in pins {
+      var bench = try PlacementBench([#""text-optional":true"#])
+      #expect(try bench.place([town]).first?.state.choice == 0)
+      bench.obstacles = [pin]
+      let shown = try #require(try bench.place([town]).first)
+      #expect(shown.state.choice == 2 && shown.state.showsText && shown.state.showsIcon)
+      #expect(try bench.place([name]).isEmpty)
+      // Others stay.
+      #expect(try bench.place([symbol(3, 300)]).count == 1)
+      bench.obstacles = []
+      #expect(try bench.place([name]).count == 1)
+    }
+  }
+
   @Test("Where a label's text or icon has no room: which of them is shown without the other")
   func optional() throws {
     // Another icon stands in the way of the text alone or of the icon alone.

@@ -135,6 +135,9 @@ struct PlacementBench {
   var index = CrossTileSymbolIndex()
   private var collisions = CollisionIndex()
   private var paints: EvaluatedSymbolPaints
+  var obstacles: [LabelObstacle] = []
+  /// What lies above the map.
+  var covers: [ScreenRectangle] = []
 
   /// - Parameter layouts: of the style's layers, from the lowest.
   init(_ layouts: [String] = [""]) throws { paints = try Samples.paints(layouts) }
@@ -166,7 +169,8 @@ struct PlacementBench {
     paints.use(index.labels)
     let pass = PlacementPass(
       projector: LabelProjector(view), paints: paints, styleZoom: styleZoom,
-      isFromScratch: isFromScratch, isMoving: isMoving, keepsBackProvisional: false)
+      isFromScratch: isFromScratch, isMoving: isMoving, keepsBackProvisional: false,
+      obstacles: obstacles, covers: covers.map(CollisionGrid.Shape.init(covering:)))
     pass.place(&index, &collisions)
     return index.labels.filter(\.state.isShown)
   }

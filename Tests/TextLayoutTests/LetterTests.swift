@@ -46,6 +46,12 @@ struct LetterTests {
     }
   }
 
+  @Test("A line may break after a picture")
+  func pictures() {
+    #expect(lines("\u{fffc}\u{fffc}\u{fffc}\u{fffc}", ideal: 1).map(\.count) == [2, 2])
+    #expect(lines("A\u{fffc}bus", ideal: 1) == ["A\u{fffc}", "bus"])
+  }
+
   @Test("Digits stand upright in vertical text, letters lie; digits alone ask for no vertical text")
   func digits() {
     let engine = Self.engine()
@@ -56,6 +62,41 @@ struct LetterTests {
     // Each an em below the one before.
     #expect(abs(shaped.glyphs[2].y - shaped.glyphs[1].y - 1) < 1e-5)
     #expect(!TextEngine.allowsVertical([TextSection("Street 21")]))
+  }
+
+  @Test("At a point all letters stand that can, each an em below the other, in files and in fonts")
+  func standing() {
+    var options = TextShaping(fontStack: ["Anything"])
+    (options.isVertical, options.standsLetters) = (true, true)
+    let fonts = TextEngine(fontFolder: TestFonts.folder, usesSystemFonts: false)
+    for engine in TestFonts.hasFolder ? [Self.engine(), fonts] : [Self.engine()] {
+      let shaped = engine.shape("東Àb", options)
+      #expect(shaped.glyphs.map(\.isTurned) == [false, false, false])
+      #expect(abs(shaped.glyphs[2].y - shaped.glyphs[1].y - 1) < 1e-5)
+      let joined = engine.shape("東 عبد", options).glyphs.dropFirst()
+      #expect(joined.allSatisfy { $0.isTurned })
+    }
+    guard TestFonts.hasFolder else { return }
+    // A letter with a mark that no character has takes up one em, too.
+    let marked = fonts.shape("q\u{301}b", options)
+    #expect(abs(marked.box.height - 2) < 1e-5)
+  }
+
+  @Test("Punctuation of glyph files has its vertical form beside what stands")
+  func punctuation() {
+    func numbers(_ text: String, isVertical: Bool = true) -> [UInt32] {
+      var options = TextShaping(fontStack: ["Anything"])
+      options.isVertical = isVertical
+      let shaped = Self.engine().shape(text, options)
+      #expect(!isVertical || text.contains("a") || !shaped.glyphs.contains { $0.isTurned })
+      return shaped.glyphs.map(\.id.glyph)
+    }
+    func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
+    #expect(numbers("「東」") == scalars("﹁東﹂"))
+    #expect(numbers("(東)") == scalars("︵東︶"))
+    #expect(numbers("“東”…—.") == scalars("﹁東﹂︙︱・"))
+    #expect(numbers("東(a)") == scalars("東(a)"), "letters lie, and their parentheses with them")
+    #expect(numbers("「東」", isVertical: false) == scalars("「東」"))
   }
 
   @Test("A label of letters that no font has is named once for each script")

@@ -167,20 +167,24 @@ struct ShapingTests {
     #expect(engine.shape("Monaco", TextShaping(fontStack: [])).glyphs.count == 6)
   }
 
-  @Test("Sections of different size share a baseline, or stand as they say")
+  @Test("Sections of different size share a baseline all but, or stand as they say")
   func sections() {
     let bottom = engine.shape([TextSection("A"), TextSection("B", scale: 0.5)], .plain)
-    #expect(bottom.glyphs[1].y == 0 && bottom.glyphs[1].scale == 0.5)
+    // Letters stand on the baseline, and 1/16 of their size above the bottom of their squares.
+    #expect(abs(bottom.glyphs[1].y + 1.0 / 32) < 1e-6 && bottom.glyphs[1].scale == 0.5)
     #expect(bottom.glyphs[1].section == 1)
     let center = engine.shape(
       [TextSection("A"), TextSection("B", scale: 0.5, verticalAlignment: .center)], .plain)
-    #expect(abs(center.glyphs[1].y + ShapedText.middleEms * 0.5) < 1e-6)
+    #expect(abs(center.glyphs[1].y + 1.0 / 32 + 0.25) < 1e-6)
     let top = engine.shape(
       [TextSection("A"), TextSection("B", scale: 0.5, verticalAlignment: .top)], .plain)
-    #expect(abs(top.glyphs[1].y + ShapedText.middleEms) < 1e-6)
+    #expect(abs(top.glyphs[1].y + 1.0 / 32 + 0.5) < 1e-6)
     // A larger line needs more room, and the origin stays on the first baseline.
     let large = engine.shape([TextSection("A", scale: 2)], .plain)
     #expect(large.glyphs[0].y == 0 && abs(large.box.height - 2.4) < 1e-5)
+    // Its letters begin at the top; those of the usual size are in the middle of its height.
+    #expect(abs(large.box.top + 2 * 17.0 / 16) < 1e-5)
+    #expect(abs(bottom.box.top + 0.6 + ShapedText.middleEms) < 1e-5)
   }
 
   @Test("Pictures take their room in the line; unknown ones none")
@@ -192,6 +196,12 @@ struct ShapingTests {
     #expect(text.imageNames == ["shield"] && text.glyphs.map(\.image) == [-1, 0, -1])
     #expect(abs(text.glyphs[2].x - text.glyphs[1].x - 1.5) < 1e-5)
     #expect(text.lines[0].box.top <= text.glyphs[1].y - 2)
+    // The line is as much higher as the picture is higher than a letter.
+    #expect(abs(text.box.height - 1.2 - 1) < 1e-5)
+    let lower = engine.shape(
+      sections, .plain { ($0.images, $0.pictureDropEms) = (["shield": size], 0.25) })
+    #expect(abs(lower.glyphs[1].y - text.glyphs[1].y - 0.25) < 1e-5)
+    #expect(lower.box == text.box)
     #expect(without.glyphs.count == 2 && without.imageNames.isEmpty)
   }
 

@@ -145,7 +145,8 @@ struct IconAtlasTests {
       aspect: Float = 2
     ) -> SIMD2<Float> {
       IconStretch(
-        columns: [], rows: [], margins: .zero, aspect: aspect, fitWidth: width, fitHeight: height
+        columns: [], rows: [], area: SIMD2(aspect, 1), fixed: .zero, fixedMargins: .zero,
+        stretchedMargins: .zero, fitWidth: width, fitHeight: height
       ).fitted(size)
     }
     #expect(fitted(.proportional, .proportional, SIMD2(30, 10)) == SIMD2(20, 10))

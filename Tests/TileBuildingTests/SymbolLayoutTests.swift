@@ -116,6 +116,31 @@ struct SymbolLayoutTests {
     #expect(center?.instances.count == 1 && center?.instances.first?.spacing == 0)
   }
 
+  @Test("A label in the middle of a line lies where that bends no more than told")
+  func lineCenters() throws {
+    func instances(
+      _ points: [(Int, Int)], maxAngle: Int = 45,
+      zooms: ClosedRange<Int> = 0...14
+    ) throws -> [SymbolInstance] {
+      let bytes = TileSamples.bytes {
+        $0.addLine(
+          points.map { TileSamples.point($0.0, $0.1) }, properties: [("name", "Weg am Bach")])
+      }
+      let layer =
+        #""type":"symbol","layout":{"symbol-placement":"line-center","text-field":"{name}","text-max-angle":\#(maxAngle)}"#
+      return try symbols(bytes, layer, zooms: zooms)?.instances ?? []
+    }
+    let corner = [(1000, 1000), (2000, 1000), (2000, 2000)]
+    #expect(try instances(corner).isEmpty)
+    #expect(try instances(corner, maxAngle: 100).count == 1)
+    // Whether there is room is checked where the zoom is known.
+    #expect(try instances([(2000, 1000), (2040, 1000)]).count == 1)
+    // Beyond the data's zooms the label gets shorter on the ground, and ends before the corner.
+    let later = try instances([(1000, 1000), (1800, 1000), (1800, 1400)], zooms: 0...10)
+    #expect(!later.isEmpty && later.allSatisfy { $0.zooms.lowerBound > 10 })
+    #expect(later.last?.zooms.upperBound == .infinity)
+  }
+
   @Test("The label of an area lies within it, however it is bent")
   func areas() throws {
     // A horseshoe, whose middle is outside.

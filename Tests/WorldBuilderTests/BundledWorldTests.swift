@@ -86,7 +86,7 @@ struct BundledWorldTests {
   func size() throws {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     let size = try #require(attributes[.size] as? Int)
-    #expect(size <= 18 << 20)
+    #expect(size <= 22 << 20)
     #expect(archive.summary.zooms == LevelRules.levels)
     #expect(archive.summary.attribution?.contains("GeoNames") == true)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import GeoMath
 import PlaceSearch
 import Testing
@@ -6,6 +7,11 @@ import Testing
 
 @Suite("The world's gazetteer")
 struct GazetteerTests {
+  /// The tables of places in the package.
+  private static let tables = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/Tools/WorldBuilder/Places").path
+
   private static func town(
     _ name: String, _ alternates: [String], people: Int, country: String = "PL"
   ) -> GeoNames.Town {
@@ -57,5 +63,51 @@ struct GazetteerTests {
     #expect(entries.map(\.country) == [nil, 0, 0, 0])
     #expect(entries.map(\.state) == [nil, nil, 3, nil])
     #expect(entries[3].codes == ["MZ"])
+  }
+
+  @Test("Rivers are found in the middle of their course, with a box around it")
+  func rivers() throws {
+    let rivers = try UnplacedNames.rivers(folder: Self.tables)
+    #expect(rivers.count > 150)
+    for river in rivers {
+      let box = try #require(river.bounds, "\(river.names.english)")
+      let middle = WebMercator.coordinate(river.position)
+      // The middle may be on the edge of the box.
+      let near = [-1e-9, 1e-9].flatMap { north in
+        [-1e-9, 1e-9].map { east in
+          Coordinate(latitude: middle.latitude + north, longitude: middle.longitude + east)
+        }
+      }
+      #expect(near.contains(where: box.contains))
+    }
+    #expect(Set(rivers.map(\.names.english)).isSuperset(of: ["Danube", "Nile", "Amazon"]))
+    #expect(
+      UnplacedNames.nullIsland.bounds?.contains(Coordinate(latitude: 0, longitude: 0)) == true)
+  }
+
+  @Test("A lake's box is that of the shore around its name, an island's that of its coast")
+  func boxesByShores() throws {
+    func ring(_ west: Double, _ north: Double, _ side: Double) -> Polyline {
+      let corners = [(0.0, 0.0), (side, 0), (side, side), (0, side)]
+      return Polyline(
+        points: corners.map { WorldPoint(x: west + $0.0, y: north + $0.1) }, kind: .ring)
+    }
+    let shores = ShoreBounds([
+      .init(line: ring(0.3, 0.3, 0.05), level: 1, isRiver: false),
+      .init(line: ring(0.31, 0.31, 0.02), level: 2, isRiver: false),
+      .init(line: ring(0.98, 0.4, 0.04), level: 1, isRiver: false),
+    ])
+    func bounds(_ kind: Place.Kind, _ x: Double, _ y: Double) -> CoordinateBounds? {
+      shores.bounds(
+        of: Place(
+          kind: kind, names: PlaceNames("It"), position: WorldPoint(x: x, y: y), rank: 1,
+          leastLevel: 0))
+    }
+    #expect(abs(try #require(bounds(.lake, 0.32, 0.32)).longitudeSpan - 7.2) < 1e-9)
+    #expect(abs(try #require(bounds(.island, 0.32, 0.32)).longitudeSpan - 18) < 1e-9)
+    #expect(
+      try #require(bounds(.island, 0.01, 0.41)).contains(
+        Coordinate(latitude: 30, longitude: 179)))
+    #expect(bounds(.lake, 0.345, 0.345) == nil && bounds(.town, 0.32, 0.32) == nil)
   }
 }

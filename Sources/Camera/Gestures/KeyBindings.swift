@@ -12,12 +12,14 @@ struct KeyBindings: Sendable {
   func binding(for key: Key, _ modifiers: ModifierKeys) -> Binding? {
     switch modifiers {
     case .control where key == Key("q"): return .once(.application(.quit))
+    case .control where key == Key("z"): return .once(.application(.undo))
     case .control where key == Key("s"): return .once(.application(.savePicture))
     case .control where key == Key("c"): return .once(.application(.copyCamera))
     case [.control, .shift] where key == Key("c"):
       return .once(.application(.copyCameraOption))
-    case .shift: return turn(key) ?? zoom(key) ?? single(key)
-    case []: return pan(key) ?? zoom(key) ?? single(key)
+    case .shift: return turn(key) ?? zoom(key) ?? single(key) ?? letter(key)
+    case []: return pan(key) ?? zoom(key) ?? single(key) ?? letter(key)
+    case .alt: return letter(key)
     default: return nil
     }
   }
@@ -67,19 +69,30 @@ struct KeyBindings: Sendable {
 
   private func single(_ key: Key) -> Binding? {
     switch key {
-    case .home, Key("n"):
-      tuning.areKeysEnabled && tuning.isRotateEnabled ? .once(.resetNorth) : nil
+    case .home: resetNorth
     case Key("0"): tuning.areKeysEnabled && tuning.isTiltEnabled ? .once(.resetTilt) : nil
     case .escape: .once(.stop)
     case .fullScreen: .once(.application(.toggleFullScreen))
     case .hud: .once(.application(.toggleHud))
+    case Key("?"): .once(.application(.showHelp))
+    default: nil
+    }
+  }
+
+  /// Letters, which also act with Alt, since they may be the beginning of something typed.
+  private func letter(_ key: Key) -> Binding? {
+    switch key {
+    case Key("n"): resetNorth
     case Key("d"): .once(.application(.toggleTheme))
     case Key("g"): .once(.application(.toggleGraticule))
     case Key("t"): .once(.application(.toggleTerrain))
     case Key("c"): .once(.application(.toggleContours))
     case Key("l"): .once(.application(.followUser))
-    case Key("?"): .once(.application(.showHelp))
     default: nil
     }
+  }
+
+  private var resetNorth: Binding? {
+    tuning.areKeysEnabled && tuning.isRotateEnabled ? .once(.resetNorth) : nil
   }
 }

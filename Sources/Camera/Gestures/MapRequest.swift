@@ -1,4 +1,5 @@
-/// A request to the application by one of the map's keys. The host may fulfil it.
+/// A request to the application by one of the map's keys or buttons. The host may fulfil it. Keys
+/// that are letters also act with Alt, for hosts in which letters are typed.
 public enum MapRequest: Hashable, Sendable {
   /// Enter or leave full screen: F11.
   case toggleFullScreen
@@ -20,6 +21,12 @@ public enum MapRequest: Hashable, Sendable {
   case copyCameraOption
   /// Follow the user, or switch to the next way of following: L. See ``LocationManager/resumeFollowing()``.
   case followUser
+  /// Undo the last change: Ctrl+Z.
+  case undo
+  /// Show the maps to choose from: the button with sheets. See ``OrnamentOptions/Piece/layers``.
+  case showMaps
+  /// Open a web page: a click on a source in the attribution.
+  case openLink(String)
   /// Quit the program: Ctrl+Q.
   case quit
   /// Show the list of keys: `?`.

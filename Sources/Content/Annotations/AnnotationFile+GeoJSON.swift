@@ -9,7 +9,13 @@ extension AnnotationFile {
   package var geoJSON: [UInt8] {
     var writer = GeoJSONWriter()
     writer.write(#"{"type":"FeatureCollection","features":["#)
-    for feature in features where !feature.geometry.isPicture { writer.write(feature) }
+    var track: TrackFigures?
+    for feature in features where !feature.geometry.isPicture {
+      writer.write(feature)
+      // The pieces of a track follow each other.
+      if let figures = feature.track, figures != track { writer.writeEnds(of: figures) }
+      track = feature.track
+    }
     writer.write("]}")
     return writer.bytes
   }
@@ -39,6 +45,17 @@ private struct GeoJSONWriter {
     write(#"},"geometry":"#)
     write(feature.geometry)
     write("}")
+  }
+
+  /// Writes a point at either end of a track. The start is above if both are the same place.
+  mutating func writeEnds(of track: TrackFigures) {
+    for (place, end) in [(track.places.last, "end"), (track.places.first, "start")] {
+      guard let place else { continue }
+      write(#",{"type":"Feature","properties":{"#)
+      write(#""\#(TrackFigures.endProperty)":"\#(end)"},"geometry":"#)
+      write(AnnotationGeometry.point(place))
+      write("}")
+    }
   }
 
   /// If several have the same name, only the first is written.

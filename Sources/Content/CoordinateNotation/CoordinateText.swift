@@ -8,6 +8,11 @@ package enum CoordinateText {
     "\(number(place.latitude)), \(number(place.longitude))"
   }
 
+  /// `43.74, 7.42`: degrees with two decimals, which is a kilometre on the ground.
+  package static func short(_ place: Coordinate) -> String {
+    "\(number(place.latitude, "%.2f")), \(number(place.longitude, "%.2f"))"
+  }
+
   /// `43°44′18.3″ N 7°25′28.6″ E`: a tenth of a second is three metres.
   package static func sexagesimal(_ place: Coordinate) -> String {
     sexagesimal(place.latitude, "N", "S") + " " + sexagesimal(place.longitude, "E", "W")
@@ -28,9 +33,9 @@ package enum CoordinateText {
       + "#map=\(level)/\(latitude)/\(longitude)"
   }
 
-  private static func number(_ degrees: Double) -> String {
-    let text = String(format: "%.5f", degrees)
-    return text == "-0.00000" ? "0.00000" : text
+  private static func number(_ degrees: Double, _ format: String = "%.5f") -> String {
+    let text = String(format: format, degrees)
+    return text.contains { "123456789".contains($0) } ? text : text.replacing("-", with: "")
   }
 
   private static func sexagesimal(

@@ -20,7 +20,7 @@ package struct Gazetteer: Sendable {
   package var wordStartCount: Int { layout.wordStartCount }
 
   package func kind(of entry: Int) -> PlaceKind {
-    PlaceKind(rawValue: byte(of: entry, at: 8)) ?? .feature
+    PlaceKind(code: byte(of: entry, at: 8)) ?? .feature
   }
 
   /// The common logarithm of the population, or of an equivalent importance.
@@ -94,8 +94,21 @@ package struct Gazetteer: Sendable {
     return best?.name ?? local
   }
 
+  /// The local name and its translations.
+  func names(of entry: Int) -> [String] {
+    var label = label(of: entry)
+    return [label.text()]
+      + (0..<label.translationCount).map { _ in
+        _ = label.byte()
+        return label.text()
+      }
+  }
+
   /// The bounding box of the place; `nil` for a point.
   package func bounds(of entry: Int) -> CoordinateBounds? { label(of: entry).bounds }
+
+  /// In metres above the sea; `nil` if it is unknown.
+  package func elevation(of entry: Int) -> Int? { label(of: entry).elevation }
 
   private func label(of entry: Int) -> LabelReader {
     let end = layout.labels.upperBound
@@ -120,6 +133,7 @@ private struct LabelReader {
   private let end: Int
   private(set) var translationCount = 0
   private(set) var bounds: CoordinateBounds?
+  private(set) var elevation: Int?
 
   init(_ bytes: [UInt8], from place: Int, end: Int) {
     self.bytes = bytes
@@ -130,11 +144,12 @@ private struct LabelReader {
   init(_ bytes: [UInt8], at place: Int, end: Int) {
     self.init(bytes, from: place, end: end)
     let flags = byte()
-    translationCount = Int(flags & 0x7F)
-    if flags & 0x80 != 0 {
+    translationCount = Int(flags & GazetteerLayout.translationLimit)
+    if flags & GazetteerLayout.hasBounds != 0 {
       let (south, west, north, east) = (degrees(), degrees(), degrees(), degrees())
       bounds = CoordinateBounds(south: south, west: west, north: north, east: east)
     }
+    if flags & GazetteerLayout.hasElevation != 0 { elevation = Int(number()) }
   }
 
   var isAtEnd: Bool { place >= end }
@@ -154,8 +169,9 @@ private struct LabelReader {
     return String(decoding: bytes[place..<place + length], as: UTF8.self)
   }
 
-  private mutating func degrees() -> Double {
-    let number = UInt16(byte()) | UInt16(byte()) << 8
-    return Double(Int16(bitPattern: number)) / 100
+  private mutating func degrees() -> Double { Double(number()) / 100 }
+
+  private mutating func number() -> Int16 {
+    Int16(bitPattern: UInt16(byte()) | UInt16(byte()) << 8)
   }
 }

@@ -1,14 +1,5 @@
 import GeoMath
 
-package enum PlaceKind: UInt8, CaseIterable, Sendable {
-  case country, state, town, continent, ocean, sea, lake, island, peak, range, desert, region
-  /// Further kinds in vector tiles.
-  case suburb, street, poi, feature
-
-  /// Whether it may qualify a name after a comma, as in "Paris, Texas".
-  var isQualifier: Bool { self == .country || self == .state }
-}
-
 /// A place to be written to a gazetteer.
 package struct GazetteerEntry: Sendable {
   package var kind: PlaceKind
@@ -24,6 +15,8 @@ package struct GazetteerEntry: Sendable {
   /// Abbreviations that match only if they are typed in full: `TX`, `USA`.
   package var codes: [String] = []
   package var bounds: CoordinateBounds?
+  /// In metres above the sea, for peaks.
+  package var elevation: Int?
   /// The index of the country among the entries.
   package var country: Int?
   /// The index of the state among the entries.

@@ -6,7 +6,7 @@
 /// | entries | 18 each | latitude and longitude in 10⁻⁷ degrees (4 each), kind (1), weight in 1/20 (1), entries of the country and the state (2 each, 65535 for none), offset of the label (4) |
 /// | word starts | 5 each | offset in the names (3), entry (2); sorted by the text at the offset |
 /// | names | | the folded names of each entry, each after a byte of `NameClass`, and a final one |
-/// | labels | | number of translations, with bit 7 set if bounds follow (south, west, north, east in 1/100 degree, 2 each); then the local name and the translations, each a length (1) and UTF-8. A language (1) precedes each translation. Length 0 means the local name |
+/// | labels | | number of translations, with bit 7 set if bounds follow (south, west, north, east in 1/100 degree, 2 each) and bit 6 if a height follows (metres, 2); then the local name and the translations, each a length (1) and UTF-8. A language (1) precedes each translation. Length 0 means the local name |
 /// | languages | | the language tags, each after its length (1) |
 struct GazetteerLayout: Sendable {
   static let magic = Array("RhumbGaz".utf8)
@@ -19,6 +19,10 @@ struct GazetteerLayout: Sendable {
   /// The greatest number of entries, and the length limit of the names in bytes.
   static let entryLimit = none
   static let nameLimit = 1 << 24
+  /// The bits of a label's first byte.
+  static let translationLimit: UInt8 = 0x3F
+  static let hasElevation: UInt8 = 0x40
+  static let hasBounds: UInt8 = 0x80
 
   let entryCount: Int
   let wordStartCount: Int

@@ -49,7 +49,7 @@ package struct GazetteerWriter {
     }
     records.append(integer: Self.scaled(entry.coordinate.latitude, by: 1e7), length: 4)
     records.append(integer: Self.scaled(entry.coordinate.longitude, by: 1e7), length: 4)
-    records.append(entry.kind.rawValue)
+    records.append(entry.kind.code)
     records.append(UInt8(clamping: Self.scaled(entry.weight, by: 20)))
     records.append(integer: entryNumber(entry.country), length: 2)
     records.append(integer: entryNumber(entry.state), length: 2)
@@ -57,14 +57,18 @@ package struct GazetteerWriter {
   }
 
   private mutating func appendLabel(_ entry: GazetteerEntry) {
-    let translated = entry.names.prefix(0x7F).compactMap { language, name in
+    let limit = Int(GazetteerLayout.translationLimit)
+    let translated = entry.names.prefix(limit).compactMap { language, name in
       number(of: language).map { ($0, name) }
     }
-    labels.append(UInt8(translated.count) | (entry.bounds == nil ? 0 : 0x80))
+    labels.append(
+      UInt8(translated.count) | (entry.bounds == nil ? 0 : GazetteerLayout.hasBounds)
+        | (entry.elevation == nil ? 0 : GazetteerLayout.hasElevation))
     if let bounds = entry.bounds {
       let corners = [bounds.southwest, bounds.northeast].flatMap { [$0.latitude, $0.longitude] }
       for degrees in corners { labels.append(integer: Self.scaled(degrees, by: 100), length: 2) }
     }
+    if let elevation = entry.elevation { labels.append(integer: elevation, length: 2) }
     appendText(entry.name, to: &labels)
     for (language, name) in translated {
       labels.append(language)

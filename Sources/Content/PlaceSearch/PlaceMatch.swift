@@ -3,6 +3,8 @@ package struct PlaceMatch: Hashable, Sendable {
   /// The index of the place in the gazetteer.
   package var entry: Int
   package var score: Double
+  /// The letters of the gazetteer's names that the text matches.
+  var letters: Range<Int>
 }
 
 /// The cost of a search, independent of the machine.

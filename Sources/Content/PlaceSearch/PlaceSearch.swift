@@ -109,7 +109,8 @@ package struct PlaceSearch {
         }
         guard let bonus = ranking.bonus(gazetteer, at: offset, match) else { continue }
         score += bonus + ranking.nearness(of: entry, in: gazetteer)
-        best.add(PlaceMatch(entry: entry, score: score))
+        best.add(
+          PlaceMatch(entry: entry, score: score, letters: offset..<offset + match.length))
       }
     }
   }

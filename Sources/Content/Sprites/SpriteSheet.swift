@@ -94,20 +94,23 @@ package struct SpriteSheet: Sendable {
     problems += other.problems.map { prefix.isEmpty ? $0 : "\(prefix) \($0)" }
   }
 
-  /// Loads the sprites of a style, preferably those for high-resolution displays (`@2x`): at one
-  /// pixel per point their pixels are averaged four to one, which looks as good.
+  /// Loads the sprites of a style.
   ///
   /// - Parameters:
+  ///   - pixelsPerPoint: Above 1, the sprites for high-resolution displays (`@2x`) are preferred.
+  ///     They may show something else than those for one pixel per point, not only finer.
   ///   - read: Returns the bytes at a URL, or `nil` if there are none.
   ///   - problem: Called for each sprite or image that cannot be used. All others are loaded.
   package static func load(
-    _ sprites: [StyleSprite], read: (String) -> [UInt8]?, problem: (String) -> Void
+    _ sprites: [StyleSprite], pixelsPerPoint: Double, read: (String) -> [UInt8]?,
+    problem: (String) -> Void
   ) -> SpriteSheet? {
+    let scales = pixelsPerPoint > 1 ? ["@2x", ""] : ["", "@2x"]
     var all = SpriteSheet()
     for sprite in sprites {
       do throws(SpriteError) {
         let left = min(pixelLimit, pixelsOfStyle - all.pixelCount)
-        all.merge(try load(sprite, mostPixels: left, read: read), id: sprite.id)
+        all.merge(try load(sprite, scales, mostPixels: left, read: read), id: sprite.id)
       } catch {
         problem("sprite \(sprite.url): \(error)")
       }
@@ -117,10 +120,10 @@ package struct SpriteSheet: Sendable {
   }
 
   private static func load(
-    _ sprite: StyleSprite, mostPixels: Int, read: (String) -> [UInt8]?
+    _ sprite: StyleSprite, _ scales: [String], mostPixels: Int, read: (String) -> [UInt8]?
   ) throws(SpriteError) -> SpriteSheet {
     var first: SpriteError?
-    for scale in ["@2x", ""] {
+    for scale in scales {
       guard let index = read(address(sprite.url, scale, "json")),
         let picture = read(address(sprite.url, scale, "png"))
       else { continue }

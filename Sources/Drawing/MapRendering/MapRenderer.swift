@@ -225,14 +225,27 @@ package final class MapRenderer {
         height: mask.side + 2 * margin, paint: 0)
     }
     for layer in plan.layers where layer.kind == .background {
-      // Close up, a rectangle as high as the world would be so large that clipping it to the view
-      // would miss the screen's edge by pixels.
-      let north = max(plan.worldNorth, -plan.groundReach)
-      let south = min(plan.worldSouth, plan.groundReach)
+      let (north, south) = rows(of: layer, in: plan)
       place(
         x: -plan.groundReach, y: north, width: 2 * plan.groundReach,
         height: max(south - north, 0), paint: layer.paint)
     }
+  }
+
+  /// The ground's y where a background begins and ends.
+  private func rows(of layer: LayerPlan, in plan: FramePlan) -> (north: Float, south: Float) {
+    // So that the square leaves no gap to what lies beyond it, however their corners are rounded.
+    let overlap: Float = 1
+    let reach = plan.groundReach
+    let (north, south) =
+      switch layer.beyondEdge {
+      case .north: (-reach, plan.worldNorth + overlap)
+      case .south: (plan.worldSouth - overlap, reach)
+      case nil: (plan.worldNorth, plan.worldSouth)
+      }
+    // Close up, a rectangle as high as the world would be so large that clipping it to the view
+    // would miss the screen's edge by pixels.
+    return (max(north, -reach), min(south, reach))
   }
 
   private func place(x: Float, y: Float, width: Float, height: Float, paint: Int) {

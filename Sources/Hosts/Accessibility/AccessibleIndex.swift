@@ -45,7 +45,8 @@ struct AccessibleIndex {
   }
 
   func states(of node: AccessibleNode) -> Set<AccessibleState> {
-    var states: Set<AccessibleState> = [.enabled, .sensitive, .visible]
+    var states: Set<AccessibleState> =
+      node.isEnabled ? [.enabled, .sensitive, .visible] : [.visible]
     if node.box != nil || node.role == .application { states.insert(.showing) }
     if node.isPressable { states.insert(.focusable) }
     if node.isFocused { states.insert(.focused) }

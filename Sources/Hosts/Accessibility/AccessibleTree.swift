@@ -57,6 +57,8 @@ package struct AccessibleNode: Hashable, Sendable {
   package var isOn: Bool?
   /// Whether it can be pressed or focused.
   package var isPressable = false
+  /// Whether a press has an effect now.
+  package var isEnabled = true
   /// `nil` unless it is a text field.
   package var text: Text?
   package var children: [AccessibleNode] = []

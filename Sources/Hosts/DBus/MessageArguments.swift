@@ -6,6 +6,7 @@ package struct MessageArguments {
   package enum Value: Equatable {
     case text(String)
     case number(Int)
+    case real(Double)
     /// An array, or an entry of a dictionary.
     case list([Value])
   }
@@ -21,6 +22,9 @@ package struct MessageArguments {
     texts = values.compactMap { if case .text(let text) = $0 { text } else { nil } }
     numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
   }
+
+  /// Dictionaries in dictionaries, each in a variant, have six levels.
+  private static let maxDepth = 8
 
   private static func read(_ place: inout DBusMessageIter, depth: Int) -> [Value] {
     var values: [Value] = []
@@ -39,8 +43,12 @@ package struct MessageArguments {
         var value: UInt32 = 0
         dbus_message_iter_get_basic(&place, &value)
         values.append(.number(Int(value)))
+      case MessageWriter.code("d"):
+        var value = 0.0
+        dbus_message_iter_get_basic(&place, &value)
+        values.append(.real(value))
       default:
-        guard depth < 4, dbus_type_is_container(type) != 0 else { break }
+        guard depth < maxDepth, dbus_type_is_container(type) != 0 else { break }
         var inner = DBusMessageIter()
         dbus_message_iter_recurse(&place, &inner)
         let content = read(&inner, depth: depth + 1)

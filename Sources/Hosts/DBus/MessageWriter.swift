@@ -24,6 +24,9 @@ package struct MessageWriter {
   package mutating func uint(_ value: UInt32) { number(value, "u") }
   package mutating func bool(_ value: Bool) { number(dbus_bool_t(value ? 1 : 0), "b") }
 
+  /// Writes a file descriptor. The message has its own copy.
+  package mutating func descriptor(_ descriptor: CInt) { number(descriptor, "h") }
+
   package mutating func number<Number: BitwiseCopyable>(_ value: Number, _ code: Unicode.Scalar) {
     var value = value
     isWhole =

@@ -14,7 +14,7 @@ enum PortalRequest {
     var results: [MessageArguments.Value]?
   }
 
-  private static let matchRule =
+  static let matchRule =
     "type='signal',sender='\(PortalMessages.service)',interface='\(interface)',member='Response'"
 
   /// Sends a request and waits for the answer without a time limit.
@@ -51,13 +51,13 @@ enum PortalRequest {
   }
 
   /// The name of the object that answers, from the caller's bus name and its token.
-  private static func handle(sender: String, token: String) -> String {
+  static func handle(sender: String, token: String) -> String {
     let name = sender.drop { $0 == ":" }.replacing(".", with: "_")
     return "\(PortalMessages.path)/request/\(name)/\(token)"
   }
 
   /// The content of the object's signal; `nil` for any other message.
-  private static func response(in message: OpaquePointer, handle: String) -> Response? {
+  static func response(in message: OpaquePointer, handle: String) -> Response? {
     guard dbus_message_is_signal(message, interface, "Response") != 0,
       dbus_message_has_path(message, handle) != 0
     else { return nil }

@@ -4,8 +4,14 @@ package struct ThemeChoice: Sendable {
   package enum Wish: CaseIterable, Sendable { case desktop, light, dark }
 
   package private(set) var isDark: Bool
-  package private(set) var followsDesktop: Bool
+  private let followsDesktop: Bool
   private var desktop: ColorScheme?
+
+  /// What the colours are now: as the desktop's, or else light or dark.
+  package var current: Wish {
+    if followsDesktop, isDark == (desktop == .dark) { return .desktop }
+    return isDark ? .dark : .light
+  }
 
   /// A window that follows the desktop is light until the desktop answers.
   package init(_ wish: Wish) {

@@ -44,4 +44,14 @@ public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     "gpsd://\(host.contains(":") ? "[\(host)]" : host):\(port)"
   }
+
+  /// Whether a gpsd with a receiver answers there. Waits for it, seconds at most.
+  package var hasReceiver: Bool {
+    do throws(GPSDConnection.Problem) {
+      var connection = try GPSDConnection(self)
+      return try connection.hasReceiver(waiting: 2)
+    } catch {
+      return false
+    }
+  }
 }

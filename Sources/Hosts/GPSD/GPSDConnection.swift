@@ -83,6 +83,19 @@ struct GPSDConnection: ~Copyable {
     return poll(&entry, 1, CInt(seconds * 1000)) > 0
   }
 
+  /// Waits at most some seconds for the list of receivers.
+  ///
+  /// - Returns: whether there are any.
+  mutating func hasReceiver(waiting seconds: Double) throws(Problem) -> Bool {
+    let rounds = 4
+    for _ in 0..<rounds {
+      for line in try lines(waiting: seconds / Double(rounds)) {
+        if GPSDReport(line: line)?.namesReceiver ?? false { return true }
+      }
+    }
+    return false
+  }
+
   /// Waits at most some seconds for bytes, and returns the lines completed by them.
   mutating func lines(waiting seconds: Double) throws(Problem) -> [ArraySlice<UInt8>] {
     guard Self.isReady(socket, for: POLLIN, seconds: seconds) else { return [] }

@@ -7,6 +7,8 @@ import Rhumb
 struct GPSDReport {
   var location: Location?
   var heading: Heading?
+  /// Whether it names a receiver.
+  var namesReceiver = false
 
   /// A limit on the values in a line: more than gpsd's longest lines have, which list satellites.
   private static let mostValues = 10_000
@@ -21,6 +23,7 @@ struct GPSDReport {
     }
     switch kind {
     case "TPV": location = Self.location(number, time: object["time"]?.string)
+    case "DEVICES": namesReceiver = !(object["devices"]?.array?.isEmpty ?? true)
     case "ATT": heading = number("heading").map { Heading(degrees: $0) }
     default: break
     }

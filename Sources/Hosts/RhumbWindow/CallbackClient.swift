@@ -72,7 +72,9 @@ extension MapWindow {
     case .toggleContours: map.terrain.toggleContours()
     case .followUser: map.location.resumeFollowing()
     case .quit: requestClose()
-    case .toggleTheme, .savePicture, .copyCamera, .copyCameraOption, .showHelp: break
+    case .toggleTheme, .savePicture, .copyCamera, .copyCameraOption, .undo, .showHelp, .showMaps,
+      .openLink:
+      break
     }
   }
 }

@@ -40,8 +40,20 @@ extension ControlsController {
     tracker.hits = renderer.hits.map { (place($0.box), $0.target) }
     fieldEdges = isMirrored ? renderer.fieldEdges.map { width - $0 } : renderer.fieldEdges
     caretBox = renderer.caretBox.map(place)
+    profileBox = renderer.profileBox.map(place)
+    self.isMirrored = isMirrored
     shownItems = renderer.shownItems
     return renderer.covered.map(place)
+  }
+
+  /// The fraction of the panel's profile under the pointer, from its start to its end; `nil` if the
+  /// pointer is elsewhere.
+  package var profilePart: Double? {
+    guard let profileBox, let pointer = tracker.pointer, profileBox.contains(pointer),
+      tracker.hovered == .ground
+    else { return nil }
+    let part = (pointer.x - Double(profileBox.origin.x)) / Double(profileBox.size.x)
+    return (isMirrored ? 1 - part : part).clamped(to: 0...1)
   }
 
   // MARK: Tips
@@ -63,7 +75,10 @@ extension ControlsController {
     case .field: Tooltip(localized("Search for a place"), key: "Ctrl+F")
     case .clear: Tooltip(localized("Clear the text"))
     case .eye: Tooltip(localized("Show or hide"))
-    case .item, .ground: nil
+    case .remove: Tooltip(localized("Remove"))
+    case .back: Tooltip(localized("Back"), key: localized("Backspace"))
+    case .close: Tooltip(localized("Close"), key: localized("Esc"))
+    case .item, .swatch, .ground: nil
     }
   }
 

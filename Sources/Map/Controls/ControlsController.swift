@@ -18,8 +18,10 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     case edited
     /// The field got the keyboard focus.
     case entered
-    /// The panel should close.
+    /// The panel has closed, by a press beside it or by Escape.
     case dismissed
+    /// The panel's buttons were pressed: to go back to the panel before it, or to close it.
+    case back, closed
     /// Enter was pressed in the field.
     case submitted
     case menu
@@ -35,13 +37,19 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     case map, menuButton, field
     /// The item with this index in the panel.
     case item(Int)
+    /// A colour in the item with this index.
+    case swatch(Int, Int)
+    /// The buttons in the panel's heading.
+    case back, close
   }
 
   enum Target: Hashable, Sendable {
-    case menuButton, field, clear
+    case menuButton, field, clear, back, close
     case item(Int)
-    /// The eye of the item with this index.
+    case swatch(Int, Int)
+    /// The eye, or the cross, of the item with this index.
     case eye(Int)
+    case remove(Int)
     /// The background, which swallows events.
     case ground
   }
@@ -60,6 +68,12 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   var tracker = HitTracker<Target>()
   /// The left edges of the characters in the field, as they were drawn.
   var fieldEdges: [Float] = []
+  /// The box of the panel's profile, as it was drawn last.
+  var profileBox: ScreenBox?
+  var isMirrored = false
+  /// The fraction of the panel's profile that is marked, 0...1, and what is told of it; `nil` for
+  /// none.
+  package var profileMark: (part: Double, text: String)?
   /// A character that is still expected from the key that opened the field.
   private var unwantedText: String?
 
@@ -75,18 +89,24 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   package mutating func open(_ panel: Panel<Action>, takesFocus: Bool) {
     self.panel = panel
     firstItem = 0
-    if takesFocus { focus = panel.entries.first.map { .item($0) } ?? .item(0) }
+    if takesFocus { focus = panelStops.first ?? .item(0) }
     if !takesFocus, isItemFocused { focus = .map }
   }
 
-  package var isItemFocused: Bool { if case .item = focus { true } else { false } }
+  /// Whether something in the panel has the keyboard focus.
+  package var isItemFocused: Bool { focusedItem != nil || [.back, .close].contains(focus) }
+
+  private var focusedItem: Int? {
+    switch focus {
+    case .item(let index), .swatch(let index, _): index
+    case .map, .menuButton, .field, .back, .close: nil
+    }
+  }
 
   /// Replaces the contents of the open panel at the same place.
   package mutating func update(_ panel: Panel<Action>) {
     self.panel = panel
-    if case .item(let index) = focus, panel.action(of: index) == nil {
-      focus = panel.entries.first.map { .item($0) } ?? .map
-    }
+    if isItemFocused, !panelStops.contains(focus) { focus = panelStops.first ?? .map }
   }
 
   package mutating func close() {
@@ -106,11 +126,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
 
   /// The caret's box, for input methods; `nil` if no text is being typed.
   package var textCaret: ScreenRectangle? {
-    guard focus == .field, let caretBox else { return nil }
-    let end = caretBox.origin + caretBox.size
-    return ScreenRectangle(
-      left: Double(caretBox.origin.x), top: Double(caretBox.origin.y), right: Double(end.x),
-      bottom: Double(end.y))
+    focus == .field ? caretBox?.rectangle : nil
   }
 
   /// Inserts text into the field as if it had been typed.
@@ -195,10 +211,21 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
       field = TextField()
       focus = .field
       return .edited
-    case .item(let index): return panel?.action(of: index).map { .act($0) } ?? .taken
-    case .eye(let index): return panel?.eyeAction(of: index).map { .act($0) } ?? .taken
+    case .item(let index): return act(panel?.action(of: index))
+    case .swatch(let index, let number): return act(swatch(index, number)?.action)
+    case .eye(let index): return act(panel?.entry(index)?.eyeAction)
+    case .remove(let index): return act(panel?.entry(index)?.removeAction)
+    case .back: return .back
+    case .close: return .closed
     case .field, .ground: return .taken
     }
+  }
+
+  private func act(_ action: Action?) -> Reaction { action.map { .act($0) } ?? .taken }
+
+  func swatch(_ index: Int, _ number: Int) -> Panel<Action>.Swatch? {
+    let swatches = panel?.swatches(of: index) ?? []
+    return swatches.indices.contains(number) ? swatches[number] : nil
   }
 
   // MARK: Keys
@@ -224,11 +251,15 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     case Key("PageDown"), Key("PageUp"):
       scroll(by: (key == Key("PageDown") ? 1 : -1) * max(shownItems.count - 1, 1))
       return .taken
+    case .arrowLeft where isSwatchFocused, .arrowRight where isSwatchFocused:
+      moveThroughPanel(by: key == .arrowRight ? 1 : -1)
+      return .taken
     case Key("Home") where isItemFocused, Key("End") where isItemFocused:
-      let entries = entryStops
-      focus = (key == Key("Home") ? entries.first : entries.last) ?? focus
+      focus = (key == Key("Home") ? entryStops.first : entryStops.last) ?? focus
       showFocus()
       return .taken
+    case Key("Delete") where isItemFocused:
+      return act(focusedItem.flatMap { panel?.entry($0)?.removeAction })
     case Key("Enter"): return enter()
     case Key(" ") where focus != .field: return enter()
     default: break
@@ -260,12 +291,17 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     case .map: .none
     case .menuButton: .menu
     case .field: .submitted
-    case .item(let index): panel?.action(of: index).map { .act($0) } ?? .taken
+    case .item(let index): act(panel?.action(of: index))
+    case .swatch(let index, let number): act(swatch(index, number)?.action)
+    case .back: .back
+    case .close: .closed
     }
   }
 
+  private var isSwatchFocused: Bool { if case .swatch = focus { true } else { false } }
+
   /// Everything that can have the keyboard focus, in tab order.
-  private var stops: [Focus] { [.menuButton, .field] + entryStops }
+  private var stops: [Focus] { [.menuButton, .field] + panelStops }
 
   private mutating func moveFocus(by step: Int) -> Reaction {
     let stops = stops
@@ -281,7 +317,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
 
   /// Arrow keys move through the panel in a circle, which includes the field if it is above.
   private mutating func moveThroughPanel(by step: Int) {
-    let stops: [Focus] = (panel?.placement == .belowBar ? [.field] : []) + entryStops
+    let stops: [Focus] = (panel?.placement == .belowBar ? [.field] : []) + panelStops
     guard !stops.isEmpty else {
       scroll(by: step)
       return
@@ -291,18 +327,31 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     showFocus()
   }
 
-  private var entryStops: [Focus] { panel?.entries.map { .item($0) } ?? [] }
+  private var entryStops: [Focus] {
+    guard let panel else { return [] }
+    return panel.items.indices.flatMap { index -> [Focus] in
+      if panel.action(of: index) != nil { return [.item(index)] }
+      return panel.swatches(of: index).indices.map { .swatch(index, $0) }
+    }
+  }
+
+  /// The panel's entries and then its buttons.
+  private var panelStops: [Focus] {
+    guard let panel, panel.heading != nil else { return entryStops }
+    return entryStops + (panel.hasBack ? [.back, .close] : [.close])
+  }
 
   private mutating func scroll(by step: Int) {
-    guard let panel, shownItems.count < panel.items.count else { return }
-    firstItem = min(max(firstItem + step, 0), panel.items.count - 1)
+    guard let panel, shownItems.count < panel.rows.count else { return }
+    firstItem = min(max(firstItem + step, panel.rows.lowerBound), panel.items.count - 1)
     if step > 0, shownItems.upperBound >= panel.items.count { firstItem = shownItems.lowerBound }
   }
 
   private mutating func showFocus() {
-    guard case .item(let index) = focus, !shownItems.contains(index) else { return }
+    guard let index = focusedItem, !shownItems.contains(index) else { return }
     firstItem =
-      index < shownItems.lowerBound ? index : firstItem + index - shownItems.upperBound + 1
+      index < shownItems.lowerBound
+      ? index : shownItems.lowerBound + index - shownItems.upperBound + 1
   }
 
   /// Moves the focus to the first control or, if `step` is -1, to the last.
@@ -316,7 +365,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     switch tracker.hovered {
     case nil: nil
     case .field: .text
-    case .menuButton, .clear, .item, .eye: .pointingHand
+    case .menuButton, .clear, .item, .swatch, .eye, .remove, .back, .close: .pointingHand
     case .ground: .arrow
     }
   }

@@ -11,8 +11,9 @@ extension ControlsRenderer {
     let keyWidth = keyWidth(of: panel, in: inner, canvas.typesetter)
     let heights = panel.items.map { height(of: $0, inner, keyWidth, canvas.typesetter) }
     let top = panel.placement == .belowBar ? bar.origin.y + bar.size.y + 6 : area.origin.y + 10
-    let room = area.origin.y + area.size.y - Self.margin - top - 2 * Self.edge
-    let first = firstItem(of: heights, room: room)
+    let heading = heights[..<panel.rows.lowerBound].reduce(0, +)
+    let room = area.origin.y + area.size.y - Self.margin - top - 2 * Self.edge - heading
+    let first = firstItem(of: heights, from: panel.rows.lowerBound, room: room)
     var used: Float = 0
     var end = first
     while end < heights.count, used + heights[end] <= room {
@@ -20,21 +21,36 @@ extension ControlsRenderer {
       end += 1
     }
     shownItems = first..<end
-    let box = place(panel.placement, SIMD2(width, used + 2 * Self.edge), top: top)
+    let box = place(panel.placement, SIMD2(width, heading + used + 2 * Self.edge), top: top)
     writeGround(box, isFocused: false, into: &canvas)
     note(box, .ground)
     var y = box.origin.y + Self.edge
+    if let title = panel.heading {
+      let row = ScreenBox(origin: SIMD2(box.origin.x, y), size: SIMD2(width, heading))
+      writeHeading(title, hasBack: panel.hasBack, in: row, into: &canvas)
+    }
+    y += heading
     for index in first..<end {
       let row = ScreenBox(
         origin: SIMD2(box.origin.x, y), size: SIMD2(width, heights[index]))
       write(panel.items[index], index, in: row, keyWidth, into: &canvas)
-      if panel.action(of: index) != nil { note(row, .item(index)) }
-      if panel.eyeAction(of: index) != nil {
-        note(ScreenBox(origin: row.origin, size: SIMD2(Self.inset + 22, row.size.y)), .eye(index))
-      }
+      if let entry = panel.entry(index) { note(entry, index, in: row) }
       y += heights[index]
     }
-    writeMore(above: first > 0, below: end < heights.count, in: box, into: &canvas)
+    let list = ScreenBox(
+      origin: box.origin + SIMD2(0, heading), size: box.size - SIMD2(0, heading))
+    writeMore(
+      above: first > panel.rows.lowerBound, below: end < heights.count, in: list, into: &canvas)
+  }
+
+  /// Notes the boxes of an entry, its eye and its cross.
+  private mutating func note(_ entry: Panel<Action>.Entry, _ index: Int, in row: ScreenBox) {
+    note(row, .item(index))
+    let part = SIMD2(Self.inset + 22, row.size.y)
+    if entry.eyeAction != nil { note(ScreenBox(origin: row.origin, size: part), .eye(index)) }
+    guard entry.removeAction != nil else { return }
+    note(
+      ScreenBox(origin: row.origin + SIMD2(row.size.x - part.x, 0), size: part), .remove(index))
   }
 
   /// The space above the first and below the last item.
@@ -50,8 +66,10 @@ extension ControlsRenderer {
       }
       guard case .entry(let entry) = item, entry.detail == nil else { return 0 }
       let key = entry.key.map { typesetter.size(of: $0, smallStyle).x + 10 } ?? 0
-      let tick: Float = entry.isOn == nil ? 0 : 18
-      return typesetter.size(of: entry.title, textStyle).x + key + tick + 2 * Self.inset + 1
+      let marks: Float =
+        (panel.hasTicks ? 18 : 0) + (entry.leadsOn ? 16 : 0) + (entry.icon == nil ? 0 : 26)
+        + (entry.removeAction == nil ? 0 : 22)
+      return typesetter.size(of: entry.title, textStyle).x + key + marks + 2 * Self.inset + 1
     }
     let widest = max(least, min(entries.max() ?? 0, Self.widestPanel))
     return min(widest, area.size.x - 2 * Self.margin)
@@ -76,10 +94,10 @@ extension ControlsRenderer {
   }
 
   /// Scrolls back to earlier items if there is room for them.
-  private func firstItem(of heights: [Float], room: Float) -> Int {
-    var first = min(controller.firstItem, max(heights.count - 1, 0))
+  private func firstItem(of heights: [Float], from least: Int, room: Float) -> Int {
+    var first = max(min(controller.firstItem, heights.count - 1), least)
     var rest = heights[first...].reduce(0, +)
-    while first > 0, rest + heights[first - 1] <= room {
+    while first > least, rest + heights[first - 1] <= room {
       first -= 1
       rest += heights[first]
     }
@@ -115,8 +133,9 @@ extension ControlsRenderer {
     switch item {
     case .entry(let entry): entry.detail == nil ? 28 : 42
     case .heading: 24
-    case .title(let text): typesetter.size(of: text, titleStyle(width)).y + 6
+    case .title(let text): headingHeight(text, width, typesetter)
     case .profile: Self.profileHeight
+    case .swatches(let swatches): Self.swatchSide * Float(swatchRows(swatches.count, width))
     case .separator: 9
     case .text(let text): typesetter.size(of: text, wrapped(width)).y + 8
     case .key(let key, let meaning):
@@ -126,15 +145,11 @@ extension ControlsRenderer {
     }
   }
 
-  private func titleStyle(_ width: Float) -> ScreenTextStyle {
-    ScreenTextStyle(sizePoints: 15, isBold: true, maxWidthPoints: width)
-  }
-
   private func wrapped(_ width: Float?) -> ScreenTextStyle {
     ScreenTextStyle(sizePoints: 12, maxWidthPoints: width)
   }
 
-  private func write(
+  private mutating func write(
     _ item: Panel<Action>.Item, _ index: Int, in row: ScreenBox, _ keyWidth: Float,
     into canvas: inout ScreenCanvas
   ) {
@@ -147,14 +162,13 @@ extension ControlsRenderer {
         canvas.typesetter.fitting(text, headingStyle, inner), headingStyle,
         color: colors.faintInk, at: SIMD2(left, row.origin.y + row.size.y - 6),
         anchor: SIMD2(0, 1))
-    case .title(let text):
-      canvas.write(
-        text, titleStyle(inner), color: colors.ink, at: SIMD2(left, row.origin.y + 3))
+    case .title(let text): writeTitle(text, at: SIMD2(left, row.center.y), width: inner, &canvas)
     case .profile(let profile):
       write(
         profile,
         in: ScreenBox(
           origin: SIMD2(left, row.origin.y), size: SIMD2(inner, row.size.y)), into: &canvas)
+    case .swatches(let swatches): write(swatches, index, in: row, into: &canvas)
     case .separator:
       canvas.add(
         .box(center: row.center, size: SIMD2(inner, 1), color: colors.rim))
@@ -180,22 +194,35 @@ extension ControlsRenderer {
     var left = row.origin.x + Self.inset
     var right = row.origin.x + row.size.x - Self.inset
     let middle = entry.detail == nil ? row.center.y : row.origin.y + 13
-    if let isOn = entry.isOn {
-      if isOn { writeTick(at: SIMD2(left + 5, middle), into: &canvas) }
-      left += 18
-    }
+    if entry.isOn == true { writeTick(at: SIMD2(left + 5, middle), into: &canvas) }
+    if controller.panel?.hasTicks ?? false { left += 18 }
     if let isShown = entry.isShown {
       writeEye(at: SIMD2(left + 8, middle), isOpen: isShown, into: &canvas)
       left += 24
     }
+    if let icon = entry.icon {
+      write(icon, at: SIMD2(left + 9, middle), into: &canvas)
+      left += 26
+    }
+    if entry.removeAction != nil {
+      let color = controller.tracker.isHovered(.remove(index)) ? colors.ink : colors.faintInk
+      writeCross(at: SIMD2(right - 6, row.center.y), color: color, into: &canvas)
+      right -= 22
+    }
+    if entry.leadsOn {
+      writeAngle(at: SIMD2(right - 3, middle), towards: 1, color: colors.faintInk, into: &canvas)
+      right -= 16
+    }
     if let key = entry.key {
       let size = canvas.write(
-        key, smallStyle, color: colors.faintInk, at: SIMD2(right, middle), anchor: SIMD2(1, 0.5))
+        key, smallStyle, color: entry.isEnabled ? colors.faintInk : colors.disabledInk,
+        at: SIMD2(right, middle), anchor: SIMD2(1, 0.5))
       right -= size.x + 10
     }
     canvas.write(
       canvas.typesetter.fitting(entry.title, textStyle, right - left), textStyle,
-      color: colors.ink, at: SIMD2(left, middle), anchor: SIMD2(0, 0.5))
+      color: entry.isEnabled ? colors.ink : colors.disabledInk, at: SIMD2(left, middle),
+      anchor: SIMD2(0, 0.5))
     guard let detail = entry.detail else { return }
     canvas.write(
       canvas.typesetter.fitting(detail, smallStyle, right - left), smallStyle,

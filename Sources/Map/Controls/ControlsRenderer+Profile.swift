@@ -9,7 +9,7 @@ extension ControlsRenderer {
   /// The width of a column of the ground in points: too small to be noticed.
   private static var columnWidth: Float { 2 }
 
-  func write(
+  mutating func write(
     _ profile: Panel<Action>.Profile, in box: ScreenBox, into canvas: inout ScreenCanvas
   ) {
     guard let least = profile.heights.min(), let most = profile.heights.max(),
@@ -37,6 +37,21 @@ extension ControlsRenderer {
     }
     for (from, to) in zip(places, places.dropFirst()) {
       canvas.add(.stroke(from: from, to: to, width: 1.5, color: colors.accent))
+    }
+    profileBox = box
+    if let mark = controller.profileMark {
+      let part = Float(mark.part)
+      let place = SIMD2(box.origin.x + part * box.size.x, y(profile.height(at: part)))
+      canvas.add(
+        .stroke(
+          from: SIMD2(place.x, top), to: SIMD2(place.x, bottom + 2), width: 1, color: colors.ink))
+      canvas.add(
+        .disc(
+          center: place, radius: 4, color: colors.accent, borderWidth: 1.5,
+          borderColor: colors.panel))
+      canvas.write(
+        mark.text, smallStyle, color: colors.ink, at: box.origin + SIMD2(box.size.x, 0),
+        anchor: SIMD2(1, 0))
     }
     writeLabels(of: profile, in: box, into: &canvas)
   }

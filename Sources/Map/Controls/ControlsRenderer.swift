@@ -16,6 +16,8 @@ struct ControlsRenderer<Action: Hashable & Sendable> {
   var shownItems = 0..<0
   private(set) var fieldEdges: [Float] = []
   private(set) var caretBox: ScreenBox?
+  /// The box of the profile.
+  var profileBox: ScreenBox?
 
   static var margin: Float { 10 }
   static var barHeight: Float { 34 }
@@ -77,11 +79,7 @@ struct ControlsRenderer<Action: Hashable & Sendable> {
     let clear = ScreenBox(origin: SIMD2(end, box.origin.y), size: SIMD2(side, side))
     note(clear, .clear)
     let color = controller.tracker.isHovered(.clear) ? colors.ink : colors.faintInk
-    for slope: Float in [-1, 1] {
-      let arm = SIMD2<Float>(4, 4 * slope)
-      canvas.add(
-        .stroke(from: clear.center - arm, to: clear.center + arm, width: 1.5, color: color))
-    }
+    writeCross(at: clear.center, color: color, into: &canvas)
   }
 
   /// Three lines, one above the other.

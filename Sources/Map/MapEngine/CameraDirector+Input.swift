@@ -73,6 +73,12 @@ extension CameraDirector {
     perform(.tap(at: point))
   }
 
+  /// Ends all gestures as Escape does, also for the button or finger that is still down.
+  mutating func abandonGestures() {
+    gestures.cancelAll(into: &commands)
+    perform(.stop)
+  }
+
   var gestureOptions: GestureOptions { gestures.tuning }
 
   package var isStrokeActive: Bool { gestures.isActive }

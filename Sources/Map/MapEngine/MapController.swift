@@ -35,6 +35,8 @@ package final class MapController {
   }
   /// The application's overlays. They stay when the scene changes.
   package let overlays = OverlayStage()
+  /// The markers that the map's labels keep clear of, as long as they are on the map.
+  package var obstacles: Set<OverlayID> = []
   private(set) var markerDrag: MarkerDragController
   /// The last position of the pointer, unless a finger has acted since; `nil` if there is none.
   package internal(set) var pointer: ScreenPoint?
@@ -116,6 +118,13 @@ package final class MapController {
 
   package var isHoldingMarker: Bool { markerDrag.isHolding }
 
+  /// Begins to drag a marker by the button or finger that is down.
+  ///
+  /// - Returns: whether it is on the map.
+  package func grabMarker(_ key: OverlayID, at point: ScreenPoint) -> Bool {
+    updateCamera { markerDrag.grab(key, at: point, &$0) }
+  }
+
   /// Handles the events since the last frame.
   ///
   /// - Returns: the user's requests to the application.
@@ -129,7 +138,7 @@ package final class MapController {
         switch screen.ornaments.handle(event, hasChanged: &hasChanged) {
         case .none: if !markerDrag.takes(event, &director) { director.handle(event) }
         case .taken: break
-        case .act(.followUser): director.requests.append(.followUser)
+        case .act(.request(let request)): director.requests.append(request)
         case .act(let action): director.perform(action, at: event.time)
         }
       }
@@ -166,8 +175,8 @@ package final class MapController {
     plan.showsOverdraw = debugOptions.contains(.overdraw)
     let showsTiles = !debugOptions.isDisjoint(with: [.tileBorders, .tileTimes])
     plan.screen = screen.plan(
-      scene, camera, viewport, pixelsPerPoint: pixelsPerPoint, isLoading: isLoading,
-      position: shownPosition, hasOthers: showsTiles || overlays.infoWindow != nil
+      scene, ornamentInputs, pixelsPerPoint: pixelsPerPoint, isLoading: isLoading,
+      hasOthers: showsTiles || overlays.infoWindow != nil
     ) { canvas in
       if showsTiles {
         TileBorders(GroundView(camera, viewport), debugOptions)
@@ -175,6 +184,8 @@ package final class MapController {
       }
       overlays.drawInfoWindow(on: &canvas, in: overlayView, isDark: plan.isDark)
     }
+    // If it has changed, this requests another frame, in which labels fade.
+    scenes.update { $0.labelKeepOuts = screen.covered }
     return plan
   }
 
@@ -191,6 +202,7 @@ package final class MapController {
 
   private func scenePlan() -> FramePlan {
     hasChanged = false
+    placeObstacles()
     scenes.advance(to: time, isSettling: isSettling, fades: !reducesMotion) {
       _ = self.plan(of: $0)
     }
@@ -298,6 +310,9 @@ package final class MapController {
     scenes.update { $0.replaceSource(id, by: source) }
     hasChanged = true
   }
+
+  /// Why the content that was loaded last is not shown: none of its tiles in view can be read.
+  package var hindrance: String? { scenes.hindrance }
 
   /// The scene that is shown in the end: the next one if there is one.
   package var latestScene: MapScene { scenes.latest }

@@ -42,6 +42,8 @@ public struct MarkerDrag: Hashable, Sendable {
 struct MarkerDragController {
   private let overlays: OverlayStage
   private var drag: Drag?
+  /// The finger that was put down last; `nil` if a button was pressed since.
+  private var latestFinger: Int?
   private(set) var events: [MarkerDrag] = []
 
   private struct Drag {
@@ -78,6 +80,11 @@ struct MarkerDragController {
   /// - Returns: whether the event belongs to the drag rather than to the gestures.
   mutating func takes(_ event: InputEvent, _ director: inout CameraDirector) -> Bool {
     guard event.isFinite else { return false }
+    switch event.action {
+    case .pointerDown: latestFinger = nil
+    case .touch(let id, .began, _): latestFinger = id
+    default: break
+    }
     switch event.action {
     case .pointerDown(.left, let point, clicks: 1)
     where drag == nil && event.modifiers.isDisjoint(with: [.control, .shift]):
@@ -135,6 +142,25 @@ struct MarkerDragController {
 
 // MARK: Parts of a drag
 extension MarkerDragController {
+  /// Begins to drag a marker, draggable or not, by the button or finger that is down. The gesture
+  /// that it had begun is abandoned.
+  ///
+  /// - Returns: whether the marker is on the map and can be dragged from there.
+  mutating func grab(
+    _ key: OverlayID, at point: ScreenPoint, _ director: inout CameraDirector
+  ) -> Bool {
+    let view = ViewTransform(director.camera, director.viewport)
+    guard drag == nil, let marker = overlays.markers[key],
+      let grabbed = grabbed(marker, at: point, in: view, on: director.terrain)
+    else { return false }
+    director.abandonGestures()
+    // It was held for long, so its release is no tap.
+    drag = Drag(
+      key: key, finger: latestFinger, pressPoint: point, pressTime: -.infinity,
+      start: marker.place, grabbed: grabbed, point: point)
+    return true
+  }
+
   private mutating func press(
     _ point: ScreenPoint, finger: Int?, _ event: InputEvent, _ director: inout CameraDirector
   ) -> Bool {

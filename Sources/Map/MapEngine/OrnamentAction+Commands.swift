@@ -14,9 +14,13 @@ extension OrnamentAction {
     case .straighten: [.resetNorth, .resetTilt]
     case .zoomIn: glide { $0.zoomLevels = tuning.levelsPerStep }
     case .zoomOut: glide { $0.zoomLevels = -tuning.levelsPerStep }
-    case .tiltMore: glide { $0.tiltDegrees = tuning.tiltStepDegrees }
-    case .followUser: []
-    case .tiltLess: glide { $0.tiltDegrees = -tuning.tiltStepDegrees }
+    // From flat; the limits of the zoom hold it.
+    case .tilt: glide { $0.tiltDegrees = Self.tiltDegrees }
+    case .lookDown: [.resetTilt]
+    case .request: []
     }
   }
+
+  /// As steep as a view of a town still shows its streets.
+  private static let tiltDegrees = 60.0
 }

@@ -19,7 +19,17 @@ struct SceneTransition {
   }
 
   /// Whether visible tiles, or their glyphs, are still loading.
-  var isLoading: Bool { shown.isLoading || coming != nil || shown.isAwaitingGlyphs }
+  var isLoading: Bool {
+    shown.isLoading || (coming != nil && hindrance == nil) || shown.isAwaitingGlyphs
+  }
+
+  /// Why the next scene is kept back: what was wrong with the first of its tiles, if none of them can
+  /// be drawn although the current scene has some. It is shown as soon as one of them comes.
+  var hindrance: String? {
+    guard let coming, !coming.isLoading, coming.counts.drawn == 0, shown.counts.drawn > 0
+    else { return nil }
+    return coming.counts.failures.first
+  }
 
   /// Whether `settle` has to wait.
   var isUnsettled: Bool { isLoading || shown.isRefreshing || shown.hasNews }
@@ -45,6 +55,8 @@ struct SceneTransition {
   /// Replaces the current scene with another once that can be shown completely.
   mutating func bring(_ scene: MapScene) {
     scene.featureStates = shown.featureStates
+    scene.labelObstacles = shown.labelObstacles
+    scene.labelKeepOuts = shown.labelKeepOuts
     if shown.showsCollisionBoxes { scene.showsCollisionBoxes = true }
     if let wake { scene.setWake(wake) }
     coming = scene
@@ -69,6 +81,7 @@ struct SceneTransition {
     guard let coming else { return }
     plan(coming)
     guard !coming.isLoading, isSettling || !coming.isKeepingLabelsBack,
+      isSettling || hindrance == nil,
       fade?.progress(at: time ?? .infinity) == nil
     else { return }
     // All of its labels appear with the scene, and not one after another.

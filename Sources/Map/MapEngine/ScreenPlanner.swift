@@ -1,4 +1,3 @@
-import CameraCore
 import GeoMath
 import MapScene
 import Ornaments
@@ -15,11 +14,13 @@ package struct ScreenPlanner {
   package var controls: HostControls?
   /// The user's position as the last frame shows it.
   private(set) var shownPosition = OrnamentInputs.Position()
+  /// The boxes that the last frame covered above the map, which labels keep out of.
+  package private(set) var covered: [ScreenRectangle] = []
   private var canvas: ScreenCanvas?
   private var frame = 0
   /// The content to which `attributions` belong.
   private var shown: ObjectIdentifier?
-  private var attributions: [String] = []
+  private var attributions: [AttributionPart] = []
   /// The number of failed tiles that were reported, by source.
   private var failedTiles: [String: Int] = [:]
   /// The number of the scene's problems that were reported.
@@ -28,16 +29,18 @@ package struct ScreenPlanner {
   /// Plans a frame. Parts without content cost nothing.
   ///
   /// - Parameters:
-  ///   - position: the state of the user's position.
+  ///   - inputs: what the ornaments show, apart from the scene's part, which is added.
   ///   - hasOthers: whether there is anything besides ornaments.
   ///   - drawOthers: draws that, under the ornaments.
   mutating func plan(
-    _ scene: MapScene, _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double,
-    isLoading: Bool, position: OrnamentInputs.Position, hasOthers: Bool,
-    drawOthers: (inout ScreenCanvas) -> Void
+    _ scene: MapScene, _ inputs: OrnamentInputs, pixelsPerPoint: Double, isLoading: Bool,
+    hasOthers: Bool, drawOthers: (inout ScreenCanvas) -> Void
   ) -> ScreenPlan {
-    guard !ornaments.isEmpty || hasOthers || controls != nil else { return ScreenPlan() }
-    note(scene)
+    guard !ornaments.isEmpty || hasOthers || controls != nil else {
+      covered = []
+      return ScreenPlan()
+    }
+    note(scene, isLoading: isLoading)
     frame &+= 1
     var canvas = canvas ?? ScreenCanvas(typesetter: typesetter)
     // Its buffers are cleared and filled in place, not copied.
@@ -45,50 +48,57 @@ package struct ScreenPlanner {
     canvas.pixelsPerPoint = Float(pixelsPerPoint)
     canvas.begin(frame: frame)
     if hasOthers { drawOthers(&canvas) }
-    var inputs = OrnamentInputs(camera: camera, viewport: viewport)
+    var inputs = inputs
     inputs.attributions = attributions
     if isLoading { inputs.loadedShare = scene.counts.loadedShare }
-    inputs.position = position
     inputs.terrain = scene.surface
-    shownPosition = position
+    shownPosition = inputs.position
     ornaments.write(inputs, into: &canvas) { canvas in controls?.draw(&canvas) ?? [] }
+    covered = ornaments.covered.map(\.rectangle)
     controls?.drawTips(&canvas)
     self.canvas = canvas
     return canvas.plan
   }
 
   /// Notes attributions and new problems, with one line per source however many tiles it lost.
-  private mutating func note(_ scene: MapScene) {
+  private mutating func note(_ scene: MapScene, isLoading: Bool) {
     if shown != ObjectIdentifier(scene) {
       shown = ObjectIdentifier(scene)
-      attributions = Self.attributions(of: scene.content)
-      failedTiles = [:]
+      attributions = AttributionPart.all(
+        in: scene.content.sources.keys.sorted().compactMap {
+          scene.content.sources[$0]?.summary.attribution
+        })
+      settle(besides: [])
       toldProblems = 0
     }
-    for failed in scene.counts.failedSources { note(failed, "source \(failed.source)") }
-    for (key, source) in scene.overlays.failed { note(source, "overlay \(key)") }
+    var failing: Set<String> = []
+    for failed in scene.counts.failedSources {
+      failing.insert(note(failed, "source \(failed.source)"))
+    }
+    for (key, source) in scene.overlays.failed { failing.insert(note(source, "overlay \(key)")) }
+    // A tile that is requested again may fail again.
+    if !isLoading { settle(besides: failing) }
     let problems = scene.problems
     for line in problems.dropFirst(toldProblems) { ornaments.showProblem(line) }
     toldProblems = problems.count
   }
 
-  private mutating func note(_ failed: TileCounts.FailedSource, _ subject: String) {
-    guard failed.count > failedTiles[subject, default: 0] else { return }
+  /// Removes what was reported about sources that no longer fail.
+  private mutating func settle(besides failing: Set<String>) {
+    for subject in failedTiles.keys where !failing.contains(subject) {
+      failedTiles[subject] = nil
+      ornaments.settle(subject)
+    }
+  }
+
+  /// - Returns: the subject.
+  private mutating func note(_ failed: TileCounts.FailedSource, _ subject: String) -> String {
+    guard failed.count > failedTiles[subject, default: 0] else { return subject }
     failedTiles[subject] = failed.count
     let others = failed.count - 1
     let rest = others == 0 ? "" : " (and \(others) more \(others == 1 ? "tile" : "tiles"))"
     ornaments.showProblem(failed.first + rest, inPlaceOf: subject)
-  }
-
-  /// One line per source, in the order of their names, without duplicates.
-  private static func attributions(of content: SceneContent) -> [String] {
-    var lines: [String] = []
-    for id in content.sources.keys.sorted() {
-      guard let markup = content.sources[id]?.summary.attribution else { continue }
-      let line = AttributionText.plain(markup)
-      if !line.isEmpty, !lines.contains(line) { lines.append(line) }
-    }
-    return lines
+    return subject
   }
 }
 

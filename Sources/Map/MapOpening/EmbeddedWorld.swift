@@ -19,17 +19,27 @@ struct EmbeddedWorld: TileSource {
     try bundled("world.pmtiles", at: BundledResources.worldPath)
   }
 
-  /// The shaded relief, drawn below the map; `nil` if it is not installed.
-  static func bundledRelief() throws(MapError) -> PMTilesSource? {
-    guard let path = BundledResources.reliefPath else { return nil }
-    return try bundled("relief.pmtiles", at: path)
+  /// The ids of the sources that accompany the world's map.
+  static let pictureIDs: Set = ["relief", "bathymetry"]
+
+  /// The pictures of the world that are installed, by their ids in the built-in styles: the shaded
+  /// relief, drawn below the map, and the depths of the sea, drawn over it.
+  static func bundledPictures() throws(MapError) -> [String: PMTilesSource] {
+    var found: [String: PMTilesSource] = [:]
+    for (id, path) in [
+      ("relief", BundledResources.reliefPath), ("bathymetry", BundledResources.bathymetryPath),
+    ] {
+      if let path { found[id] = try bundled("\(id).pmtiles", at: path) }
+    }
+    return found
   }
 
-  /// The terrain of Null Island as a `raster-dem` in terrarium encoding with 256 texels per tile
-  /// side; `nil` if it is not installed. There are no tiles beyond the island.
-  static func bundledHeights() throws(MapError) -> PMTilesSource? {
-    guard let path = BundledResources.nullIslandHeightsPath else { return nil }
-    return try bundled("null-island-heights.pmtiles", at: path)
+  /// The heights of the world and of Null Island.
+  static func bundledHeights() throws(MapError) -> EmbeddedHeights {
+    EmbeddedHeights(
+      world: try bundled("heights.pmtiles", at: BundledResources.heightsPath),
+      island: try bundled(
+        "null-island-heights.pmtiles", at: BundledResources.nullIslandHeightsPath))
   }
 
   private static func bundled(_ name: String, at path: String?) throws(MapError) -> PMTilesSource {

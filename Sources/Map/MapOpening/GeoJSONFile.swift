@@ -29,7 +29,7 @@ package enum GeoJSONFile {
   }
 
   /// Whether a file or URL has the name of such a file.
-  static func isNamed(_ path: String) -> Bool {
+  package static func isNamed(_ path: String) -> Bool {
     (endings + otherEndings + furtherEndings).contains(where: name(of: path).hasSuffix)
   }
 

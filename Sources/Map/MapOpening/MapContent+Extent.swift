@@ -25,6 +25,11 @@ extension MapContent {
     }
   }
 
+  /// Whether the lowest map is the embedded world.
+  package var isEmbeddedWorld: Bool {
+    parts.contains { if case .map(let source, _) = $0 { source is EmbeddedWorld } else { false } }
+  }
+
   /// The deepest tile level of the lowest map, in style zoom; 0 without a map.
   package var deepestTileLevel: Int { lowestMap?.zooms.upperBound ?? 0 }
 
@@ -36,7 +41,9 @@ extension MapContent {
   }
 
   private var lowestMap: TileSourceSummary? {
-    scene.sources.keys.min().flatMap { scene.sources[$0]?.summary }
+    let ids = scene.sources.keys
+    let maps = ids.filter { !EmbeddedWorld.pictureIDs.contains($0) }
+    return (maps.min() ?? ids.min()).flatMap { scene.sources[$0]?.summary }
   }
 }
 

@@ -1,4 +1,5 @@
 import BundledResources
+import GeoMath
 import JSON
 import MapScene
 import MapStyle
@@ -15,7 +16,8 @@ struct AddedTerrain: Sendable {
 }
 
 extension MapContent {
-  /// The name of the embedded town's terrain, for ``addTerrain(_:exaggeration:encoding:)``.
+  /// The name of the terrain of the embedded map, for ``addTerrain(_:exaggeration:encoding:)``: the
+  /// heights of the world, coarse, and those of its town, exact.
   public static let nullIslandHeights = "null-island"
 
   /// Adds terrain. Blocks while anything on the network is loaded.
@@ -46,10 +48,10 @@ extension MapContent {
     definition["type"] = "raster-dem"
     definition["encoding"] = .string(encoding ?? "mapbox")
     let tiles: any TileSource
-    if source == Self.nullIslandHeights, let heights = try EmbeddedWorld.bundledHeights() {
+    if source == Self.nullIslandHeights {
       definition["encoding"] = "terrarium"
-      definition["tiles"] = [.string(BundledResources.nullIslandHeightsPath ?? "")]
-      tiles = heights
+      definition["tiles"] = [.string(BundledResources.heightsPath ?? "")]
+      tiles = try EmbeddedWorld.bundledHeights()
     } else {
       let location = StyleReference.location(ofMap: source)
       if TileTemplate.isTemplate(location) {
@@ -72,6 +74,12 @@ extension MapContent {
       AddedTerrain(
         id: vacantTerrainID, definition: .object(definition), tiles: tiles,
         exaggeration: exaggeration))
+  }
+
+  /// Whether Rhumb contains heights of a place.
+  package static func hasEmbeddedHeights(at place: Coordinate) -> Bool {
+    guard let heights = try? EmbeddedWorld.bundledHeights() else { return false }
+    return heights.summary.bounds.flatMap(CoordinateBounds.init)?.contains(place) ?? true
   }
 
   private static let terrainID = "terrain"
@@ -102,6 +110,9 @@ extension MapContent {
     scene = changed
     addedTerrain = terrain
   }
+
+  /// Whether the ground has hills.
+  package var hasTerrain: Bool { scene.style.terrain != nil }
 
   /// Copies the terrain and its exaggeration, or none, from other content of the same maps.
   mutating func takeGround(of other: MapContent) {

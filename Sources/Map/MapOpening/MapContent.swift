@@ -133,11 +133,15 @@ public struct MapContent: Sendable {
   ///   - styleJSON: a style of the MapLibre style specification, version 8.
   ///   - path: the path or URL of the file that the text stands for. References without a scheme
   ///     are relative to it, and it determines what the style may name.
+  ///   - pixelsPerPoint: of the view. Icons and patterns are loaded with twice the pixels (`@2x`)
+  ///     if it is above 1, which is the default because a window may move to another screen.
   /// - Throws: `MapError.unusableContent` if it is not a style, or nothing of it can be drawn.
   public static func open(
-    styleJSON: String, path: String = "style.json", network: NetworkOptions = NetworkOptions()
+    styleJSON: String, path: String = "style.json", network: NetworkOptions = NetworkOptions(),
+    pixelsPerPoint: Double = 2
   ) throws(MapError) -> MapContent {
     var builder = MapContentBuilder(style: .light, network: network)
+    builder.pixelsPerPoint = pixelsPerPoint
     try builder.add(styleJSON: styleJSON, at: path)
     return builder.content
   }

@@ -51,7 +51,7 @@ extension MapContentBuilder {
     var problems: [String] = []
     var isUnavailable = false
     var refused: ResourceError?
-    let loaded = SpriteSheet.load(style.sprites) { url in
+    let loaded = SpriteSheet.load(style.sprites, pixelsPerPoint: pixelsPerPoint) { url in
       // A server that cannot be reached will not respond for a sheet's other URLs either.
       if isUnavailable { return nil }
       var request = ResourceRequest(StyleReference.location(of: url, besides: path))

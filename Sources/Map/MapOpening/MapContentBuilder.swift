@@ -32,6 +32,9 @@ struct MapContentBuilder {
   private(set) var iconSeconds = Double.infinity
   var isIncomplete = false
   var parts: [MapPart] = []
+  /// Decides which sprites are loaded. A window may move to a screen with more pixels, for which
+  /// sprites with too many are better than the others.
+  var pixelsPerPoint = 2.0
   /// Whether maps with borders lie over the embedded world.
   let isOverWorld: Bool
   /// Of the lowest style that has a location.
@@ -136,8 +139,8 @@ struct MapContentBuilder {
     let drawn = try putOverWorld(source, schema)
     sources[id] = drawn
     let hasWorld = drawn is EmbeddedWorld || drawn is MapOverWorld
-    let hasRelief = hasWorld ? try addRelief() : false
-    appendOwn(try suitableStyle(for: schema, id: id, hasRelief: hasRelief))
+    let pictures = hasWorld ? try addPictures() : []
+    appendOwn(try suitableStyle(for: schema, id: id, with: pictures))
   }
 
   /// Adds a style whose vector sources, or raster sources, are replaced by the map.
@@ -170,9 +173,9 @@ struct MapContentBuilder {
 
   /// The built-in style if the map has its schema, or else one made from the names of the layers.
   ///
-  /// - Parameter hasRelief: whether the map has the source `relief`; otherwise nothing draws it.
+  /// - Parameter pictures: the world's pictures that the map has as sources.
   private mutating func suitableStyle(
-    for schema: MapSchema, id: String, hasRelief: Bool
+    for schema: MapSchema, id: String, with pictures: Set<String>
   ) throws(MapError) -> Style {
     let isDark = choice == .dark
     if let tileSize = schema.rasterTileSize {
@@ -182,11 +185,15 @@ struct MapContentBuilder {
       let layers = schema.layers.map { (name: $0.name, fields: $0.fields) }
       return GenericStyle.make(layers: layers, sourceID: id, isDark: isDark)
     }
-    return try builtIn(drawing: id, hasRelief: hasRelief)
+    return try builtIn(drawing: id, with: pictures)
   }
 
   /// The built-in style in the chosen colours for a source.
-  mutating func builtIn(drawing id: String, hasRelief: Bool = false) throws(MapError) -> Style {
+  ///
+  /// - Parameter pictures: the world's pictures that there are; nothing draws the others.
+  mutating func builtIn(
+    drawing id: String, with pictures: Set<String> = []
+  ) throws(MapError) -> Style {
     var style = try builtIn(choice == .dark ? "dark" : "light")
     for index in style.layers.indices where style.layers[index].sourceID == "map" {
       style.layers[index].sourceID = id
@@ -194,11 +201,10 @@ struct MapContentBuilder {
     // Terrain and contours are added only on request.
     style.sources.removeAll { $0.kind == .elevation || $0.kind == .contour }
     style.layers.removeAll { $0.sourceID == ContourLayers.sourceID }
-    if hasRelief {
-      style.layers.removeAll { $0.replacingSourceID == "relief" }
-    } else {
-      style.sources.removeAll { $0.id == "relief" }
-      style.layers.removeAll { $0.sourceID == "relief" }
+    let missing = Set(style.sources.filter { $0.kind == .raster }.map(\.id)).subtracting(pictures)
+    style.sources.removeAll { missing.contains($0.id) }
+    style.layers.removeAll {
+      $0.replacingSourceID.map(pictures.contains) ?? $0.sourceID.map(missing.contains) ?? false
     }
     return style
   }

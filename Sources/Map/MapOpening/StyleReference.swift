@@ -9,17 +9,10 @@ import TileSources
 
 /// Resolves and opens what a style names: next to itself, in files, or on the network.
 enum StyleReference {
-  /// Maps that have a short name.
-  private static let knownMaps = [
-    "openfreemap": "https://tiles.openfreemap.org/styles/liberty"
-  ]
-
-  /// The location of a requested map. A file of that name has precedence over a known map.
+  /// The location of a requested map. A file of that name has precedence over the map of streets.
   static func location(ofMap name: String) -> String {
-    guard let known = knownMaps[name], !FileManager.default.fileExists(atPath: name) else {
-      return name
-    }
-    return known
+    name == StreetMap.name && !FileManager.default.fileExists(atPath: name)
+      ? StreetMap.address : name
   }
 
   /// The location of something that the style at `style` names.

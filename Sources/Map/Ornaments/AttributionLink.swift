@@ -5,24 +5,31 @@ package struct AttributionLink: Hashable, Sendable {
 
   /// All links in an attribution, in order.
   package static func all(in markup: String) -> [AttributionLink] {
-    var links: [AttributionLink] = []
-    var rest = markup.prefix(4 * AttributionText.longest)
-    while links.count < most, let start = rest.firstRange(of: "<a ")?.upperBound,
-      let end = rest[start...].firstIndex(of: ">")
-    {
-      let body = rest[rest.index(after: end)...]
-      let text = AttributionText.plain(
-        String(body[..<(body.firstRange(of: "</a>")?.lowerBound ?? body.endIndex)]))
-      if let address = address(in: rest[start..<end]) {
-        links.append(AttributionLink(text: text.isEmpty ? address : text, address: address))
-      }
-      rest = body
+    runs(in: markup).compactMap { run in
+      run.address.map { AttributionLink(text: run.text.isEmpty ? $0 : run.text, address: $0) }
     }
-    return links
   }
 
-  /// A text with more links is no attribution.
-  private static let most = 20
+  /// An attribution as plain text: its links, and the texts between them without an address.
+  static func runs(in markup: String) -> [(text: String, address: String?)] {
+    var runs: [(text: String, address: String?)] = []
+    var rest = markup.prefix(4 * AttributionText.longest)
+    while runs.count < most, let tag = rest.firstRange(of: "<a "),
+      let end = rest[tag.upperBound...].firstIndex(of: ">")
+    {
+      runs.append((AttributionText.plain(String(rest[..<tag.lowerBound])), nil))
+      let body = rest[rest.index(after: end)...]
+      let close = body.firstRange(of: "</a>")
+      let text = AttributionText.plain(String(body[..<(close?.lowerBound ?? body.endIndex)]))
+      runs.append((text, address(in: rest[tag.upperBound..<end])))
+      rest = body[(close?.upperBound ?? body.endIndex)...]
+    }
+    runs.append((AttributionText.plain(String(rest)), nil))
+    return runs
+  }
+
+  /// A text with more links and texts between them is no attribution.
+  private static let most = 40
 
   /// The value of `href` in a tag's attributes.
   private static func address(in attributes: Substring) -> String? {

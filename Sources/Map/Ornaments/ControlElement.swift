@@ -21,6 +21,8 @@ package struct ControlElement: Hashable, Sendable {
   package var isFocused = false
   /// `nil` if it cannot be on or off.
   package var isOn: Bool?
+  /// Whether pressing it has an effect now.
+  package var isEnabled = true
 
   package init(_ key: String, _ role: Role, _ name: String, _ box: ScreenBox?) {
     self.key = key
@@ -34,22 +36,32 @@ extension OrnamentController {
   /// The elements of the last frame that can be pressed.
   package var elements: [ControlElement] {
     var messages = 0
+    var sources = 0
     return tracker.hits.compactMap { hit -> ControlElement? in
-      func button(_ key: String, _ name: String) -> ControlElement {
-        ControlElement(key, .button, name, hit.box)
+      func button(_ key: String, _ name: String, isOn: Bool? = nil) -> ControlElement {
+        var element = ControlElement(key, .button, name, hit.box)
+        element.isOn = isOn
+        element.isEnabled = !isDisabled(hit.target)
+        return element
       }
       func message(_ text: String) -> ControlElement {
         messages += 1
         return ControlElement("message_\(messages)", .message, text, hit.box)
       }
+      func source(_ part: AttributionPart) -> ControlElement {
+        sources += 1
+        return button("source_\(sources)", part.text)
+      }
       return switch hit.target {
       case .compass: button("compass", localized("North up"))
       case .zoomIn: button("zoom_in", localized("Zoom in"))
       case .zoomOut: button("zoom_out", localized("Zoom out"))
-      case .tiltMore: button("tilt_more", localized("Tilt more"))
-      case .tiltLess: button("tilt_less", localized("Tilt less"))
+      case .tilt: button("tilt", localized("Tilted view"), isOn: shown?.isTilted)
+      case .layers: button("layers", localized("Maps"))
       case .position: button("position", localized("Go with my position"))
+      case .source(let part): source(part)
       case .message(let text): message(text)
+      case .undo: button("undo_\(messages)", localized("Undo"))
       case .otherProblems: message(localized("More problems"))
       case .ground: nil
       }

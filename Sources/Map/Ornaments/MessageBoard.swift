@@ -18,6 +18,8 @@ struct MessageBoard: Sendable {
     var text: String
     var kind: Kind
     var subject: String?
+    /// Whether it offers to undo what it tells.
+    var canUndo = false
     /// `nil` until a frame has shown it.
     var since: Double?
 
@@ -33,13 +35,15 @@ struct MessageBoard: Sendable {
   /// Adds a message. A message with the same text is replaced.
   ///
   /// - Parameter subject: a message about the same subject is replaced.
-  mutating func show(_ text: String, _ kind: Kind, inPlaceOf subject: String?) {
+  mutating func show(
+    _ text: String, _ kind: Kind, inPlaceOf subject: String?, canUndo: Bool = false
+  ) {
     let text = MessageText.shortened(text)
     messages.removeAll { $0.text == text || (subject != nil && $0.subject == subject) }
     let ofKind = messages.indices.filter { messages[$0].kind == kind }
     if kind == .problem, ofKind.count == Self.mostProblems { return }
     if kind == .notice, ofKind.count == kind.mostShown { messages.remove(at: ofKind[0]) }
-    messages.append(Message(text: text, kind: kind, subject: subject))
+    messages.append(Message(text: text, kind: kind, subject: subject, canUndo: canUndo))
   }
 
   /// The messages in the view, in the order in which they were added: problems, the number of
@@ -53,6 +57,11 @@ struct MessageBoard: Sendable {
   }
 
   mutating func dismiss(_ text: String) { messages.removeAll { $0.text == text } }
+
+  /// Removes the message about a subject, because it is no longer true.
+  mutating func settle(_ subject: String) { messages.removeAll { $0.subject == subject } }
+
+  mutating func dismissAll() { messages = [] }
 
   /// Removes the problems that are only counted.
   mutating func dismissOthers() {

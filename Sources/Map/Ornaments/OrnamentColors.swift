@@ -7,6 +7,8 @@ package struct OrnamentColors: Hashable, Sendable {
   package var rim: ScreenColor
   package var ink: ScreenColor
   package var faintInk: ScreenColor
+  /// For entries and buttons that have no effect now.
+  package let disabledInk: ScreenColor
   /// The halo of glyphs and lines without a background.
   package var halo: ScreenColor
   package let north = ScreenColor(0xd9362b)
@@ -55,6 +57,8 @@ package struct OrnamentColors: Hashable, Sendable {
     rim = color(light: 0x000000, dark: 0xffffff, alpha: isDark ? 0.22 : 0.2)
     ink = color(light: 0x30363d, dark: 0xe4e8ec, strong: front)
     faintInk = color(light: 0x59616b, dark: 0xb6bec7, strong: front)
+    disabledInk = color(
+      light: 0x9aa2ab, dark: 0x747e8a, strong: isDark ? 0xa0a0a0 : 0x6b6b6b)
     halo = color(light: 0xffffff, dark: 0x14181d, alpha: 0.85)
     south = color(light: 0xa8b0b9, dark: 0x8d97a3)
     accent = color(light: 0x1a66d6, dark: 0x6ea8ff)

@@ -12,8 +12,10 @@ package struct OrnamentController: Sendable {
   private(set) var tracker = HitTracker<Target>()
   /// The button with the keyboard focus, if any.
   private(set) var focus: Target?
-  /// How the map followed the user in the last frame.
-  private var following = OrnamentInputs.Position.Following.noSource
+  /// What the last frame showed.
+  private(set) var shown: OrnamentInputs?
+  /// The boxes of the last frame: those of the ornaments, and of what the application had drawn.
+  package private(set) var covered: [ScreenBox] = []
   private var loadingSince: Double?
   /// Whether loading has taken long enough to show it.
   private(set) var showsProgress = false
@@ -25,9 +27,13 @@ package struct OrnamentController: Sendable {
 
   /// The effect of a place on the screen.
   enum Target: Hashable, Sendable {
-    case compass, zoomIn, zoomOut, tiltMore, tiltLess, position
+    case compass, zoomIn, zoomOut, tilt, layers, position
+    /// Opens the page of a source of the data.
+    case source(AttributionPart)
     /// Dismisses the message.
     case message(String)
+    /// Undoes what the message tells.
+    case undo(String)
     /// Dismisses the problems that are only counted.
     case otherProblems
     /// The background, which swallows events.
@@ -45,9 +51,13 @@ package struct OrnamentController: Sendable {
 
   /// Shows a message for a while. A message with the same text is replaced.
   ///
-  /// - Parameter subject: a message about the same subject is replaced.
-  package mutating func show(_ text: String, inPlaceOf subject: String? = nil) {
-    board.show(text, .notice, inPlaceOf: subject)
+  /// - Parameters:
+  ///   - subject: a message about the same subject is replaced.
+  ///   - canUndo: whether the message offers to undo what it tells.
+  package mutating func show(
+    _ text: String, inPlaceOf subject: String? = nil, canUndo: Bool = false
+  ) {
+    board.show(text, .notice, inPlaceOf: subject, canUndo: canUndo)
   }
 
   /// Shows a message about a problem, for longer than others.
@@ -55,6 +65,15 @@ package struct OrnamentController: Sendable {
   /// - Parameter subject: a message about the same subject is replaced.
   package mutating func showProblem(_ text: String, inPlaceOf subject: String? = nil) {
     board.show(text, .problem, inPlaceOf: subject)
+  }
+
+  /// Removes the message about a subject, because it is no longer true.
+  package mutating func settle(_ subject: String) { board.settle(subject) }
+
+  package mutating func dismissMessages() { board.dismissAll() }
+
+  package var hasMessages: Bool {
+    settings.pieces.contains(.messages) && !board.messages.isEmpty
   }
 
   // MARK: Time
@@ -67,8 +86,8 @@ package struct OrnamentController: Sendable {
     let hasOtherMessages = board.advance(to: time)
     loadingSince = isLoading ? loadingSince ?? time : nil
     showsProgress = loadingSince.map { time >= $0 + Self.progressDelaySeconds } ?? false
-    let following = following
-    let hasTip = tracker.advance(to: time) { Self.tip(of: $0, following) != nil }
+    let inputs = shown
+    let hasTip = tracker.advance(to: time) { Self.tip(of: $0, inputs) != nil }
     return hasOtherMessages || before != showsProgress || hasTip
   }
 
@@ -96,13 +115,14 @@ package struct OrnamentController: Sendable {
   ) {
     tracker.hits.removeAll(keepingCapacity: true)
     guard !isEmpty else {
-      _ = drawControls(&canvas)
+      covered = drawControls(&canvas)
       return
     }
-    following = inputs.position.following
+    shown = inputs
     var renderer = OrnamentRenderer(self, inputs)
     renderer.write(into: &canvas, above: drawControls)
     tracker.hits = renderer.hits
+    covered = renderer.layout.boxes
     if let focus, !tracker.hits.contains(where: { $0.target == focus }) { self.focus = nil }
   }
 
@@ -147,17 +167,26 @@ package struct OrnamentController: Sendable {
     return .none
   }
 
+  /// Whether a click on a button has no effect now.
+  func isDisabled(_ target: Target) -> Bool { shown?.isDisabled(target) ?? false }
+
   private mutating func release(_ target: Target, clicks: Int) -> Reaction {
+    if isDisabled(target) { return .taken }
     switch target {
     case .compass: return .act(clicks >= 2 ? .straighten : .turnNorth)
     case .zoomIn: return .act(.zoomIn)
     case .zoomOut: return .act(.zoomOut)
-    case .tiltMore: return .act(.tiltMore)
-    case .tiltLess: return .act(.tiltLess)
-    case .position: return .act(.followUser)
+    case .tilt: return .act(shown?.isTilted ?? false ? .lookDown : .tilt)
+    case .layers: return .act(.request(.showMaps))
+    case .position: return .act(.request(.followUser))
+    case .source(let part):
+      return part.address.map { .act(.request(.openLink($0))) } ?? .taken
     case .message(let text):
       board.dismiss(text)
       return .taken
+    case .undo(let text):
+      board.dismiss(text)
+      return .act(.request(.undo))
     case .otherProblems:
       board.dismissOthers()
       return .taken
@@ -172,7 +201,8 @@ package struct OrnamentController: Sendable {
   ///
   /// - Returns: whether there is such a button. If not, no button has the focus any more.
   package mutating func moveFocus(by step: Int) -> Bool {
-    let buttons = tracker.hits.filter { if case .ground = $0.target { false } else { true } }
+    let buttons = tracker.hits
+      .filter { if case .ground = $0.target { false } else { !isDisabled($0.target) } }
       .sorted { ($0.box.origin.y, $0.box.origin.x) < ($1.box.origin.y, $1.box.origin.x) }
       .map(\.target)
     let place = focus.flatMap { buttons.firstIndex(of: $0) } ?? (step > 0 ? -1 : buttons.count)
@@ -199,6 +229,6 @@ package struct OrnamentController: Sendable {
   package var pointerShape: PointerShape? {
     guard !isEmpty, let hovered = tracker.hovered else { return nil }
     if case .ground = hovered { return .arrow }
-    return .pointingHand
+    return isDisabled(hovered) ? .arrow : .pointingHand
   }
 }

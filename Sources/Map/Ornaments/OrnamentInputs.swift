@@ -1,16 +1,21 @@
 import CameraCore
 import GeoMath
+import Gestures
 import TerrainGeometry
 
 /// The data that ornaments show in one frame.
 package struct OrnamentInputs: Sendable {
   package var camera: Camera
   package var viewport: Viewport
-  /// The attributions of the data, one line each, without HTML.
-  package var attributions: [String] = []
+  /// The sources of the data.
+  package var attributions: [AttributionPart] = []
   /// The fraction of visible tiles that are available, 0...1, while others load; otherwise `nil`.
   package var loadedShare: Double?
   package var position = Position()
+  /// Whether the limits let the camera go nearer or farther, and tilt.
+  package var canZoomIn = true
+  package var canZoomOut = true
+  package var canTilt = true
   /// The terrain, or `nil` if the ground is flat.
   package var terrain: TerrainSurface?
 
@@ -35,6 +40,19 @@ package struct OrnamentInputs: Sendable {
     self.viewport = viewport
   }
 
+  /// Whether the tilt can be seen.
+  var isTilted: Bool { camera.tiltDegrees > 0.5 }
+
+  /// Whether a click on a button has no effect now.
+  func isDisabled(_ target: OrnamentController.Target) -> Bool {
+    switch target {
+    case .zoomIn: !canZoomIn
+    case .zoomOut: !canZoomOut
+    case .tilt: !isTilted && !canTilt
+    default: false
+    }
+  }
+
   /// The coordinate under the pointer, or that of the target, and the elevation there if there is
   /// terrain.
   func placeText(under pointer: ScreenPoint?, _ units: OrnamentOptions.Units) -> String {
@@ -55,7 +73,10 @@ package enum OrnamentAction: Hashable, Sendable {
   /// Turns north up and looks straight down.
   case straighten
   case zoomIn, zoomOut
-  case tiltMore, tiltLess
-  /// Follows the user, or changes to the next way of following.
-  case followUser
+  /// Tilts the map as far as streets can still be seen well, or as the zoom permits.
+  case tilt
+  /// Looks straight down.
+  case lookDown
+  /// Asks the application for something.
+  case request(MapRequest)
 }

@@ -13,10 +13,13 @@ import GeoMath
 /// are stacked. Clicks on ornaments do not reach the map.
 ///
 /// Pieces never cover each other, nor what an application draws above the map. If the view is too
-/// small for all, pieces are omitted: first ``Piece/readout``, then ``Piece/tiltButtons``,
-/// ``Piece/scaleBar``, ``Piece/position``, ``Piece/zoomButtons``, ``Piece/compass``,
-/// ``Piece/messages`` (notices before problems), and last ``Piece/attribution``. A piece that does
-/// not fit by itself is always omitted.
+/// small for all, pieces are omitted: first ``Piece/readout``, then ``Piece/tiltSwitch``,
+/// ``Piece/scaleBar``, ``Piece/layers``, ``Piece/position``, ``Piece/zoomButtons``,
+/// ``Piece/compass``, ``Piece/messages`` (notices before problems), and last
+/// ``Piece/attribution``. A piece that does not fit by itself is always omitted.
+///
+/// The map's labels keep out from under all of them: a label that is covered fades out, and the
+/// others stay.
 public struct OrnamentOptions: Hashable, Codable, Sendable {
   /// An ornament. The raw value is its name on command lines and in recordings.
   public enum Piece: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
@@ -26,16 +29,20 @@ public struct OrnamentOptions: Hashable, Codable, Sendable {
     case graticule
     /// The length of a round distance at the target, even if the map is tilted.
     case scaleBar = "scale"
-    /// The attribution of the map's data.
+    /// The attribution of the map's data, which names each source once. A click on a source opens
+    /// its page: see ``MapRequest/openLink(_:)``.
     case attribution
-    /// Two buttons that change the zoom by one level.
+    /// Two buttons that change the zoom by one level. One that would change nothing is faint.
     case zoomButtons = "zoom"
-    /// Two buttons that increase and decrease the tilt.
-    case tiltButtons = "tilt"
+    /// A button that tilts the map or, if it is tilted, looks straight down.
+    case tiltSwitch = "tilt"
+    /// A button for choosing among maps. The application shows them: see ``MapRequest/showMaps``.
+    case layers
     /// A button that makes the map follow the user's position, like key L. Its icon shows how the
-    /// map follows, and is crossed out if there is no source of positions. While the map follows,
-    /// speed and accuracy are shown next to the button. The application carries out the request:
-    /// see ``MapRequest/followUser``.
+    /// map follows. While the map follows, speed and accuracy are shown next to the button. It is
+    /// only shown if there is a ``LocationManager/provider``, or the application offers one
+    /// (``LocationManager/isOffered``). The application carries out the request: see
+    /// ``MapRequest/followUser``.
     case position
     /// The coordinate under the pointer or of the target, and the camera's zoom, bearing and tilt.
     case readout
@@ -135,7 +142,7 @@ public struct OrnamentOptions: Hashable, Codable, Sendable {
   static func usualCorner(of piece: Piece) -> Corner {
     switch piece {
     case .compass: .topRight
-    case .zoomButtons, .tiltButtons, .position, .attribution: .bottomRight
+    case .zoomButtons, .tiltSwitch, .layers, .position, .attribution: .bottomRight
     case .scaleBar, .readout, .messages: .bottomLeft
     case .progress, .graticule: .topLeft
     }

@@ -58,7 +58,8 @@ struct OrnamentRenderer {
     var items: [OrnamentItem?] = []
     if pieces.contains(.attribution) { items.append(attributionItem(typesetter)) }
     if pieces.contains(.zoomButtons) { items.append(zoomItem) }
-    if pieces.contains(.tiltButtons) { items.append(tiltItem) }
+    if pieces.contains(.tiltSwitch) { items.append(tiltItem) }
+    if pieces.contains(.layers) { items.append(layersItem) }
     if pieces.contains(.compass) { items.append(compassItem) }
     if pieces.contains(.position) { items.append(positionItem(typesetter)) }
     if pieces.contains(.scaleBar) { items.append(scaleBarItem) }
@@ -71,7 +72,7 @@ struct OrnamentRenderer {
     var tracker = controller.tracker
     tracker.hits = hits
     tracker.writeTip(inputs.viewport.size, colors, into: &canvas) {
-      OrnamentController.tip(of: $0, inputs.position.following)
+      OrnamentController.tip(of: $0, inputs)
     }
   }
 
@@ -92,6 +93,7 @@ struct OrnamentRenderer {
   }
 
   func ground(of target: OrnamentController.Target) -> ScreenColor {
+    if inputs.isDisabled(target) { return colors.ground }
     if controller.tracker.isPressed(target) { return colors.pressedGround }
     return controller.tracker.isHovered(target) ? colors.hoveredGround : colors.ground
   }
@@ -106,6 +108,11 @@ struct OrnamentRenderer {
       .box(
         center: box.center, size: box.size + SIMD2(repeating: 2), color: .clear,
         cornerRadius: cornerRadius + 1, borderWidth: 2, borderColor: colors.accent))
+  }
+
+  /// The colour of a button's icon, faint while a click has no effect.
+  func ink(of target: OrnamentController.Target) -> ScreenColor {
+    inputs.isDisabled(target) ? colors.disabledInk : colors.ink
   }
 
   /// One of several buttons on a common background.
@@ -142,10 +149,11 @@ extension OrnamentOptions.Piece {
     case .compass: 2
     case .zoomButtons: 3
     case .position: 4
-    case .scaleBar: 5
-    case .tiltButtons: 6
-    case .readout: 7
-    case .graticule, .progress: 8
+    case .layers: 5
+    case .scaleBar: 6
+    case .tiltSwitch: 7
+    case .readout: 8
+    case .graticule, .progress: 9
     }
   }
 }

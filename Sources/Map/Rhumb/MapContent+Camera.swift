@@ -1,5 +1,8 @@
+import CameraCore
+import GeoMath
 import MapScene
 import MapStyle
+import TileSources
 
 extension MapContent {
   /// Whether the style's default camera shows the whole world, also because it has none. A map with
@@ -14,5 +17,13 @@ extension MapContent {
       latitude: camera.latitude ?? 0, longitude: camera.longitude ?? 0,
       zoom: (camera.zoom ?? StyleZoom(0)).rhumbZoom, bearing: camera.bearingDegrees ?? 0,
       tilt: camera.pitchDegrees ?? 0)
+  }
+
+  /// The greatest zoom at which there still is something to see around a place: one level beyond the
+  /// deepest vector tiles there. Without any vector tiles it is infinite.
+  package func worthwhileZoom(at place: Coordinate) -> Double {
+    var maps = scene
+    maps.sources = scene.sources.filter { $0.value.summary.content == .vector }
+    return maps.depth(overzoom: 1)?.maxZoom(at: place) ?? .infinity
   }
 }

@@ -69,13 +69,13 @@ extension MapView {
   /// perspective. Target, zoom, bearing and tilt stay, and so does the picture of a map without
   /// tilt, except for buildings.
   ///
-  /// Values are clamped to 5...120. A value that is not finite changes nothing, and is
+  /// Values are clamped to 1...150. A value that is not finite changes nothing, and is
   /// reported by ``onCameraRefused``.
   public var fieldOfView: Double {
     get { controller.viewport.verticalFieldOfView * 180 / .pi }
     set {
       guard newValue.isFinite else { return refuse(.notFinite(property: "field of view")) }
-      let degrees = newValue.clamped(to: 5...120)
+      let degrees = newValue.clamped(to: 1...150)
       controller.updateCamera { director in
         let viewport = director.viewport
         director.setViewport(

@@ -154,12 +154,6 @@ public final class MapView {
     limitDepth()
   }
 
-  /// The content that was loaded last, with the changes that were made to its style since.
-  package var latestContent: MapContent { content.showing(controller.latestScene.content) }
-
-  /// The errors of resources that the visible map lacks, a line each.
-  package var failures: [String] { controller.scene.counts.failures.appending(controller.problems) }
-
   // MARK: For the host
 
   /// Passes input to the gestures: dragging, wheel, double clicks, keys and so on. The host calls

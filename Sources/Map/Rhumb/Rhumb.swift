@@ -7,5 +7,6 @@
 @_exported public import MapOpening
 @_exported public import Ornaments
 @_exported public import OverlayScene
+@_exported public import PlaceSearch
 @_exported public import Positioning
 @_exported public import Tessellation

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import GeoMath
 import JSON
 
 /// One of the reference renderer's tests: a folder with `style.json` and the expected images or
@@ -24,6 +25,11 @@ struct RenderTest: Sendable {
   var width: Double { metadata["width"]?.number ?? 512 }
   var height: Double { metadata["height"]?.number ?? 512 }
   var pixelRatio: Double { metadata["pixelRatio"]?.number ?? 1 }
+  /// In degrees.
+  var maxPitch: Double { metadata["maxPitch"]?.number ?? 60 }
+  /// How much of the image is compared, in pixels from its lower left corner; `nil` for all.
+  var reportWidth: Int? { metadata["reportWidth"]?.number.map { Int(clamping: $0) } }
+  var reportHeight: Int? { metadata["reportHeight"]?.number.map { Int(clamping: $0) } }
   /// The fraction of the pixels that may differ, 0 … 1.
   var allowed: Double { (metadata["allowed"] ?? metadata["diff"])?.number ?? 0.00015 }
   /// What to do before the image is taken: names with their arguments.

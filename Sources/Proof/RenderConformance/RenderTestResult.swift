@@ -37,10 +37,10 @@ struct RenderTestResult {
           "\(actual.width) × \(actual.height) pixels in place of \(expected.width) × \(expected.height)"
         continue
       }
+      strictPart = min(strictPart ?? 1, strict.differingPart)
+      isStrictlyEqual = isStrictlyEqual || strict.differingPart <= test.allowed
       if let known = softPart, known <= soft.differingPart { continue }
       softPart = soft.differingPart
-      strictPart = strict.differingPart
-      isStrictlyEqual = strict.differingPart <= test.allowed
       nearest = (expected, soft.picture)
     }
     if nearest == nil, problem == nil { problem = "there is no expected picture" }

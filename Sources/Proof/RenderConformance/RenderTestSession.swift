@@ -22,7 +22,7 @@ struct RenderTestSession {
     self.test = test
     self.files = files
     self.context = context
-    let content = try Self.open(test.style, files)
+    let content = try Self.open(test.style, files, test.pixelRatio)
     warnings = content.warnings
     var options = MapViewOptions()
     options.limits.maxOverzoom = nil
@@ -34,8 +34,9 @@ struct RenderTestSession {
     } catch {
       throw .unusable("\(error)")
     }
-    // The suite's renderer permits 60° at every zoom, and a world that does not fill the view.
-    map.limits.tiltLimit = 60
+    // The suite's renderer permits the same tilt at every zoom, and a world that does not fill the
+    // view.
+    map.limits.tiltLimit = test.maxPitch
     map.limits.fillsViewport = false
     setCamera(
       center: test.center, zoom: test.zoom, bearing: test.style["bearing"],
@@ -43,14 +44,15 @@ struct RenderTestSession {
   }
 
   private static func open(
-    _ style: JSONValue, _ files: SuiteFiles
+    _ style: JSONValue, _ files: SuiteFiles, _ pixelRatio: Double
   ) throws(RenderTestFailure) -> MapContent {
     var network = NetworkOptions()
     network.cacheFolder = nil
     network.isOffline = true
     do {
       return try MapContent.open(
-        styleJSON: style.text, path: "\(files.root)/style.json", network: network)
+        styleJSON: style.text, path: "\(files.root)/style.json", network: network,
+        pixelsPerPoint: pixelRatio)
     } catch {
       throw .unusable("\(error)")
     }
@@ -97,7 +99,7 @@ struct RenderTestSession {
     do {
       let target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
       try map.draw(into: target.framebuffer)
-      return target.readImage()
+      return target.readImage().lowerLeft(width: test.reportWidth, height: test.reportHeight)
     } catch {
       throw .unusable("\(error)")
     }
@@ -121,27 +123,33 @@ struct RenderTestSession {
     case "setPitch": setCamera(pitch: first)
     case "setStyle":
       let style = try resolved(first)
-      let content = try Self.open(style, files)
+      let content = try Self.open(style, files, test.pixelRatio)
       warnings += content.warnings
       map.load(content)
-    case "setFeatureState":
-      guard let source = first["source"]?.string, let id = first["id"] else {
-        throw .unusable("setFeatureState names no feature")
-      }
-      map.style.setFeatureState(
-        source: source, sourceLayer: first["sourceLayer"]?.string, id: FeatureValue(id),
-        state: (arguments.last?.object?.members ?? []).reduce(into: [:]) {
-          $0[$1.key] = FeatureValue($1.value)
-        })
+    case "setVerticalFieldOfView": map.fieldOfView = first.number ?? map.fieldOfView
     default:
       let isKnown: Bool
       do throws(MapError) {
-        isKnown = try map.style.perform(name, arguments, files)
+        isKnown =
+          try name == "setTerrain"
+          ? setTerrain(first) : map.style.perform(name, arguments, files)
       } catch {
         throw .unusable("\(name): \(error)")
       }
       guard isKnown else { throw .unusable("the operation \(name) is not known") }
     }
+  }
+
+  /// The reference keeps the centre where it was, whether the ground rises or sinks there.
+  private func setTerrain(_ terrain: JSONValue) throws(MapError) -> Bool {
+    let camera = map.camera
+    try map.terrain.set(
+      terrain["source"]?.string.map {
+        Terrain(source: $0, exaggeration: terrain["exaggeration"]?.number ?? 1)
+      })
+    map.settle()
+    map.camera = camera
+    return true
   }
 
   private func resolved(_ style: JSONValue) throws(RenderTestFailure) -> JSONValue {
@@ -151,6 +159,19 @@ struct RenderTestSession {
     } catch {
       throw .unusable("\(error)")
     }
+  }
+}
+
+extension PixelImage {
+  /// The part in the lower left corner; the whole width or height where it is `nil`.
+  fileprivate func lowerLeft(width part: Int?, height partHeight: Int?) -> PixelImage {
+    let (columns, rows) = (min(part ?? width, width), min(partHeight ?? height, height))
+    guard columns < width || rows < height, columns > 0, rows > 0 else { return self }
+    var bytes: [UInt8] = []
+    for row in (height - rows)..<height {
+      bytes += self.bytes[(row * width * 4)...].prefix(columns * 4)
+    }
+    return PixelImage(width: columns, height: rows, bytes: bytes)
   }
 }
 

@@ -32,9 +32,25 @@ extension StyleEditor {
       try updateImage(id, try MapImage(contentsOf: path))
     case "removeImage": try removeImage(id)
     case "setLight": try setLight(FeatureValue(argument(0)))
+    case "setGlobalStateProperty": setGlobalState(id, FeatureValue(argument(1)))
+    case "setFeatureState": setFeatureState(of: argument(0), to: argument(1))
+    case "removeFeatureState":
+      removeFeatureState(
+        source: argument(0)["source"]?.string ?? "",
+        sourceLayer: argument(0)["sourceLayer"]?.string,
+        id: argument(0)["id"].map { FeatureValue($0) }, key: argument(1).string)
     default: return false
     }
     return true
+  }
+
+  private func setFeatureState(of feature: JSONValue, to state: JSONValue) {
+    setFeatureState(
+      source: feature["source"]?.string ?? "", sourceLayer: feature["sourceLayer"]?.string,
+      id: FeatureValue(feature["id"] ?? .null),
+      state: (state.object?.members ?? []).reduce(into: [:]) {
+        $0[$1.key] = FeatureValue($1.value)
+      })
   }
 
   private func addImage(

@@ -1,4 +1,5 @@
 import CameraCore
+import GeoMath
 import RenderModel
 import SymbolPlacement
 
@@ -11,6 +12,18 @@ extension MapScene {
 
   /// The number of labels that the visible tiles offer, shown or not.
   package var offeredLabelCount: Int { labels.offeredCount }
+
+  /// What labels keep clear of.
+  package var labelObstacles: [LabelObstacle] {
+    get { labels.obstacles }
+    set { labels.obstacles = newValue }
+  }
+
+  /// What lies above the map, in points. Labels below it fade out.
+  package var labelKeepOuts: [ScreenRectangle] {
+    get { labels.keepOuts }
+    set { labels.keepOuts = newValue }
+  }
 
   package var showsCollisionBoxes: Bool {
     get { labels.showsCollisionBoxes }

@@ -224,6 +224,8 @@ package struct LayerPlan: Sendable, Equatable {
   package var isAntialiased: Bool
   /// For fills: whether they have an outline of another colour.
   package var isOutlined = false
+  /// For backgrounds: the edge of the Mercator square beyond which it lies; `nil` for the square.
+  package var beyondEdge: WorldEdge?
   /// The paint of a background, raster layer, hillshade or heatmap as a whole.
   package var paint: Int
   /// For symbol layers: its icons among the label plan's quads, drawn before the texts.

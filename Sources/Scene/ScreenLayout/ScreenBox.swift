@@ -12,6 +12,12 @@ package struct ScreenBox: Hashable, Sendable {
 
   package var center: SIMD2<Float> { origin + size / 2 }
 
+  package var rectangle: ScreenRectangle {
+    let end = origin + size
+    return ScreenRectangle(
+      left: Double(origin.x), top: Double(origin.y), right: Double(end.x), bottom: Double(end.y))
+  }
+
   package func overlaps(_ other: ScreenBox) -> Bool {
     let (end, otherEnd) = (origin + size, other.origin + other.size)
     return origin.x < otherEnd.x && other.origin.x < end.x && origin.y < otherEnd.y

@@ -92,7 +92,7 @@ extension Label {
     _ anchor: ProjectedAnchor, _ projector: LabelProjector
   ) -> Bool {
     guard instance.icon >= 0 else { return false }
-    let axes = LabelAxes(unit: anchor.size, degrees: instance.iconRotation)
+    let axes = LabelAxes(unit: anchor.size, degrees: iconDegrees(rules))
     let frame = iconFrame(rules, paint)
     let (low, high) = axes.box(
       Double(frame.x), Double(frame.y), Double(frame.x + frame.z), Double(frame.y + frame.w))
@@ -108,7 +108,17 @@ extension Label {
     _ projector: LabelProjector
   ) -> LabelAxes {
     LabelAxes(
-      rules.icon, anchor, projector, degrees: instance.iconRotation, direction: direction, unit: 1)
+      rules.icon, anchor, projector, degrees: iconDegrees(rules), direction: direction, unit: 1)
+  }
+
+  /// Whether the icon is fitted to vertical text: it lies along the text as along a horizontal one,
+  /// and is turned with it.
+  private func isTurned(_ rules: LabelRules) -> Bool {
+    rules.textFit != .none && direction == nil && choice?.isVertical == true
+  }
+
+  private func iconDegrees(_ rules: LabelRules) -> Float {
+    instance.iconRotation + (isTurned(rules) ? 90 : 0)
   }
 
   /// The icon's upper left corner relative to the anchor and its size, in points along its axes.
@@ -120,14 +130,15 @@ extension Label {
     }
     // As in the reference renderer, the icon size scales everything including the space for the
     // text: around the anchor, or with a variable anchor around the middle of the text.
-    let margins = icon.stretch?.margins ?? .zero
-    let box = choice.standing(off: rules, paint).box
+    var box = choice.standing(off: rules, paint).box
+    if isTurned(rules) { box = box.alongTurnedAxes }
+    let usual = icon.stretch?.margins ?? .zero
     let text = SIMD2(box.left + box.right, box.top + box.bottom) * (paint.textSize / 2)
     // The icon's offset. For `iconCorner` to be its corner, its middle must be at the anchor.
     let offset = instance.iconCorner + size / 2
     // The part of the icon for the text, initially at its normal size in the middle of the text.
-    var low = offset + text - size / 2 + SIMD2(margins.w, margins.x)
-    var side = size - SIMD2(margins.w + margins.y, margins.x + margins.z)
+    var low = offset + text - size / 2 + SIMD2(usual.w, usual.x)
+    var side = size - SIMD2(usual.w + usual.y, usual.x + usual.z)
     if rules.textFit != .height {
       low.x = offset.x + box.left * paint.textSize - rules.fitPadding.w
       side.x = box.width * paint.textSize + rules.fitPadding.w + rules.fitPadding.y
@@ -136,11 +147,15 @@ extension Label {
       low.y = offset.y + box.top * paint.textSize - rules.fitPadding.x
       side.y = box.height * paint.textSize + rules.fitPadding.x + rules.fitPadding.z
     }
-    if let fitted = icon.stretch?.fitted(side) {
-      low += (side - fitted) / 2
-      side = fitted
-    }
     let center = choice.standOff == .zero ? .zero : text
+    if let stretch = icon.stretch {
+      // It grows away from the anchor, to keep its proportions and not to get smaller than what
+      // does not stretch.
+      let grown = pointwiseMax(stretch.fitted(side), stretch.fixed)
+      low = center + (low - center) * (grown / pointwiseMax(side, SIMD2(repeating: 1e-6)))
+      side = grown
+    }
+    let margins = icon.stretch?.margins(around: side) ?? .zero
     return SIMD4(
       lowHalf: center + (low - SIMD2(margins.w, margins.x) - center) * scale,
       highHalf: (side + SIMD2(margins.w + margins.y, margins.x + margins.z)) * scale)

@@ -8,7 +8,9 @@ struct Label {
   struct State {
     var showsText = false
     var showsIcon = false
-    /// In 0...1, moving towards 1 while it is shown and else towards 0.
+    /// Whether something above the map covers it. It keeps its place, but cannot be seen.
+    var isCovered = false
+    /// In 0...1, moving towards 1 while it is to be seen and else towards 0.
     var textOpacity: Float = 0
     var iconOpacity: Float = 0
     /// Index of the anchor at which its text is placed, among those of the instance.
@@ -18,12 +20,16 @@ struct Label {
     /// The style zoom at which it last won its place against all others.
     var settledZoom = -Double.infinity
 
+    /// Whether it has found a place.
     var isShown: Bool { showsText || showsIcon }
-    var isSeen: Bool { showsTextOrFades || showsIconOrFades }
-    var showsTextOrFades: Bool { showsText || textOpacity > 0 }
-    var showsIconOrFades: Bool { showsIcon || iconOpacity > 0 }
+    /// Whether it has a place, or still fades out of its last one.
+    var isSeen: Bool { isShown || textOpacity > 0 || iconOpacity > 0 }
+    var isTextVisible: Bool { showsText && !isCovered }
+    var isIconVisible: Bool { showsIcon && !isCovered }
+    var showsTextOrFades: Bool { isTextVisible || textOpacity > 0 }
+    var showsIconOrFades: Bool { isIconVisible || iconOpacity > 0 }
     var isFading: Bool {
-      textOpacity != (showsText ? 1 : 0) || iconOpacity != (showsIcon ? 1 : 0)
+      textOpacity != (isTextVisible ? 1 : 0) || iconOpacity != (isIconVisible ? 1 : 0)
     }
 
     func opacity(ofIcon isIcon: Bool) -> Float { isIcon ? iconOpacity : textOpacity }
@@ -32,8 +38,8 @@ struct Label {
     ///
     /// - Parameter step: in 0...1.
     mutating func fade(by step: Float) {
-      textOpacity = showsText ? min(textOpacity + step, 1) : max(textOpacity - step, 0)
-      iconOpacity = showsIcon ? min(iconOpacity + step, 1) : max(iconOpacity - step, 0)
+      textOpacity = isTextVisible ? min(textOpacity + step, 1) : max(textOpacity - step, 0)
+      iconOpacity = isIconVisible ? min(iconOpacity + step, 1) : max(iconOpacity - step, 0)
     }
   }
 

@@ -273,8 +273,9 @@ struct LabelWriter {
       plan.quads.removeSubrange(first...)
       return
     }
-    let isCountedByIcon = label.state.showsIcon && label.instance.icon >= 0
-    if isInSight, isIcon ? label.state.showsIcon : label.state.showsText && !isCountedByIcon {
+    let state = label.state
+    let isCountedByIcon = state.isIconVisible && label.instance.icon >= 0
+    if isInSight, isIcon ? state.isIconVisible : state.isTextVisible && !isCountedByIcon {
       plan.shownCount += 1
     }
     let place =

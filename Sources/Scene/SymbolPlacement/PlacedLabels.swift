@@ -22,6 +22,26 @@ package struct PlacedLabels {
       isFading = true
     }
   }
+  /// What labels keep clear of: they stand on another side of their places, or not at all.
+  package var obstacles: [LabelObstacle] = [] {
+    didSet {
+      guard obstacles != oldValue else { return }
+      needsPlacement = true
+      isFading = hasLayers
+    }
+  }
+  /// What lies above the map, in points. Labels below it fade out, but keep their places, so that
+  /// all others stay as they are.
+  package var keepOuts: [ScreenRectangle] = [] {
+    didSet {
+      guard keepOuts != oldValue else { return }
+      covers = keepOuts.map(CollisionGrid.Shape.init(covering:))
+      guard hasLayers else { return }
+      needsPlacement = true
+      isFading = true
+    }
+  }
+  private var covers: [CollisionGrid.Shape] = []
   /// The visible labels in drawing order.
   private var drawingOrder: [SymbolOrder.Rank] = []
   private let tools: SymbolTools
@@ -120,7 +140,7 @@ package struct PlacedLabels {
   package func shownLabels(in view: GroundView) -> [ShownLabel] {
     let projector = LabelProjector(view)
     return index.labels.compactMap { label in
-      label.state.isShown ? ShownLabel(label, paints, projector) : nil
+      label.state.isShown && !label.state.isCovered ? ShownLabel(label, paints, projector) : nil
     }
   }
 
@@ -134,7 +154,8 @@ package struct PlacedLabels {
     let shown = drawingOrder.reversed().compactMap { rank -> ShownLabel? in
       guard index.labels.indices.contains(Int(rank.label)) else { return nil }
       let label = index.labels[Int(rank.label)]
-      guard label.instance.layer == layer, label.state.isShown else { return nil }
+      guard label.instance.layer == layer, label.state.isShown, !label.state.isCovered
+      else { return nil }
       return ShownLabel(label, paints, projector, hasPadding: false)
     }
     if paints.rules[layer].mayOverlap { return shown }
@@ -227,7 +248,8 @@ package struct PlacedLabels {
       let pass = PlacementPass(
         projector: projector, paints: paints, styleZoom: styleZoom, isFromScratch: isTimeless,
         isMoving: hasMoved && !isTimeless, keepsBackProvisional: isKeepingBack,
-        sight: paints.hidesBehindBuildings ? SightLines(plan, projector.view) : nil)
+        sight: paints.hidesBehindBuildings ? SightLines(plan, projector.view) : nil,
+        obstacles: obstacles, covers: covers)
       pass.place(&index, &collisions)
       marks.take(showsCollisionBoxes ? collisions.grid : nil)
       needsPlacement = false

@@ -16,6 +16,10 @@ struct PlacementPass {
   let keepsBackProvisional: Bool
   /// `nil` if no building hides labels.
   var sight: SightLines?
+  /// What has its room before all labels.
+  var obstacles: [LabelObstacle] = []
+  /// What lies above the map.
+  var covers: [CollisionGrid.Shape] = []
 
   /// Points beyond the edges of the picture in which labels are also placed, so that they do not
   /// pop up at the edges of a moving map.
@@ -29,6 +33,9 @@ struct PlacementPass {
     table.grid.reset(
       minX: -margin, minY: -margin, maxX: Float(projector.width) + margin,
       maxY: Float(projector.height) + margin)
+    for obstacle in obstacles {
+      if let shape = obstacle.shape(projector) { table.grid.insert(shape) }
+    }
     table.order.sortForPlacement(
       book.labels, styleZoom: styleZoom, isFromScratch: isFromScratch,
       turns: paints.placementTurns)
@@ -60,6 +67,9 @@ struct PlacementPass {
       ? room(for: &label, rules, wasShown: wasShown && !isFromScratch, owner, &table) : nil
     label.state.showsText = found?.text ?? false
     label.state.showsIcon = found?.icon ?? false
+    label.state.isCovered =
+      (label.state.showsText && isCovered(table.textShapes, rules.text))
+      || (label.state.showsIcon && isCovered(table.iconShapes, rules.icon))
     guard label.state.isShown else { return }
     if !wasShown || isFromScratch || label.state.settledZoom - styleZoom > SymbolOrder.protectedZoom
       || label.state.settledZoom < styleZoom
@@ -119,6 +129,13 @@ struct PlacementPass {
     return (fitsText, fitsIcon)
   }
 
+  /// Whether something above the map covers any of a text or an icon. What may overlap everything may
+  /// also lie below that.
+  private func isCovered(_ shapes: [CollisionGrid.Shape], _ mark: LabelRules.Mark) -> Bool {
+    guard !covers.isEmpty, mark.overlap != .always else { return false }
+    return shapes.contains { shape in covers.contains { CollisionGrid.touch($0, shape) } }
+  }
+
   /// Whether a text on tilted ground is readable. It needs a minimum height of an em on the screen,
   /// which is lower if the text is already visible.
   private func isReadable(
@@ -137,15 +154,28 @@ struct PlacementPass {
   }
 
   /// Whether another label like this one is nearby on the line. Labels that their tiles offer for
-  /// this zoom have the right distance from each other.
+  /// this zoom have the right distance from each other, except far away on tilted ground, where the
+  /// same name would stand many times in a few rows of the picture.
   private func isRepeated(_ label: Label, _ anchor: ProjectedAnchor, _ repeats: LabelRepeats)
     -> Bool
   {
     guard label.instance.spacing > 0, !label.instance.choices.isEmpty else { return false }
-    return repeats.hasOne(
-      like: label.instance.key, near: SIMD2<Float>(anchor.point),
-      within: label.instance.spacing * 0.45 * Float(anchor.size), isOwn: label.isOwn(to: styleZoom))
+    func hasOne(within reach: Float, isOwn: Bool) -> Bool {
+      repeats.hasOne(
+        like: label.instance.key, near: SIMD2<Float>(anchor.point), within: reach, isOwn: isOwn)
+    }
+    let reach = label.instance.spacing * 0.45
+    if hasOne(within: reach * Float(anchor.size), isOwn: label.isOwn(to: styleZoom)) { return true }
+    let distance = anchor.spot.depth / projector.targetDistance
+    guard distance > Self.crowdedDistance else { return false }
+    // A visible label stays until it is well inside, so that it does not flicker.
+    let calm: Float = label.state.isShown ? 0.8 : 1
+    return hasOne(within: reach * calm * Float(distance), isOwn: false)
   }
+
+  /// The distance in target distances beyond which names along lines crowd. Only in views tilted by
+  /// more than 40° is anything so far away.
+  private static let crowdedDistance = 1.5
 
   /// Whether the text or the icon of a label finds room. Stores its shapes in `shapes`.
   private func fits(
@@ -239,6 +269,13 @@ struct PlacementPass {
 }
 
 extension CollisionGrid.Shape {
+  /// The shape of something above the map, which no label owns.
+  init(covering box: ScreenRectangle) {
+    self.init(
+      minX: Float(box.left), minY: Float(box.top), maxX: Float(box.right), maxY: Float(box.bottom),
+      isCircle: false, owner: -1, isCooperative: false)
+  }
+
   var middle: SIMD2<Double> { SIMD2(Double(minX + maxX) / 2, Double(minY + maxY) / 2) }
 
   func grown(by points: Float) -> CollisionGrid.Shape {

@@ -31,6 +31,12 @@ final class BackgroundOpening {
     open(options, request: latest, in: 0, nextDelay: Self.firstDelay)
   }
 
+  /// Drops what was requested.
+  func cancel() {
+    latest += 1
+    isPending = false
+  }
+
   private func open(_ options: MapOptions, request: Int, in delay: Double, nextDelay: Double) {
     DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + delay) {
       [weak self, inbox] in

@@ -45,7 +45,7 @@ extension BenchCommand {
     func suggest() {
       let text = owner.controls.field.text
       search.update(for: text, on: map)
-      owner.controls.open(search.panel(isSearching: !text.isEmpty), takesFocus: false)
+      owner.controls.open(search.panel(isSearching: !text.isEmpty, on: map), takesFocus: false)
       map.controlsChanged()
     }
     var seconds: [Double] = []

@@ -47,7 +47,7 @@ struct BenchScene {
   /// Opens the search bar and the menu over the map, as in a window.
   func openMenu() {
     owner.showControls(on: map)
-    owner.controls.open(MenuPanel(map: map).panel, takesFocus: true)
+    owner.controls.open(MenuPanel().panel, takesFocus: true)
     map.controlsChanged()
   }
 

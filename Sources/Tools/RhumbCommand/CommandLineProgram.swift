@@ -76,10 +76,10 @@ enum CommandLineProgram {
 
   /// The command that `word` probably misspells, or `nil` if `word` may name a map.
   private static func misspelt(_ word: String) -> String? {
-    guard word.allSatisfy(\.isLetter), word != "openfreemap",
+    guard word.allSatisfy(\.isLetter), word != StreetMap.name,
       !FileManager.default.fileExists(atPath: word)
     else { return nil }
-    return Spelling.nearest(to: word, among: commands.map(\.name) + ["openfreemap"])
+    return Spelling.nearest(to: word, among: commands.map(\.name) + [StreetMap.name])
   }
 
   private static func run(_ command: Command, with words: ArraySlice<String>) -> ExitStatus {

@@ -29,8 +29,8 @@ struct CommandFailure: Error, CustomStringConvertible, Sendable {
   /// The failure of a map, with the status for its kind.
   init(_ error: MapError) {
     var message = "\(error)"
-    if case .unusableContent(let path, .missing, _) = error {
-      let hint = Spelling.hint(for: path, among: ["openfreemap"])
+    if case .unusableContent(let path, .missing, _) = error, path != StreetMap.name {
+      let hint = Spelling.hint(for: path, among: [StreetMap.name])
       message += hint.isEmpty ? Spelling.hint(forFile: path) : hint
     }
     self.init(error.status, message)

@@ -25,7 +25,7 @@ struct LocationOptions: Sendable {
       "location-time", value: "SECONDS", "render: how far into the replay the picture is (0)"),
     OptionSpec(
       "follow", value: "position|heading|north-up|overview",
-      "how the map goes with your position, as key L"),
+      "how the map goes with your position, as Alt+L"),
   ]
 
   init() {}
@@ -93,6 +93,8 @@ struct LocationOptions: Sendable {
 
   /// The zoom at which the camera follows if the command line doesn't say where to look.
   static let usualZoom = 16.0
+  /// The zoom to which the button of the position goes from farther away.
+  static let nearZoom = 13.0
 
   /// For a picture: shows the user's location at the requested time, without animation.
   @MainActor

@@ -43,6 +43,7 @@ enum ManualPage {
     ),
     ("$XDG_CACHE_HOME/rhumb", "what was loaded from the network (~/.cache)"),
     ("$XDG_DATA_HOME/rhumb/places.geojson", "your pins (~/.local/share)"),
+    ("$XDG_DATA_HOME/rhumb/maps", "your own maps, which the window lists by their names"),
     ("$XDG_PICTURES_DIR", "where Ctrl+S saves pictures"),
   ]
 

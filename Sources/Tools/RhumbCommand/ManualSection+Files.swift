@@ -4,8 +4,8 @@ extension ManualSection {
     "MAPS AND STYLES",
     """
     Without MAP the world is shown: relief with forests, deserts and ice, which fades where streets
-    appear; countries and states, with disputed borders dashed; towns by their population; rivers,
-    lakes, seas, mountain ranges and peaks. At 0° N 0° E is the generated town of Null Island, for
+    would appear; the depths of the sea; countries and states, with disputed borders dashed; towns
+    by their population; rivers, lakes, seas, mountain ranges and peaks. At 0° N 0° E is the generated town of Null Island, for
     trying zoom, tilt, buildings and hills. Maps that end somewhere lie above the world; --no-world
     shows them alone.
 
@@ -53,14 +53,16 @@ extension ManualSection {
   static let hills = ManualSection(
     "HILLS AND CONTOURS",
     """
-    --terrain SOURCE gives heights to the ground, and the key T removes them or brings them back. A
+    --terrain SOURCE gives heights to the ground, and Alt+T removes them or brings them back. A
     style's own terrain is drawn without this option. SOURCE is the id of a raster-dem source of the
     style, or the path or URL of tiles of heights: dem.pmtiles,1.5,terrarium shows them one and a
     half times as high, from pictures in the encoding terrarium (else mapbox).
 
-    --contours and the key C draw lines of equal height below roads and labels. Every fifth is bold
+    --contours and Alt+C draw lines of equal height below roads and labels. Every fifth is bold
     and labelled in metres. The interval is 500 m where a whole country is in view, and 10 m among
-    houses. --terrain null-island,0 --contours draws them on level ground.
+    houses. Without heights of the map, T and C take those that Rhumb carries: of the whole world,
+    every nine kilometres, and of its town. --terrain null-island names them: null-island,0
+    --contours draws contours on level ground.
     """)
 
   static let network = ManualSection(
@@ -69,8 +71,9 @@ extension ManualSection {
     Nothing is loaded from the network unless a map, a style or a file that you name is there. The
     window opens at once, and the map comes into it: styles, TileJSON, vector and raster tiles with
     {z}/{x}/{y}, {-y}, {quadkey}, {s} and {ratio} in their addresses, and PMTiles archives, read in
-    parts, from servers that support HTTP ranges. Sources of a style may be http(s)://, file://,
-    mbtiles://PATH, pmtiles:// with a path or URL, or relative to the style.
+    parts, from servers that support HTTP ranges. openfreemap stands for a style of OpenFreeMap's;
+    the environment variable RHUMB_STREETS_URL names another in its place. Sources of a style may be
+    http(s)://, file://, mbtiles://PATH, pmtiles:// with a path or URL, or relative to the style.
 
     What was loaded is kept in the cache, 512 MiB at most. The next time it is shown at once, and
     requested again if it has expired. --offline shows what is kept, whatever its age.
@@ -142,7 +145,7 @@ extension ManualSection {
       rhumb https://example.org/tiles.json        # TileJSON, a style, a .pmtiles, GPX, KML
       rhumb 'https://example.org/{z}/{x}/{y}.pbf' # a template of tiles
       rhumb openfreemap                 # streets of the world, from OpenFreeMap's server
-      rhumb --terrain null-island       # the hills of the embedded town
+      rhumb --terrain null-island       # the hills of the embedded world
 
       rhumb render -o world.png --camera 20,0,2.5
       rhumb render -o town.png --camera 0,0,17.5,30,60 --scale 2

@@ -22,44 +22,58 @@ extension ManualSection {
   private static let window = ManualSection(
     "THE WINDOW",
     """
-    The menu (F10) and the search field (Ctrl+F or /) are at the upper left. While you type, the
-    field finds countries, towns and coordinates without a network, and streets and other named
-    things in the tiles in view. It also accepts the path of a file. Choosing a result flies there
-    and marks the place. Alt with the left or right arrow, or the side buttons of a mouse, go back
-    and forward through the views.
+    The menu (F10) and the search field are at the upper left. Letters and digits that you type
+    anywhere go to the field (also entered by Ctrl+F or /); it finds countries, towns, rivers,
+    mountains and coordinates without a network, and streets and other named things in the tiles in
+    view, with their distance from the middle of the map. What is typed right comes before what has
+    a wrong letter. The field also accepts the path of a file. Choosing a result flies there, no
+    nearer than the map has something to show. Alt with the left or right arrow, or the side buttons
+    of a mouse, go back and forward through the views.
 
-    A click on a label, an icon or a feature of an opened file shows what it is; for a track also
-    its length, climb and time, with a profile of the heights. A right click, a long press or the
-    menu key shows what is at a place: its coordinates to copy, a pin to set, the map to centre
-    there, and a link to OpenStreetMap.
+    A result of the search, a click on a label, an icon, a pin or a feature of an opened file, and a
+    right click, a long press or the menu key anywhere open a card: what it is called, what it is
+    and where, for a track also its length, climb and time with a profile of the heights; and what
+    to do with it: keep it, measure from it, copy it, open it in OpenStreetMap. The card closes by
+    Esc or by a click beside it, and the mark on the map goes with it.
 
-    Pins are your own places. They have a name and a colour, can be dragged, and are listed in the
-    menu, which also exports them as GeoJSON, GPX or KML. They are kept in places.geojson (see
-    FILES), which other programs may change too; several windows and a sudden end lose nothing. With
-    --fresh no pins are shown.
+    Maps in the menu chooses what lies below everything: the world, which needs no network; the
+    streets, which come from tiles.openfreemap.org after you have agreed once; a file that you
+    opened lately; or a map in your folder of maps (see FILES). The view stays, and what was shown
+    stays until the other map is there. Where it cannot be loaded, the window says why, and Maps
+    tries again. A window without maps on its command line begins with the one that you chose last.
+
+    Pins are the places that you keep. In a pin's card you rename it, choose its colour, move or
+    remove it; a long press on a pin drags it. Ctrl+Z takes such changes back. Places in the menu
+    lists them, and exports them as GeoJSON, GPX or KML. They are kept in places.geojson (see
+    FILES), which other programs may change too; several windows and a sudden end lose nothing.
+    While that file cannot be written, and with --fresh, they last as long as the window.
 
     Files are opened with the menu or Ctrl+O, by dropping them onto the window, or by typing a path
     into the search field. Ctrl+O uses the desktop's dialog, through its portal; without one, the
     search field takes the path. What is opened is shown beside the search field and the buttons,
     also after the window's size has changed, until you move the map. Dropped files with places are
-    drawn above what is shown. The window names what cannot be opened, and shows the rest.
+    drawn above what is shown; Files on the map, under Maps, hides, colours, renames and removes
+    them. The window names what cannot be opened, and shows the rest.
 
-    Measure in the menu adds up great circles between clicks, or between places that you search for
-    meanwhile, in the units of the scale bar. A click on the first point closes the line and shows
-    its area.
+    Measure, under Tools in the menu, adds up great circles between clicks, or between places that
+    you search for meanwhile, in the units of the scale bar. A click on the first point closes the
+    line and shows its area.
 
     Everything can be reached with the keyboard alone: Tab and the arrow keys go through buttons and
-    panels, Enter presses, Esc closes. Text from an input method appears when it is finished. On
-    Wayland, unfinished text is underlined at the caret if the compositor supports text-input-v3; on
-    X11, the input method shows it in a window of its own.
+    panels, Enter presses, Backspace goes back to the panel before, Esc closes. Text from an input
+    method appears when it is finished. On Wayland, unfinished text is underlined at the caret if
+    the compositor supports text-input-v3; on X11, the input method shows it in a window of its own.
 
     Above the map are a compass (a click turns north up, a double click also looks straight down), a
-    scale bar that is correct at the middle of the map, buttons for zoom, tilt and your position,
-    the sources of the data, a line while tiles load for longer than a moment, and messages. While
-    the map follows your position, its speed and accuracy are shown. A button under the resting
-    pointer shows what it does, and its key. These things never cover each other, the search field
-    or an open panel. If the window is too small, the readout is omitted first, then tilt, scale,
-    position, zoom, compass and messages, and last the sources of the data.
+    scale bar that is correct at the middle of the map, buttons for zoom, a tilted view, the maps
+    and your position, the sources of the data (a click opens their licence), a line while tiles
+    load for longer than a moment, and messages. The button of the position is there if something
+    can tell it: --location, the desktop's location service or a gpsd with a receiver. While the map
+    follows your position, its speed and accuracy are shown. A button under the resting pointer
+    shows what it does, and its key. These things never cover each other, the search field or an
+    open panel, and labels of the map keep out from under them. If the window is too small, the
+    readout is omitted first, then tilt, scale, maps, position, zoom, compass and messages, and last
+    the sources of the data.
 
     The window follows the desktop's settings for dark colours, high contrast and reduced motion. It
     opens as the last one was left: with its place, size, camera, colours and languages. Options
@@ -68,7 +82,8 @@ extension ManualSection {
     Frames are drawn at the pace and the scale of the screen on which the window is, with 60 Hz, 144
     Hz or a variable rate. A window that nobody sees draws none.
 
-    Ctrl+S saves the picture, without the buttons, in the folder for pictures. Ctrl+Shift+S saves it
+    Ctrl+S saves the picture, without the buttons, in the folder for pictures, named after a town in
+    view and the day. Ctrl+P prints the map by the desktop's dialog. Ctrl+Shift+S saves the picture
     in another size (the window's, 1920 x 1080, 2000 x 1500, 3840 x 2160, A4 at 300 dpi, or one that
     you type), scale (1 to 3 pixels per point) and format (PNG, JPEG or WebP). Ctrl+C copies the
     camera as text.

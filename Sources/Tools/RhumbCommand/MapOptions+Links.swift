@@ -37,7 +37,9 @@ extension MapOptions {
       return
     }
     guard geoLink.contains("q=") else { return }
-    map.overlays.selectedMarker = map.overlays.add(Marker(of: place))
+    let marker = map.overlays.add(Marker(of: place))
+    map.overlays.selectedMarker = marker
+    found.linked = (marker, place)
   }
 
   static func notFound(_ link: String) -> String {

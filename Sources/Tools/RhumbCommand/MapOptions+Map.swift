@@ -1,3 +1,4 @@
+import Localization
 import ResourceLoading
 import Rhumb
 import TileSources
@@ -44,13 +45,19 @@ extension MapOptions {
 
   /// The window's title: `Monaco – Rhumb` for monaco.pmtiles.
   var title: String {
-    guard let map = maps.first, map != StandardInput.name else { return "Rhumb" }
+    let name = maps.first.map(Self.name(ofMap:)) ?? ""
+    return name.isEmpty ? "Rhumb" : "\(name) – Rhumb"
+  }
+
+  /// A map's name for people: `Monaco` for monaco.pmtiles; empty if it has none.
+  static func name(ofMap map: String) -> String {
+    if map == StandardInput.name { return "" }
+    if map == StreetMap.name { return localized("Streets") }
     let isURL = map.contains("://")
     let path = isURL ? map.prefix { $0 != "?" && $0 != "#" } : map[...]
     let last = path.split(separator: "/").last { !$0.contains("{") } ?? ""
     let stem = Self.withoutEnding(isURL ? ResourceLocation.unescaped(String(last)) : String(last))
-    guard !stem.isEmpty else { return "Rhumb" }
-    return "\(stem.prefix(1).uppercased())\(stem.dropFirst()) – Rhumb"
+    return stem.prefix(1).uppercased() + stem.dropFirst()
   }
 
   /// A file's name without its extension. The end of "Tour v1.2" is not an extension.
@@ -63,12 +70,15 @@ extension MapOptions {
     return isEnding ? String(name[..<dot]) : name
   }
 
+  /// Whether some of the maps come from the network, which may take any time.
+  var namesNetwork: Bool { maps.contains { $0 == StreetMap.name || $0.contains("://") } }
+
   /// Whether opening may take long. A style counts, because it may name network resources.
   var opensInBackground: Bool {
     let style = hasBuiltInStyle ? [] : [style].compactMap(\.self)
     return (maps + style).contains {
       $0 == StandardInput.name || $0.contains("://") || $0.contains("{") || $0.hasSuffix(".json")
-        || $0 == "openfreemap"
+        || $0 == StreetMap.name
     }
   }
 
@@ -166,6 +176,8 @@ struct OverlayFindings: Sendable {
   var warnings: [String] = []
   /// The overlays that were added.
   var files: [OverlaidFile] = []
+  /// The place that a `geo:` address searches for, and its marker.
+  var linked: (marker: OverlayID, place: SearchResult)?
 }
 
 extension MapError {

@@ -38,11 +38,13 @@ extension MapOptions {
     }
   }
 
-  /// A plain background to show until the maps are open.
-  func openBlank() throws(MapError) -> OpenedMap {
-    OpenedMap(
-      content: try .blank(style: isDark ? .dark : .light), maps: [], failures: [],
-      isWorthAnotherTry: false)
+  /// What to show until the maps are open: the world if they come from the network, else a plain
+  /// background.
+  func openMeanwhile() throws(MapError) -> OpenedMap {
+    let style: MapStyleChoice = isDark ? .dark : .light
+    var content: MapContent = try namesNetwork ? .embedded(style: style) : .blank(style: style)
+    content.languages = languages ?? .asWritten
+    return OpenedMap(content: content, maps: [], failures: [], isWorthAnotherTry: false)
   }
 
   /// - Returns: whether anything was removed.

@@ -29,19 +29,30 @@ enum PicturesFolder {
     return candidates.first { $0.hasPrefix("/") && FileManager.default.isFolder($0) } ?? "."
   }
 
-  /// `rhumb-2026-11-22-071530.png` in this folder, with a number if that file exists.
-  static func freePath(ending: String = "png") -> String {
+  /// `Vienna 2026-11-30.png` in this folder, with a number if that file exists.
+  ///
+  /// - Parameter title: what the picture shows.
+  static func freePath(for title: String, on date: Date = Date(), ending: String = "png") -> String
+  {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
-    format.dateFormat = "yyyy-MM-dd-HHmmss"
-    return freePath("\(usual)/rhumb-\(format.string(from: Date()))", ending: ending)
+    format.dateFormat = "yyyy-MM-dd"
+    return freePath("\(usual)/\(fileName(title)) \(format.string(from: date))", ending: ending)
+  }
+
+  private static let longestName = 60
+
+  /// A text without what file names cannot contain, or what hides them.
+  private static func fileName(_ text: String) -> String {
+    let name = text.map { "/\\:\0\n".contains($0) ? "-" : $0 }.drop { $0 == "." }
+    return String(name.prefix(longestName))
   }
 
   /// A path that begins with `stem`, with a number if that file exists.
   static func freePath(_ stem: String, ending: String) -> String {
     let isTaken = { FileManager.default.fileExists(atPath: $0) }
     if !isTaken("\(stem).\(ending)") { return "\(stem).\(ending)" }
-    let number = (2...9999).first { !isTaken("\(stem)-\($0).\(ending)") } ?? 10_000
-    return "\(stem)-\(number).\(ending)"
+    let number = (2...9999).first { !isTaken("\(stem) (\($0)).\(ending)") } ?? 10_000
+    return "\(stem) (\(number)).\(ending)"
   }
 }

@@ -19,12 +19,20 @@ struct ProblemReporter {
   /// Reports why something that was asked for is missing. The first failure determines the exit
   /// status.
   mutating func report(_ failure: CommandFailure) {
-    status = status ?? failure.status
+    note(failure.status)
     report(failure.message)
   }
 
-  mutating func report(_ message: String) {
-    map.ornaments.showProblem(message)
+  /// Ends the run with a status unless an earlier failure determines it.
+  mutating func note(_ status: ExitStatus) { self.status = self.status ?? status }
+
+  /// - Parameter subject: a message about the same subject is replaced.
+  mutating func report(_ message: String, inPlaceOf subject: String? = nil) {
+    if let subject {
+      map.ornaments.showProblem(message, inPlaceOf: subject)
+    } else {
+      map.ornaments.showProblem(message)
+    }
     log([message])
   }
 

@@ -62,7 +62,7 @@ enum SearchCommand {
   }
 
   private static func isMap(_ word: String) -> Bool {
-    word == "openfreemap" || word.contains("://") || word.contains("{")
+    word == StreetMap.name || word.contains("://") || word.contains("{")
       || MapFiles.endings.contains { word.lowercased().hasSuffix(".\($0)") }
       || FileManager.default.fileExists(atPath: word)
   }
@@ -102,7 +102,7 @@ enum SearchCommand {
     Understands coordinates (45.46, 9.19; 45°27′36″N 9°11′24″E; after -- where they begin with a
     minus), geo: addresses, links to OpenStreetMap and Google, plus codes (9G8F+6X Zürich), and MGRS.
     --json: {"query": TEXT, "results": [{"title", "subtitle", "kind", "source", "latitude",
-    "longitude", "zoom", "bounds"}]}; kind: country, state, town, street, pointOfInterest,
+    "longitude", "zoom", "bounds"}]}; kind: country, state, city, town, street, peak,
     coordinate …; source: world, text or map:ID of the style's source; bounds: south, west, north,
     east in degrees, for areas alone. Ends with status 1 where nothing is found.
     Places of the world: GeoNames (CC BY 4.0), Natural Earth, Unicode CLDR.
@@ -120,7 +120,8 @@ struct SearchListing: Sendable {
     let width = places.map(\.count).max() ?? 0
     return zip(results, places).map { result, place in
       let padded = place.padding(toLength: width, withPad: " ", startingAt: 0)
-      return "\(padded)  \(result.title) (\(result.subtitle))"
+      let names = [result.title, result.otherName].compactMap(\.self).joined(separator: ", ")
+      return "\(padded)  \(names) (\(result.subtitle))"
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import Rhumb
+import RhumbWindow
 
 /// Another window: a new process of this program, which is independent of this one.
 struct SecondWindow: Sendable {
@@ -52,8 +53,11 @@ struct SecondWindow: Sendable {
 
 extension ViewSession {
   func openSecondWindow() {
+    // It begins with what this one remembers.
+    settings.saver?.save(window.place)
     let words = settings.secondWindow.words(
-      maps: options.maps, camera: map.camera, size: map.size, style: theme.chosenStyle)
+      maps: (opener.pending ?? options).maps, camera: map.camera, size: map.size,
+      style: theme.chosenStyle)
     do {
       try SecondWindow.start(words)
     } catch {

@@ -10,7 +10,7 @@ struct TerrainOption: Hashable, Sendable {
   static let spec = OptionSpec(
     "terrain", value: "SOURCE[,EXAGGERATION[,ENCODING]]",
     "hills: heights from a raster-dem source of the style by its id, from tiles by their path or URL "
-      + "(encoding mapbox or terrarium), or null-island for those of the embedded town")
+      + "(encoding mapbox or terrarium), or null-island for those of the embedded world")
 
   /// - Throws: `CommandFailure` for an exaggeration that is not from 0 to 100, or an empty source.
   init(_ text: String) throws(CommandFailure) {
@@ -26,7 +26,7 @@ struct TerrainOption: Hashable, Sendable {
     }
   }
 
-  /// The heights of the embedded town.
+  /// The heights of the embedded world.
   static let embedded = TerrainOption()
 
   private init() { source = MapContent.nullIslandHeights }
@@ -51,6 +51,9 @@ enum ContourOption: Hashable, Sendable {
     "contours",
     "contours: lines of equal height, every fifth bold and with its metres; of the style's heights, or "
       + "of those that --terrain gives it (SOURCE,0 leaves the ground level)")
+
+  /// The least zoom at which any are drawn.
+  static let leastZoom = 9.0
 
   /// The path by which errors name the contours.
   static let path = "--contours"

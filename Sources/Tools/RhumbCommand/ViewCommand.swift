@@ -55,17 +55,17 @@ enum ViewCommand {
     theme.settle()
     options.isDark = theme.isDark
     // A recording begins with the map.
-    let opening =
-      options.opensInBackground && !arguments.has("record") ? BackgroundOpening(inbox) : nil
-    opening?.begin(options)
+    let background = BackgroundOpening(inbox)
+    if options.opensInBackground, !arguments.has("record") { background.begin(options) }
     let opened = try CommandFailure.with {
-      if opening != nil { return try options.openBlank() }
+      if background.isPending { return try options.openMeanwhile() }
       if let early { return try early.take(for: options) }
       return try options.openLeniently()
     }
     let (host, found) = try show(opened, options, in: window)
     let session = ViewSession(
-      host, inbox, options, theme: theme, language: language, settings: settings, opening: opening)
+      host, inbox, options, theme: theme, language: language, settings: settings,
+      background: background)
     session.begin(with: opened, found)
     session.restore(saved)
     // The camera remembered from the last run is not a requested one.

@@ -37,7 +37,7 @@ extension ViewSession {
   private func press(_ key: String) throws(CommandFailure) {
     if let action = controls.action(ofElement: key) { return try perform(action) }
     // Everything else is pressed by a simulated touch in its middle.
-    let elements = controls.barElements + map.ornamentElements
+    let elements = controls.barElements + controls.panelElements + map.ornamentElements
     guard let box = elements.first(where: { $0.key == key })?.box else { return }
     let point = Point(x: Double(box.center.x), y: Double(box.center.y))
     let time = MapWindow.now
@@ -85,10 +85,11 @@ extension ViewSession {
       }
     var node = AccessibleNode(element.key, role, element.name)
     node.detail = element.detail
+    node.isEnabled = element.isEnabled
     node.box = element.box.map(pixels)
     node.isFocused = element.isFocused && window.isFocused
     node.isOn = element.isOn
-    node.isPressable = ![.text, .heading].contains(element.role)
+    node.isPressable = element.isEnabled && ![.text, .heading].contains(element.role)
     if element.role == .field {
       let field = controls.field
       node.text = AccessibleNode.Text(field.text, caret: field.caret, selection: field.selection)

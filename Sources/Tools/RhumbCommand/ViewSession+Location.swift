@@ -1,6 +1,8 @@
+import DesktopPortal
 import GPSD
 import Localization
 import Rhumb
+import RhumbWindow
 
 extension ViewSession {
   /// Shows the user's location as the options say, and reports if it is not available.
@@ -18,10 +20,7 @@ extension ViewSession {
     guard let source else { return }
     switch source {
     case .replay(let replay): map.location.provider = replay
-    case .gpsd(let address):
-      map.location.provider = GPSDProvider(address) { [inbox, weak self] line in
-        inbox.post { [weak self] in self?.problems.report(contentsOf: [line]) }
-      }
+    case .gpsd(let address): useGPSD(address)
     }
     if let mode = options.location.mode(source) ?? (movesCamera ? .position : nil) {
       map.location.follow(
@@ -29,14 +28,52 @@ extension ViewSession {
     }
   }
 
+  /// Looks for what can tell the position, so that the button of the position is only shown if there
+  /// is something. A limited or recorded run must always look the same.
+  func offerLocation() {
+    guard map.location.provider == nil, settings.frameLimit == nil, settings.recorder == nil,
+      settings.screenshot == nil
+    else { return }
+    PositionSource.find { [inbox, weak self] sources in
+      inbox.post { [weak self] in
+        self?.positionSources = sources
+        self?.map.location.isOffered = !sources.isEmpty
+      }
+    }
+  }
+
+  /// Takes the best source that is left, and goes to the position.
+  private func useLocation() {
+    guard !positionSources.isEmpty else {
+      map.location.isOffered = false
+      map.location.stopFollowing()
+      return report(localized("Nothing tells your position."))
+    }
+    switch positionSources.removeFirst() {
+    case .portal:
+      map.location.provider = PortalLocation(parentWindow: window.window?.portalName ?? "") {
+        [inbox, weak self] _ in
+        inbox.post { [weak self] in
+          self?.map.location.provider = nil
+          self?.useLocation()
+        }
+      }
+    case .gpsd: useGPSD(GPSDAddress())
+    }
+    let isFar = map.camera.zoom < LocationOptions.nearZoom
+    map.location.follow(
+      .position, options: FollowOptions(zoom: isFar ? LocationOptions.nearZoom : nil))
+  }
+
+  private func useGPSD(_ address: GPSDAddress) {
+    map.location.provider = GPSDProvider(address) { [inbox, weak self] line in
+      inbox.post { [weak self] in self?.problems.report(contentsOf: [line]) }
+    }
+  }
+
   /// Follows the user again or, if the camera already does, in the next mode.
   func followNext() {
-    guard map.location.provider != nil else {
-      return report(
-        localized(
-          "Nothing tells your position. Start Rhumb with --location gpsd, or with --location FILE for a GPX file or NMEA log."
-        ))
-    }
+    guard map.location.provider != nil else { return useLocation() }
     switch map.location.followStatus {
     case .idle: map.location.resumeFollowing()
     case .transition(let mode), .following(let mode):

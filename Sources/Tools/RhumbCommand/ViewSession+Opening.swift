@@ -8,17 +8,32 @@ import RhumbWindow
 
 /// What a window has opened.
 struct MapOpener {
-  /// Opens maps while the window already responds, or `nil` if they were opened before.
-  let background: BackgroundOpening?
+  /// Opens maps while the window already responds.
+  let background: BackgroundOpening
+  /// What is opened in the background, until all of it is there.
+  var pending: MapOptions?
+  /// Whether nothing has been asked for since the start.
+  var isStarting = true
   /// The messages of the last map that was opened in the background.
-  fileprivate var messages: [String] = []
+  var messages: [String] = []
+  /// Why what was asked for last is not shown, and the messages that say so.
+  var problem: String?
+  var reported: [String] = []
+  /// Why the map that was opened last is kept back.
+  var hindrance: String?
+  /// Whether the last frame still showed the map before the one that was opened last.
+  var isComing = false
+  /// The map that the user chose in this window or an earlier one, `nil` for the world.
+  var chosenMap: String?
+  /// Whether the user knows that the streets come from the network, and wants them.
+  var knowsStreets = false
   /// The view of the opened content, and the window's size for which it was fitted; `nil` once the
   /// user has moved the map.
-  fileprivate var view: (camera: CameraPosition, size: Size)?
+  var view: (camera: CameraPosition, size: Size)?
   /// The files that were opened, the latest first.
   var recentFiles: [String] = []
 
-  init(background: BackgroundOpening?) { self.background = background }
+  init(background: BackgroundOpening) { self.background = background }
 
   /// Adds files to the recent files.
   mutating func note(_ maps: [String]) {
@@ -40,6 +55,11 @@ extension ViewSession {
   func begin(with opened: OpenedMap, _ found: OverlayFindings) {
     panels.overlays.files = found.files
     noteOpeningView()
+    if let linked = found.linked {
+      // In the window, a card says more than the marker's bubble.
+      map.overlays.remove(linked.marker)
+      show(.card(PlaceCard(linked.place, in: map)))
+    }
     for failure in opened.failures + found.failures { problems.report(failure) }
     problems.report(contentsOf: opened.content.warnings + found.warnings)
     beginAccessibility()
@@ -49,6 +69,8 @@ extension ViewSession {
   func restore(_ saved: WindowState) {
     opener.recentFiles = saved.recentFiles ?? []
     opener.note(options.maps)
+    opener.chosenMap = saved.chosenMap
+    opener.knowsStreets = saved.knowsStreets ?? options.maps.contains(StreetMap.name)
     guard let path = settings.saver?.path else { return }
     if !FileManager.default.fileExists(atPath: path) {
       map.ornaments.showMessage(
@@ -57,23 +79,6 @@ extension ViewSession {
     }
     panels.places.file = .usual
     readPlaces()
-  }
-
-  /// Shows what was opened in the background, at its own view unless the user has moved.
-  func show(_ result: Result<OpenedMap, MapError>) {
-    switch result {
-    case .success(let opened):
-      // Another attempt with the same result changes nothing.
-      if !opened.failures.isEmpty, opened.messages == opener.messages { break }
-      opener.messages = opened.messages
-      for failure in opened.failures { problems.report(failure) }
-      problems.report(contentsOf: opened.content.warnings)
-      let isFitted = opener.view != nil && (opened.failures.isEmpty || !opened.maps.isEmpty)
-      if isFitted { _ = options.frame(opened.content, panels.overlays.bounds, in: map) }
-      map.load(opened.content)
-      if isFitted { noteOpeningView() }
-    case .failure(let error): problems.report(CommandFailure(error))
-    }
   }
 
   /// Remembers the view of the opened content, to fit it again when the window gets another size
@@ -139,11 +144,19 @@ extension ViewSession {
       for failure in opened.failures { problems.report(failure.message) }
       problems.report(contentsOf: opened.content.warnings)
       guard !opened.maps.isEmpty else { return }
-      let wanted = options.dropping(opened.maps, isOverlay: opened.content.isOverlay)
-      show(
-        wanted.maps == opened.maps ? opened.content : try wanted.openLeniently().content,
-        of: wanted)
       opener.note(opened.maps)
+      let isOverlay = opened.content.isOverlay
+      let coming = opener.problem == nil ? opener.pending : nil
+      let wanted = (coming ?? options).dropping(opened.maps, isOverlay: isOverlay)
+      if !isOverlay { opener.chosenMap = opened.maps.first.map(PathSuggestions.absolute) }
+      if wanted.maps != opened.maps, wanted.opensInBackground {
+        reopen(wanted)
+      } else {
+        forgetRequest()
+        show(
+          wanted.maps == opened.maps ? opened.content : try wanted.openLeniently().content,
+          of: wanted)
+      }
       if opened.content.beginsWithWorld,
         let view = MapOptions.view(
           of: opened.content, in: map, insets: MapOptions.besideControls)
@@ -178,20 +191,15 @@ extension ViewSession {
     reopen(wanted)
   }
 
-  /// Shows the maps that `wanted` names. If any part of them cannot be opened, nothing changes.
-  func reopen(_ wanted: MapOptions) {
-    reportingProblems {
-      let opened = try wanted.openLeniently()
-      problems.report(contentsOf: opened.content.warnings)
-      for failure in opened.failures { problems.report(failure.message) }
-      if opened.failures.isEmpty { show(opened.content, of: wanted) }
-    }
-  }
-
-  private func show(_ content: MapContent, of wanted: MapOptions) {
-    map.load(content)
+  func show(_ content: MapContent, of wanted: MapOptions) {
+    var content = content
+    // Others may have been chosen since it was asked for.
+    let languages = options.languages
     options = wanted
-    window.title = wanted.title
+    options.languages = languages
+    content.languages = languages ?? .asWritten
+    map.load(content)
+    window.title = options.title
   }
 
   /// Applies changed colours to the map. Maps that take long to open follow later.
@@ -200,11 +208,19 @@ extension ViewSession {
     guard theme.isDark != options.isDark else { return }
     options.isDark = theme.isDark
     map.ornaments.options.isDark = theme.isDark
+    defer { updatePanel() }
+    if var wanted = opener.pending {
+      wanted.isDark = theme.isDark
+      beginOpening(wanted)
+    }
     guard options.hasBuiltInStyle else { return }
     if let content = map.latestContent.restyled(theme.isDark ? .dark : .light) {
       return map.load(content)
     }
-    if let background = opener.background { return background.begin(options) }
+    if options.opensInBackground {
+      if opener.pending == nil { beginOpening(options) }
+      return
+    }
     do throws(CommandFailure) {
       map.load(try options.openContent())
     } catch {

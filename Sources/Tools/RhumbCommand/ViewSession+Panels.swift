@@ -8,30 +8,48 @@ import RhumbWindow
 extension ViewSession {
   /// Opens a panel, or updates it if it is open.
   func show(_ kind: PanelKind) {
-    if kind != .suggestions { endQuestion() }
+    switch kind {
+    case .suggestions, .renaming: break
+    default: endQuestion()
+    }
     if !kind.keepsMeasurement { panels.measure.end(in: map) }
-    let panel = content(of: kind)
-    if panels.open == kind, kind != .suggestions {
+    let isOpen = panels.open?.isSame(as: kind) ?? false
+    if isOpen { panels.open = kind } else { panels.enter(kind) }
+    var panel = content(of: kind)
+    panel.hasBack = !panels.trail.isEmpty
+    if isOpen, kind != .suggestions {
       controls.update(panel)
     } else {
       controls.open(panel, takesFocus: kind.takesFocus || controls.isItemFocused)
     }
-    panels.open = kind
     map.controlsChanged()
+  }
+
+  /// Shows the panel from which the open one was opened.
+  func goBack() {
+    defer { panels.endLeading() }
+    if let kind = panels.beginGoingBack() { show(kind) }
   }
 
   private func content(of kind: PanelKind) -> WindowPanel {
     switch kind {
     case .suggestions:
       panels.search.update(for: controls.field.text, on: map)
-      return panels.search.panel(isSearching: !controls.field.text.isEmpty)
+      return panels.search.panel(isSearching: !controls.field.text.isEmpty, on: map)
     case .menu:
       return MenuPanel(
-        map: map, colors: theme.colors, hasColors: options.hasBuiltInStyle,
-        isFullScreen: window.isFullScreen
+        isFullScreen: window.isFullScreen, canGoBack: history.canStep(-1, from: map.camera),
+        canGoForward: history.canStep(1, from: map.camera)
       ).panel
-    case .recent: return .recent(opener.recentFiles)
+    case .maps: return mapsPanel.panel
+    case .streets: return MapsPanel.streets
+    case .look:
+      return LookPanel(
+        map: map, colors: theme.colors, hasColors: options.hasBuiltInStyle, whyNoHills: whyNoHills
+      ).panel
     case .languages: return .languages(window: language.tag, labels: map.style.languages)
+    case .tools: return .tools(of: map)
+    case .advanced: return .advanced(showsHud: map.ornaments.showsHud)
     case .keys: return .keys
     case .about: return .about(map.content)
     case .picture: return panels.picture.panel(for: map)
@@ -40,14 +58,18 @@ extension ViewSession {
     case .overlay(let path): return panels.overlays.panel(of: path, on: map)
     case .measure:
       return panels.measure.panel(map.ornaments.options.units, center: map.camera.target)
-    case .card(let card): return card.panel(map.ornaments.options.units)
-    case .ownPlace(let place): return panels.places.panel(of: place)
-    case .ownPlaces: return panels.places.list
-    case .place(let point, let place, let card): return placePanel(at: point, place, card)
+    case .card(let card):
+      return card.panel(
+        map.ornaments.options.units, own: card.pin.flatMap { panels.places.place($0) },
+        isMeasuring: panels.measure.isActive, zoom: map.camera.zoom)
+    case .copies(let card): return card.copies(zoom: map.camera.zoom)
+    case .ownPlaces: return panels.places.list(on: map)
+    case .renaming(let place): return PlacesPanel.panel(renaming: place)
+    case .moving(let place): return PlacesPanel.panel(moving: place, map.camera.target)
     }
   }
 
-  private func updatePanel() {
+  func updatePanel() {
     if let kind = panels.open { show(kind) }
   }
 
@@ -61,6 +83,8 @@ extension ViewSession {
   }
 
   func perform(_ action: InterfaceAction) throws(CommandFailure) {
+    panels.beginLeading()
+    defer { panels.endLeading() }
     switch action {
     case .open(let kind):
       if kind == .ownPlaces { readPlaces() }
@@ -70,32 +94,26 @@ extension ViewSession {
       if request.closesPanel { close() }
       try carryOut([request])
       updatePanel()
-    case .colors(let colors):
-      choose(colors)
-      updatePanel()
-    case .units(let units):
-      map.ornaments.options.units = units
-      updatePanel()
-    case .languages(let tags):
-      chooseLabelLanguages(tags)
-      updatePanel()
-    case .windowLanguage(let tag):
-      chooseWindowLanguage(tag)
+    case .colors, .units, .languages, .windowLanguage:
+      changeLook(by: action)
       updatePanel()
     case .copy(let text):
       copy(text)
-      if panels.open != .suggestions, panels.open != .measure { close() }
+      if case .copies(let card) = panels.open { return show(.card(card)) }
+      if !(panels.open?.staysWhenUsed ?? false) { close() }
     case .openFile: askForMaps()
     case .openWindow:
       close()
       openSecondWindow()
     case .openLink(let link):
-      if panels.open != .about { close() }
+      if !(panels.open?.staysWhenUsed ?? false) { close() }
       openLink(link)
     case .openPath(let path): openPath(path)
-    case .showAll, .stepHistory, .center, .zoom: moveCamera(action)
+    case .showAll, .stepHistory: moveCamera(action)
     case .measure(let action): perform(action)
+    case .maps(let action): perform(action)
     case .picture(let action): perform(action)
+    case .print: printMap()
     case .toggleLayers(let id):
       panels.layers.toggle(id, on: map)
       show(.layers)
@@ -103,6 +121,16 @@ extension ViewSession {
     case .askForStyle: askForStyle()
     case .answer(let question, let text): answer(question, text)
     case .places(let action): perform(action)
+    }
+  }
+
+  private func changeLook(by action: InterfaceAction) {
+    switch action {
+    case .colors(let colors): choose(colors)
+    case .units(let units): map.ornaments.options.units = units
+    case .languages(let tags): chooseLabelLanguages(tags)
+    case .windowLanguage(let tag): chooseWindowLanguage(tag)
+    default: break
     }
   }
 
@@ -118,8 +146,6 @@ extension ViewSession {
       }
     case .stepHistory(let step):
       if let view = history.step(step, from: map.camera) { map.animate(.to(CameraOptions(view))) }
-    case .center(let place): map.ease(to: CameraOptions(target: place))
-    case .zoom(let levels, let point): map.animate(.zoom(by: levels, at: point))
     default: break
     }
   }
@@ -163,7 +189,7 @@ extension ViewSession {
 
   /// Asks the desktop to open a link, without waiting for it. A link that no program opens is copied
   /// to the clipboard.
-  private func openLink(_ link: String) {
+  func openLink(_ link: String) {
     LinkOpening.open(link) { [self] isOpened in
       guard !isOpened else { return }
       inbox.post { [self] in

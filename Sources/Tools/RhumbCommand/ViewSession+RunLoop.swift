@@ -16,23 +16,32 @@ extension ViewSession: MapWindowClient {
     inbox.run()
     refit()
     takeDroppedFiles()
+    leadMeasure()
     try takeAccessibilityRequests()
     followContent()
+    followPanel()
   }
 
   func didAdvance(_ mapDemand: FrameDemand) throws(CommandFailure) -> FrameDemand {
     noteMove()
+    followComingMap()
+    forgetTrackMark()
     window.pointerShape = pointerShape
     updateAccessibility(mapDemand)
     recordAdvance()
-    if mapDemand != .now { history.note(map.camera) }
+    if mapDemand != .now {
+      history.note(map.camera)
+      nameStreets()
+    }
     let demand = mapDemand.sooner(advancePicture()).sooner(advanceControls())
     run.noteLoading(of: map, demand)
     settings.saver?.note { state in
       state.frame = WindowState.Frame(window.knownPlace)
       state.view = map.camera
-      state.maps = options.maps
+      state.maps = (opener.pending ?? options).maps
       state.recentFiles = opener.recentFiles
+      state.chosenMap = opener.chosenMap
+      state.knowsStreets = opener.knowsStreets ? true : nil
       state.style = theme.chosenStyle
       state.language = language.choice
       state.labelLanguages = labelLanguages
@@ -56,7 +65,7 @@ extension ViewSession: MapWindowClient {
   private var isAtEnd: Bool {
     guard let limit = settings.frameLimit else { return false }
     return run.frameCount >= limit && !map.isLoading && !map.needsFrame
-      && !(opener.background?.isPending ?? false)
+      && !opener.background.isPending
   }
 
   func willClose() throws(CommandFailure) {
@@ -91,12 +100,19 @@ extension ViewSession: MapWindowClient {
   /// requests that they make.
   func passOn(_ events: [InputEvent]) throws(CommandFailure) {
     guard !events.isEmpty else { return }
-    guard let recorder = settings.recorder else { return try carryOut(map.handle(events)) }
-    try carryOut(
-      events.flatMap { event in
+    var requests: [MapRequest] = []
+    if let recorder = settings.recorder {
+      for event in events {
         recorder.record(event)
-        return map.handle([event])
-      })
+        requests += map.handle([event])
+      }
+    } else {
+      requests = map.handle(events)
+    }
+    guard !requests.isEmpty else { return }
+    try carryOut(requests)
+    // So that the ticks of an open panel are right.
+    updatePanel()
   }
 
   /// Writes what was recorded. If that fails, the window continues without recording.

@@ -1,11 +1,18 @@
+import Localization
 import Replaying
 import Rhumb
 
 /// Switches terrain and contours on and off.
 extension ViewSession {
-  /// Turns the terrain off or on: that of the maps, or else that of the embedded town.
+  /// Turns the terrain off or on: that of the maps, or else that of the embedded world. If there is
+  /// nothing to see of it, it says why.
   func toggleTerrain() {
     defer { options.hasLevelGround = map.terrain.current == nil }
+    defer {
+      if map.latestContent.hasTerrain, map.camera.tilt < Self.leastTiltOfHills {
+        map.ornaments.showMessage(localized("Hills stand up when the map is tilted"))
+      }
+    }
     if map.terrain.toggle() {
       settings.recorder?.record(.terrain(map.terrain.current))
     } else if addEmbeddedHeights({ _ in }) {
@@ -13,10 +20,19 @@ extension ViewSession {
     }
   }
 
+  /// Below this many degrees hills look as flat as the map.
+  private static let leastTiltOfHills = 10.0
+
   /// Turns the contours off or on: for the heights of the maps, or else for those of the embedded
-  /// town, whose ground stays flat.
+  /// world, whose ground stays flat. If there is nothing to see of them, it says why.
   func toggleContours() {
-    defer { options.contours = map.terrain.hasContours ? .wherePossible : .off }
+    defer {
+      let isOn = map.latestContent.hasContours
+      options.contours = isOn ? .wherePossible : .off
+      if isOn, map.camera.zoom < ContourOption.leastZoom {
+        map.ornaments.showMessage(localized("Contours appear when you zoom in"))
+      }
+    }
     guard !map.terrain.toggleContours() else { return }
     let hasAdded = addEmbeddedHeights { (content) throws(MapError) in
       content.levelGround()
@@ -28,6 +44,14 @@ extension ViewSession {
         .terrain(Terrain(source: MapContent.nullIslandHeights, exaggeration: 0)))
     }
     options.hasLevelGround = map.terrain.current == nil
+  }
+
+  /// Why neither the map nor Rhumb has heights of the place in view, or `nil` if one of them has.
+  var whyNoHills: String? {
+    guard !map.terrain.hasHeights, !MapContent.hasEmbeddedHeights(at: map.camera.target) else {
+      return nil
+    }
+    return localized("The map has no heights of this place.")
   }
 
   /// - Returns: whether the heights were added.

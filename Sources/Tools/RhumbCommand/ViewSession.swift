@@ -4,6 +4,7 @@ import Localization
 import Replaying
 import Rhumb
 import RhumbWindow
+import ScreenLayout
 
 /// One run of the window: its map, its controls and its panels.
 @MainActor
@@ -31,14 +32,18 @@ final class ViewSession: ControlsOwner {
   var history = ViewHistory()
   var rightClick = RightClick()
   var opener: MapOpener
+  /// What can tell the position and has not been tried yet, the best first.
+  var positionSources: [PositionSource] = []
   var problems: ProblemReporter
   var run: RunReport
+  /// Whether the user has been told where streets are.
+  var hasNamedStreets = false
   /// Reports the window to assistive technologies, once `beginAccessibility` has set it.
   var accessibility: AccessibilityServer?
 
   init(
     _ window: MapWindow, _ inbox: Inbox, _ options: MapOptions, theme: WindowTheme,
-    language: WindowLanguage, settings: Settings, opening: BackgroundOpening?
+    language: WindowLanguage, settings: Settings, background: BackgroundOpening
   ) {
     self.window = window
     self.inbox = inbox
@@ -46,14 +51,15 @@ final class ViewSession: ControlsOwner {
     self.theme = theme
     self.language = language
     self.settings = settings
-    opener = MapOpener(background: opening)
+    opener = MapOpener(background: background)
+    if background.isPending { opener.pending = options }
     problems = ProblemReporter(window.map)
     run = RunReport(isVerbose: settings.isVerbose)
     super.init()
     showControls(on: map)
     window.title = options.title
     if let levels = settings.wheelZoom { map.gestures.zoomLevelsPerNotch = levels }
-    opening?.onResult = { [weak self] in self?.show($0) }
+    background.onResult = { [weak self] in self?.take($0) }
   }
 
   /// Runs until the window closes, a signal arrives or the window system ends. In each case the
@@ -61,6 +67,7 @@ final class ViewSession: ControlsOwner {
   func runUntilClosed() throws(CommandFailure) {
     let signals = MapWindow.closeAllWhenAskedToEnd()
     let observations = observeMap()
+    offerLocation()
     defer { withExtendedLifetime((signals, observations)) {} }
     window.onDisplayLost { [saver = settings.saver] in
       CommandLineProgram.log("the X server has ended")
@@ -80,6 +87,12 @@ final class ViewSession: ControlsOwner {
     settings.saver?.save(window.place)
   }
 
+  override func writeNotes(on canvas: inout ScreenCanvas, _ colors: OrnamentColors) {
+    guard panels.measure.isActive else { return }
+    panels.measure.write(on: &canvas, colors, map.ornaments.options.units, map.projection)
+    canvas.endGroup()
+  }
+
   /// Carries out requests that the user's input makes to the application.
   func carryOut(_ requests: [MapRequest]) throws(CommandFailure) {
     for request in requests {
@@ -89,9 +102,14 @@ final class ViewSession: ControlsOwner {
       case .toggleContours: toggleContours()
       case .savePicture: try savePicture()
       case .copyCamera: copy(map.camera.readableText)
-      case .copyCameraOption: copy(map.camera.optionText)
+      case .copyCameraOption:
+        window.clipboardText = map.camera.optionText
+        report(localized("Copied the view"))
       case .followUser: followNext()
       case .showHelp: show(.keys)
+      case .undo: perform(PlacesAction.undo)
+      case .showMaps: show(.maps)
+      case .openLink(let link): openLink(link)
       case .toggleFullScreen, .toggleHud, .toggleGraticule, .quit: window.carryOut(request)
       }
     }

@@ -23,6 +23,11 @@ extension MapOptions {
     if !hasSize, let frame = saved.frame {
       size = Size(width: frame.width, height: frame.height)
     }
+    if maps.isEmpty, hasBuiltInStyle, let map = saved.chosenMap,
+      map == StreetMap.name || FileManager.default.fileExists(atPath: map)
+    {
+      maps = [map]
+    }
     if camera == nil, fit == nil, geoLink == nil, !hasMarks, let view = saved.view,
       saved.maps == maps, !maps.contains(StandardInput.name)
     {

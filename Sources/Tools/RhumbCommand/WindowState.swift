@@ -24,6 +24,10 @@ struct WindowState: Equatable, Codable, Sendable {
   var maps: [String]?
   /// The files that were opened, the latest first.
   var recentFiles: [String]?
+  /// The map that the user chose in a window: the streets or an absolute path, `nil` for the world.
+  var chosenMap: String?
+  /// Whether the user agreed to load the streets from the network.
+  var knowsStreets: Bool?
   /// The colours that the user chose, `light` or `dark`, or `nil` to follow the desktop.
   var style: String?
   /// The language of the window, or `nil` for the desktop's.
@@ -56,6 +60,8 @@ struct WindowState: Equatable, Codable, Sendable {
     view = value(.view)
     maps = value(.maps)
     recentFiles = value(.recentFiles)
+    chosenMap = value(.chosenMap)
+    knowsStreets = value(.knowsStreets)
     style = value(.style)
     language = value(.language)
     labelLanguages = value(.labelLanguages)
@@ -81,6 +87,7 @@ struct WindowState: Equatable, Codable, Sendable {
     memory.recentFiles = recentFiles.map { files in
       Array(files.filter { $0.hasPrefix("/") }.prefix(Self.mostRecentFiles))
     }
+    if let map = chosenMap, map != StreetMap.name, !map.hasPrefix("/") { memory.chosenMap = nil }
     if let language, !Localization.languages.contains(language) { memory.language = nil }
     if labelLanguages?.isEmpty ?? false { memory.labelLanguages = nil }
     if let style, style != "light", style != "dark" { memory.style = nil }

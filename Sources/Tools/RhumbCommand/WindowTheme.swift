@@ -32,14 +32,14 @@ struct WindowTheme {
     return isDark ? "dark" : "light"
   }
 
-  /// Switches between light and dark, for the key D.
+  /// Switches between light and dark, for Alt+D.
   mutating func toggle() { choice.toggle() }
 
   /// The choices in the menu.
   typealias Colors = ThemeChoice.Wish
 
-  /// The latest choice.
-  var colors: Colors { choice.followsDesktop ? .desktop : isDark ? .dark : .light }
+  /// The one that holds now.
+  var colors: Colors { choice.current }
 
   mutating func choose(_ colors: Colors) {
     choice = ThemeChoice(colors)

@@ -89,11 +89,12 @@ struct IconLayoutTests {
   /// The size of the icon that is fitted to a text of 48 × 24 points.
   private func fitted(
     _ width: SpriteImage.TextFit, _ height: SpriteImage.TextFit, fit: String = "both",
-    text: String = "AAAA"
+    text: String = "AAAA", stretch: [Range<Double>] = []
   ) throws -> SIMD2<Float> {
     // 10 points of the 12 × 12 are for the text.
     var icon = PairTiles.square(12)
     icon.content = SIMD4(1, 1, 11, 11)
+    (icon.stretchX, icon.stretchY) = (stretch, stretch)
     icon.textFitWidth = width
     icon.textFitHeight = height
     let layout = """
@@ -113,9 +114,9 @@ struct IconLayoutTests {
 
   /// The corners of what a layer shows of one place, from its anchor.
   private func corners(
-    _ layout: String, _ range: KeyPath<LayerPlan, Range<Int>>
+    _ layout: String, _ range: KeyPath<LayerPlan, Range<Int>>, _ icon: SpriteImage? = nil
   ) throws -> (low: SIMD2<Float>, high: SIMD2<Float>) {
-    let plan = try plan(PairTiles.content(layout))
+    let plan = try plan(PairTiles.content(layout, icon))
     let layer = try #require(plan.layers.first { $0.kind == .symbol })
     let quads = plan.labels.quads[layer[keyPath: range]]
     let first = try #require(quads.first).anchor
@@ -197,14 +198,45 @@ struct IconLayoutTests {
     func isNear(_ size: SIMD2<Float>, _ width: Float, _ height: Float) -> Bool {
       abs(size.x - width) < 0.01 && abs(size.y - height) < 0.01
     }
-    #expect(isNear(try fitted(.stretchOrShrink, .stretchOrShrink), 50, 26))
-    #expect(isNear(try fitted(.stretchOrShrink, .stretchOrShrink, fit: "width"), 50, 12))
-    #expect(isNear(try fitted(.stretchOrShrink, .stretchOrShrink, fit: "height"), 12, 26))
-    #expect(isNear(try fitted(.proportional, .proportional), 26, 26))
-    #expect(isNear(try fitted(.proportional, .stretchOnly), 50, 50))
-    #expect(isNear(try fitted(.stretchOnly, .proportional), 50, 26))
+    #expect(isNear(try fitted(.stretchOrShrink, .stretchOrShrink), 57.6, 28.8))
+    #expect(isNear(try fitted(.stretchOrShrink, .stretchOrShrink, fit: "width"), 57.6, 12))
+    #expect(isNear(try fitted(.stretchOrShrink, .stretchOrShrink, fit: "height"), 12, 28.8))
+    #expect(isNear(try fitted(.proportional, .proportional), 28.8, 28.8))
+    #expect(isNear(try fitted(.proportional, .stretchOnly), 57.6, 57.6))
+    #expect(isNear(try fitted(.stretchOnly, .proportional), 57.6, 28.8))
     // One glyph is narrower than high.
-    #expect(isNear(try fitted(.stretchOnly, .proportional, text: "A"), 26, 26))
-    #expect(isNear(try fitted(.proportional, .stretchOnly, text: "A"), 14, 26))
+    #expect(isNear(try fitted(.stretchOnly, .proportional, text: "A"), 28.8, 28.8))
+    #expect(isNear(try fitted(.proportional, .stretchOnly, text: "A"), 14.4, 28.8))
+    // What is around the text's area keeps its size where only the area stretches.
+    #expect(isNear(try fitted(.stretchOrShrink, .stretchOrShrink, stretch: [1..<11]), 50, 26))
+    #expect(isNear(try fitted(.stretchOrShrink, .stretchOrShrink, stretch: [4..<8]), 50, 26))
+    // The margin on the left and the top stretches as each of the four texels within does.
+    #expect(
+      isNear(try fitted(.stretchOrShrink, .stretchOrShrink, stretch: [0..<2, 5..<8]), 59.5, 29.5))
+  }
+
+  private func distance(_ one: SIMD2<Float>, _ other: SIMD2<Float>) -> Float {
+    ((one - other) * (one - other)).sum().squareRoot()
+  }
+
+  @Test("What does not stretch is never smaller, and the icon grows away from the anchor")
+  func leastSize() throws {
+    var icon = PairTiles.square(60)
+    (icon.stretchX, icon.stretchY) = ([29..<31], [29..<31])
+    func box(_ anchor: String) throws -> (low: SIMD2<Float>, high: SIMD2<Float>) {
+      try corners(
+        #""icon-image":"icon","icon-text-fit":"both","text-field":"AAAA","text-anchor":"\#(anchor)",\#(Self.font)"#,
+        \.icons, icon)
+    }
+    let middle = try box("center")
+    let anchor = (middle.low + middle.high) / 2
+    for (name, share) in [
+      ("center", SIMD2<Float>(0.5, 0.5)), ("top-left", SIMD2(0, 0)), ("bottom", SIMD2(0.5, 1)),
+      ("right", SIMD2(1, 0.5)),
+    ] {
+      let (low, high) = try box(name)
+      #expect(distance(high - low, SIMD2(58, 58)) < 0.01, "\(name)")
+      #expect(distance(anchor - 58 * share, low) < 0.73, "\(name)")
+    }
   }
 }

@@ -14,13 +14,15 @@ enum LiveSession {
 
   /// The same, and tells what the program has said on standard error, a line each.
   static func messages(
-    after doings: String, _ arguments: [String], in folder: ScratchFolder
+    after doings: String, _ arguments: [String], in folder: ScratchFolder,
+    environment: [String: String] = [:]
   ) throws -> [String] {
     let hand = try SyntheticPointer(inWindow: "Rhumb", "sleep 2 " + doings + " sleep 1 key ctrl+q")
     defer { hand.end() }
     let display = try #require(LiveDisplay.name)
     let session = try RhumbProgram.run(
-      ["view", "--verbose"] + arguments, in: folder, environment: ["DISPLAY": display])
+      ["view", "--verbose"] + arguments, in: folder,
+      environment: environment.merging(["DISPLAY": display]) { $1 })
     #expect(session.status == 0, "\(session.complaints)")
     return session.complaints
   }

@@ -255,6 +255,63 @@ struct MarkerHandTests {
     #expect(watch.map.camera != camera)
   }
 
+  @Test(
+    "A marker that is grabbed after a long press follows the hand, and its release is no tap",
+    arguments: [true, false])
+  func grabbed(byFinger: Bool) throws {
+    func hand(_ watch: Watch, _ phase: GesturePhase, _ x: Double, _ y: Double) {
+      let point = ScreenPoint(x: x, y: y)
+      if byFinger {
+        watch.base.frame(.touch(id: 7, phase, at: point))
+      } else {
+        switch phase {
+        case .began: watch.press(x, y)
+        case .changed: watch.move(x, y)
+        case .ended, .cancelled: watch.release(x, y)
+        }
+      }
+    }
+    for isMoved in [true, false] {
+      let watch = try Watch(start)
+      let id = try watch.marker(at: Point(x: 300, y: 300))
+      watch.map.onMapLongPress.observe { [unowned watch] press in
+        #expect(watch.map.overlays.overlay(at: press.point) == id)
+        #expect(watch.map.overlays.grab(id, at: press.point))
+      }.store(in: &watch.base.tokens)
+      let camera = watch.map.camera
+      hand(watch, .began, 303, 280)
+      watch.base.frame(seconds: 0.6)
+      if isMoved {
+        hand(watch, .changed, 350, 310)
+        hand(watch, .changed, 403, 330)
+      }
+      hand(watch, .ended, isMoved ? 403 : 303, isMoved ? 330 : 280)
+      watch.base.rest()
+      let tip = isMoved ? Point(x: 400, y: 350) : Point(x: 300, y: 300)
+      #expect(distance(try watch.tip(id), tip) < 1e-6)
+      #expect(watch.map.camera == camera && watch.markerTaps.isEmpty && watch.base.taps.isEmpty)
+      #expect(watch.drags.last?.phase == (isMoved ? .ended : nil))
+      // The hand is the map's again.
+      hand(watch, .began, 600, 100)
+      hand(watch, .changed, 550, 100)
+      hand(watch, .changed, 500, 100)
+      #expect(watch.map.camera != camera)
+    }
+  }
+
+  @Test("A press that is dragged from a marker moves the map, if it cannot be dragged at once")
+  func dragFromFixed() throws {
+    let watch = try Watch(start)
+    let id = try watch.marker(at: Point(x: 300, y: 300))
+    let place = watch.map.overlays[id, as: Marker.self]?.coordinate
+    watch.press(300, 285)
+    watch.move(340, 285)
+    watch.release(380, 285)
+    #expect(watch.drags.isEmpty && watch.map.overlays[id, as: Marker.self]?.coordinate == place)
+    #expect(watch.map.camera != start && watch.markerTaps.isEmpty)
+    #expect(!watch.map.overlays.grab(OverlayID.next(), at: Point(x: 1, y: 1)))
+  }
+
   @Test("A marker that the program removes while it is held is let go")
   func removedWhileHeld() throws {
     let watch = try Watch(start)

@@ -10,6 +10,8 @@ package struct TrackFigures: Hashable, Sendable {
   package var seconds: Double?
   /// Elevations in metres at equal distances from start to end; empty if there are none.
   package var profile: [Double] = []
+  /// The places of these elevations on the ground; only start and end if there are none.
+  package var places: [Coordinate] = []
 
   package struct Climb: Hashable, Sendable {
     package var ascent = 0.0
@@ -19,7 +21,7 @@ package struct TrackFigures: Hashable, Sendable {
   /// The greatest number of profile points: a place card cannot show more.
   package static let mostHeights = 120
 
-  /// The greatest number of tracks per file with statistics. As text, each takes about a kilobyte.
+  /// The greatest number of tracks per file with statistics. As text, each takes some kilobytes.
   static let mostWays = 10_000
 
   package init() {}
@@ -40,6 +42,33 @@ package struct TrackFigures: Hashable, Sendable {
     let times = pieces.joined().compactMap(\.time)
     if let first = times.min(), let last = times.max(), last > first { seconds = last - first }
     profile = Self.sampled(heights, to: metres)
+    places = Self.places(on: pieces, count: max(profile.count, 2), to: metres)
+  }
+
+  /// Places at equal distances from start to end.
+  private static func places(
+    on pieces: [[GPXPoint]], count: Int, to end: Double
+  ) -> [Coordinate] {
+    guard end > 0 else { return [] }
+    let step = end / Double(count - 1)
+    var places: [Coordinate] = []
+    var at = 0.0
+    for piece in pieces {
+      for (from, to) in zip(piece, piece.dropFirst()) {
+        let length = GreatCircle.metres(from: from.place, to: to.place)
+        while places.count < count, Double(places.count) * step <= at + length {
+          let part = length > 0 ? (Double(places.count) * step - at) / length : 0
+          places.append(
+            GreatCircle(from: from.place, to: to.place).coordinate(at: part.clamped(to: 0...1)))
+        }
+        at += length
+      }
+    }
+    // The sum of the steps may exceed the length by a rounding error.
+    if places.count < count, let last = pieces.last(where: { $0.count > 1 })?.last {
+      places.append(last.place)
+    }
+    return places
   }
 
   private static func sampled(_ heights: [(at: Double, metres: Double)], to end: Double)
@@ -59,9 +88,12 @@ package struct TrackFigures: Hashable, Sendable {
   }
 
   /// The GeoJSON property of a line with the statistics of the whole track it belongs to. It is an
-  /// object with `length`, `ascent` and `descent` in metres, `duration` in seconds, and `heights`
-  /// in metres at equal distances.
+  /// object with `length`, `ascent` and `descent` in metres, `duration` in seconds, `heights` in
+  /// metres at equal distances, and longitudes and latitudes of these places in turn in `places`.
   package static let property = "rhumb:track"
+
+  /// The GeoJSON property of the points at the start and the end of a track: `start` or `end`.
+  static let endProperty = "rhumb:end"
 
   /// The statistics as JSON, rounded to a tenth of a metre or second.
   var json: String {
@@ -73,6 +105,10 @@ package struct TrackFigures: Hashable, Sendable {
     if let seconds { members.append(#""duration":\#(text(seconds))"#) }
     if !profile.isEmpty {
       members.append(#""heights":[\#(profile.map(text).joined(separator: ","))]"#)
+      // To about a metre.
+      let degrees = places.flatMap { [$0.longitude, $0.latitude] }
+        .map { "\(($0 * 1e5).rounded() / 1e5)" }
+      members.append(#""places":[\#(degrees.joined(separator: ","))]"#)
     }
     return "{\(members.joined(separator: ","))}"
   }

@@ -6,9 +6,9 @@ extension Style {
   /// Whether the style's background is dark. Styles without one are usually shown on light ground.
   package var isDark: Bool {
     for index in drawingOrder {
-      guard case .background(let style) = layers[index].kind, layers[index].isVisible else {
-        continue
-      }
+      guard case .background(let style) = layers[index].kind, layers[index].isVisible,
+        layers[index].beyondEdge == nil
+      else { continue }
       let color = style.color.evaluate(EvaluationContext(styleZoom: 10)).premultiplied
       let ground = 1 - color.w
       return ground + 0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z < 0.45

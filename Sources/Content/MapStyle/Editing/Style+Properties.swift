@@ -33,7 +33,8 @@ extension Style {
     var change = LayerChange(layer: index)
     do throws(StyleEditError) {
       if section == .layout, name == "visibility" {
-        guard let isVisible = value == .null ? true : value.visibility else {
+        let reader = PropertyReader(state: state)
+        guard let isVisible = value == .null ? true : reader.isVisible(value) else {
           throw StyleEditError(
             reason: "expected visible or none, found \(value.text.prefix(80))")
         }

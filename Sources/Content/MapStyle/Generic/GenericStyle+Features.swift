@@ -35,6 +35,9 @@ extension GenericStyle {
   /// The attributes of a point with the name of its icon in the style's images and with its size.
   package static let iconProperty = "rhumb:icon"
   private static let iconSizeProperty = "rhumb:icon-size"
+  /// The attributes of lines that are tracks, and of the points at their ends.
+  private static let trackProperty: JSONValue = "rhumb:track"
+  private static let endProperty: JSONValue = "rhumb:end"
 
   private static func iconLayer(_ sourceID: JSONValue) -> JSONValue {
     featureLayer(
@@ -52,7 +55,8 @@ extension GenericStyle {
   /// The filter for points that are drawn as dots.
   private static func dots(hasIcons: Bool) -> JSONValue {
     let points: JSONValue = ["==", ["geometry-type"], "Point"]
-    return hasIcons ? ["all", points, ["!", ["has", .string(iconProperty)]]] : points
+    let dots: [JSONValue] = ["all", points, ["!", ["has", endProperty]]]
+    return .array(hasIcons ? dots + [["!", ["has", .string(iconProperty)]]] : dots)
   }
 
   private static func featureLayers(
@@ -61,8 +65,6 @@ extension GenericStyle {
     func layer(_ part: String, _ type: JSONValue, _ members: JSONValue) -> JSONValue {
       featureLayer(part, type, members, sourceID)
     }
-    let lines: JSONValue = ["!=", ["geometry-type"], "Point"]
-    let round: JSONValue = ["line-cap": "round", "line-join": "round"]
     return [
       layer(
         "areas", "fill",
@@ -71,25 +73,8 @@ extension GenericStyle {
           "paint": [
             "fill-color": color("fill", accent), "fill-opacity": number("fill-opacity", 0.22),
           ],
-        ]),
-      layer(
-        "casings", "line",
-        [
-          "filter": lines, "layout": round,
-          "paint": [
-            "line-color": rim, "line-width": ["+", number("stroke-width", 2), 2],
-            "line-opacity": 0.6,
-          ],
-        ]),
-      layer(
-        "lines", "line",
-        [
-          "filter": lines, "layout": round,
-          "paint": [
-            "line-color": color("stroke", accent), "line-width": number("stroke-width", 2),
-            "line-opacity": number("stroke-opacity", 1),
-          ],
-        ]),
+        ])
+    ] + lineLayers(sourceID, accent: accent, rim: rim) + [
       layer(
         "points", "circle",
         [
@@ -102,7 +87,56 @@ extension GenericStyle {
             ],
           ],
         ]),
+      endLayer(sourceID, rim: rim),
     ] + (hasIcons ? [iconLayer(sourceID)] : [])
+  }
+
+  /// Lines with their casings.
+  private static func lineLayers(
+    _ sourceID: JSONValue, accent: JSONValue, rim: JSONValue
+  ) -> [JSONValue] {
+    func layer(_ part: String, _ members: JSONValue) -> JSONValue {
+      featureLayer(part, "line", members, sourceID)
+    }
+    let lines: JSONValue = ["!=", ["geometry-type"], "Point"]
+    let round: JSONValue = ["line-cap": "round", "line-join": "round"]
+    func ofTracks(_ value: JSONValue, others: JSONValue) -> JSONValue {
+      ["case", ["has", trackProperty], value, others]
+    }
+    let width = number("stroke-width", ofTracks(3.5, others: 2))
+    return [
+      layer(
+        "casings",
+        [
+          "filter": lines, "layout": round,
+          "paint": [
+            "line-color": rim, "line-width": ["+", width, ofTracks(3, others: 2)],
+            "line-opacity": ofTracks(0.9, others: 0.6),
+          ],
+        ]),
+      layer(
+        "lines",
+        [
+          "filter": lines, "layout": round,
+          "paint": [
+            "line-color": color("stroke", accent), "line-width": width,
+            "line-opacity": number("stroke-opacity", 1),
+          ],
+        ]),
+    ]
+  }
+
+  /// Marks of the start and the end of tracks.
+  private static func endLayer(_ sourceID: JSONValue, rim: JSONValue) -> JSONValue {
+    featureLayer(
+      "ends", "circle",
+      [
+        "filter": ["has", endProperty],
+        "paint": [
+          "circle-color": ["match", ["get", endProperty], "start", "#1c8546", "#c62828"],
+          "circle-stroke-color": rim, "circle-stroke-width": 2, "circle-radius": 5,
+        ],
+      ], sourceID)
   }
 
   static func featureLayer(

@@ -20,8 +20,10 @@ package struct Style: Sendable {
   package var camera = StyleCamera()
   /// The transition of properties that do not specify their own.
   package var transition = StyleTransition()
-  /// The values that `global-state` reads: names and defaults from the style's `state`.
-  package var state: [String: StyleValue] = [:]
+  /// The values that `global-state` reads.
+  package internal(set) var state: [String: StyleValue] = [:]
+  /// The style's own `state`: names and defaults.
+  var initialState: [String: StyleValue] = [:]
   /// The sources of icons and patterns.
   package var sprites: [StyleSprite] = []
   /// The URL template of the glyph files, with `{fontstack}` and `{range}`; `nil` for none.

@@ -1,3 +1,4 @@
+import GeoMath
 import JSON
 import StyleExpressions
 
@@ -74,6 +75,11 @@ package struct StyleLayer: Sendable {
 
   /// Rhumb's styles omit the layer if there is a source with this id.
   package var replacingSourceID: String? { definition["metadata"]?["rhumb:replaced-by"]?.string }
+  /// The edge of the Mercator square beyond which a background of Rhumb's styles lies; `nil` for one
+  /// that covers the square.
+  package var beyondEdge: WorldEdge? {
+    definition["metadata"]?["rhumb:beyond-edge"]?.string.flatMap(WorldEdge.init)
+  }
   /// The `text-field` as its author wrote it, if labels now read names in other languages first.
   var writtenText: JSONValue?
 

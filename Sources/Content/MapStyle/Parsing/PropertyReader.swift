@@ -65,6 +65,19 @@ struct PropertyReader {
     if field.declaration.use != .none { field.set(&group, held) }
   }
 
+  /// Whether a layer with this `visibility` is drawn; `nil` if it makes no sense.
+  func isVisible(_ visibility: JSONValue) -> Bool? {
+    var specification = PropertySpecification(
+      type: .string, allowed: ["visible", "none"], mayUseZoom: false, mayUseFeature: false)
+    specification.state = state
+    guard
+      let expression = try? specification.compile(visibility),
+      let value = try? expression.evaluate(EvaluationContext(styleZoom: 0)),
+      (try? specification.check(value)) != nil
+    else { return nil }
+    return value != .string("none")
+  }
+
   /// Reports a constant outside the property's range and clamps it.
   private func held(
     _ expression: Expression, to range: ClosedRange<Double>?, _ path: String,

@@ -53,6 +53,7 @@ package struct StyleParser {
     }
     var style = Style(name: root["name"]?.string ?? "")
     readState(root["state"])
+    style.initialState = state
     style.state = state
     style.transition = TransitionParser.parse(
       root["transition"], "transition", fallback: StyleTransition(), &problems)
@@ -184,7 +185,7 @@ extension StyleParser {
     layer.isVisible =
       problems.read(
         object["layout"]?["visibility"], at: "\(path).layout.visibility", "visible or none",
-        found: nil, { $0.visibility }) ?? true
+        found: nil, reader.isVisible) ?? true
     layer.definition = object
     return layer
   }
@@ -306,9 +307,4 @@ extension StyleParser {
 
 extension Filter {
   fileprivate var parts: Int { expression?.size.nodes ?? 1 }
-}
-
-extension JSONValue {
-  /// Whether a layer of this `visibility` is drawn; `nil` for any other word.
-  var visibility: Bool? { self == "visible" ? true : self == "none" ? false : nil }
 }

@@ -8,16 +8,15 @@ package enum FilterParser {
   package static func parse(
     _ json: JSONValue, state: [String: StyleValue] = [:]
   ) throws(ExpressionProblem) -> Filter {
-    if isExpression(json) {
-      let typed = try ExpressionParser.parse(json, expecting: .boolean, state: state)
-      let filter = Filter(typed.expression)
-      guard !filter.references.state else {
-        throw ExpressionProblem(
-          key: "", reason: "\"feature-state\" data expressions are not supported with filters.")
-      }
-      return filter
+    let filter = Filter(
+      isExpression(json)
+        ? try ExpressionParser.parse(json, expecting: .boolean, state: state).expression
+        : try older(json, state, key: "", depth: 0))
+    guard !filter.references.state else {
+      throw ExpressionProblem(
+        key: "", reason: "\"feature-state\" data expressions are not supported with filters.")
     }
-    return Filter(try older(json, key: "", depth: 0))
+    return filter
   }
 
   /// Whether a filter is an expression. The syntaxes share operators, so the arguments decide.
@@ -41,7 +40,7 @@ package enum FilterParser {
   }
 
   private static func older(
-    _ json: JSONValue, key: String, depth: Int
+    _ json: JSONValue, _ state: [String: StyleValue], key: String, depth: Int
   ) throws(ExpressionProblem) -> Expression {
     guard depth < maximumDepth else {
       throw ExpressionProblem(key: key, reason: "The filter is too deep.")
@@ -49,24 +48,46 @@ package enum FilterParser {
     // An empty filter matches every feature, as in MapLibre.
     if json == .null || json == [] { return .literal(.bool(true)) }
     guard case .array(let items) = json, case .string(let name)? = items.first else {
-      // The only expressions allowed inside older filters are `true` and `false`.
       if case .bool(let flag) = json { return .literal(.bool(flag)) }
       throw ExpressionProblem(key: key, reason: "expected a filter, found \(json.kindName)")
     }
     switch name {
-    case "all": return .all(try inner(items, key, depth))
-    case "any": return .any(try inner(items, key, depth))
-    case "none": return .call(.not, [.any(try inner(items, key, depth))])
+    case "all": return .all(try inner(items, state, key, depth))
+    case "any": return .any(try inner(items, state, key, depth))
+    case "none": return .call(.not, [.any(try inner(items, state, key, depth))])
+    // The reference reads expressions among older filters, too.
+    case _ where isOnlyExpression(name, items): return try expression(json, state, key)
     default: return try test(name, items, key)
     }
   }
 
+  /// Whether it is an expression that the older syntax cannot mean.
+  private static func isOnlyExpression(_ name: String, _ items: [JSONValue]) -> Bool {
+    guard items.count > 1, ExpressionParser.isOperator(name), isExpression(.array(items)) else {
+      return false
+    }
+    if items[1].string == nil { return true }
+    return name != "has" && (Comparison(rawValue: name) == nil || items.count == 3)
+  }
+
+  private static func expression(
+    _ json: JSONValue, _ state: [String: StyleValue], _ key: String
+  ) throws(ExpressionProblem) -> Expression {
+    do throws(ExpressionProblem) {
+      return try ExpressionParser.parse(json, expecting: .boolean, state: state).expression
+    } catch {
+      var problem = error
+      problem.key = key + error.key
+      throw problem
+    }
+  }
+
   private static func inner(
-    _ items: [JSONValue], _ key: String, _ depth: Int
+    _ items: [JSONValue], _ state: [String: StyleValue], _ key: String, _ depth: Int
   ) throws(ExpressionProblem) -> [Expression] {
     var filters: [Expression] = []
     for index in items.indices.dropFirst() {
-      filters.append(try older(items[index], key: "\(key)[\(index)]", depth: depth + 1))
+      filters.append(try older(items[index], state, key: "\(key)[\(index)]", depth: depth + 1))
     }
     return filters
   }

@@ -20,16 +20,16 @@ extension MapContentBuilder {
     if schema.isOpenMapTiles { return joined }
     guard !GenericStyle.hasGround(layerNames: schema.layers.map(\.name)) else { return source }
     sources[Self.worldID] = world
-    appendOwn(try builtIn(drawing: Self.worldID, hasRelief: addRelief()))
+    appendOwn(try builtIn(drawing: Self.worldID, with: addPictures()))
     return source
   }
 
-  /// Adds the world's shaded relief.
+  /// Adds the world's pictures.
   ///
-  /// - Returns: whether it is installed.
-  mutating func addRelief() throws(MapError) -> Bool {
-    guard let relief = try EmbeddedWorld.bundledRelief() else { return false }
-    sources["relief"] = relief
-    return true
+  /// - Returns: the ids of those that are installed.
+  mutating func addPictures() throws(MapError) -> Set<String> {
+    let pictures = try EmbeddedWorld.bundledPictures()
+    for (id, picture) in pictures { sources[id] = picture }
+    return Set(pictures.keys)
   }
 }

@@ -1,5 +1,6 @@
 import CameraCore
 import Foundation
+import Localization
 import ScreenLayout
 
 /// Ornaments for clicking.
@@ -36,48 +37,79 @@ extension OrnamentRenderer {
 
   /// A stroke, from the middle of its button.
   private typealias Stroke = (from: SIMD2<Float>, to: SIMD2<Float>)
-  private typealias Button = (target: OrnamentController.Target, icon: [Stroke])
 
   private static let minus: [Stroke] = [(SIMD2(-6, 0), SIMD2(6, 0))]
   private static let plus: [Stroke] = minus + [(SIMD2(0, -6), SIMD2(0, 6))]
-  private static let up: [Stroke] = [
-    (SIMD2(-6, 3.5), SIMD2(0, -3.5)), (SIMD2(6, 3.5), SIMD2(0, -3.5)),
-  ]
-  private static let down: [Stroke] = [
-    (SIMD2(-6, -3.5), SIMD2(0, 3.5)), (SIMD2(6, -3.5), SIMD2(0, 3.5)),
+  /// A stack of sheets: the uppermost, and what shows of two below it.
+  private static let sheets: [Stroke] = [
+    (SIMD2(0, -8), SIMD2(-8, -3.5)), (SIMD2(0, -8), SIMD2(8, -3.5)),
+    (SIMD2(0, 1), SIMD2(-8, -3.5)), (SIMD2(0, 1), SIMD2(8, -3.5)),
+    (SIMD2(-8, 0), SIMD2(0, 4.5)), (SIMD2(8, 0), SIMD2(0, 4.5)),
+    (SIMD2(-8, 3.5), SIMD2(0, 8)), (SIMD2(8, 3.5), SIMD2(0, 8)),
   ]
 
-  var zoomItem: OrnamentItem {
-    pairItem(.zoomButtons, upper: (.zoomIn, Self.plus), lower: (.zoomOut, Self.minus))
+  /// A button by itself.
+  private func buttonItem(
+    _ piece: OrnamentOptions.Piece, _ target: OrnamentController.Target,
+    _ write: @escaping (OrnamentRenderer, ScreenBox, inout ScreenCanvas) -> Void
+  ) -> OrnamentItem {
+    OrnamentItem(piece: piece, size: SIMD2(repeating: Self.buttonPoints)) {
+      renderer, box, canvas in
+      renderer.colors.addPanel(box, to: &canvas)
+      renderer.note(box, target)
+      renderer.writeButtonGround(box, target, into: &canvas)
+      write(renderer, box, &canvas)
+    }
   }
 
+  /// Tells the view to which a click leads.
   var tiltItem: OrnamentItem {
-    pairItem(.tiltButtons, upper: (.tiltMore, Self.up), lower: (.tiltLess, Self.down))
+    buttonItem(.tiltSwitch, .tilt) { renderer, box, canvas in
+      canvas.write(
+        renderer.inputs.isTilted ? localized("2D") : localized("3D"),
+        ScreenTextStyle(sizePoints: 13, isBold: true), color: renderer.ink(of: .tilt),
+        at: box.center, anchor: SIMD2(0.5, 0.5))
+    }
+  }
+
+  var layersItem: OrnamentItem {
+    buttonItem(.layers, .layers) { renderer, box, canvas in
+      renderer.write(Self.sheets, of: .layers, width: 1.5, in: box, into: &canvas)
+    }
+  }
+
+  private func write(
+    _ icon: [Stroke], of target: OrnamentController.Target, width: Float, in box: ScreenBox,
+    into canvas: inout ScreenCanvas
+  ) {
+    for (from, to) in icon {
+      canvas.add(
+        .stroke(
+          from: box.center + from, to: box.center + to, width: width, color: ink(of: target)))
+    }
   }
 
   /// Two buttons, one above the other on a common background.
-  private func pairItem(
-    _ piece: OrnamentOptions.Piece, upper: Button, lower: Button
-  ) -> OrnamentItem {
+  var zoomItem: OrnamentItem {
     let side = Self.buttonPoints
-    return OrnamentItem(piece: piece, size: SIMD2(side, 2 * side + 1)) { renderer, box, canvas in
+    return OrnamentItem(piece: .zoomButtons, size: SIMD2(side, 2 * side + 1)) {
+      renderer, box, canvas in
       renderer.colors.addPanel(box, to: &canvas)
-      renderer.writeButton(upper, at: box.origin, into: &canvas)
-      renderer.writeButton(lower, at: box.origin + SIMD2(0, side + 1), into: &canvas)
+      renderer.writeButton(.zoomIn, Self.plus, at: box.origin, into: &canvas)
+      renderer.writeButton(
+        .zoomOut, Self.minus, at: box.origin + SIMD2(0, side + 1), into: &canvas)
       canvas.add(
         .box(center: box.center, size: SIMD2(side - 12, 1), color: renderer.colors.rim))
     }
   }
 
   private mutating func writeButton(
-    _ button: Button, at origin: SIMD2<Float>, into canvas: inout ScreenCanvas
+    _ target: OrnamentController.Target, _ icon: [Stroke], at origin: SIMD2<Float>,
+    into canvas: inout ScreenCanvas
   ) {
     let box = ScreenBox(origin: origin, size: SIMD2(Self.buttonPoints, Self.buttonPoints))
-    note(box, button.target)
-    writeButtonGround(box, button.target, into: &canvas)
-    for (from, to) in button.icon {
-      canvas.add(
-        .stroke(from: box.center + from, to: box.center + to, width: 2, color: colors.ink))
-    }
+    note(box, target)
+    writeButtonGround(box, target, into: &canvas)
+    write(icon, of: target, width: 2, in: box, into: &canvas)
   }
 }

@@ -5,7 +5,9 @@ import ScreenLayout
 /// The button of the user's position. It shows how the map follows the user and, while it does,
 /// speed and accuracy.
 extension OrnamentRenderer {
-  func positionItem(_ typesetter: ScreenTypesetter) -> OrnamentItem {
+  /// `nil` if nothing can tell the position.
+  func positionItem(_ typesetter: ScreenTypesetter) -> OrnamentItem? {
+    guard inputs.position.following != .noSource else { return nil }
     let side = Self.buttonPoints
     let text = PositionText.line(inputs.position, settings.units)
     // As wide as most texts, so that the width does not change with every digit.
@@ -54,21 +56,14 @@ extension OrnamentRenderer {
           from: center + SIMD2(-6, -9), to: center + SIMD2(6, -9), width: 2, color: colors.accent))
       return
     }
-    let color =
-      following == .noSource ? colors.faintInk : following == .off ? colors.ink : colors.accent
+    let color = following == .off ? colors.ink : colors.accent
     canvas.add(
       .disc(center: center, radius: 6.5, color: .clear, borderWidth: 1.75, borderColor: color))
     for way in [SIMD2<Float>(0, -1), SIMD2(1, 0), SIMD2(0, 1), SIMD2(-1, 0)] {
       canvas.add(
         .stroke(from: center + way * 6.5, to: center + way * 9.5, width: 1.75, color: color))
     }
-    if following == .noSource {
-      canvas.add(
-        .stroke(
-          from: center + SIMD2(-8, 8), to: center + SIMD2(8, -8), width: 1.75, color: color))
-    } else if following == .position {
-      canvas.add(.disc(center: center, radius: 3, color: color))
-    }
+    if following == .position { canvas.add(.disc(center: center, radius: 3, color: color)) }
   }
 }
 

@@ -43,27 +43,53 @@ extension OrnamentRenderer {
 
   /// In a small view it takes the full width.
   func attributionItem(_ typesetter: ScreenTypesetter) -> OrnamentItem? {
-    let text = inputs.attributions.joined(separator: " · ")
-    guard !text.isEmpty else { return nil }
-    let style = ScreenTextStyle(
-      sizePoints: Self.smallTextPoints,
-      maxWidthPoints: max(10, min(layout.width - 10, max(80, layout.width * 0.6))))
-    let size = typesetter.size(of: text, style) + SIMD2(10, 2)
-    return OrnamentItem(piece: .attribution, size: size) {
-      $0.writeAttribution(text, style, in: $1, into: &$2)
+    guard !inputs.attributions.isEmpty else { return nil }
+    let flow = AttributionFlow(
+      inputs.attributions, style: smallStyle,
+      width: max(10, min(layout.width - 10, max(80, layout.width * 0.6))), typesetter)
+    return OrnamentItem(piece: .attribution, size: flow.size + SIMD2(10, 2)) {
+      $0.write(flow, in: $1, into: &$2)
     }
   }
 
-  private mutating func writeAttribution(
-    _ text: String, _ style: ScreenTextStyle, in box: ScreenBox, into canvas: inout ScreenCanvas
+  private mutating func write(
+    _ flow: AttributionFlow, in box: ScreenBox, into canvas: inout ScreenCanvas
   ) {
     note(box, .ground(.attribution))
     canvas.add(
       .box(center: box.center, size: box.size, color: colors.ground, cornerRadius: 4))
-    writeByDirection(in: box, into: &canvas) { canvas in
-      canvas.write(
-        text, style, color: colors.faintInk, at: box.center, anchor: SIMD2(0.5, 0.5))
+    let isMirrored = settings.layoutDirection == .rightToLeft
+    for (number, place) in flow.places.enumerated() {
+      var part = place.box
+      part.origin += box.origin + SIMD2(5, 1)
+      if isMirrored { part.origin.x = 2 * box.center.x - part.origin.x - part.size.x }
+      if number > 0, place.box.origin.x > 0 {
+        let side = isMirrored ? part.origin.x + part.size.x : part.origin.x
+        canvas.add(
+          .disc(
+            center: SIMD2(side + (isMirrored ? 0.5 : -0.5) * AttributionFlow.gap, part.center.y),
+            radius: 1, color: colors.faintInk))
+      }
+      write(place.part, flow.style, in: part, into: &canvas)
     }
+  }
+
+  private mutating func write(
+    _ part: AttributionPart, _ style: ScreenTextStyle, in box: ScreenBox,
+    into canvas: inout ScreenCanvas
+  ) {
+    let target = OrnamentController.Target.source(part)
+    let isLit = part.address != nil && controller.tracker.isHovered(target)
+    if part.address != nil { note(box, target) }
+    canvas.write(part.text, style, color: isLit ? colors.ink : colors.faintInk, at: box.origin)
+    if isLit {
+      let end = box.origin + box.size
+      canvas.add(
+        .stroke(
+          from: SIMD2(box.origin.x, end.y - 1), to: SIMD2(end.x, end.y - 1), width: 1,
+          color: colors.ink))
+    }
+    writeFocus(box, target, cornerRadius: 3, into: &canvas)
   }
 
   func readoutItem(_ typesetter: ScreenTypesetter) -> OrnamentItem {
@@ -102,7 +128,8 @@ extension OrnamentRenderer {
     let shown = controller.board.shown
     var items = shown.notices.reversed().enumerated().map { order, notice in
       messageItem(
-        notice.text, .message(notice.text), isProblem: false, order: 10 + order, typesetter)
+        notice.text, .message(notice.text), isProblem: false, canUndo: notice.canUndo,
+        order: 10 + order, typesetter)
     }
     if shown.others > 0 {
       let text = localized(
@@ -117,15 +144,39 @@ extension OrnamentRenderer {
   }
 
   private func messageItem(
-    _ text: String, _ target: OrnamentController.Target, isProblem: Bool, order: Int,
-    _ typesetter: ScreenTypesetter
+    _ text: String, _ target: OrnamentController.Target, isProblem: Bool, canUndo: Bool = false,
+    order: Int, _ typesetter: ScreenTypesetter
   ) -> OrnamentItem {
+    let undoWidth =
+      canUndo ? typesetter.size(of: localized("Undo"), Self.undoStyle).x + Self.undoGap : 0
     let style = ScreenTextStyle(
-      sizePoints: Self.textPoints, maxWidthPoints: max(10, min(420, layout.width - 36)))
-    let size = typesetter.size(of: text, style) + SIMD2(36, 12)
+      sizePoints: Self.textPoints,
+      maxWidthPoints: max(10, min(420, layout.width - 36 - undoWidth)))
+    let size = typesetter.size(of: text, style) + SIMD2(36 + undoWidth, 12)
     return OrnamentItem(piece: .messages, size: size, order: order) {
       $0.writeMessage(text, style, target, isProblem: isProblem, in: $1, into: &$2)
+      if canUndo { $0.writeUndo(of: text, width: undoWidth, in: $1, into: &$2) }
     }
+  }
+
+  private static let undoStyle = ScreenTextStyle(sizePoints: textPoints, isBold: true)
+  /// The space between the message and the word, and half of it behind.
+  private static let undoGap: Float = 16
+
+  /// The button at the end of a message, before its cross.
+  private mutating func writeUndo(
+    of text: String, width: Float, in box: ScreenBox, into canvas: inout ScreenCanvas
+  ) {
+    let isMirrored = settings.layoutDirection == .rightToLeft
+    let left = isMirrored ? box.origin.x + 26 : box.origin.x + box.size.x - 26 - width
+    let button = ScreenBox(
+      origin: SIMD2(left, box.origin.y), size: SIMD2(width, box.size.y))
+    note(button, .undo(text))
+    writeFocus(button, .undo(text), into: &canvas)
+    let isHovered = controller.tracker.isHovered(.undo(text))
+    canvas.write(
+      localized("Undo"), Self.undoStyle, color: isHovered ? colors.ink : colors.accent,
+      at: button.center, anchor: SIMD2(0.5, 0.5))
   }
 
   /// - Parameter isProblem: whether it is about a problem, which a bar at its edge shows.

@@ -29,6 +29,13 @@ public final class LocationManager {
     didSet { change(from: oldValue) }
   }
 
+  /// Whether there is a way to the user's location that the application takes once the user asks for
+  /// it with ``MapRequest/followUser``. Then the button of the position is shown even without a
+  /// ``provider``.
+  public var isOffered = false {
+    didSet { noteSource() }
+  }
+
   /// Whether the application is permitted to know the user's location.
   public private(set) var authorization = LocationAuthorization.notDetermined
   /// The look of the user's position on the map.
@@ -64,7 +71,7 @@ public final class LocationManager {
 
   private func change(from old: (any LocationProvider)?) {
     guard old !== provider else { return }
-    controller.hasPositionSource = provider != nil
+    noteSource()
     if isStarted { old?.stop() }
     isStarted = false
     nextTime = nil
@@ -83,6 +90,8 @@ public final class LocationManager {
     case .denied: break
     }
   }
+
+  private func noteSource() { controller.hasPositionSource = provider != nil || isOffered }
 
   private func start() {
     guard !isStarted, let provider, let reports else { return }

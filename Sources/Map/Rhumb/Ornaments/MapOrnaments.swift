@@ -24,8 +24,13 @@ public struct MapOrnaments {
   }
 
   /// Like ``showMessage(_:)``, but replaces the message about the same subject.
-  package func showMessage(_ text: String, inPlaceOf subject: String) {
-    controller.updateScreen { $0.ornaments.show(text, inPlaceOf: subject) }
+  ///
+  /// - Parameter canUndo: whether the message has a button that makes the request
+  ///   ``MapRequest/undo``.
+  package func showMessage(_ text: String, inPlaceOf subject: String, canUndo: Bool = false) {
+    controller.updateScreen {
+      $0.ornaments.show(text, inPlaceOf: subject, canUndo: canUndo)
+    }
   }
 
   /// Like ``showMessage(_:)``, for an error: the line stays longer, and if there are many errors,
@@ -33,6 +38,21 @@ public struct MapOrnaments {
   /// such as tiles that cannot be loaded.
   public func showProblem(_ text: String) {
     controller.updateScreen { $0.ornaments.showProblem(text) }
+  }
+
+  /// Like ``showProblem(_:)``, but replaces the message about the same subject.
+  package func showProblem(_ text: String, inPlaceOf subject: String) {
+    controller.updateScreen { $0.ornaments.showProblem(text, inPlaceOf: subject) }
+  }
+
+  /// Removes the message about a subject, because it is no longer true.
+  package func settle(_ subject: String) {
+    controller.updateScreen { $0.ornaments.settle(subject) }
+  }
+
+  /// Removes all messages, as a click on each does.
+  package func dismissMessages() {
+    controller.updateScreen { $0.ornaments.dismissMessages() }
   }
 
   /// The debugging information that is drawn. It is empty by default.

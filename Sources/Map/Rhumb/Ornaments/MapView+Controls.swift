@@ -22,5 +22,14 @@ extension MapView {
   /// The buttons and messages among the ornaments, as they were last drawn.
   package var ornamentElements: [ControlElement] { controller.screen.ornaments.elements }
 
+  /// The last position of the pointer, unless a finger has acted since.
+  package var pointer: Point? { controller.pointer }
+
+  /// Whether Escape has something to end on the map: a motion, a drag, a focus, a window or a message.
+  package var heedsEscape: Bool {
+    hasOrnamentFocus || isAnimating || controller.holdingShape != nil
+      || overlays.selectedMarker != nil || controller.screen.ornaments.hasMessages
+  }
+
   package func controlsChanged() { controller.updateScreen { _ in } }
 }

@@ -23,6 +23,15 @@ extension MapOverlays {
 
   package var isDraggingMarker: Bool { controller.isHoldingMarker }
 
+  /// Begins to drag a marker, draggable or not, by the button or finger that is down: for hosts
+  /// that drag after a long press.
+  ///
+  /// - Returns: whether the marker is on the map.
+  @discardableResult
+  package func grab(_ id: OverlayID, at point: Point) -> Bool {
+    controller.grabMarker(id, at: point)
+  }
+
   private func hit(
     _ point: ScreenPoint, _ targetSize: Double, _ view: OverlayView,
     where isWanted: (AnyOverlay) -> Bool

@@ -71,6 +71,9 @@ public struct MapOverlays {
     return true
   }
 
+  /// Makes the map's labels keep clear of an upright marker as long as it is on the map.
+  package func keepLabelsClear(of id: OverlayID) { controller.obstacles.insert(id) }
+
   /// Removes several overlays. Ids that are not on the map are ignored.
   public func remove(contentsOf ids: some Sequence<OverlayID>) {
     for id in ids { remove(id) }

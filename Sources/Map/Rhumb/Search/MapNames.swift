@@ -17,7 +17,7 @@ package struct MapNames: Sendable {
 
   func result(_ entry: Int, _ languages: [String]) -> SearchResult {
     let place = places[min(entry, places.count - 1)]
-    let kind = SearchResult.Kind(place.kind)
+    let kind = place.kind
     return SearchResult(
       title: gazetteer.name(of: entry, in: languages), subtitle: place.description, kind: kind,
       source: .map(place.source), coordinate: WebMercator.coordinate(place.place),
@@ -41,10 +41,10 @@ private struct NamedPlace: Sendable {
     source = feature.sourceID
     names = feature.names
     let word = feature.classes.first { !$0.isEmpty }?.split(separator: "_").joined(separator: " ")
-    let isTelling = kind == .poi || kind == .feature
+    let isTelling = kind == .pointOfInterest || kind == .feature
     description =
       (isTelling ? word.map { $0.prefix(1).uppercased() + $0.dropFirst() } : nil)
-      ?? SearchResult.Kind(kind).word
+      ?? kind.word
     place = feature.place
     low = SIMD2(feature.west.x, feature.east.y)
     high = SIMD2(feature.east.x, feature.west.y)
@@ -117,9 +117,11 @@ extension PlaceKind {
     let classes = feature.classes
     func isOne(of words: [String]) -> Bool { words.contains { layer.contains($0) } }
     if isOne(of: ["poi", "aerodrome", "station"]) {
-      self = .poi
+      self = .pointOfInterest
     } else if isOne(of: ["peak"]) {
       self = .peak
+    } else if isOne(of: ["waterway"]) || classes.contains("river") || classes.contains("canal") {
+      self = .river
     } else if isOne(of: ["water", "ocean"]) {
       self = classes.contains("ocean") ? .ocean : classes.contains("sea") ? .sea : .lake
     } else if isOne(of: ["place", "boundary"]) {
@@ -135,17 +137,18 @@ extension PlaceKind {
   /// The classes of places in OpenMapTiles.
   private static let places: [String: PlaceKind] = [
     "continent": .continent, "country": .country, "state": .state, "province": .state,
-    "city": .town, "town": .town, "island": .island, "range": .range, "desert": .desert,
+    "city": .city, "town": .town, "village": .village, "island": .island, "range": .range,
+    "desert": .desert,
   ]
 
   /// The importance of a map's place of this kind, relative to places of the world.
   fileprivate var mapWeight: Double {
     switch self {
     case .country, .continent, .ocean: 6
-    case .state, .town, .sea, .range, .desert: 4
-    case .suburb, .island, .peak, .region: 3
-    case .street, .lake: 2.5
-    case .poi, .feature: 2.2
+    case .state, .capital, .city, .town, .sea, .range, .desert: 4
+    case .village, .suburb, .island, .peak, .region: 3
+    case .street, .lake, .river: 2.5
+    case .pointOfInterest, .feature, .coordinate: 2.2
     }
   }
 }

@@ -1,4 +1,5 @@
 import CameraCore
+import GeoMath
 import MapScene
 import MapStyle
 import TileSources
@@ -28,6 +29,33 @@ extension MapView {
     let target = controller.camera.target
     if options.near == nil, controller.camera.zoom >= Self.nearbyZoom { options.near = target }
     return finder.results(for: text, options, map: names, center: target).results
+  }
+
+  /// The place of the world that a map's label names.
+  ///
+  /// - Parameters:
+  ///   - name: as the label has it, in any language.
+  ///   - place: where the label is.
+  package func worldPlace(
+    named name: String, at place: Coordinate, in languages: LabelLanguages
+  ) -> SearchResult? {
+    (try? searching.finder())?.place(named: name, at: place, languages.codes)
+  }
+
+  /// Where a place is, by the nearest town and its country: "Limuru, Kenya" or "Near Limuru,
+  /// Kenya". `nil` far from all towns.
+  package func location(of place: Coordinate, in languages: LabelLanguages) -> String? {
+    (try? searching.finder())?.location(of: place, languages.codes)
+  }
+
+  /// The town that the view is best called after, in the language of the labels: a large one near the
+  /// middle. `nil` if there is none in view, or no list of places.
+  package var townInView: String? {
+    let metres = WebMercator.metresPerPoint(latitude: camera.target.latitude, zoom: camera.zoom)
+    let radius = metres * min(size.width, size.height) / 2
+    let languages = style.languages.tags.isEmpty ? LabelLanguages.desktop() : style.languages
+    return (try? searching.finder())?.town(
+      around: camera.target, within: radius, languages.codes)
   }
 
   /// Reads the data of the first search in advance. If that fails, the search reports the error.
@@ -64,6 +92,20 @@ struct MapSearching {
 }
 
 extension MapContent {
+  /// The zoom up to which the map's areas and pictures show more at a place.
+  package func detailedZoom(at place: Coordinate) -> Double {
+    let shown = scene.style.layers.filter { layer in
+      switch layer.kind {
+      case .fill, .raster: true
+      default: false
+      }
+    }
+    var detailed = scene
+    let ids = Set(shown.compactMap(\.sourceID))
+    detailed.sources = scene.sources.filter { ids.contains($0.key) }
+    return detailed.depth(overzoom: 0)?.maxZoom(at: place) ?? deepestZoom
+  }
+
   /// The zoom at which the deepest tiles of the sources have their own size.
   package var deepestZoom: Double {
     let levels = scene.sources.values.map(\.summary.zooms.upperBound)

@@ -4,7 +4,7 @@ import PlaceSearch
 
 /// Finds places in the world, in a map, and in coordinates and codes that the text contains.
 package struct PlaceFinder: Sendable {
-  private let world: Gazetteer
+  let world: Gazetteer
 
   /// - Throws: `MapError.unusableContent` if the list of the world's places is not installed or
   ///   damaged.
@@ -27,7 +27,9 @@ package struct PlaceFinder: Sendable {
     let languages = options.languages.codes
     var search = PlaceSearch(world, near: options.near, limit: limit)
     var scored = search.matches(text).map { match in
-      (score: match.score, result: SearchResult(world, match.entry, languages))
+      var result = SearchResult(world, match.entry, languages)
+      result.otherName = world.matchedName(of: match, typed: text, title: result.title)
+      return (score: match.score, result: result)
     }
     var work = search.work
     if let map {
@@ -35,7 +37,8 @@ package struct PlaceFinder: Sendable {
       let found = search.matches(text)
       work.add(search.work)
       scored += found.compactMap { match in
-        let result = map.result(match.entry, languages)
+        var result = map.result(match.entry, languages)
+        result.otherName = map.gazetteer.matchedName(of: match, typed: text, title: result.title)
         return scored.contains { $0.result.isSame(as: result) }
           ? nil : (match.score + Self.openMapBonus, result)
       }
@@ -45,6 +48,20 @@ package struct PlaceFinder: Sendable {
     }
     let written = place(writtenIn: text, near: options.near ?? center, languages)
     return (Array(([written].compactMap(\.self) + named.map(\.element.result)).prefix(limit)), work)
+  }
+
+  /// The name of a town: the largest that is not far from a place for its size.
+  ///
+  /// - Parameter radius: how far it may be, in metres.
+  func town(around place: Coordinate, within radius: Double, _ languages: [String]) -> String? {
+    var best: (rank: Double, entry: Int)?
+    for entry in 0..<world.count where world.kind(of: entry).isTown {
+      let distance = GreatCircle.metres(from: place, to: world.coordinate(of: entry)) / radius
+      // At the edge it must have ten thousand times as many people as in the middle.
+      let rank = world.weight(of: entry) - 4 * distance
+      if distance <= 1, rank > best?.rank ?? -.infinity { best = (rank, entry) }
+    }
+    return best.map { world.name(of: $0.entry, in: languages) }
   }
 
   /// Whoever opens a map is looking for things in it.
@@ -65,18 +82,22 @@ extension SearchResult {
   /// Whether a result of the world and one of a map are the same place.
   fileprivate func isSame(as other: SearchResult) -> Bool {
     let isArea = bounds?.contains(other.coordinate) ?? false
-    return title == other.title && (kind == other.kind || other.kind == .suburb)
+    let isSameKind = kind == other.kind || kind.isTown && other.kind.isTown
+    return title == other.title && (isSameKind || other.kind == .suburb)
       && (isArea || GreatCircle.metres(from: coordinate, to: other.coordinate) < 20_000)
   }
 
   init(_ world: Gazetteer, _ entry: Int, _ languages: [String]) {
-    let kind = Kind(world.kind(of: entry))
-    let areas = [world.state(of: entry), world.country(of: entry)].compactMap(\.self)
-    let words = [kind.word] + areas.map { world.name(of: $0, in: languages) }
+    let kind = world.kind(of: entry)
+    let country = world.country(of: entry)
+    let areas = [world.state(of: entry), country].compactMap(\.self)
+    let word = country.flatMap { kind.word(in: world.name(of: $0, in: ["en"])) } ?? kind.word
+    let words = [word] + areas.map { world.name(of: $0, in: languages) }
     self.init(
       title: world.name(of: entry, in: languages), subtitle: words.joined(separator: ", "),
       kind: kind, source: .world, coordinate: world.coordinate(of: entry),
       bounds: world.bounds(of: entry), zoom: kind.zoom(weight: world.weight(of: entry)))
+    elevation = world.elevation(of: entry).map(Double.init)
   }
 
   init(_ place: WrittenPlace) {
@@ -103,72 +124,6 @@ extension WrittenPlace.Notation {
     case .plusCode: localized("Plus code")
     case .mgrs: localized("MGRS reference")
     case .utm: localized("UTM coordinates")
-    }
-  }
-}
-
-extension SearchResult.Kind {
-  init(_ kind: PlaceKind) {
-    switch kind {
-    case .country: self = .country
-    case .state: self = .state
-    case .town: self = .town
-    case .continent: self = .continent
-    case .ocean: self = .ocean
-    case .sea: self = .sea
-    case .lake: self = .lake
-    case .island: self = .island
-    case .peak: self = .peak
-    case .range: self = .range
-    case .desert: self = .desert
-    case .region: self = .region
-    case .suburb: self = .suburb
-    case .street: self = .street
-    case .poi: self = .pointOfInterest
-    case .feature: self = .feature
-    }
-  }
-
-  /// The word for people.
-  var word: String {
-    switch self {
-    case .country: localized("Country")
-    case .state: localized("State")
-    case .town: localized("Town")
-    case .suburb: localized("Suburb")
-    case .street: localized("Street")
-    case .pointOfInterest: localized("Point of interest")
-    case .continent: localized("Continent")
-    case .ocean: localized("Ocean")
-    case .sea: localized("Sea")
-    case .lake: localized("Lake")
-    case .island: localized("Island")
-    case .peak: localized("Peak")
-    case .range: localized("Mountain range")
-    case .desert: localized("Desert")
-    case .region: localized("Region")
-    case .feature: localized("Feature")
-    case .coordinate: localized("Coordinate")
-    }
-  }
-
-  /// A zoom at which most places of this kind are completely visible.
-  ///
-  /// - Parameter weight: for a town, the common logarithm of its population.
-  func zoom(weight: Double) -> Double {
-    switch self {
-    case .continent: 3.5
-    case .ocean: 3
-    case .sea: 5
-    case .country: 5.5
-    case .range, .desert, .region: 6.5
-    case .state: 7.5
-    case .lake, .island: 9
-    case .town: (17.5 - weight).clamped(to: 10...14)
-    case .peak: 13
-    case .suburb: 15
-    case .street, .coordinate, .feature: 16
-    case .pointOfInterest: 18
     }
   }
 }

@@ -1,42 +1,7 @@
 /// A place that a search found.
 public struct SearchResult: Hashable, Codable, Sendable {
   /// The kind of a place.
-  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
-    /// A country, including dependent ones.
-    case country
-    /// A state, province or other part of a country.
-    case state
-    /// A city, town or village of the world.
-    case town
-    /// One of the seven continents.
-    case continent
-    /// One of the five oceans.
-    case ocean
-    /// A sea, gulf or strait.
-    case sea
-    /// A lake or an inland sea.
-    case lake
-    /// An island, or several with the same name.
-    case island
-    /// A mountain with its height.
-    case peak
-    /// A mountain range.
-    case range
-    /// A desert of sand, stones or salt.
-    case desert
-    /// A plain, plateau, peninsula or other area of land.
-    case region
-    /// A quarter, village or hamlet of the open map.
-    case suburb
-    /// A street of the open map.
-    case street
-    /// A place that the map shows with an icon: a restaurant, museum, station …
-    case pointOfInterest
-    /// Another named feature of the open map.
-    case feature
-    /// A coordinate that the text contains as numbers or as a code.
-    case coordinate
-  }
+  public typealias Kind = PlaceKind
 
   /// The origin of a result.
   public enum Source: Hashable, Codable, Sendable {
@@ -50,6 +15,8 @@ public struct SearchResult: Hashable, Codable, Sendable {
 
   /// The name in the first of the requested languages that has one, or else the local name.
   public let title: String
+  /// The name by which it was found, if ``title`` is another one.
+  public internal(set) var otherName: String?
   /// The kind and location, such as "Town, Lombardia, Italia".
   public let subtitle: String
   /// The kind of the place.
@@ -60,6 +27,8 @@ public struct SearchResult: Hashable, Codable, Sendable {
   public let coordinate: Coordinate
   /// The box around the place; `nil` for a point.
   public let bounds: CoordinateBounds?
+  /// The height of a peak in metres above the sea; `nil` if it is not known.
+  public internal(set) var elevation: Double?
   /// A zoom that suits the kind of place, for places without a box.
   public let zoom: Double
 

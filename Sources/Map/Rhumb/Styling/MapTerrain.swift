@@ -67,6 +67,9 @@ public struct MapTerrain {
     return (try? set(terrain)) != nil
   }
 
+  /// Whether the style has heights that ``toggle()`` can add, or has added.
+  package var hasHeights: Bool { map.style.current.sources.contains { $0.kind == .elevation } }
+
   /// Waits for the visible heights, for replays of a session on their own clock. Does nothing if
   /// the ground is flat.
   package func readHeights() { controller.readTerrain() }

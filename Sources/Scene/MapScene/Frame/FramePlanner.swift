@@ -50,9 +50,11 @@ struct FramePlanner {
     plan.layers.removeAll(keepingCapacity: true)
     paints.appendVisibleLayers(at: styleZoom.value, to: &plan.layers)
     paints.joinCasings(in: &plan.layers)
-    plan.beyondEdgeColor = paints.beyondEdgeColor
+    let isSouthern = transform.camera.target.latitude < 0
+    plan.beyondEdgeColor = paints.color(beyond: isSouthern ? .south : .north)
     plan.light = light(at: styleZoom.value).plan(for: transform.camera)
     plan.sky = SkyPlan(view, paints.skyLook(at: styleZoom.value))
+    if plan.isCoveredByWorld { plan.layers.removeAll { $0.beyondEdge != nil } }
     placeTiles(view, pyramids, hasOthers: hasOthers)
     patterns.write(to: &plan.patterns, view, at: time)
     rasters.write(to: &plan, view, pyramids, at: time)

@@ -1,3 +1,4 @@
+import GeoMath
 import MapStyle
 import RenderModel
 import StyleExpressions
@@ -10,6 +11,8 @@ struct LayerTraits {
   let ownPaint: Int
   /// The kind in the plan, or `nil` for a layer that is not drawn.
   let kind: LayerPlan.Kind?
+  /// For backgrounds: the edge of the Mercator square beyond which it lies.
+  let beyondEdge: WorldEdge?
   let isVisible: Bool
   private let drawnZooms: Range<Double>
   /// Where the states of its features are kept, or `nil` if it reads none.
@@ -41,6 +44,7 @@ struct LayerTraits {
   init(_ layer: StyleLayer, ownPaint: Int) {
     self.ownPaint = ownPaint
     kind = layer.kind.planned
+    beyondEdge = layer.beyondEdge
     isVisible = layer.isVisible
     drawnZooms = layer.drawnZooms
     states = FeatureStates.Layer(readBy: layer)

@@ -166,6 +166,7 @@ struct PaintEvaluator {
       var plan = LayerPlan(
         layer: index, kind: kind, isOpaque: traits.isOpaque, isAntialiased: traits.isAntialiased,
         paint: traits.ownPaint)
+      plan.beyondEdge = traits.beyondEdge
       plan.opacity = traits.opacity
       plan.isOutlined = traits.isOutlined
       plan.hasPattern = traits.hasPattern
@@ -212,13 +213,23 @@ struct PaintEvaluator {
     traits[plan.layer].isPlainLine && plan.isOpaque && plan.opacity == 1
   }
 
-  /// The colour beyond the edges of the Mercator square: that of an opaque background, slightly
-  /// darker. Without an opaque background the picture is transparent there.
-  var beyondEdgeColor: SIMD4<Float> {
+  /// The colour beyond an edge of the Mercator square: that of the background there, or else that of
+  /// an opaque background of the square, slightly darker. Without any the picture is transparent.
+  func color(beyond edge: WorldEdge) -> SIMD4<Float> {
+    if let color = backgroundColor(beyond: edge) { return color }
+    return (backgroundColor(beyond: nil) ?? .zero) * SIMD4(0.92, 0.92, 0.92, 1)
+  }
+
+  /// - Parameter edge: `nil` for the first background of the square itself.
+  /// - Returns: `nil` if there is none or it is not opaque.
+  private func backgroundColor(beyond edge: WorldEdge?) -> SIMD4<Float>? {
     let zoom = evaluatedZoom ?? 0
-    let background = order.first { traits[$0].kind == .background && traits[$0].isDrawn(at: zoom) }
-    guard let background, traits[background].isOpaque else { return .zero }
-    return uniforms[traits[background].ownPaint].color * SIMD4(0.92, 0.92, 0.92, 1)
+    let background = order.first {
+      traits[$0].kind == .background && traits[$0].beyondEdge == edge
+        && traits[$0].isDrawn(at: zoom)
+    }
+    guard let background, traits[background].isOpaque else { return nil }
+    return uniforms[traits[background].ownPaint].color
   }
 
   mutating func skyLook(at zoom: Double) -> SkyLook {

@@ -21,13 +21,14 @@ extension MapScene {
 
   private func take(_ changes: [LayerChange]) {
     var edited: [String: [Int]] = [:]
+    var layersToShow: Set<Int> = []
     for change in changes {
       if let property = change.property { edits.note(property, ofLayer: change.layer) }
       let layer = content.style.layers[change.layer]
       if let id = layer.sourceID, needsTiles(layer, change) {
         edited[id, default: []].append(change.layer)
-      } else if !edits.isWaiting(change.layer) {
-        show(change.layer)
+      } else {
+        layersToShow.insert(change.layer)
       }
     }
     for (id, layers) in edited {
@@ -37,6 +38,8 @@ extension MapScene {
       tiles.renew(number, by: restyled(builder, id))
       for layer in layers { edits.wait(layer, for: tiles.renewals(of: number).asked) }
     }
+    // One of a layer's changes may have to wait for tiles, and the others with it.
+    for layer in layersToShow.sorted() where !edits.isWaiting(layer) { show(layer) }
   }
 
   /// Edits root properties of the style. Light and sky change with a transition.

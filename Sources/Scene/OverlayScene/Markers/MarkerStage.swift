@@ -34,6 +34,17 @@ package struct MarkerStage {
   /// The layout of a marker, or `nil` if there is none with that key.
   func appearance(of key: OverlayID) -> MarkerAppearance? { slotOfKey[key].map { appearances[$0] } }
 
+  /// The place of an upright marker, and the box of its icon from there, in points. `nil` for
+  /// others, and if there is none with that key.
+  package func iconBox(of key: OverlayID) -> (place: WorldPoint, box: ScreenRectangle)? {
+    guard let look = appearance(of: key), look.isDrawn, !look.isFlat, let place = look.world else {
+      return nil
+    }
+    let end = look.iconCorner + look.iconRight + look.iconDown
+    let (low, high) = (pointwiseMin(look.iconCorner, end), pointwiseMax(look.iconCorner, end))
+    return (place, ScreenRectangle(left: low.x, top: low.y, right: high.x, bottom: high.y))
+  }
+
   /// Adds a marker or replaces the one with the same key.
   package mutating func set(_ content: MarkerContent, for key: OverlayID) {
     // Take the new icon before the old one is released, so that an unchanged icon is not dropped.

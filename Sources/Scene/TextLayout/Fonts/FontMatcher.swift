@@ -61,9 +61,9 @@ final class FontMatcher {
     return face == .missing ? fileFace(for: scalar, in: stack) ?? .missing : face
   }
 
-  /// The face of the glyph files for the joined forms of a word, if they come before the system's
-  /// fonts and have all forms. Letters of different faces would not join.
-  func fileFace(forJoined forms: some Collection<UInt32>, in stack: FontStack) -> FaceID? {
+  /// The face of the glyph files for forms of characters, such as the joined ones of a word, if they
+  /// come before the system's fonts and have all of them. Letters of different faces would not join.
+  func fileFace(forForms forms: some Collection<UInt32>, in stack: FontStack) -> FaceID? {
     for case let local? in stack.local.prefix(while: { $0 != nil })
     where forms.contains(where: { has($0, local) }) {
       return nil

@@ -135,6 +135,13 @@ enum CharacterTraits {
   /// line.
   static func isDigit(_ scalar: UInt32) -> Bool { (0x30...0x39).contains(scalar) }
 
+  /// Whether it can stand in a column though its script runs from left to right: no space, and
+  /// nothing that joins with what is before or after it.
+  static func mayStand(_ scalar: UInt32) -> Bool {
+    !isBlank(scalar) && !needsShaping(scalar)
+      && (!runsToLeft(scalar) || (0x2010...0x2027).contains(scalar))
+  }
+
   /// Whether it is upright only if it has a glyph for vertical lines (UAX 50, value Tr).
   static func isTurnedInVertical(_ scalar: UInt32) -> Bool {
     switch scalar {

@@ -29,5 +29,5 @@ struct RunGlyph {
   /// How far the pen advances: to the right, or down in upright runs.
   var advance: Float
   /// From the pen to the origin of the glyph.
-  let offset: SIMD2<Float>
+  var offset: SIMD2<Float>
 }

@@ -94,9 +94,10 @@ struct LineBreaker {
     if CharacterTraits.isSpace(next) || CharacterTraits.isMark(next) { return false }
     if CharacterTraits.isSpace(last) { return true }
     switch last {
-    // Zero width space, soft hyphen, hyphens and dashes, middle dots, slash, ampersand, closing
-    // parenthesis, plus.
-    case 0x200b, 0xad, 0x2010, 0x2012...0x2014, 0xb7, 0x2027, 0x2f, 0x26, 0x29, 0x2b:
+    // Pictures, zero width space, soft hyphen, hyphens and dashes, middle dots, slash, ampersand,
+    // closing parenthesis, plus.
+    case TextContent.picture, 0x200b, 0xad, 0x2010, 0x2012...0x2014, 0xb7, 0x2027, 0x2f, 0x26, 0x29,
+      0x2b:
       return true
     // Not in "-3", "1990-95" or "--".
     case 0x2d: return index > 1 && !CharacterTraits.isDigit(next) && next != 0x2d

@@ -51,8 +51,11 @@ struct RunShaper: ~Copyable {
   private func single(_ run: GlyphRun, of content: TextContent, _ scale: Float) -> [RunGlyph] {
     var glyphs: [RunGlyph] = []
     for index in run.range {
-      let scalar = content.form(index)
+      var scalar = content.form(index)
       if CharacterTraits.isInvisible(scalar) { continue }
+      if content.hasVerticalForm(index), !fonts.has(scalar, run.face) {
+        scalar = content.scalars[index]
+      }
       if run.face == .missing {
         if CharacterTraits.isBlank(scalar) { glyphs.append(glyph(0, index, 0.25, scale, run)) }
       } else {
@@ -81,11 +84,12 @@ struct RunShaper: ~Copyable {
     hb_buffer_add_codepoints(
       buffer, content.scalars, CInt(clamping: content.scalars.count),
       UInt32(truncatingIfNeeded: run.range.lowerBound), CInt(clamping: run.range.count))
-    let isOfDigits =
-      run.isUpright && content.scalars[run.range].allSatisfy(CharacterTraits.isDigit)
-    hb_buffer_set_direction(buffer, Self.direction(of: run, isOfDigits: isOfDigits))
+    let standsAlone =
+      run.isUpright
+      && !content.scalars[run.range].contains(where: CharacterTraits.isUprightInVertical)
+    hb_buffer_set_direction(buffer, Self.direction(of: run, standsAlone: standsAlone))
     hb_buffer_set_script(buffer, run.script)
-    if options.letterSpacingEms != 0 {
+    if options.letterSpacingEms != 0 || standsAlone {
       hb_shape(font.font, buffer, Self.withoutLigatures, UInt32(Self.withoutLigatures.count))
     } else {
       hb_shape(font.font, buffer, nil, 0)
@@ -103,25 +107,41 @@ struct RunShaper: ~Copyable {
         position.x_advance == 0 && position.y_advance == 0
         && infos[index].codepoint == font.spaceGlyph
       if isInvisible { continue }
-      let advance = run.isUpright && !isOfDigits ? -position.y_advance : position.x_advance
+      let advance = run.isUpright && !standsAlone ? -position.y_advance : position.x_advance
       glyphs.append(
         RunGlyph(
           glyph: infos[index].codepoint, cluster: Int(infos[index].cluster),
           advance: Float(advance) * ems,
           offset: SIMD2(Float(position.x_offset), -Float(position.y_offset)) * ems))
     }
-    return isOfDigits
-      ? glyphs.map { glyph($0.glyph, $0.cluster, $0.advance / scale, scale, run) } : glyphs
+    return standsAlone ? Self.column(glyphs, scale) : glyphs
   }
 
-  /// Digits in a column are shaped as if they were on a line. Fonts without East Asian letters have
-  /// no vertical metrics for them; they take up one em like other glyphs.
-  private static func direction(of run: GlyphRun, isOfDigits: Bool) -> hb_direction_t {
-    if run.isUpright && !isOfDigits { return HB_DIRECTION_TTB }
+  /// Puts each letter with its marks into the middle of an em of a column.
+  private static func column(_ glyphs: [RunGlyph], _ scale: Float) -> [RunGlyph] {
+    var result = glyphs
+    var start = 0
+    while start < glyphs.count {
+      let letter = glyphs[start...].prefix { $0.cluster == glyphs[start].cluster }
+      var pen = letter.reduce(0) { $0 - $1.advance / 2 }
+      for index in letter.indices {
+        result[index].offset += SIMD2(pen, (0.5 + ShapedText.middleEms) * scale)
+        result[index].advance = index + 1 == letter.endIndex ? scale : 0
+        pen += glyphs[index].advance
+      }
+      start = letter.endIndex
+    }
+    return result
+  }
+
+  /// Digits and other letters in a column are shaped as if they were on a line. Fonts without East
+  /// Asian letters have no vertical metrics for them; they take up one em like other glyphs.
+  private static func direction(of run: GlyphRun, standsAlone: Bool) -> hb_direction_t {
+    if run.isUpright && !standsAlone { return HB_DIRECTION_TTB }
     return run.level % 2 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
   }
 
-  /// Spaced letters have no ligatures.
+  /// Spaced letters and those of a column have no ligatures.
   private static let withoutLigatures = ["liga", "clig"].map { name in
     hb_feature_t(tag: FontFace.tag(name), value: 0, start: 0, end: .max)
   }

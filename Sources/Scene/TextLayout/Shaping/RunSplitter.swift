@@ -4,7 +4,7 @@ import CHarfBuzz
 struct RunSplitter {
   let content: TextContent
   let fonts: FontMatcher
-  let isVertical: Bool
+  let options: TextShaping
 
   func runs(in paragraph: Range<Int>) -> [GlyphRun] {
     let levels = TextDirection.levels(of: content.scalars[paragraph])
@@ -16,7 +16,7 @@ struct RunSplitter {
       let level = levels.isEmpty ? 0 : levels[place]
       let section = Int(content.sectionIndices[index])
       let isPicture = content.isPicture(index)
-      let isUpright = isVertical && isUpright(index, faces[place], after: result.last)
+      let isUpright = options.isVertical && isUpright(index, faces[place], after: result.last)
       if let last = result.last, last.face == faces[place], last.script == scripts[place],
         last.level == level, last.section == section, last.isUpright == isUpright, !isPicture,
         !last.isPicture
@@ -38,11 +38,16 @@ struct RunSplitter {
     if let last, CharacterTraits.isMark(scalar) || CharacterTraits.isInvisible(scalar) {
       return last.isUpright
     }
+    if fonts.font(face) == nil, content.hasVerticalForm(index), fonts.has(content.form(index), face)
+    {
+      return true
+    }
     // Brackets and long vowel marks have glyphs for vertical lines. Otherwise they are rotated.
     if CharacterTraits.isTurnedInVertical(scalar) {
       return fonts.font(face)?.hasVerticalGlyphs ?? false
     }
     return CharacterTraits.isUprightInVertical(scalar) || CharacterTraits.isDigit(scalar)
+      || (options.standsLetters && CharacterTraits.mayStand(scalar))
   }
 
   /// The script of each character. Digits, spaces and the like take that of the letters before
@@ -71,7 +76,7 @@ struct RunSplitter {
   private func faces(in paragraph: Range<Int>) -> [FaceID] {
     var result: [FaceID] = []
     result.reserveCapacity(paragraph.count)
-    let joined = joinedFaces(in: paragraph)
+    let ofForms = facesOfForms(in: paragraph)
     // The index where the last base with its marks starts.
     var base = 0
     for index in paragraph {
@@ -81,7 +86,7 @@ struct RunSplitter {
       let follows =
         place > 0 && content.sectionIndices[index - 1] == section && !content.isPicture(index - 1)
       let isMark = CharacterTraits.isMark(scalar)
-      if let face = joined[index] {
+      if let face = ofForms[index] {
         if !isMark { base = place }
         result.append(face)
         continue
@@ -104,10 +109,15 @@ struct RunSplitter {
     return result
   }
 
-  /// The face of glyph files for the letters of Arabic words for which the files have joined forms.
-  private func joinedFaces(in paragraph: Range<Int>) -> [Int: FaceID] {
+  /// The face of glyph files for what they have in the form that it has here: punctuation in
+  /// vertical lines, and the letters of Arabic words if there are joined forms for all of them.
+  private func facesOfForms(in paragraph: Range<Int>) -> [Int: FaceID] {
     guard fonts.hasFiles else { return [:] }
     var result: [Int: FaceID] = [:]
+    for index in paragraph where content.hasVerticalForm(index) {
+      let stack = content.stacks[Int(content.sectionIndices[index])]
+      result[index] = fonts.fileFace(forForms: [content.form(index)], in: stack)
+    }
     var start = paragraph.lowerBound
     while start < paragraph.upperBound {
       let section = content.sectionIndices[start]
@@ -118,7 +128,7 @@ struct RunSplitter {
       defer { start = max(word.endIndex, start + 1) }
       let forms = word.map(content.form).filter { !CharacterTraits.isInvisible($0) }
       guard !forms.contains(where: CharacterTraits.isUnjoined),
-        let face = fonts.fileFace(forJoined: forms, in: content.stacks[Int(section)])
+        let face = fonts.fileFace(forForms: forms, in: content.stacks[Int(section)])
       else { continue }
       for index in word { result[index] = face }
     }

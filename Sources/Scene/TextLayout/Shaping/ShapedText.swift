@@ -36,6 +36,11 @@ package struct EmBox: Sendable, Equatable {
   package var width: Float { right - left }
   package var height: Float { bottom - top }
 
+  /// The same box along axes that are turned clockwise by 90°.
+  package var alongTurnedAxes: EmBox {
+    EmBox(left: top, top: -right, right: bottom, bottom: -left)
+  }
+
   package mutating func move(x: Float, y: Float) {
     left += x
     right += x
@@ -57,8 +62,9 @@ package struct ShapedLine: Sendable, Equatable {
 ///
 /// In horizontal text the origin is the left end of the block on the first baseline. A line's box
 /// extends half the line height up and down from the middle of its capital letters (``middleEms``
-/// above the baseline), so that the text looks centred in the box. In vertical text the origin is
-/// the top of the first column, in its middle.
+/// above the baseline), so that the text looks centred in the box; where lines differ in height,
+/// letters begin at its top. In vertical text the origin is the top of the first column, in its
+/// middle.
 package struct ShapedText: Sendable, Equatable {
   /// In visual order, line by line, from left to right (or top to bottom).
   package var glyphs: [ShapedGlyph]

@@ -6,35 +6,52 @@ struct TextBlock {
   private(set) var glyphs: [ShapedGlyph] = []
   private(set) var imageNames: [String] = []
 
-  /// The size of a line, and how far it extends to both sides of its middle.
+  /// The size of a line.
   private struct Measure {
     /// The greatest scale of its sections.
-    var scale: Float = 0
-    /// Ems above the middle (to the right in vertical text).
-    var above: Float = 0
-    /// Ems below the middle.
-    var below: Float = 0
+    var scale: Float = 1
+    /// The height, or in vertical text the width, of the tallest letter or picture.
+    var content: Float = 1
+    /// From this line to the next.
+    var advance: Float = 0
+    /// From the top of the content to the baseline of letters of `scale`.
+    var baseline: Float { (content - scale) + TextBlock.ascent * scale }
+  }
+
+  /// Ems from the top of a letter's square to its baseline, as in the reference renderer.
+  private static let ascent: Float = 17.0 / 24 + ShapedText.middleEms
+
+  private var lineHeight: Float {
+    options.lineHeightEms.isFinite ? max(0, min(options.lineHeightEms, 100)) : 1.2
   }
 
   mutating func place(_ lines: [LineOfRuns], isProvisional: Bool) -> ShapedText {
     var shaped: [ShapedLine] = []
     var lengths: [Float] = []
-    // Position of the line's middle across the lines: down, or to the left in vertical text.
-    var middle: Float = 0
-    var previous: Measure?
-    var first = Measure()
-    for line in lines {
-      let measure = measure(line)
-      if let previous { middle += previous.below + measure.above } else { first = measure }
-      previous = measure
+    let measures = lines.map(measure)
+    // Lines of one size have their letters in the middle of their height. As in the reference,
+    // others begin at its top.
+    let isMixed = measures.contains { abs($0.advance - lineHeight) > 1e-6 }
+    let lead = isMixed ? 0 : lineHeight / 2 - (Self.ascent - ShapedText.middleEms)
+    // The top of the first line's content, or the right edge of the first column. The origin is on
+    // the first baseline, or in the middle of the first column.
+    let first = measures.first ?? Measure()
+    var top = options.isVertical ? -first.advance / 2 : -first.baseline
+    for (line, measure) in zip(lines, measures) {
       let start = glyphs.count
-      let level =
-        options.isVertical
-        ? -middle : middle + ShapedText.middleEms * (measure.scale - first.scale)
-      let length = place(line, at: level, measure)
+      let middle = -top - measure.advance / 2
+      let length = place(line, at: options.isVertical ? middle : top, measure)
       lengths.append(length)
+      let box =
+        options.isVertical
+        ? EmBox(left: -top - measure.advance, top: 0, right: -top, bottom: max(length, 0))
+        : EmBox(
+          left: 0, top: top - lead, right: max(length, 0), bottom: top - lead + measure.advance)
       shaped.append(
-        shapedLine(start..<glyphs.count, length: max(length, 0), middle: middle, measure, first))
+        ShapedLine(
+          glyphs: start..<glyphs.count, box: box,
+          baseline: options.isVertical ? middle : top + measure.baseline))
+      top += measure.advance
     }
     justify(&shaped, lengths)
     return ShapedText(
@@ -42,45 +59,18 @@ struct TextBlock {
       isProvisional: isProvisional)
   }
 
-  private func shapedLine(
-    _ range: Range<Int>, length: Float, middle: Float, _ measure: Measure, _ first: Measure
-  ) -> ShapedLine {
-    if options.isVertical {
-      return ShapedLine(
-        glyphs: range,
-        box: EmBox(
-          left: -middle - measure.below, top: 0, right: -middle + measure.above, bottom: length),
-        baseline: -middle)
-    }
-    // The origin is on the first baseline, not on the middle of the first line.
-    let center = middle - ShapedText.middleEms * first.scale
-    return ShapedLine(
-      glyphs: range,
-      box: EmBox(
-        left: 0, top: center - measure.above, right: length, bottom: center + measure.below),
-      baseline: center + ShapedText.middleEms * measure.scale)
-  }
-
   private func measure(_ line: LineOfRuns) -> Measure {
-    var measure = Measure()
-    for run in line.runs where !run.isPicture {
+    guard !line.runs.isEmpty else { return Measure(advance: lineHeight) }
+    var measure = Measure(scale: 0)
+    var picture: Float = 0
+    for run in line.runs {
       measure.scale = max(measure.scale, content.sections[run.section].safeScale)
-    }
-    if measure.scale == 0 { measure.scale = 1 }
-    let lineHeight = options.lineHeightEms.isFinite ? max(0, min(options.lineHeightEms, 100)) : 1.2
-    measure.above = lineHeight / 2 * measure.scale
-    measure.below = measure.above
-    for run in line.runs where run.isPicture {
+      guard run.isPicture else { continue }
       let size = size(ofPictureIn: run)
-      if options.isVertical {
-        measure.above = max(measure.above, size.x / 2)
-        measure.below = max(measure.below, size.x / 2)
-      } else {
-        let bottom = rise(of: run, size.y, measure) - ShapedText.middleEms * measure.scale
-        measure.above = max(measure.above, bottom + size.y)
-        measure.below = max(measure.below, -bottom)
-      }
+      picture = max(picture, options.isVertical ? size.x : size.y)
     }
+    measure.content = max(measure.scale, picture)
+    measure.advance = lineHeight * measure.scale + max(picture - measure.scale, 0)
     return measure
   }
 
@@ -90,27 +80,34 @@ struct TextBlock {
     return size * section.safeScale
   }
 
-  /// How far above the line's baseline a run's own baseline or bottom edge is.
-  private func rise(of run: GlyphRun, _ height: Float, _ measure: Measure) -> Float {
-    let spare = 2 * ShapedText.middleEms * measure.scale - height
-    switch content.sections[run.section].verticalAlignment {
-    case .bottom: return 0
-    case .center: return spare / 2
-    case .top: return spare
+  /// How far below the top of a line's content the baseline of a run is, or the bottom edge of its
+  /// picture.
+  private func depth(of run: GlyphRun, _ measure: Measure) -> Float {
+    let section = content.sections[run.section]
+    let share: Float =
+      switch section.verticalAlignment {
+      case .bottom: 1
+      case .center: 0.5
+      case .top: 0
+      }
+    guard run.isPicture else {
+      let scale = section.safeScale
+      return (measure.content - scale) * share + Self.ascent * scale
     }
+    let height = size(ofPictureIn: run).y
+    return (measure.content - height) * share + height
+      + options.pictureDropEms * section.safeScale
   }
 
   /// Positions the glyphs of a line, starting at 0, and returns its length, which is negative if
-  /// letters overlap a lot. `level` is the baseline, or the middle of a vertical line.
+  /// letters overlap a lot. `level` is the top of the content, or the middle of a vertical line.
   private mutating func place(_ line: LineOfRuns, at level: Float, _ measure: Measure) -> Float {
     var pen: Float = 0
     var trailing: Float = 0
     for run in line.visualRuns {
       let scale = content.sections[run.section].safeScale
-      let size =
-        run.isPicture
-        ? size(ofPictureIn: run) : SIMD2(repeating: 2 * ShapedText.middleEms * scale)
-      let baseline = level - rise(of: run, size.y, measure)
+      let size = size(ofPictureIn: run)
+      let baseline = level + depth(of: run, measure)
       for glyph in run.glyphs {
         let (x, y) = (glyph.offset.x, glyph.offset.y)
         if !options.isVertical {

@@ -4,7 +4,8 @@ struct TextContent: Sendable {
   /// Unicode scalars. 10 starts a new line, ``picture`` stands for a picture.
   private(set) var scalars: [UInt32] = []
   private(set) var sectionIndices: [UInt16] = []
-  /// What glyph files show for each scalar (``JoinedForms``); empty if that is the same.
+  /// What glyph files show for each scalar (``JoinedForms``, ``VerticalForms``); empty if that is
+  /// the same.
   private var forms: [UInt32] = []
   let sections: [TextSection]
   let stacks: [FontStack]
@@ -50,17 +51,23 @@ struct TextContent: Sendable {
     sectionIndices.append(section)
   }
 
-  /// Determines the joined forms that glyph files show for the scalars.
-  mutating func join() {
+  /// Determines the forms that glyph files show for the scalars.
+  mutating func findForms(isVertical: Bool) {
+    if isVertical { forms = VerticalForms.forms(of: scalars) }
     guard scalars.contains(where: { CharacterTraits.runsToLeft($0) }) else { return }
-    forms = scalars
+    if forms.isEmpty { forms = scalars }
     for paragraph in paragraphs {
-      forms.replaceSubrange(paragraph, with: JoinedForms.forms(of: scalars[paragraph]))
+      forms.replaceSubrange(paragraph, with: JoinedForms.forms(of: forms[paragraph]))
     }
   }
 
   /// What glyph files show for a scalar.
   func form(_ index: Int) -> UInt32 { forms.isEmpty ? scalars[index] : forms[index] }
+
+  /// Whether glyph files show a scalar in its form for vertical lines.
+  func hasVerticalForm(_ index: Int) -> Bool {
+    form(index) != scalars[index] && CharacterTraits.isUprightInVertical(form(index))
+  }
 
   /// Makes a soft hyphen visible, because a line is broken after it.
   mutating func showHyphen(at index: Int) {

@@ -9,14 +9,14 @@ struct TextShaper: ~Copyable {
 
   init(_ sections: [TextSection], _ options: TextShaping, fonts: FontMatcher) {
     content = TextContent(sections, options) { fonts.stack($0) }
-    if fonts.hasFiles { content.join() }
+    if fonts.hasFiles { content.findForms(isVertical: options.isVertical) }
     self.options = options
     self.fonts = fonts
     runShaper = RunShaper(fonts: fonts, options: options)
   }
 
   mutating func shape() -> ShapedText {
-    let splitter = RunSplitter(content: content, fonts: fonts, isVertical: options.isVertical)
+    let splitter = RunSplitter(content: content, fonts: fonts, options: options)
     let paragraphs = content.paragraphs.map { paragraph in
       let range = content.trimmed(paragraph)
       var runs = range.isEmpty ? [] : splitter.runs(in: range)

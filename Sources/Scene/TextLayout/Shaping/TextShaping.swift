@@ -16,9 +16,14 @@ package struct TextShaping: Sendable, Hashable {
   /// Lines run from top to bottom and follow each other from right to left. For texts for which
   /// ``TextEngine/allowsVertical(_:)`` is true.
   package var isVertical: Bool
+  /// Whether letters of scripts that run from left to right stand in vertical lines, too, as on
+  /// signs, in place of lying.
+  package var standsLetters = false
   /// The width and height of the pictures in the text by name, in ems of the text: the caller
   /// divides the size in points by the text size. Pictures that are missing here are left out.
   package var images: [String: SIMD2<Float>]
+  /// How much lower than letters pictures stand.
+  package var pictureDropEms: Float = 0
 
   package init(
     fontStack: [String], maxWidthEms: Float? = nil, lineHeightEms: Float = 1.2,

@@ -86,11 +86,37 @@ extension SymbolIcon {
     stretch = IconStretch(
       columns: IconStretch.whole(image.stretchX, width),
       rows: IconStretch.whole(image.stretchY, height),
-      margins: SIMD4(
-        Float(content.y), Float(width - content.z), Float(height - content.w), Float(content.x))
-        / Float(image.pixelRatio),
-      aspect: Float((content.z - content.x) / max(content.w - content.y, 1e-6)),
-      fitWidth: image.textFitWidth, fitHeight: image.textFitHeight)
+      content: content, SIMD2(width, height), pixelRatio: image.pixelRatio)
+    stretch?.fitWidth = image.textFitWidth
+    stretch?.fitHeight = image.textFitHeight
+  }
+}
+
+extension IconStretch {
+  /// - Parameters:
+  ///   - content: The text's area, from the left and the top, in texels.
+  ///   - size: The size of the icon in texels.
+  fileprivate init(
+    columns: [Range<Int>], rows: [Range<Int>], content: SIMD4<Double>, _ size: SIMD2<Double>,
+    pixelRatio: Double
+  ) {
+    func stretched(_ parts: [Range<Int>], _ low: Double, _ high: Double) -> Double {
+      parts.reduce(0) { sum, part in
+        sum + max(min(Double(part.upperBound), high) - max(Double(part.lowerBound), low), 0)
+      }
+    }
+    let (low, high) = (content.lowHalf, content.highHalf)
+    let within = SIMD2(stretched(columns, low.x, high.x), stretched(rows, low.y, high.y))
+    let around = SIMD4(
+      stretched(rows, 0, low.y), stretched(columns, high.x, size.x),
+      stretched(rows, high.y, size.y), stretched(columns, 0, low.x))
+    let margins = SIMD4(low.y, size.x - high.x, size.y - high.y, low.x)
+    self.init(
+      columns: columns, rows: rows, area: SIMD2<Float>((high - low) / pixelRatio),
+      fixed: SIMD2<Float>((high - low - within) / pixelRatio),
+      fixedMargins: SIMD4<Float>((margins - around) / pixelRatio),
+      stretchedMargins: SIMD4<Float>(
+        around / pointwiseMax(SIMD4(within.y, within.x, within.y, within.x), .one)))
   }
 }
 

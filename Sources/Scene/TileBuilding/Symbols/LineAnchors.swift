@@ -63,12 +63,17 @@ struct LineAnchors {
     return found
   }
 
-  private func bendsLittle(_ line: LabelLine, at place: Float) -> Bool {
+  /// Whether a line bends no more than it may where a label around a place lies on it.
+  ///
+  /// - Parameter needsRoom: Whether the line must have room for the label now.
+  func bendsLittle(_ line: LabelLine, at place: Float, needsRoom: Bool = true) -> Bool {
     guard let maxAngle else { return true }
     let half = max(labelLength / 2, 0)
-    guard place >= half, place + half <= line.length else { return false }
-    let bend = line.sharpestBend(in: (place - half)...(place + half), window: Self.bendWindow * em)
-    return bend <= maxAngle
+    let (low, high) = (max(place - half, 0), min(place + half, line.length))
+    guard low <= high, !needsRoom || (place >= half && place + half <= line.length) else {
+      return false
+    }
+    return line.sharpestBend(in: low...high, window: Self.bendWindow * em) <= maxAngle
   }
 }
 

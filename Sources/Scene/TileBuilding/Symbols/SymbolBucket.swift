@@ -165,21 +165,38 @@ package struct SymbolIcon: Sendable {
 package struct IconStretch: Sendable {
   package var columns: [Range<Int>]
   package var rows: [Range<Int>]
-  /// Points around the text's area: top, right, bottom, left.
-  package var margins: SIMD4<Float>
-  /// The ratio of width to height of the text's area in the icon.
-  var aspect: Float
+  /// The width and height of the text's area, in points.
+  var area: SIMD2<Float>
+  /// How much of it does not stretch, across and down.
+  package var fixed: SIMD2<Float>
+  /// Points around the area that do not stretch: top, right, bottom, left.
+  var fixedMargins: SIMD4<Float>
+  /// Points around the area that do, for each one within: top, right, bottom, left.
+  var stretchedMargins: SIMD4<Float>
   var fitWidth = SpriteImage.TextFit.stretchOrShrink
   var fitHeight = SpriteImage.TextFit.stretchOrShrink
+
+  /// Points around the text's area, top, right, bottom, left, if that has a size.
+  package func margins(around side: SIMD2<Float>) -> SIMD4<Float> {
+    let stretched = pointwiseMax(side - fixed, .zero)
+    return fixedMargins
+      + stretchedMargins * SIMD4(stretched.y, stretched.x, stretched.y, stretched.x)
+  }
+
+  /// The points around the text's area of an icon that is not stretched.
+  package var margins: SIMD4<Float> { margins(around: area) }
 
   /// The area for a text of a size, if it keeps its proportions (`textFitWidth` and `textFitHeight`
   /// of sprites; the height has priority).
   package func fitted(_ size: SIMD2<Float>) -> SIMD2<Float> {
+    let aspect = area.x / area.y
     guard aspect > 0, aspect.isFinite else { return size }
     switch (fitWidth, fitHeight) {
-    case (.proportional, .proportional): return SIMD2(size.y * aspect, size.y)
-    case (.stretchOnly, .proportional): return SIMD2(max(size.x, size.y * aspect), size.y)
-    case (.proportional, .stretchOnly): return SIMD2(size.x, max(size.y, size.x / aspect))
+    case (.proportional, .proportional): return SIMD2((size.y * aspect).rounded(.up), size.y)
+    case (.stretchOnly, .proportional) where size.x < size.y * aspect:
+      return SIMD2((size.y * aspect).rounded(.up), size.y)
+    case (.proportional, .stretchOnly) where size.y < size.x / aspect:
+      return SIMD2(size.x, (size.x / aspect).rounded(.up))
     default: return size
     }
   }

@@ -137,12 +137,18 @@ struct SymbolContent {
   ) -> TextSource {
     let layout = style.layout.text
     let size = max(layout.size.evaluate(context), 1)
-    let shaping = TextShaping(
+    var shaping = TextShaping(
       fontStack: layout.font.evaluate(context),
       maxWidthEms: placement == .point ? Float(layout.maxWidth.evaluate(context)) : nil,
       lineHeightEms: Float(layout.lineHeight.evaluate(context)),
       letterSpacingEms: Float(layout.letterSpacing.evaluate(context)), justify: justification,
       isVertical: isVertical)
+    // Along a line, letters lie as the line does.
+    shaping.standsLetters = isVertical && placement == .point
+    // In the reference the border of glyphs, which pictures do not have, moves them down.
+    if text.sections.contains(where: { $0.image != nil }) {
+      shaping.pictureDropEms = 3 / Float(size)
+    }
     return TextSource(
       text, transform: layout.transform.evaluate(context), shaping: shaping
     ) { name in

@@ -22,7 +22,7 @@ extension SymbolLayoutBuilder {
       var whole = LabelLine()
       for point in points { whole.go(to: gridPoint(point, grid)) }
       if content.placement == .lineCenter {
-        place(inMiddleOf: whole, group)
+        place(inMiddleOf: whole, group, content, piece)
         continue
       }
       let corners = dataCorners
@@ -61,16 +61,29 @@ extension SymbolLayoutBuilder {
     return (anchors, spacing, unitsPerPoint)
   }
 
-  /// Places a label in the middle of a line of any length; whether it has room is checked later.
-  private mutating func place(inMiddleOf line: LabelLine, _ group: LineGroups.Group) {
+  /// Places a label in the middle of a line, at the zooms at which that bends little enough.
+  /// Whether it has room there is checked later.
+  private mutating func place(
+    inMiddleOf line: LabelLine, _ group: LineGroups.Group, _ content: SymbolContent, _ piece: Piece
+  ) {
     let middle = line.length / 2
     let point = line.point(at: middle)
     guard !line.isEmpty, isInside(point) else { return }
+    let levels = piece.levels.filter { level in
+      anchors(group, content, level: level).anchors.bendsLittle(
+        line, at: middle, needsRoom: false)
+    }
+    guard !levels.isEmpty else { return }
     var instance = group.instance
     instance.anchor = point
     instance.line = keep(line)
     instance.distance = middle
-    parts.instances.append(instance)
+    guard levels.count < piece.levels.count else { return parts.instances.append(instance) }
+    instance.outlastsZooms = true
+    for level in levels {
+      instance.zooms = Self.zooms(of: level, among: piece.levels)
+      parts.instances.append(instance)
+    }
   }
 
   private mutating func place(

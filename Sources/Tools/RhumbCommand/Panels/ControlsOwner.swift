@@ -1,11 +1,15 @@
 import Controls
 import Rhumb
+import ScreenLayout
 
 /// An owner of the search bar and the open panel over a map. It is a class because the map draws
 /// what the owner changes.
 @MainActor
 class ControlsOwner {
   final var controls = ControlsController<InterfaceAction>()
+
+  /// Draws what belongs to the map but lies on the screen, below the controls.
+  func writeNotes(on canvas: inout ScreenCanvas, _ colors: OrnamentColors) {}
 
   final func showControls(on map: MapView) {
     func colors(_ options: OrnamentOptions) -> OrnamentColors {
@@ -19,6 +23,7 @@ class ControlsOwner {
           controls.hide()
           return []
         }
+        writeNotes(on: &canvas, colors(options))
         return controls.write(
           into: &canvas, colors: colors(options), size: map.size, insets: options.insets,
           direction: options.layoutDirection)

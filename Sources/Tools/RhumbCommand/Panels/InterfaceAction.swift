@@ -16,6 +16,7 @@ enum InterfaceAction: Hashable {
   case languages([String]?)
   /// Set the language of the window, `nil` for the desktop's.
   case windowLanguage(String?)
+  case maps(MapsAction)
   case openFile
   case openWindow
   case showAll(CoordinateBounds)
@@ -24,9 +25,9 @@ enum InterfaceAction: Hashable {
   /// Open a web address in another program.
   case openLink(String)
   case places(PlacesAction)
-  case center(Coordinate)
   case measure(MeasureAction)
   case picture(PictureAction)
+  case print
   /// Show or hide the group of layers with this id.
   case toggleLayers(String)
   case overlay(String, OverlayAction)
@@ -35,5 +36,4 @@ enum InterfaceAction: Hashable {
   case answer(FieldQuestion, String)
   /// Go to the previous view (-1) or the next one (1).
   case stepHistory(Int)
-  case zoom(Double, at: Point)
 }

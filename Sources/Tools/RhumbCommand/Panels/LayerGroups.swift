@@ -87,6 +87,7 @@ enum LayerSubject: String, CaseIterable {
     default:
       switch layer.type {
       case "hillshade", "color-relief": self = .relief
+      case "raster" where layer.source == "bathymetry": self = .water
       case "raster": self = layer.source == "relief" ? .relief : .pictures
       default: return nil
       }

@@ -2,12 +2,16 @@ import Controls
 import GeoMath
 import Localization
 import Rhumb
+import ScreenLayout
 
 enum MeasureAction: Hashable {
   case begin(at: Coordinate?)
   /// Continue the path to a place.
   case add(Coordinate)
-  case undo, end
+  case undo
+  /// Take back the last place or, if there is none, end.
+  case stepBack
+  case end
 }
 
 /// A path that the user measures, and its drawing on the map: great circles between the clicked
@@ -18,14 +22,26 @@ struct MeasurePanel {
   private var places: [Coordinate] = []
   private var isClosed = false
   private var overlays: [OverlayID] = []
+  /// The line from the last place to the pointer.
+  private var lead: OverlayID?
+  /// The end of that line; `nil` while the pointer is not over the ground.
+  private var pointer: Coordinate?
+
+  var hasPlaces: Bool { !places.isEmpty }
 
   /// Whether the next click adds a place.
   var takesClicks: Bool { isActive && !isClosed }
 
-  /// The length, with the closing segment if the path is closed.
-  private var metres: Double {
+  typealias Leg = (from: Coordinate, to: Coordinate)
+
+  /// The segments of the path, with the closing one if it is closed.
+  private var legs: [Leg] {
     let ends = places.dropFirst() + (isClosed ? places.prefix(1) : [])
-    return zip(places, ends).map { GreatCircle.metres(from: $0, to: $1) }.reduce(0, +)
+    return zip(places, ends).map { (from: $0, to: $1) }
+  }
+
+  private var metres: Double {
+    legs.map { GreatCircle.metres(from: $0.from, to: $0.to) }.reduce(0, +)
   }
 
   /// How near to the first place a click closes the path, in points on each axis.
@@ -38,7 +54,7 @@ struct MeasurePanel {
   }
 
   mutating func end(in map: MapView) {
-    map.overlays.remove(contentsOf: overlays)
+    map.overlays.remove(contentsOf: overlays + [lead].compactMap(\.self))
     self = MeasurePanel()
   }
 
@@ -65,7 +81,40 @@ struct MeasurePanel {
     draw(on: map)
   }
 
+  /// Leads the way on to the pointer.
+  ///
+  /// - Parameter place: the place under the pointer; `nil` if it is not over the ground.
+  mutating func lead(to place: Coordinate?, in map: MapView) {
+    guard isActive, place != pointer else { return }
+    pointer = place
+    drawLead(on: map)
+  }
+
+  private var leadingLeg: Leg? {
+    guard takesClicks, let last = places.last, let pointer, pointer != last else { return nil }
+    return (last, pointer)
+  }
+
+  private mutating func drawLead(on map: MapView) {
+    guard let leg = leadingLeg,
+      var line = try? Polyline([leg.from, leg.to], width: .points(2))
+    else {
+      if let lead { map.overlays.remove(lead) }
+      lead = nil
+      return
+    }
+    line.isGeodesic = true
+    line.isTappable = false
+    line.dashes = [6, 4]
+    if let lead {
+      map.overlays.update(lead) { (old: inout Polyline) in old = line }
+    } else {
+      lead = map.overlays.add(line)
+    }
+  }
+
   private mutating func draw(on map: MapView) {
+    defer { drawLead(on: map) }
     map.overlays.remove(contentsOf: overlays)
     overlays = []
     if isClosed, var polygon = try? Polygon(places, fillColor: .blue.withAlpha(0.15)) {
@@ -108,21 +157,64 @@ struct MeasurePanel {
       .separator,
       .entry(
         localized("Add the middle of the map"), key: localized("Enter"), .measure(.add(center))),
-      .entry(localized("Take back"), key: localized("Backspace"), .measure(.undo)),
-      .entry(localized("End"), key: localized("Esc"), .measure(.end)),
     ]
+    if !places.isEmpty {
+      items.append(.entry(localized("Take back"), key: localized("Esc"), .measure(.undo)))
+    }
+    items.append(
+      .entry(localized("End"), key: places.isEmpty ? localized("Esc") : nil, .measure(.end)))
     var panel = Panel(.belowBar, items)
     panel.staysOpen = true
     return panel
   }
 }
 
+// MARK: - The lengths of the legs
+
+extension MeasurePanel {
+  /// Writes the length of each leg over its middle, unless the leg is too short for that.
+  func write(
+    on canvas: inout ScreenCanvas, _ colors: OrnamentColors, _ units: OrnamentOptions.Units,
+    _ projection: Projection
+  ) {
+    let style = ScreenTextStyle(sizePoints: 11, isBold: true)
+    for leg in legs + [leadingLeg].compactMap(\.self) {
+      let halfway = GreatCircle(from: leg.from, to: leg.to).coordinate(at: 0.5)
+      guard let from = projection.point(for: leg.from), let to = projection.point(for: leg.to),
+        let place = projection.point(for: halfway)
+      else { continue }
+      let text = MeasureText.length(GreatCircle.metres(from: leg.from, to: leg.to), units)
+      let size = canvas.typesetter.size(of: text, style) + SIMD2(10, 4)
+      let room = SIMD2(to.x - from.x, to.y - from.y).length
+      guard room > Double(size.x) + Self.legMargin else { continue }
+      let middle = SIMD2(Float(place.x), Float(place.y))
+      colors.addPanel(
+        ScreenBox(origin: middle - size / 2, size: size), color: colors.panel,
+        cornerRadius: size.y / 2, to: &canvas)
+      canvas.write(text, style, color: colors.ink, at: middle, anchor: SIMD2(0.5, 0.5))
+    }
+  }
+
+  /// How much longer than its text a leg must be, in points: the pins need room too.
+  private static let legMargin = 24.0
+}
+
 extension ViewSession {
+  /// Leads the measured way to the pointer, unless that is over a control.
+  func leadMeasure() {
+    guard panels.measure.isActive else { return }
+    let point = controls.pointerShape == nil ? map.pointer : nil
+    panels.measure.lead(to: point.flatMap { map.projection.coordinate(for: $0) }, in: map)
+  }
+
   func perform(_ action: MeasureAction) {
     switch action {
     case .begin(let place): panels.measure.begin(at: place, in: map)
     case .add(let place): panels.measure.add(place, in: map)
     case .undo: panels.measure.undo(in: map)
+    case .stepBack:
+      guard panels.measure.hasPlaces else { return close() }
+      panels.measure.undo(in: map)
     case .end: return close()
     }
     show(.measure)

@@ -1,103 +1,76 @@
 import Controls
-import DesktopPortal
 import Localization
 import Rhumb
 
+/// The menu, which is short: most things are in the panels that it leads to.
 @MainActor
 struct MenuPanel {
-  let map: MapView
-  var colors = WindowTheme.Colors.desktop
-  /// Whether the map has a built-in style, whose colours can be chosen.
-  var hasColors = true
   var isFullScreen = false
+  var canGoBack = true
+  var canGoForward = true
 
   var panel: WindowPanel {
-    var items: [PanelItem] = []
+    Panel(
+      .belowBar,
+      [
+        .entry(localized("Maps"), leadsOn: true, .open(.maps)),
+        .entry(localized("Look"), leadsOn: true, .open(.look)),
+        .entry(localized("Places"), leadsOn: true, .open(.ownPlaces)),
+        .entry(localized("Tools"), leadsOn: true, .open(.tools)),
+        .separator,
+        .entry(
+          localized("Back to the view before"), key: localized("Alt+Left"), isEnabled: canGoBack,
+          .stepHistory(-1)),
+        .entry(
+          localized("Forward"), key: localized("Alt+Right"), isEnabled: canGoForward,
+          .stepHistory(1)),
+        .separator,
+        WindowPanel.openFile,
+        .entry(localized("New window"), key: localized("Ctrl+N"), .openWindow),
+        .entry(
+          localized("Full screen"), key: "F11", isOn: isFullScreen, .request(.toggleFullScreen)),
+        .separator,
+        .entry(localized("Keys and gestures"), key: "F1", .open(.keys)),
+        .entry(localized("About Rhumb"), leadsOn: true, .open(.about)),
+        .entry(localized("Quit"), key: localized("Ctrl+Q"), .request(.quit)),
+      ])
+  }
+}
+
+extension WindowPanel {
+  /// What can be done with the map.
+  @MainActor
+  static func tools(of map: MapView) -> WindowPanel {
+    var items: [PanelItem] = [
+      .title(localized("Tools")),
+      .entry(localized("Measure"), .measure(.begin(at: nil))),
+      .separator,
+      .entry(localized("Save picture"), key: localized("Ctrl+S"), .request(.savePicture)),
+      .entry(
+        localized("Save picture as …"), key: localized("Ctrl+Shift+S"), leadsOn: true,
+        .open(.picture)),
+      .entry(localized("Print …"), key: localized("Ctrl+P"), .print),
+      .entry(localized("Copy view"), key: localized("Ctrl+C"), .request(.copyCamera)),
+      .separator,
+    ]
     if let bounds = map.content.bounds {
       items.append(.entry(localized("Show all of the map"), .showAll(bounds)))
     }
-    items += [
-      .entry(localized("Back to the view before"), key: localized("Alt+Left"), .stepHistory(-1)),
-      .entry(localized("Forward"), key: localized("Alt+Right"), .stepHistory(1)),
-      .separator,
-      WindowPanel.openFile,
-      .entry(localized("New window"), key: localized("Ctrl+N"), .openWindow),
-      .entry(localized("Recent files …"), .open(.recent)),
-      .entry(localized("My places …"), .open(.ownPlaces)),
-      .entry(localized("Measure"), .measure(.begin(at: nil))),
-      .entry(localized("Save picture"), key: localized("Ctrl+S"), .request(.savePicture)),
-      .entry(localized("Save picture as …"), key: localized("Ctrl+Shift+S"), .open(.picture)),
-      .entry(localized("Copy view"), key: localized("Ctrl+C"), .request(.copyCamera)),
-      .entry(
-        localized("Copy view as --camera"), key: localized("Ctrl+Shift+C"),
-        .request(.copyCameraOption)),
-      .separator,
-    ]
-    items += style + units + [.separator] + view
-    items += [
-      .separator,
-      .entry(localized("Keys and gestures"), key: "F1", .open(.keys)),
-      .entry(localized("About Rhumb"), .open(.about)),
-      .entry(localized("Quit"), key: localized("Ctrl+Q"), .request(.quit)),
-    ]
+    items.append(.entry(localized("Advanced"), leadsOn: true, .open(.advanced)))
     return Panel(.belowBar, items)
   }
 
-  private var style: [PanelItem] {
-    let other = map.ornaments.options.isDark ? WindowTheme.Colors.light : .dark
-    return [.heading(localized("Style"))]
-      + WindowTheme.Colors.allCases.map {
+  /// What developers of maps and of programs need.
+  static func advanced(showsHud: Bool) -> WindowPanel {
+    Panel(
+      .belowBar,
+      [
+        .title(localized("Advanced")),
+        .entry(localized("Layers of the style"), leadsOn: true, .open(.layers)),
+        .entry(localized("Figures"), key: "F3", isOn: showsHud, .request(.toggleHud)),
         .entry(
-          $0.title, key: $0 == other ? "D" : nil, isOn: hasColors && $0 == colors, .colors($0))
-      } + [
-        .entry(localized("From a file …"), isOn: !hasColors, .askForStyle),
-        .separator,
-        .entry(localized("Layers …"), .open(.layers)),
-        .entry(localized("Overlays …"), .open(.overlays)),
-      ]
-  }
-
-  private var units: [PanelItem] {
-    [.heading(localized("Units"))]
-      + OrnamentOptions.Units.allCases.map {
-        .entry($0.title, isOn: $0 == map.ornaments.options.units, .units($0))
-      }
-  }
-
-  private var view: [PanelItem] {
-    [
-      .entry(localized("Language …"), .open(.languages)),
-      .entry(
-        localized("Grid of degrees"), key: "G",
-        isOn: map.ornaments.options.pieces.contains(.graticule),
-        .request(.toggleGraticule)),
-      .entry(
-        localized("Hills"), key: "T", isOn: map.terrain.current != nil, .request(.toggleTerrain)),
-      .entry(
-        localized("Contours"), key: "C", isOn: map.terrain.hasContours, .request(.toggleContours)),
-      .entry(localized("Figures"), key: "F3", isOn: map.ornaments.showsHud, .request(.toggleHud)),
-      .entry(
-        localized("Full screen"), key: "F11", isOn: isFullScreen, .request(.toggleFullScreen)),
-    ]
-  }
-}
-
-extension WindowTheme.Colors {
-  fileprivate var title: String {
-    switch self {
-    case .desktop: localized("As the desktop")
-    case .light: localized("Light")
-    case .dark: localized("Dark")
-    }
-  }
-}
-
-extension OrnamentOptions.Units {
-  fileprivate var title: String {
-    switch self {
-    case .metric: localized("Kilometres")
-    case .imperial: localized("Miles")
-    case .nautical: localized("Nautical miles")
-    }
+          localized("Copy view for the command line"), key: localized("Ctrl+Shift+C"),
+          .request(.copyCameraOption)),
+      ])
   }
 }

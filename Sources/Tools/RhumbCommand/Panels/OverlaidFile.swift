@@ -4,6 +4,8 @@ struct OverlayAppearance: Hashable {
   var isShown = true
   /// A colour for all its features, or `nil` for those in the file.
   var color: OwnPlace.Color?
+  /// What the user calls it, or `nil` for the name of the file.
+  var name: String?
 }
 
 struct OverlaidFile {
@@ -64,8 +66,8 @@ struct OverlaidFile {
     _ layer: String, _ color: OwnPlace.Color?, on map: MapView,
     _ written: inout [LayerProperty: FeatureValue]
   ) throws(MapError) {
-    // The casings below lines don't have the file's colour.
-    guard !layer.hasSuffix("casings"),
+    // The casings below lines and the ends of tracks don't have the file's colour.
+    guard !layer.hasSuffix("casings"), !layer.hasSuffix("ends"),
       let property = Self.colorProperties[map.style.layer(layer)?["type"]?.string ?? ""]
     else { return }
     let key = LayerProperty(layer: layer, property: property)

@@ -1,10 +1,12 @@
 import Controls
+import Foundation
 import Localization
 import Rhumb
 
 enum OverlayAction: Hashable {
   case show(OverlayAppearance)
   case fit
+  case rename
   case remove
 }
 
@@ -31,7 +33,7 @@ struct OverlaysPanel {
       }
   }
 
-  private func appearance(of path: String) -> OverlayAppearance {
+  func appearance(of path: String) -> OverlayAppearance {
     appearances[path] ?? OverlayAppearance()
   }
 
@@ -65,19 +67,21 @@ struct OverlaysPanel {
   }
 
   func list(of map: MapView) -> WindowPanel {
-    var items: [PanelItem] = [.title(localized("Overlays"))]
+    var items: [PanelItem] = [.title(localized("Files on the map"))]
     items += allFiles(of: map).map { file in
-      var toggled = appearance(of: file.path)
+      let appearance = appearance(of: file.path)
+      var toggled = appearance
       toggled.isShown.toggle()
       return .entry(
-        file.name, isShown: !toggled.isShown, eyeAction: .overlay(file.path, .show(toggled)),
+        appearance.name ?? file.name, isShown: !toggled.isShown,
+        eyeAction: .overlay(file.path, .show(toggled)),
         .open(.overlay(file.path)))
     }
     if items.count == 1 {
       items.append(
         .text(
           localized(
-            "None yet. Open or drop a file of GeoJSON, GPX or KML, or start with --overlay.")))
+            "None yet. Open or drop a file of GeoJSON, GPX or KML.")))
     }
     items += [.separator, WindowPanel.openFile]
     return Panel(.belowBar, items)
@@ -97,13 +101,16 @@ struct OverlaysPanel {
       return .entry(title, isOn: isOn, isShown: isShown, .overlay(path, .show(changed)))
     }
     var items: [PanelItem] = [
-      .title(file.name),
+      .title(appearance.name ?? file.name),
       entry(localized("Shown"), isShown: appearance.isShown, \.isShown, !appearance.isShown),
     ]
     if file.bounds != nil {
       items.append(.entry(localized("Show all of it"), .overlay(path, .fit)))
     }
-    items.append(.entry(localized("Remove"), .overlay(path, .remove)))
+    items += [
+      .entry(localized("Rename"), .overlay(path, .rename)),
+      .entry(localized("Remove"), .overlay(path, .remove)),
+    ]
     if !file.isTiles {
       items.append(.heading(localized("Colour")))
       items += ([nil] + OwnPlace.Color.allCases).map { (color: OwnPlace.Color?) in
@@ -112,7 +119,6 @@ struct OverlaysPanel {
           color)
       }
     }
-    items += [.separator, .entry(localized("All overlays …"), .open(.overlays))]
     return Panel(.belowBar, items)
   }
 }
@@ -126,10 +132,20 @@ extension ViewSession {
       }
       show(panels.open == .overlays ? .overlays : .overlay(path))
     case .fit: fit(path)
+    case .rename:
+      let name = panels.overlays.appearance(of: path).name
+      ask(.fileName(path), proposing: name ?? URL(filePath: path).lastPathComponent)
     case .remove:
       remove(path)
       show(.overlays)
     }
+  }
+
+  /// Names a file in the panels as the user wants.
+  func rename(_ path: String, to name: String) {
+    var appearance = panels.overlays.appearance(of: path)
+    appearance.name = name.isEmpty ? nil : name
+    perform(.show(appearance), on: path)
   }
 
   /// The zoom for a file with a single place.

@@ -17,9 +17,22 @@ enum PathSuggestions {
       .map { folder + $0 + (FileManager.default.isFolder(expanded(folder + $0)) ? "/" : "") }
   }
 
-  static func isFile(_ text: String) -> Bool {
-    text.contains("/") && FileManager.default.fileExists(atPath: expanded(text))
-      && !FileManager.default.isFolder(expanded(text))
+  /// Whether a text is meant as the path of a file or a map's folder, also if there is none.
+  static func isPath(_ text: String) -> Bool {
+    ["/", "~/", "./", "../"].contains(where: text.hasPrefix) && !text.hasSuffix("/")
+      || text.contains("/") && FileManager.default.fileExists(atPath: expanded(text))
+  }
+
+  /// The path with a tilde instead of the home folder.
+  static func shown(_ path: String) -> String {
+    guard let home = ProcessInfo.processInfo.environment["HOME"], home.count > 1,
+      path.hasPrefix(home + "/")
+    else { return path }
+    return "~" + path.dropFirst(home.count)
+  }
+
+  static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
   }
 
   /// The path with the home folder instead of a tilde.

@@ -7,7 +7,7 @@ import Rhumb
 @MainActor
 final class PictureJob {
   private let map: MapView
-  private let file: PictureFile
+  private let use: @Sendable (PixelImage) -> Void
   /// When the picture is drawn even if tiles are missing, in seconds.
   let deadline: Double
   /// How long the picture waits for tiles, in seconds.
@@ -17,9 +17,10 @@ final class PictureJob {
   ///   - window: the map in the window.
   ///   - now: the current time in seconds.
   ///   - wake: called on any thread when a tile is ready.
+  ///   - use: called with the picture, on another thread.
   init(
-    of window: MapView, _ settings: PictureSettings, to file: PictureFile, at now: Double,
-    wake: @escaping @Sendable () -> Void
+    of window: MapView, _ settings: PictureSettings, at now: Double,
+    wake: @escaping @Sendable () -> Void, use: @escaping @Sendable (PixelImage) -> Void
   ) throws(CommandFailure) {
     let scale = Double(settings.scale)
     let size = settings.size ?? window.pixelSize
@@ -30,7 +31,7 @@ final class PictureJob {
     }
     map.ornaments.options.pieces = settings.pieces(of: window.ornaments.options.pieces)
     map.ornaments.options.insets = .zero
-    self.file = file
+    self.use = use
     deadline = now + Self.timeout
     map.onTileReady(wake)
     map.beginLoading()
@@ -44,25 +45,16 @@ final class PictureJob {
     return !map.isUnsettled || now >= deadline
   }
 
-  /// Draws the picture and writes it in the background.
+  /// Draws the picture, which is used in the background.
   ///
-  /// - Parameter done: called on another thread.
   /// - Returns: whether the picture is complete.
-  func finish(
-    done: @escaping @Sendable (Result<String, CommandFailure>) -> Void
-  ) throws(CommandFailure) -> Bool {
+  func finish() throws(CommandFailure) -> Bool {
     let isWhole = !map.isUnsettled
     if isWhole { map.settle() }
     defer { map.releaseGraphics() }
     let image = try CommandFailure.with { try map.drawImage() }
-    let file = file
-    let thread = Thread {
-      done(
-        Result { () throws(CommandFailure) in
-          try file.write(image)
-          return file.path
-        })
-    }
+    let use = use
+    let thread = Thread { use(image) }
     thread.name = "picture"
     thread.stackSize = 1 << 20
     thread.start()

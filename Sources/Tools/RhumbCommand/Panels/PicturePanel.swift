@@ -87,7 +87,8 @@ extension ViewSession {
 
   /// A free file name in the user's pictures folder.
   private var proposedPicturePath: String {
-    PicturesFolder.freePath(ending: panels.picture.settings(for: map).format.ending)
+    PicturesFolder.freePath(
+      for: map.pictureTitle, ending: panels.picture.settings(for: map).format.ending)
   }
 
   /// Saves the picture to a path that was typed instead of chosen in a dialog.
@@ -117,17 +118,31 @@ extension ViewSession {
   private func savePicture(to path: String) {
     let settings = panels.picture.settings(for: map)
     reportingProblems {
-      let hasEnding = path.split(separator: "/").last?.contains(".") ?? false
+      let hasEnding = ImageFormat(fileName: path) != nil
       let file = try PictureFile(
         hasEnding ? path : "\(path).\(settings.format.ending)", option: localized("Picture"))
-      panels.picture.job = try PictureJob(
-        of: map, settings, to: file, at: MapWindow.now
-      ) { [window] in window.wakeUp() }
-      map.ornaments.showMessage(localized("Drawing the picture …"), inPlaceOf: Self.pictureSubject)
+      try drawPicture(settings) { [self] image in
+        let result = Result { () throws(CommandFailure) in
+          try file.write(image)
+          return file.path
+        }
+        inbox.post { [self] in reportSaved(result) }
+      }
     }
   }
 
-  private static let pictureSubject = "picture"
+  /// Starts a picture.
+  ///
+  /// - Parameter use: called with it, on another thread.
+  func drawPicture(
+    _ settings: PictureSettings, use: @escaping @Sendable (PixelImage) -> Void
+  ) throws(CommandFailure) {
+    panels.picture.job = try PictureJob(
+      of: map, settings, at: MapWindow.now, wake: { [window] in window.wakeUp() }, use: use)
+    map.ornaments.showMessage(localized("Drawing the picture …"), inPlaceOf: Self.pictureSubject)
+  }
+
+  static let pictureSubject = "picture"
 
   /// Draws and saves the picture in progress once it is ready.
   ///
@@ -137,10 +152,7 @@ extension ViewSession {
     guard job.isReady(at: MapWindow.now) else { return .at(job.deadline) }
     panels.picture.job = nil
     reportingProblems {
-      let isWhole = try job.finish { [self] result in
-        inbox.post { [self] in reportSaved(result) }
-      }
-      if !isWhole {
+      if !(try job.finish()) {
         problems.report(localized("Not all of the picture could be loaded in time."))
       }
     }
@@ -168,7 +180,7 @@ extension ViewSession {
       map.ornaments.showsHud = hud
     }
     try draw()
-    let path = PicturesFolder.freePath()
+    let path = PicturesFolder.freePath(for: map.pictureTitle)
     do throws(CommandFailure) {
       try PictureFile(png: path).write(map.readImage())
       report(localized("Saved \(path)"))

@@ -4,51 +4,61 @@ import Localization
 import Rhumb
 
 extension PlaceCard {
-  func panel(_ units: OrnamentOptions.Units) -> WindowPanel {
+  /// - Parameters:
+  ///   - own: the user's place that it is.
+  ///   - isMeasuring: whether the place may continue a path that is being measured.
+  ///   - zoom: that of links to maps.
+  func panel(
+    _ units: OrnamentOptions.Units, own: OwnPlace?, isMeasuring: Bool, zoom: Double
+  ) -> WindowPanel {
     var items: [PanelItem] = [.title(title)]
-    if let kind { items.append(.text(kind)) }
-    if let details { items.append(.text(details)) }
+    items += [kindAndHeight(units), location, details].compactMap(\.self).filter { $0 != title }
+      .map { .text($0) }
     items += links.map { .entry($0, key: localized("open"), .openLink($0)) }
     if let track { items += track.items(units) }
+    if let own { items.append(own.swatches) }
     let text = CoordinateText.decimal(coordinate)
+    items.append(.entry(text, key: localized("copy"), .copy(text)))
+    items +=
+      own.map(Self.actions) ?? [
+        .entry(localized("Keep"), .places(.keep(isNamed ? title : nil, coordinate)))
+      ]
     items += [
-      .entry(text, key: localized("copy"), .copy(text)),
-      .entry(localized("Centre"), .center(coordinate)),
-      .entry(localized("Keep this place"), .places(.keep(title, coordinate))),
-      .entry(localized("Measure from here"), .measure(.begin(at: coordinate))),
+      isMeasuring
+        ? .entry(localized("Measure to here"), .measure(.add(coordinate)))
+        : .entry(localized("Measure from here"), .measure(.begin(at: coordinate))),
+      .entry(localized("Copy …"), .open(.copies(self))),
+      .entry(
+        localized("Open in OpenStreetMap"),
+        .openLink(CoordinateText.openStreetMapLink(coordinate, zoom: zoom))),
     ]
     if !attributes.isEmpty { items.append(.separator) }
     items += attributes.map { .key($0.name, meaning: $0.value) }
-    return Panel(.belowBar, items)
+    var panel = Panel(.belowBar, items)
+    panel.staysOpen = true
+    return panel
   }
-}
 
-extension ViewSession {
-  /// - Parameter card: what is drawn there.
-  func placePanel(at point: Point, _ place: Coordinate, _ card: PlaceCard?) -> WindowPanel {
-    var items: [PanelItem] = []
-    if let card {
-      items += [.entry(card.title, detail: card.kind, .open(.card(card))), .separator]
-    }
-    items += [CoordinateText.decimal, CoordinateText.sexagesimal, CoordinateText.uri].map {
-      let text = $0(place)
-      return .entry(localized("Copy \(text)"), .copy(text))
-    }
-    let name = localized("Place \(panels.places.places.count + 1)")
-    let link = CoordinateText.openStreetMapLink(place, zoom: map.camera.zoom)
-    items += [
-      .separator,
-      .entry(localized("Set a pin"), .places(.keep(name, place))),
-      panels.measure.isActive
-        ? .entry(localized("Measure to here"), .measure(.add(place)))
-        : .entry(localized("Measure from here"), .measure(.begin(at: place))),
-      .entry(localized("Centre"), .center(place)),
-      .entry(localized("Zoom in here"), .zoom(1, at: point)),
-      .entry(localized("Zoom out here"), .zoom(-1, at: point)),
-      .separator,
-      .entry(localized("Open in OpenStreetMap"), .openLink(link)),
-      .entry(localized("Copy OpenStreetMap link"), .copy(link)),
+  private static func actions(of place: OwnPlace) -> [PanelItem] {
+    [
+      .entry(localized("Rename"), .places(.rename(place))),
+      .entry(localized("Move"), .places(.move(place))),
+      .entry(localized("Remove"), .places(.remove(place))),
     ]
-    return Panel(.at(point), width: 290, items)
+  }
+
+  private func kindAndHeight(_ units: OrnamentOptions.Units) -> String? {
+    let words = [kind, elevation.map { MeasureText.height($0, units) }].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  /// The ways in which the place can be written.
+  func copies(zoom: Double) -> WindowPanel {
+    let texts =
+      (isNamed ? [title] : [])
+      + [CoordinateText.decimal, CoordinateText.sexagesimal, CoordinateText.uri].map {
+        $0(coordinate)
+      } + [CoordinateText.openStreetMapLink(coordinate, zoom: zoom)]
+    return Panel(.belowBar, [.title(title)] + texts.map { .entry($0, .copy($0)) })
   }
 }

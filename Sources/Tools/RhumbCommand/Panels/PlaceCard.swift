@@ -4,47 +4,56 @@ import Localization
 import Rhumb
 import ShownText
 
-/// A description of a clicked place: its name, its kind, and what the map knows about it.
+/// What one thing on the map is, wherever it was found: its name, its kind, where it is, and what
+/// the author of a file tells of it.
 struct PlaceCard: Hashable {
   struct Attribute: Hashable {
     var name: String
     var value: String
   }
 
+  /// The name or, for a place without one, where it is.
   var title: String
+  /// Whether the title is a name under which the place may be kept.
+  var isNamed = true
+  /// "Capital, Kenya".
   var kind: String?
+  /// The height of a peak in metres.
+  var elevation: Double?
+  /// The nearest town and its country.
+  var location: String?
   /// The author's description.
   var details: String?
   var coordinate: Coordinate
   /// Web addresses found in the properties.
   var links: [String] = []
-  var attributes: [Attribute]
+  var attributes: [Attribute] = []
   /// The figures of a track, if the feature is one.
   var track: TrackCard?
+  /// The id of the user's own place that it is.
+  var pin: String?
+  /// Whether a mark stands at the place while the card is open.
+  var isMarked = false
+  /// Whether the card gets the keyboard focus.
+  var takesFocus = false
 
-  /// Describes what is drawn at a point: a label, an icon, or a feature of an opened file.
-  ///
-  /// - Returns: `nil` if there is nothing of the kind.
-  @MainActor
-  init?(at tap: MapTap, in map: MapView) {
-    let found = map.style.queryRenderedFeatures(at: tap.point, tolerance: 4)
-    guard let feature = found.first(where: { Self.isWorthTelling($0, in: map) }) else { return nil }
-    self.init(feature, in: map.style.languages.tags, at: tap.coordinate)
-  }
-
+  /// A place as the author of a map or of a file describes it.
   init(_ feature: QueriedFeature, in languages: [String], at place: Coordinate) {
     let properties = feature.properties
     let names = languages.flatMap { ["name:\($0)", "name:\($0.prefix { $0 != "-" })"] }
     let name = (names + ["name", "name:latin", "title", "ref"])
       .lazy.compactMap { properties[$0]?.string }.first { !$0.isEmpty }
-    kind = Self.kindNames.lazy.compactMap { properties[$0]?.string }.first.map(PlaceKindNames.name)
+    kind = Self.kind(of: feature)
+    elevation = feature.isOfTiles ? Self.elevation(in: properties) : nil
     track = properties[TrackCard.property].flatMap(TrackCard.init)
+    isNamed = name != nil
     title =
-      name ?? kind ?? (track == nil ? nil : localized("Track")) ?? feature.sourceLayer
-      ?? feature.source
+      name ?? kind ?? (track == nil ? nil : localized("Track"))
+      ?? (feature.isOfTiles ? localized("Place") : feature.source)
     coordinate = if case .point(let own) = feature.geometry { own } else { place }
     details = ["description", "desc"].lazy.compactMap { properties[$0]?.string }
       .map { String(HTMLText.plain($0).prefix(Self.maxTextLength)) }.first { !$0.isEmpty }
+    guard !feature.isOfKnownSchema else { return }
     let told = properties.sorted { $0.key < $1.key }.filter { Self.isForPeople($0.key) }
       .map { (key: $0.key, text: $0.value.string.map(HTMLText.plain) ?? $0.value.json.text) }
       .filter { !$0.text.isEmpty }
@@ -54,6 +63,20 @@ struct PlaceCard: Hashable {
       Attribute(
         name: PlaceKindNames.capitalized($0.key), value: String($0.text.prefix(Self.maxTextLength)))
     }
+  }
+
+  /// The kind in words. Those of tiles are of a schema; the author of a file may use any.
+  private static func kind(of feature: QueriedFeature) -> String? {
+    if feature.properties["capital"]?.number == 2 { return localized("Capital") }
+    let words = kindNames.compactMap { feature.properties[$0]?.string }
+    return feature.isOfTiles
+      ? words.lazy.compactMap(PlaceKindNames.known).first : words.first.map(PlaceKindNames.name)
+  }
+
+  /// The properties for a height in metres of OpenMapTiles, Mapbox Streets and Shortbread.
+  private static func elevation(in properties: [String: FeatureValue]) -> Double? {
+    ["ele", "elevation_m", "elevation"].lazy.compactMap { properties[$0] }
+      .compactMap { $0.number ?? $0.string.flatMap(Double.init) }.first
   }
 
   /// Whether a property describes the feature, not its name or appearance.
@@ -93,13 +116,5 @@ struct PlaceCard: Hashable {
   private static let maxAttributes = 40
 
   /// Names of the property for a feature's kind in tile schemas and GPX, the most specific first.
-  private static let kindNames = ["subclass", "kind", "amenity", "class", "type", "sym"]
-
-  /// Features of areas, streets and buildings are the background, not what a click means.
-  @MainActor
-  private static func isWorthTelling(_ feature: QueriedFeature, in map: MapView) -> Bool {
-    if feature.sourceLayer == nil { return !feature.properties.isEmpty }
-    let type = feature.layer.flatMap { map.style.layer($0)?["type"]?.string }
-    return type == "symbol" || type == "circle"
-  }
+  static let kindNames = ["subclass", "kind", "amenity", "class", "type", "sym"]
 }

@@ -3,9 +3,12 @@ import Localization
 /// Names for people of the kinds in tile schemas, most of them from OpenStreetMap.
 enum PlaceKindNames {
   /// The name of a kind such as `fast_food`. An unknown kind is only capitalised.
-  static func name(of kind: String) -> String {
+  static func name(of kind: String) -> String { known(kind) ?? capitalized(kind) }
+
+  /// The name of a kind that people know; `nil` for other words of a schema.
+  static func known(_ kind: String) -> String? {
     let key = kind.lowercased()
-    return names[otherKinds[key] ?? key].map { localized($0) } ?? capitalized(kind)
+    return names[otherKinds[key] ?? key].map { localized($0) }
   }
 
   /// Turns `opening_hours` into `Opening hours`.
@@ -20,8 +23,9 @@ enum PlaceKindNames {
     "books": "bookshop", "campsite": "camp_site", "clothes": "clothes_shop", "doctors": "doctor",
     "fuel": "petrol_station", "grave_yard": "cemetery", "harbor": "harbour", "marina": "harbour",
     "marketplace": "market", "memorial": "monument", "mountain_pass": "pass", "parking": "car_park",
-    "province": "state", "quarter": "neighbourhood", "railway": "station", "saddle": "pass",
-    "subway": "underground_station", "subway_entrance": "underground_station",
+    "province": "state", "quarter": "neighbourhood", "railway": "station",
+    "range": "mountain_range", "saddle": "pass", "subway": "underground_station",
+    "subway_entrance": "underground_station",
     "townhall": "town_hall", "train_station": "station",
   ]
 
@@ -40,7 +44,8 @@ enum PlaceKindNames {
     localizable("Cash machine"), localizable("Castle"), localizable("Cemetery"),
     localizable("Charging station"), localizable("Cinema"), localizable("City"),
     localizable("Clinic"), localizable("Clothes shop"), localizable("College"),
-    localizable("Community centre"), localizable("Country"), localizable("Dentist"),
+    localizable("Community centre"), localizable("Continent"), localizable("Country"),
+    localizable("Dentist"), localizable("Desert"),
     localizable("Doctor"), localizable("Drinking water"), localizable("Embassy"),
     localizable("Fast food"), localizable("Ferry terminal"), localizable("Fire station"),
     localizable("Fountain"), localizable("Gallery"), localizable("Garden"),
@@ -49,6 +54,7 @@ enum PlaceKindNames {
     localizable("Information"), localizable("Island"), localizable("Kindergarten"),
     localizable("Lake"), localizable("Library"), localizable("Lighthouse"), localizable("Market"),
     localizable("Monument"), localizable("Motel"), localizable("Mountain hut"),
+    localizable("Mountain range"),
     localizable("Museum"), localizable("Nature reserve"), localizable("Neighbourhood"),
     localizable("Ocean"), localizable("Park"), localizable("Pass"), localizable("Peak"),
     localizable("Petrol station"), localizable("Pharmacy"), localizable("Picnic site"),

@@ -1,72 +1,133 @@
 import Controls
-import CoordinateNotation
-import FileWriting
-import Foundation
 import Localization
 import Rhumb
 
 enum PlacesAction: Hashable {
-  case keep(String, Coordinate)
+  /// Keep a place under its name or, without one, under a number.
+  case keep(String?, Coordinate)
   case set(OwnPlace)
   case rename(OwnPlace)
-  case remove(String)
+  case move(OwnPlace)
+  case put(OwnPlace, at: Coordinate)
+  case remove(OwnPlace)
+  case undo
   case goTo(OwnPlace)
   case export(PlacesExport)
 }
 
-/// The user's own places: in their file, on the map and in their panels.
+/// The user's own places: in their file or, while that cannot be written, in memory; on the map and
+/// in their list.
 @MainActor
 struct PlacesPanel {
   private(set) var places: [OwnPlace] = []
   /// The file, or `nil` if places cannot be saved.
   var file: PlacesFile?
+  /// The content of the file with the changes that it lacks.
+  private var document = OwnPlaces()
+  private var unsaved: [(inout OwnPlaces) -> Void] = []
+  /// The places before the last changes.
+  private var former: [OwnPlaces.Part] = []
   /// The markers by the places' ids.
   private var markers: [String: OverlayID] = [:]
+  /// The pin that can be dragged at once. Others need a long press.
+  private var moving: String?
+
+  private static let maxUndo = 100
 
   /// Shows the places in the file, which another window may have changed.
   mutating func read(on map: MapView) throws(CommandFailure) {
-    if let file { show(try file.read().places, on: map) }
+    guard let file else { return }
+    document = try file.read()
+    for change in unsaved { change(&document) }
+    show(on: map)
   }
 
-  /// Changes the file, and shows the places that it then has.
+  /// Changes a place in the file, and shows the places that it then has.
+  ///
+  /// - Throws: why the change is in memory only, in the words of a message. The file gets it with
+  ///   the next change for which it can be written.
   mutating func edit(
-    on map: MapView, _ change: (inout OwnPlaces) -> Void
+    _ id: String, on map: MapView, _ change: @escaping (inout OwnPlaces) -> Void
   ) throws(CommandFailure) {
-    guard let file else {
-      throw CommandFailure(
-        .cannotCreate, localized("places cannot be kept: neither XDG_DATA_HOME nor HOME is set"))
-    }
-    show(try file.edit(change).places, on: map)
+    former.append(document.part(id))
+    former.removeFirst(max(former.count - Self.maxUndo, 0))
+    try apply(change, on: map)
   }
 
-  private mutating func show(_ newPlaces: [OwnPlace], on map: MapView) {
-    places = newPlaces
+  /// Takes back the last change.
+  ///
+  /// - Returns: whether there was one.
+  /// - Throws: see `edit(_:on:_:)`.
+  mutating func undo(on map: MapView) throws(CommandFailure) -> Bool {
+    guard let part = former.popLast() else { return false }
+    try apply({ $0.restore(part) }, on: map)
+    return true
+  }
+
+  private mutating func apply(
+    _ change: @escaping (inout OwnPlaces) -> Void, on map: MapView
+  ) throws(CommandFailure) {
+    defer { show(on: map) }
+    unsaved.append(change)
+    guard let file else {
+      change(&document)
+      throw CommandFailure(
+        .cannotCreate, localized("Places are kept only until this window closes."))
+    }
+    do throws(CommandFailure) {
+      document = try file.edit { [unsaved] in for change in unsaved { change(&$0) } }
+      unsaved = []
+    } catch {
+      change(&document)
+      throw CommandFailure(
+        error.status,
+        localized("Places are kept only until this window closes: \(error.message)"))
+    }
+  }
+
+  private mutating func show(on map: MapView) {
+    places = document.places
     let ids = Set(places.map(\.id))
     for (id, marker) in markers where !ids.contains(id) {
       map.overlays.remove(marker)
       markers[id] = nil
     }
     for place in places {
-      let marker = place.marker
+      var marker = Marker(at: place.coordinate, icon: .pin(place.color.mapColor))
+      marker.isDraggable = place.id == moving
       if let shown = markers[place.id] {
         map.overlays.update(shown) { (old: inout Marker) in old = marker }
       } else {
-        markers[place.id] = map.overlays.add(marker)
+        let id = map.overlays.add(marker)
+        map.overlays.keepLabelsClear(of: id)
+        markers[place.id] = id
       }
     }
   }
 
+  /// - Parameter id: `nil` if no pin can be dragged at once.
+  mutating func setMoving(_ id: String?, on map: MapView) {
+    guard id != moving else { return }
+    moving = id
+    show(on: map)
+  }
+
   func place(of marker: OverlayID) -> OwnPlace? { places.first { markers[$0.id] == marker } }
 
-  var list: WindowPanel {
+  func place(_ id: String) -> OwnPlace? { places.first { $0.id == id } }
+
+  // MARK: Panels
+
+  func list(on map: MapView) -> WindowPanel {
     var items: [PanelItem] = [.title(localized("My places"))]
     if places.isEmpty {
-      items.append(.text(localized("None yet: a right click on the map sets a pin.")))
+      items.append(.text(localized("None yet: a right click on the map keeps a place.")))
     } else {
       items += places.map { place in
         .entry(
-          place.name.isEmpty ? localized("Unnamed") : place.name,
-          detail: CoordinateText.decimal(place.coordinate), .places(.goTo(place)))
+          place.shownName, detail: map.location(of: place.coordinate),
+          icon: .dot(place.color.screenColor), removeAction: .places(.remove(place)),
+          .places(.goTo(place)))
       }
       items.append(.separator)
       items += PlacesExport.allCases.map {
@@ -76,105 +137,26 @@ struct PlacesPanel {
     return Panel(.belowBar, items)
   }
 
-  /// - Parameter place: the place as it was when the panel opened.
-  func panel(of place: OwnPlace) -> WindowPanel {
-    let place = places.first { $0.id == place.id } ?? place
-    let text = CoordinateText.decimal(place.coordinate)
-    var items: [PanelItem] = [
-      .title(place.name.isEmpty ? text : place.name),
-      .entry(text, key: localized("copy"), .copy(text)),
-      .entry(localized("Centre"), .places(.goTo(place))),
-      .entry(localized("Measure from here"), .measure(.begin(at: place.coordinate))),
-      .entry(localized("Rename"), .places(.rename(place))),
-      .entry(localized("Remove"), .places(.remove(place.id))),
-      .heading(localized("Colour")),
-    ]
-    items += OwnPlace.Color.allCases.map { color in
-      var changed = place
-      changed.color = color
-      return .entry(color.title, isOn: color == place.color, .places(.set(changed)))
-    }
-    return Panel(.belowBar, items)
-  }
-}
-
-extension ViewSession {
-  func perform(_ action: PlacesAction) {
-    switch action {
-    case .keep(let name, let coordinate):
-      perform(.set(OwnPlace(name: name, coordinate: coordinate)))
-    case .set(let place):
-      editPlaces { $0.set(place) }
-      show(.ownPlace(place))
-    case .rename(let place): ask(.placeName(place), proposing: place.name)
-    case .remove(let id):
-      close()
-      editPlaces { $0.remove(id) }
-    case .goTo(let place):
-      close()
-      let zoom = max(map.camera.zoom, 14)
-      map.animate(.to(CameraOptions(target: place.coordinate, zoom: zoom)))
-      show(.ownPlace(place))
-    case .export(let format): exportPlaces(as: format)
-    }
+  /// What to do while a pin waits for its new place.
+  static func panel(moving place: OwnPlace, _ center: Coordinate) -> WindowPanel {
+    var panel = Panel(
+      .belowBar,
+      [
+        PanelItem.title(place.shownName),
+        .text(localized("Drag the pin, or click where it should be.")),
+        .entry(localized("To the middle of the map"), .places(.put(place, at: center))),
+      ])
+    panel.staysOpen = true
+    return panel
   }
 
-  func readPlaces() {
-    reportingProblems { try panels.places.read(on: map) }
-  }
-
-  private func editPlaces(_ change: (inout OwnPlaces) -> Void) {
-    reportingProblems {
-      try panels.places.edit(on: map, change)
-    }
-  }
-
-  /// Saves the new position of a pin that was dragged.
-  func movePlace(_ place: OwnPlace, to coordinate: Coordinate) {
-    var place = place
-    place.coordinate = coordinate
-    editPlaces { $0.set(place) }
-  }
-
-  /// Exports all places for other programs into the home folder.
-  private func exportPlaces(as format: PlacesExport) {
-    let home = ProcessInfo.processInfo.environment["HOME"] ?? "."
-    let path = PicturesFolder.freePath("\(home)/places", ending: format.rawValue)
-    reportingProblems {
-      try OutputFile.write(format.text(of: panels.places.places), to: path)
-      report(localized("Saved \(path)"))
-    }
-  }
-}
-
-extension OwnPlace {
-  fileprivate var marker: Marker {
-    var marker = Marker(
-      at: coordinate, title: name.isEmpty ? nil : name,
-      snippet: CoordinateText.decimal(coordinate), icon: .pin(color.mapColor))
-    marker.isDraggable = true
-    return marker
-  }
-}
-
-extension OwnPlace.Color {
-  var title: String {
-    switch self {
-    case .red: localized("Red")
-    case .orange: localized("Orange")
-    case .green: localized("Green")
-    case .blue: localized("Blue")
-    case .violet: localized("Violet")
-    }
-  }
-
-  var mapColor: MapColor {
-    switch self {
-    case .red: .red
-    case .orange: .orange
-    case .green: .green
-    case .blue: .blue
-    case .violet: .violet
-    }
+  /// What to do while the field has a pin's name.
+  static func panel(renaming place: OwnPlace) -> WindowPanel {
+    Panel(
+      .belowBar,
+      [
+        .title(place.shownName),
+        .text(localized("Type the new name above, and press Enter.")),
+      ])
   }
 }

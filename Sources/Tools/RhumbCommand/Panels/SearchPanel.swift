@@ -1,4 +1,5 @@
 import Controls
+import GeoMath
 import Localization
 import Rhumb
 
@@ -11,7 +12,8 @@ struct SearchPanel {
   private var paths: [String] = []
   /// Results that were chosen before, the latest first.
   private var recent: [SearchResult] = []
-  private var marker: OverlayID?
+  /// The title of the result whose card is open, which is also in the field.
+  var found: String?
 
   private static let maxRecent = 6
 
@@ -27,8 +29,7 @@ struct SearchPanel {
       results = recent
       return
     }
-    var options = SearchOptions(limit: 8)
-    if !map.style.languages.tags.isEmpty { options.languages = map.style.languages }
+    let options = SearchOptions(languages: map.wantedLanguages, limit: 8)
     do throws(MapError) {
       results = try map.search(text, options: options)
     } catch {
@@ -36,13 +37,17 @@ struct SearchPanel {
     }
   }
 
-  /// - Parameter isSearching: whether there is text in the field.
-  func panel(isSearching: Bool) -> WindowPanel {
+  /// - Parameters:
+  ///   - isSearching: whether there is text in the field.
+  ///   - map: the map from whose middle distances are told.
+  func panel(isSearching: Bool, on map: MapView) -> WindowPanel {
     guard paths.isEmpty else {
       return Panel(.belowBar, paths.map { .entry($0, .openPath(PathSuggestions.expanded($0))) })
     }
     var items = results.enumerated().map { index, result in
-      PanelItem.entry(result.title, detail: result.subtitle, .suggestion(index))
+      PanelItem.entry(
+        result.titleWithOther, detail: result.subtitle, key: result.distance(in: map),
+        icon: result.kind.icon, .suggestion(index))
     }
     if isSearching, items.isEmpty {
       items = [.text(localized("Nothing found. Try a town, a street in view, or coordinates."))]
@@ -64,23 +69,62 @@ struct SearchPanel {
     recent.removeLast(max(recent.count - Self.maxRecent, 0))
     return result
   }
+}
 
-  /// Marks a result on the map instead of the previous one.
-  mutating func mark(_ result: SearchResult, on map: MapView) {
-    if let marker { map.overlays.remove(marker) }
-    marker = map.overlays.add(Marker(of: result))
-    map.overlays.selectedMarker = marker
+extension SearchResult {
+  /// The title, and beside it the other name by which the place was found.
+  fileprivate var titleWithOther: String {
+    otherName.map { localized("\(title) (\($0))") } ?? title
+  }
+
+  /// How far it is from the middle of a view of a part of the world; `nil` if that is in it.
+  @MainActor
+  fileprivate func distance(in map: MapView) -> String? {
+    let middle = map.camera.target
+    guard map.camera.zoom >= Self.distantZoom, !(bounds?.contains(middle) ?? false) else {
+      return nil
+    }
+    return MeasureText.length(
+      GreatCircle.metres(from: middle, to: coordinate), map.ornaments.options.units)
+  }
+
+  /// Farther out, the view is of no place in particular.
+  private static let distantZoom = 4.0
+}
+
+extension PlaceKind {
+  fileprivate var icon: PanelIcon {
+    switch self {
+    case .country: .flag
+    case .state, .region: .area
+    case .capital: .star
+    case .city, .town: .town
+    case .village, .suburb: .village
+    case .continent: .globe
+    case .ocean, .sea, .lake: .water
+    case .river: .river
+    case .island: .island
+    case .peak: .peak
+    case .range: .mountains
+    case .desert: .land
+    case .street: .street
+    case .pointOfInterest, .feature: .pin
+    case .coordinate: .cross
+    }
   }
 }
 
 /// A question that the search field asks instead of searching.
 enum FieldQuestion: Hashable {
   case placeName(OwnPlace)
+  /// For the file at this path.
+  case fileName(String)
   case pictureSize, pictureFile, styleFile
 
   var placeholder: String {
     switch self {
     case .placeName: localized("Name of the place")
+    case .fileName: localized("Name of the file")
     case .pictureSize: localized("Width × height")
     case .pictureFile: localized("Path of the picture")
     case .styleFile: localized("Path of the style")
@@ -101,7 +145,13 @@ extension ViewSession {
     panels.search.question = question
     updatePlaceholder()
     enterField(with: text)
-    if case .placeName = question { controls.field.selectAll() }
+    switch question {
+    case .placeName(let place):
+      controls.field.selectAll()
+      show(.renaming(place))
+    case .fileName: controls.field.selectAll()
+    case .pictureSize, .pictureFile, .styleFile: break
+    }
     map.controlsChanged()
   }
 
@@ -128,6 +178,7 @@ extension ViewSession {
     case .pictureSize: takePictureSize(text)
     case .pictureFile: takePicturePath(text)
     case .styleFile: useStyle(text)
+    case .fileName(let path): rename(path, to: text)
     case .placeName: break
     }
   }
@@ -138,15 +189,16 @@ extension ViewSession {
     controls.field = TextField(result.title)
     guard panels.measure.isActive else { return show(result) }
     controls.leave()
-    map.animate(result.cameraUpdate)
+    fly(to: result.coordinate, zoom: result.zoom, bounds: result.bounds)
     perform(.add(result.coordinate))
   }
 
-  /// Goes to a place and marks it.
+  /// Goes to a place and shows its card.
   func show(_ result: SearchResult) {
     close()
-    panels.search.mark(result, on: map)
-    map.animate(result.cameraUpdate)
+    fly(to: result.coordinate, zoom: result.zoom, bounds: result.bounds)
+    panels.search.found = result.title
+    show(.card(PlaceCard(result, in: map)))
   }
 
   /// Opens a file, or suggests the contents of a folder.

@@ -29,6 +29,12 @@ struct ViewHistory {
     place = views.count - 1
   }
 
+  /// Whether there is a view to step to.
+  func canStep(_ step: Int, from view: CameraPosition) -> Bool {
+    var copy = self
+    return copy.step(step, from: view) != nil
+  }
+
   /// Goes to the previous view, or the next one with a step of 1, and returns it; `nil` if there is
   /// none. A camera that moved since the last rest is added first, so that one can come back to it.
   mutating func step(_ step: Int, from view: CameraPosition) -> CameraPosition? {

@@ -10,30 +10,16 @@ extension WindowPanel {
     .entry(localized("Open file …"), key: localized("Ctrl+O"), .openFile)
   }
 
-  /// - Parameter files: the files that were opened, the latest first.
-  static func recent(_ files: [String]) -> WindowPanel {
-    let entries = files.map { path in
-      let names = path.split(separator: "/")
-      return PanelItem.entry(
-        String(names.last ?? ""), detail: "/" + names.dropLast().joined(separator: "/"),
-        .openPath(path))
-    }
-    return Panel(
-      .belowBar,
-      [.title(localized("Recent files"))]
-        + (entries.isEmpty ? [.text(localized("None yet."))] : entries))
-  }
-
   static var keys: WindowPanel {
     let lines = KeyHelp.rows.map {
       PanelItem.key(localized($0.key), meaning: localized($0.meaning))
     }
-    return Panel(.middle, width: 460, [.heading(localized("Keys and gestures"))] + lines)
+    return Panel(.middle, width: 460, [.title(localized("Keys and gestures"))] + lines)
   }
 
   static func about(_ content: MapContent) -> WindowPanel {
     var items: [PanelItem] = [
-      .heading("Rhumb \(CommandLineProgram.version)"),
+      .title("Rhumb \(CommandLineProgram.version)"),
       .text(localized("A map for the Linux desktop.")), .separator, .heading(localized("Data")),
     ]
     let lines = content.attributionLines
@@ -49,7 +35,7 @@ extension WindowPanel {
   /// - Parameter window: the requested or chosen language, or `nil` for the desktop's.
   static func languages(window: String?, labels: LabelLanguages) -> WindowPanel {
     var items: [PanelItem] = [
-      .heading(localized("Language of the window")),
+      .title(localized("Language")), .heading(localized("Language of the window")),
       .entry(localized("As on the desktop"), isOn: window == nil, .windowLanguage(nil)),
     ]
     items += languageNames.filter { Localization.languages.contains($0.tag) }.map {

@@ -68,6 +68,25 @@ struct OwnPlaces: Equatable, Sendable {
   }
 
   mutating func remove(_ id: String) { features.removeAll { OwnPlace($0)?.id == id } }
+
+  /// A place as it was, with everything that others have written into it.
+  struct Part: Equatable, Sendable {
+    let id: String
+    fileprivate let index: Int
+    /// `nil` if there was no such place.
+    fileprivate let feature: JSONValue?
+  }
+
+  func part(_ id: String) -> Part {
+    let index = features.firstIndex { OwnPlace($0)?.id == id }
+    return Part(id: id, index: index ?? features.count, feature: index.map { features[$0] })
+  }
+
+  /// Makes a place what it was.
+  mutating func restore(_ part: Part) {
+    remove(part.id)
+    if let feature = part.feature { features.insert(feature, at: min(part.index, features.count)) }
+  }
 }
 
 extension OwnPlace {

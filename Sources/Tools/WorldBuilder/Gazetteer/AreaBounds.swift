@@ -1,17 +1,19 @@
 import GeoMath
 import PlaneGeometry
 
-/// The bounding boxes of countries and states, for cameras that show them completely.
+/// The bounding boxes of countries, states, lakes and islands, for cameras that show them completely.
 struct AreaBounds {
   private var states: States?
+  private var shores = ShoreBounds([])
   private var countries: [String: (code: String?, bounds: CoordinateBounds?)] = [:]
 
   /// Knows no areas.
   init() {}
 
   /// - Parameter naturalEarth: the path of Natural Earth's file.
-  init(states: States, naturalEarth path: String) throws {
+  init(states: States, shores: [Shorelines.Shore], naturalEarth path: String) throws {
     self.states = states
+    self.shores = ShoreBounds(shores)
     let package = try GeoPackage(path: path, package: "qgis-common")
     for row in try package.rows(of: "countries", columns: ["iso_a2", "ISO_A3"]) {
       guard let code = row.texts[0] else { continue }
@@ -28,7 +30,7 @@ struct AreaBounds {
   /// - Returns: `nil` if the place is not an area or its outline is unknown.
   func bounds(of place: Place) -> CoordinateBounds? {
     if place.kind == .country { return place.countryCode.flatMap { countries[$0]?.bounds } }
-    guard place.isState, let states else { return nil }
+    guard place.isState, let states else { return shores.bounds(of: place) }
     let middle = WebMercator.coordinate(place.position)
     let index = states.states.indices.first { index in
       states.states[index].country == place.countryCode && states.states[index].contains(middle)
@@ -53,7 +55,7 @@ struct AreaBounds {
     return telling.first { $0.1 == largest }.flatMap { box($0.0) }
   }
 
-  private static func box(_ points: [Coordinate]) -> CoordinateBounds? {
+  static func box(_ points: [Coordinate]) -> CoordinateBounds? {
     let (latitudes, longitudes) = (points.map(\.latitude), points.map(\.longitude))
     guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
       let east = longitudes.max()

@@ -26,12 +26,13 @@ struct WorldGazetteer {
     let states = numbers(sorted) { $0.isState ? $0.stateKey : nil }
     return zip(sorted, order).map { place, index in
       var entry = GazetteerEntry(
-        kind: place.kind.searched, name: place.names.local,
+        kind: place.searchedKind, name: place.names.local,
         coordinate: WebMercator.coordinate(place.position), weight: weights[index])
       entry.names = place.searchedNames(isGreat: weights[index] >= Self.greatWeight)
       entry.otherNames = alternates.names(of: place)
       entry.codes = place.codes + areas.codes(of: place)
-      entry.bounds = areas.bounds(of: place)
+      entry.bounds = place.bounds ?? areas.bounds(of: place)
+      entry.elevation = place.elevation
       entry.country = place.kind == .country ? nil : place.countryCode.flatMap { countries[$0] }
       entry.state = place.isState ? nil : place.townStateKey.flatMap { states[$0] }
       return entry
@@ -57,6 +58,7 @@ struct WorldGazetteer {
     case .country: return log10(Double(max(people.ofCountry(place), 1000))) + 0.9
     case .state, .province: return max(log10(Double(max(people.ofState(place), 1000))) - 0.6, 2)
     case .continent, .ocean: return 7
+    case .river: return 5.8 - 0.6 * Double(place.rank)
     default: return max(6.3 - 0.4 * Double(place.rank), 3)
     }
   }
@@ -112,19 +114,21 @@ extension Place {
     if others.isEmpty, names.english == names.local { return [] }
     return [("en", names.english)] + others.map { (language: $0.key, name: $0.value) }
   }
-}
 
-extension Place.Kind {
-  fileprivate var searched: PlaceKind {
-    switch self {
+  fileprivate var searchedKind: PlaceKind {
+    switch kind {
     case .continent: .continent
     case .country: .country
     case .state, .province: .state
-    case .city, .town, .village: .town
+    case .city where capitalLevel == 2: .capital
+    case .city: .city
+    case .town: .town
+    case .village: .village
     case .island: .island
     case .ocean: .ocean
     case .sea, .bay, .strait: .sea
     case .lake: .lake
+    case .river: .river
     case .peak, .volcano: .peak
     case .range: .range
     case .desert: .desert

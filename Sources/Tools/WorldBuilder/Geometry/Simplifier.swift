@@ -7,6 +7,8 @@ import PlaneGeometry
 struct Simplifier {
   /// Corners whose triangle is smaller are removed. The unit is that of the Mercator square.
   let minimalArea: Double
+  /// By what a corner's area is multiplied, depending on its place.
+  let weight: (WorldPoint) -> Double
 
   private var points: [WorldPoint] = []
   private var previous: [Int32] = []
@@ -18,8 +20,10 @@ struct Simplifier {
 
   /// The lines without the corners that are too small to see. Rings with fewer than three points
   /// left become empty. The order of lines is unchanged.
-  static func simplify(_ lines: [Polyline], minimalArea: Double) -> [Polyline] {
-    var simplifier = Simplifier(minimalArea: minimalArea)
+  static func simplify(
+    _ lines: [Polyline], minimalArea: Double, weight: @escaping (WorldPoint) -> Double = { _ in 1 }
+  ) -> [Polyline] {
+    var simplifier = Simplifier(minimalArea: minimalArea, weight: weight)
     var ranges: [Range<Int>] = []
     for line in lines { ranges.append(simplifier.insert(line)) }
     simplifier.run()
@@ -32,13 +36,21 @@ struct Simplifier {
 
   /// The same for values that each have a line.
   static func simplify<Thing>(
-    _ line: WritableKeyPath<Thing, Polyline>, of things: [Thing], minimalArea: Double
+    _ line: WritableKeyPath<Thing, Polyline>, of things: [Thing], minimalArea: Double,
+    weight: @escaping (WorldPoint) -> Double = { _ in 1 }
   ) -> [Thing] {
-    zip(things, simplify(things.map { $0[keyPath: line] }, minimalArea: minimalArea)).map {
+    let lines = simplify(
+      things.map { $0[keyPath: line] }, minimalArea: minimalArea, weight: weight)
+    return zip(things, lines).map {
       var thing = $0
       thing[keyPath: line] = $1
       return thing
     }
+  }
+
+  private init(minimalArea: Double, weight: @escaping (WorldPoint) -> Double) {
+    self.minimalArea = minimalArea
+    self.weight = weight
   }
 
   private mutating func insert(_ line: Polyline) -> Range<Int> {
@@ -77,9 +89,9 @@ struct Simplifier {
   /// must not be removed before those whose removal made it small.
   private mutating func enqueue(_ corner: Int, atLeast floor: Double) {
     guard previous[corner] >= 0, next[corner] >= 0 else { return }
+    let (before, after) = (points[Int(previous[corner])], points[Int(next[corner])])
     let area = max(
-      floor,
-      abs(cross(points[Int(previous[corner])], points[corner], points[Int(next[corner])])) / 2)
+      floor, abs(cross(before, points[corner], after)) / 2 * weight(points[corner]))
     areas[corner] = area
     if area < minimalArea { queue.push(area, corner) }
   }

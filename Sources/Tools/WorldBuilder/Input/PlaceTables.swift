@@ -50,7 +50,7 @@ struct PlaceTables {
     names.fill(from: cldr.names(row[1], \.territories))
     return Place(
       kind: .country, names: names, position: try row.position(2), rank: rank,
-      countryCode: row[1], leastLevel: max(rank - 1, 0))
+      countryCode: row[1], leastLevel: max(rank - 2, 0))
   }
 
   /// Columns: name, country code, latitude, longitude, thousands of people, capital level or `-`.

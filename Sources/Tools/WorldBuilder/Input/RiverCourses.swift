@@ -20,11 +20,7 @@ struct RiverCourses {
     var courses = RiverCourses(rivers, shores)
     var named: [Rivers.River] = []
     for row in try TSVTable(path: path, columns: 4).rows {
-      let places = try row[3].split(separator: " ").map { text in
-        let numbers = text.split(separator: ",").compactMap { Double($0) }
-        guard numbers.count == 2 else { throw row.bad("not a list of places", 3) }
-        return WebMercator.worldPoint(Coordinate(latitude: numbers[0], longitude: numbers[1]))
-      }
+      let places = try row.coordinates(3).map(WebMercator.worldPoint)
       let name = names.corrected(PlaceNames(local: row[1], english: row[0]), "river")
       let rank = try row.integer(2)
       let lines = courses.take(places)

@@ -31,6 +31,15 @@ struct TSVTable {
       return Coordinate(latitude: latitude, longitude: longitude)
     }
 
+    /// A list of places: `latitude,longitude latitude,longitude …`.
+    func coordinates(_ column: Int) throws -> [Coordinate] {
+      try fields[column].split(separator: " ").map { text in
+        let numbers = text.split(separator: ",").compactMap { Double($0) }
+        guard numbers.count == 2 else { throw bad("not a list of places", column) }
+        return Coordinate(latitude: numbers[0], longitude: numbers[1])
+      }
+    }
+
     func bad(_ reason: String, _ column: Int) -> BuildError {
       .badPlace(table: table, line: line, reason: "\"\(fields[column])\" is \(reason)")
     }

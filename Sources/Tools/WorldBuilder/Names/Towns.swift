@@ -14,6 +14,8 @@ struct Towns {
     var city: PlaceTables.City?
     /// The population that determines its rank.
     var weight: Int
+    /// Whether it lies within a much larger town.
+    var isSuburb = false
   }
 
   /// The places of all towns. Their levels are assigned later.
@@ -33,7 +35,9 @@ struct Towns {
     }
     Self.demoteSuburbs(&entries)
     let index = StateIndex(states)
-    return entries.map { place($0, index) }
+    // Districts are numbered in brackets: Zürich (Kreis 3).
+    return entries.filter { !($0.isSuburb && $0.town.name.hasSuffix(")")) }
+      .map { place($0, index) }
   }
 
   /// A cap for the population of towns that are not in the table, because administrative units have
@@ -81,7 +85,10 @@ struct Towns {
             && metres(place, other.town.place) < 6000 + 10 * Double(other.weight).squareRoot()
         }
       }
-      if isSuburb { entries[index].weight /= 8 }
+      if isSuburb {
+        entries[index].weight /= 8
+        entries[index].isSuburb = true
+      }
     }
   }
 

@@ -29,9 +29,10 @@ struct LevelRules {
   static let levels = 0...8
 
   init(level: Int) {
-    // Detail costs little at the first levels. The last one is also drawn enlarged.
+    // Detail costs little at the first levels. The last one is also drawn enlarged, up to sixteen
+    // times, where coarse lines would turn to polygons.
     let isLast = level == Self.levels.upperBound
-    cornerSquarePoints = [0.4, 0.4, 0.5, 0.7, 1.0, 1.6, 2.7, 5.2, 9.0][level]
+    cornerSquarePoints = [0.4, 0.4, 0.5, 0.7, 1.0, 1.6, 2.7, 5.2, 1.3][level]
     riverCornerSquarePoints = 2 * cornerSquarePoints
     leastLandSquarePoints = level < 5 ? 1.5 : isLast ? 3 : 4
     leastLakeSquarePoints = level < 5 ? 6 : isLast ? 16 : 12

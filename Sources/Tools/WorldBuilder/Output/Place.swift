@@ -7,7 +7,7 @@ struct Place {
   /// The OpenMapTiles class, in order of importance. Classes from `range` on are our own.
   enum Kind: String {
     case continent, country, state, province, city, town, village, island
-    case ocean, sea, bay, strait, lake
+    case ocean, sea, bay, strait, lake, river
     case peak, volcano
     case range, desert, plateau, plain, peninsula
   }
@@ -29,6 +29,8 @@ struct Place {
   var population: Int?
   /// In metres above sea level.
   var elevation: Int?
+  /// The box around it, if it is not found by an outline.
+  var bounds: CoordinateBounds?
   /// The first level that shows it.
   var leastLevel: Int
   /// The last level that shows it.
@@ -36,7 +38,7 @@ struct Place {
 
   private var layer: String {
     switch kind {
-    case .ocean, .sea, .bay, .strait, .lake: "water_name"
+    case .ocean, .sea, .bay, .strait, .lake, .river: "water_name"
     case .peak, .volcano, .range: "mountain_peak"
     default: "place"
     }

@@ -1,3 +1,4 @@
+import Foundation
 import GeoMath
 
 /// Everything that the map shows, at one level of detail.
@@ -10,6 +11,16 @@ struct WorldModel {
   /// How many times larger than in shores the corners are that are removed from borders.
   private static let borderCoarseness = 1.5
 
+  /// How much a corner of a shore counts. Mercator's map enlarges the far north, whose shores would
+  /// take as many bytes as all others, and to which few people look.
+  private static func weight(of corner: WorldPoint) -> Double {
+    let enlargement = cosh(.pi * (1 - 2 * corner.y))
+    return min(1, enlargementAt55 / enlargement)
+  }
+
+  /// At 55° N and S: 1 / cos 55°.
+  private static let enlargementAt55 = 1.743
+
   /// The model for a level, made from the next finer one. Details too small to see and features
   /// that the level does not show are removed.
   func generalized(for grid: LevelGrid, _ rules: LevelRules) -> WorldModel {
@@ -19,7 +30,8 @@ struct WorldModel {
     let shortestRiver = rules.shortestRiverPoints * length
     return WorldModel(
       shores: Simplifier.simplify(
-        \.line, of: shores.filter { rules.shows($0, grid: grid) }, minimalArea: cornerArea),
+        \.line, of: shores.filter { rules.shows($0, grid: grid) }, minimalArea: cornerArea,
+        weight: Self.weight),
       rivers: Simplifier.simplify(
         \.line,
         of: rivers.filter {

@@ -37,3 +37,19 @@ extension Plane {
     return sum
   }
 }
+
+extension Plane {
+  /// Samples at the crossings of columns and rows, row by row. Both count from 0 to 1 over the
+  /// plane.
+  func samples(columns: [Double], rows: [Double]) -> [Float] {
+    let columns = columns.map {
+      CubicTaps(position: $0 * Double(width) - 0.5, count: width, goesRound: true)
+    }
+    let rows = rows.map {
+      CubicTaps(position: $0 * Double(height) - 0.5, count: height, goesRound: false)
+    }
+    return values.withUnsafeBufferPointer { values in
+      rows.flatMap { row in columns.map { value($0, row, values) } }
+    }
+  }
+}

@@ -7,12 +7,15 @@ import ImageCodec
 struct ReliefModel {
   private let cover: LandCover
   private let shade: Plane
+  /// The shading for a level that is drawn enlarged: softer, because it would look embossed.
+  private let softShade: Plane
   /// 1 on land.
   private let land: Plane
 
   init(_ pictures: ReliefPictures) {
     land = pictures.land
     shade = ReliefShade.plane(of: pictures.relief, land: land)
+    softShade = shade.smoothed(radius: 1).mapped { $0 * Self.softContrast }
     cover = LandCover(pictures, land: land)
   }
 
@@ -38,7 +41,9 @@ struct ReliefModel {
 
   /// The image of a tile. Its outermost pixels lie on the tile's edges and equal those of the
   /// neighbours, so that no seam shows if few pixels are drawn large.
-  func picture(of tile: TileID, side: Int) -> PixelImage {
+  ///
+  /// - Parameter isSoft: whether its pixels will be drawn enlarged.
+  func picture(of tile: TileID, side: Int, isSoft: Bool = false) -> PixelImage {
     let tiles = Double(1 << tile.z)
     let places = (0..<side).map { Double($0) / Double(side - 1) }
     let columns = places.map { ($0 + Double(tile.x)) / tiles }
@@ -46,7 +51,7 @@ struct ReliefModel {
       let y = (place + Double(tile.y)) / tiles
       return (90 - WebMercator.coordinate(WorldPoint(x: 0, y: y)).latitude) / 180
     }
-    let planes = [cover.red, cover.green, cover.blue, shade]
+    let planes = [cover.red, cover.green, cover.blue, isSoft ? softShade : shade]
     let values = planes.map { $0.samples(columns: columns, rows: rows) }
     var bytes = [UInt8](repeating: 255, count: side * side * 4)
     for index in 0..<side * side {
@@ -61,6 +66,8 @@ struct ReliefModel {
 
   /// The contrast of the shading. 1 is that of the painting.
   private static let contrast: Float = 1.1
+  /// What is left of it where pixels are drawn enlarged.
+  private static let softContrast: Float = 0.8
   /// Shade is slightly blue, light slightly yellow.
   private static let shadow: SIMD3<Float> = [1.05, 1, 0.82]
   private static let sunlight: SIMD3<Float> = [255, 254, 250]
@@ -69,21 +76,5 @@ struct ReliefModel {
     let strength = shade * contrast
     if strength < 0 { return color * (1 + strength * shadow) }
     return color + (sunlight - color) * min(1.6 * strength, 1)
-  }
-}
-
-extension Plane {
-  /// Samples at the crossings of columns and rows, row by row. Both count from 0 to 1 over the
-  /// plane.
-  fileprivate func samples(columns: [Double], rows: [Double]) -> [Float] {
-    let columns = columns.map {
-      CubicTaps(position: $0 * Double(width) - 0.5, count: width, goesRound: true)
-    }
-    let rows = rows.map {
-      CubicTaps(position: $0 * Double(height) - 0.5, count: height, goesRound: false)
-    }
-    return values.withUnsafeBufferPointer { values in
-      rows.flatMap { row in columns.map { value($0, row, values) } }
-    }
   }
 }

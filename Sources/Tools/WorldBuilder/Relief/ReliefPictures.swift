@@ -113,7 +113,7 @@ extension Plane {
   }
 
   /// 0 wherever a sample in the surrounding square is 0.
-  fileprivate func eroded(by radius: Int) -> Plane {
+  func eroded(by radius: Int) -> Plane {
     var rows = self
     for row in 0..<height {
       for column in 0..<width where values[row * width + column] == 0 {

@@ -34,7 +34,11 @@ struct ReliefPyramid {
       picture = try joined(tile.children.map { try build($0) })
     }
     if model.hasLand(in: tile) {
-      try writer.add(WebPCodec.encode(picture, quality: Self.quality), at: tile)
+      // The deepest level is drawn enlarged, but its sharp pictures make those of the others.
+      let shown =
+        tile.z == Self.levels.upperBound
+        ? model.picture(of: tile, side: Self.side, isSoft: true) : picture
+      try writer.add(WebPCodec.encode(shown, quality: Self.quality), at: tile)
     } else {
       try fill([tile])
     }

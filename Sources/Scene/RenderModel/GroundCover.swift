@@ -1,10 +1,9 @@
 import GeoMath
-import RenderModel
 
 extension FramePlan {
   /// Whether every pixel of the viewport shows the Mercator square. An opaque background can then
   /// be the clear colour, which costs nothing.
-  var isCoveredByWorld: Bool {
+  package var isCoveredByWorld: Bool {
     guard sky == nil else { return false }
     guard let groundFromClip = groundMatrix.inverse else { return false }
     for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {

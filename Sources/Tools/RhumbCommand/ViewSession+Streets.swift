@@ -1,0 +1,18 @@
+import Localization
+import Rhumb
+
+/// Says where streets are.
+extension ViewSession {
+  /// Says it once, when the view of the embedded world comes so near that little is left to see.
+  func nameStreets() {
+    let camera = map.camera
+    guard !hasNamedStreets, camera.zoom > Self.leastZoomOfStreets, map.content.isEmbeddedWorld,
+      camera.zoom > map.content.worthwhileZoom(at: camera.target)
+    else { return }
+    hasNamedStreets = true
+    map.ornaments.showMessage(localized("Streets: menu, Maps"))
+  }
+
+  /// Farther away nobody misses streets.
+  private static let leastZoomOfStreets = 10.0
+}
