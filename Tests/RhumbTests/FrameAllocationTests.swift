@@ -20,7 +20,7 @@ struct FrameAllocationTests {
 
   @Test("A frame in which only the camera moves allocates nothing", arguments: Mover.allCases)
   func allocatesNothing(mover: Mover) throws {
-    try expectNothing(of: try Play(mover), mover, inDebugging: 300)
+    try expectNothing(of: try Play(mover), mover, inDebugging: 330)
   }
 
   @Test(

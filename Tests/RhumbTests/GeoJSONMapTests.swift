@@ -96,7 +96,7 @@ struct GeoJSONMapTests {
     #expect(
       abs(bounds.southwest.longitude - 8) < 1e-6 && abs(bounds.northeast.latitude - 48) < 1e-6)
     let sourceCount = content.scene.sources.count
-    #expect(sourceCount == 3)
+    #expect(sourceCount == 4, "the features, the world, its relief and its depths")
     #expect(content.warnings == [])
     let stage = try MapStage(content)
     stage.map.move(.fit(bounds, insets: EdgeInsets(all: 16)))
