@@ -213,12 +213,13 @@ struct SessionTests {
     #expect(reference.summary.cameToRest && reference.summary.refusalCount == 0)
     for hertz in [24.0, 30, 59.94, 144] {
       let other = try replay(recording, hertz: hertz)
-      // Over hills the camera is computed anew in each frame, and may be rounded in each.
       let (a, b) = (other.summary.camera, reference.summary.camera)
+      // This one ends while hills sink, where the camera follows the ground from frame to frame.
+      let most = name == "all-calls" ? 1e-9 : 0
       let isSame =
-        abs(a.target.latitude - b.target.latitude) < 1e-9
-        && abs(a.target.longitude - b.target.longitude) < 1e-9 && abs(a.zoom - b.zoom) < 1e-9
-        && abs(a.bearing - b.bearing) < 1e-9 && abs(a.tilt - b.tilt) < 1e-9
+        abs(a.target.latitude - b.target.latitude) <= most
+        && abs(a.target.longitude - b.target.longitude) <= most && abs(a.zoom - b.zoom) <= most
+        && abs(a.bearing - b.bearing) <= most && abs(a.tilt - b.tilt) <= most
       #expect(isSame, "\(hertz) Hz: \(a), \(b)")
     }
   }
