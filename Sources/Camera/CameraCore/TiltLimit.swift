@@ -16,11 +16,11 @@ package struct TiltLimit: Hashable, Sendable {
   private let stops: [Stop]
 
   /// Creates a limit from stops in any order. Without stops the map cannot tilt. Stops that are not
-  /// finite are dropped, and tilts are clamped to 0...85.
+  /// finite are dropped, and tilts are clamped to 0...180.
   package init(stops: [Stop]) {
     self.stops =
       stops.filter { $0.zoom.isFinite && $0.degrees.isFinite }
-      .map { Stop(zoom: $0.zoom, degrees: $0.degrees.clamped(to: Camera.tiltRange)) }
+      .map { Stop(zoom: $0.zoom, degrees: $0.degrees.clamped(to: Camera.freeTiltRange)) }
       .sorted { $0.zoom < $1.zoom }
   }
 
@@ -30,7 +30,7 @@ package struct TiltLimit: Hashable, Sendable {
   ])
 
   /// Any tilt that a camera can have, at every zoom.
-  package static let unrestricted = constant(Camera.tiltRange.upperBound)
+  package static let unrestricted = constant(Camera.freeTiltRange.upperBound)
 
   package static func constant(_ degrees: Double) -> TiltLimit {
     TiltLimit(stops: [Stop(zoom: 0, degrees: degrees)])
