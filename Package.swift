@@ -99,6 +99,7 @@ let ground: [Target] = [
 
 let camera: [Target] = [
   layer("Camera", "CameraCore", ["GeoMath", "TerrainGeometry"]),
+  layer("Camera", "MapSurface", ["CameraCore", "GeoMath"]),
   layer(
     "Camera", "CameraMotion", ["CameraCore", "FrameTiming", "GeoMath", "TerrainGeometry"]),
   layer("Camera", "Gestures", ["GeoMath"]),
@@ -341,6 +342,7 @@ let testTargets: [Target] = [
   tests("PlaneGeometry", ["GeoMath"]),
   tests("TerrainGeometry", ["GeoMath"]),
   tests("CameraCore", ["GeoMath", "TerrainGeometry"]),
+  tests("MapSurface", ["CameraCore", "GeoMath"]),
   tests("CameraMotion", ["CameraCore", "FrameTiming", "GeoMath", "TerrainGeometry"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("Protobuf"),
