@@ -259,8 +259,8 @@ let proof: [Target] = [
   layer(
     "Proof", "Conformance",
     [
-      "CameraCore", "CameraMotion", "GeoMath", "JSON", "Protobuf", "ResourceLoading",
-      "StyleExpressions", "VectorTiles",
+      "CameraCore", "CameraMotion", "GeoMath", "JSON", "MapSurface", "Protobuf",
+      "ResourceLoading", "StyleExpressions", "VectorTiles",
     ]),
   layer("Proof", "ImageComparison", ["ImageCodec"]),
   layer(
