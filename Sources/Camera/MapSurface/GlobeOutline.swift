@@ -77,8 +77,9 @@ package struct GlobeOutline: Sendable {
 }
 
 extension SurfaceView {
-  /// The highest y on the vertical line at x at which ground is drawn: the horizon. `nil` if there
-  /// is none: beside the globe, or on a plane at which the camera looks straight down.
+  /// The highest y on the vertical line at x at which ground is drawn: the first horizon before the
+  /// eye. `nil` if there is none: beside the globe, or on a plane at which the camera looks straight
+  /// down.
   package func horizonTop(atX x: Double) -> Double? {
     if globeness == 0 { return plane.horizonY }
     return globeness == 1 ? globeTop(atX: x, radius: radius) : MixedHorizon(self, atX: x)?.top()

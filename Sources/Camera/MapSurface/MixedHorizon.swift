@@ -45,21 +45,20 @@ struct MixedHorizon {
   private static let longestStep = 0.1
   private static let shortestStep = 1e-12
 
-  /// The highest y, in points from the view's top edge.
+  /// The y of the first horizon before the eye, or of the world's edge, in points from the view's top
+  /// edge. Far beyond it, ground that is nearly a plane may rise on the screen again.
   func top() -> Double? {
     var (spot, highest) = (start, y(at: start))
     var length = Self.longestStep
     while length > Self.shortestStep {
-      let step = length * (view.position(of: place(spot)) - eye).length
-      guard let next = moved(from: spot, by: step) else { break }
-      let reached = y(at: next)
-      if direction(at: next).rise <= 0 || reached > highest {
-        // The horizon is between the two.
+      guard let next = moved(from: spot, by: length), y(at: next) < highest,
+        direction(at: next).rise > 0
+      else {
         length /= 4
         continue
       }
-      let gained = highest - reached
-      (spot, highest) = (next, reached)
+      let gained = highest - y(at: next)
+      (spot, highest) = (next, y(at: next))
       if gained < 1e-10 { break }
     }
     return highest.isFinite ? highest : nil
@@ -91,8 +90,10 @@ struct MixedHorizon {
     return (Spot(east, -north) * (180 / .pi) / length, rise / length)
   }
 
-  /// The spot on the curve some points farther, or `nil` beyond the edge of the world.
-  private func moved(from spot: Spot, by points: Double) -> Spot? {
+  /// The spot on the curve some way farther, in parts of the distance from the eye, or `nil` beyond
+  /// the edge of the world.
+  private func moved(from spot: Spot, by part: Double) -> Spot? {
+    let points = part * (view.position(of: place(spot)) - eye).length
     var next = spot + direction(at: spot).way * points
     for _ in 0..<8 {
       guard abs(next.x) < 90, abs(next.y) < 180 else { return nil }

@@ -54,15 +54,18 @@ extension SurfaceView {
   private func planeBounds(
     _ corner: WorldPoint, _ other: WorldPoint, _ heights: ClosedRange<Double>
   ) -> GroundBounds {
-    // A mixed tile goes with the copy of its middle, as the globe's does.
-    var shift = 0.0
+    var columns = [corner.x, other.x].map { $0 - plane.targetWorld.x }
     if globeness > 0 {
-      shift = ((corner.x + other.x) / 2 - plane.targetWorld.x).rounded()
+      // Without copies, ground is at most half a world away; a tile there is torn in two.
+      let copy = ((columns[0] + columns[1]) / 2).rounded()
+      columns = columns.map { $0 - copy }
+      if columns.contains(where: { abs($0) > 0.5 }) { columns = [-0.5, 0.5] }
     }
-    let spots = [corner.x, other.x].flatMap { x in
+    let spots = columns.flatMap { x in
       [corner.y, other.y].flatMap { y in
-        let ground = plane.ground(at: WorldPoint(x: x - shift, y: y))
-        return [heights.lowerBound, heights.upperBound].map { SIMD3(ground.x, ground.y, $0) }
+        [heights.lowerBound, heights.upperBound].map {
+          SIMD3(x * plane.worldWidth, (y - plane.targetWorld.y) * plane.worldWidth, $0)
+        }
       }
     }
     return bounds(of: spots, facesEye: true)
