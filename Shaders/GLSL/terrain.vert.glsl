@@ -16,7 +16,7 @@ void main() {
   height = above;
   gl_Position = vec4(onDrape.xy * heightsShare, onDrape.zw);
 #else
-  gl_Position = clipOf(ground) + clipFromGround[2] * above;
+  gl_Position = clipOf(ground) + frameAt(ground).up * above;
   distanceAhead = gl_Position.w;
 #endif
 }
