@@ -25,14 +25,17 @@ package struct ShaderLibrary: Sendable {
 
   /// The complete source of one stage, ready to compile.
   ///
-  /// - Parameter defines: macros with their values. `TILE_SLOTS` and `PAINT_PAGE`, the lengths of the
-  ///   uniform blocks `Tiles` and `Paints`, must be among them.
+  /// - Parameters:
+  ///   - defines: macros with their values. `TILE_SLOTS` and `PAINT_PAGE`, the lengths of the uniform
+  ///     blocks `Tiles` and `Paints`, must be among them.
+  ///   - declarations: of the uniform blocks that are declared in Swift.
   package func source(
-    _ name: String, _ stage: Stage, defines: [String]
+    _ name: String, _ stage: Stage, defines: [String], declarations: String = ""
   ) throws(UnreadableFile) -> String {
     var text = "#version 330 core\n"
     if stage == .vertex { text += "#define VERTEX\n" }
     for define in defines { text += "#define \(define)\n" }
+    text += declarations
     text += try file("frame.glsl")
     if stage == .vertex { text += try file("plane.glsl") + file("surface.glsl") }
     let counts = stage == .fragment && defines.contains("OVERDRAW")

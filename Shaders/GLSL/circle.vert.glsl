@@ -52,7 +52,7 @@ void main() {
   vec2 ground = moved(groundPlace(), more.xy);
   vec4 clip = standing(ground);
   // A disc of constant size on the screen covers more ground farther away.
-  float scale = more.z > 0.5 ? max(clip.w, 1e-3) / viewport.w : 1.0;
+  float scale = more.z > 0.5 ? max(clip.w, 1e-3) / targetDistance : 1.0;
   float pixel = groundPerPixel(clip.w) / scale;
   float reach = shape.x + shape.y + 0.5 * pixel;
   color = paints[paint];
@@ -71,7 +71,7 @@ void main() {
     clip.z = depthStandingOut(clip) * clip.w;
 #endif
   } else {
-    vec2 step = vec2(place.x, -place.y) * (2.0 * scale * viewport.w) / viewport.xy;
+    vec2 step = vec2(place.x, -place.y) * (2.0 * scale * targetDistance) / viewportSize;
 #ifdef STANDING
     clip.z = cornerDepth(ground, clip, reach * scale, step / clip.w) * clip.w;
 #endif

@@ -72,8 +72,8 @@ vec4 footOf(vec2 ground, vec2 shift, bool isOnGround) { return clipOf(ground); }
 #ifdef HAZE
 // The opacity of the haze in front of a place on the ground.
 float hazeAt(vec4 clip) {
-  float screenY = (0.5 - 0.5 * clip.y / max(clip.w, 1e-3)) * viewport.y;
-  return hazeAt(screenY - haze.x);
+  float screenY = (0.5 - 0.5 * clip.y / max(clip.w, 1e-3)) * viewportSize.y;
+  return hazeAt(screenY - horizonY);
 }
 #endif
 
@@ -96,7 +96,7 @@ void main() {
   vec2 ground = moved(groundPlace(), shift);
   SurfaceFrame frame = frameAt(ground);
   vec4 foot = footOf(ground, shift, heightStep == 0u && !isTop);
-  vec4 clip = foot + frame.up * (metres * lightColor.w);
+  vec4 clip = foot + frame.up * (metres * pointsPerMetre);
   color = paints[paint];
   clip.z -= clip.w * dot(color.rgb, colorNearness);
 #ifdef PATTERN
@@ -112,7 +112,7 @@ void main() {
   float facing = clamp(isTop ? light.z : dot(normal / 127.0, light.xy), 0.0, 1.0);
   vec3 straight = color.rgb / max(color.a, 1e-3);
   float brightness = dot(straight, vec3(0.2126, 0.7152, 0.0722));
-  float intensity = light.w;
+  float intensity = lightIntensity;
   float glow = ambient;
 #ifdef PATTERN
   if (pattern >= 0) {

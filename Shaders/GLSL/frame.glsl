@@ -1,24 +1,6 @@
-// Shared by all stages. ShaderLibrary puts `#version`, TILE_SLOTS and PAINT_PAGE before it, and
-// behind it, for vertices, the surface (`plane.glsl`) and what follows from it (`surface.glsl`).
-//
-// Ground coordinates: points at the target's scale from the place under the eye, x east, y south.
-
-layout(std140) uniform Frame {
-  mat4 clipFromGround;
-  vec4 viewport;      // width and height in points, pixels per point, target distance in points
-  vec4 light;         // direction to the light, whose length is its strength; intensity
-  vec4 lightColor;    // rgb, points per metre
-  // Horizon's y and haze's depth in points; the haze's gain; width of a box's outline in pixels.
-  vec4 haze;
-  vec4 zenithColor;
-  vec4 horizonColor;
-  vec4 box;           // left, top, right and bottom of the box over the map, in whole pixels
-  vec4 labelGround;   // ground origin of the labels' anchors; ground points per anchor point
-  // How dark shadows are; how visible other darkening of the ground is; how many points up the
-  // horizon's colour reaches.
-  vec4 groundShade;
-  vec4 skyParameters;  // x of straight ahead in points, sine of the tilt, bearing, star brightness
-};
+// Shared by all stages. ShaderLibrary puts `#version`, TILE_SLOTS, PAINT_PAGE and the uniform blocks
+// that are declared in Swift before it, and behind it, for vertices, the surface (`plane.glsl`) and
+// what follows from it (`surface.glsl`).
 
 // Where the sun does not reach, only the sky gives light.
 const vec3 shadeColor = vec3(0.09, 0.10, 0.20);
@@ -26,35 +8,23 @@ const vec3 shadeColor = vec3(0.09, 0.10, 0.20);
 // The opacity of haze over ground that appears `below` points below the horizon. The distance of
 // level ground is proportional to 1 / `below`.
 float hazeAt(float below) {
-  float part = haze.y / max(below, 1e-3);
-  float behind = max(part - 1.0, 0.0) * haze.z;
-  if (haze.z > 0.0) return 1.0 - exp2(-behind * behind);
-  float near = clamp(1.0 - below / max(haze.y, 1e-3), 0.0, 1.0);
+  float part = hazeDepth / max(below, 1e-3);
+  float behind = max(part - 1.0, 0.0) * hazeGain;
+  if (hazeGain > 0.0) return 1.0 - exp2(-behind * behind);
+  float near = clamp(1.0 - below / max(hazeDepth, 1e-3), 0.0, 1.0);
   return near * near * (3.0 - 2.0 * near);
 }
 
 #ifdef TERRAIN
-// Terrain, see `TerrainPlan`.
-layout(std140) uniform Terrain {
-  mat4 drapeFromGround;
-  // Points per metre; the datum's height above the target's level in points; distance of level
-  // ground times how far below the horizon it appears, in points²; the datum in metres.
-  vec4 terrainScale;
-  vec4 fogColor;
-  // The opacity at the horizon; how many points below the horizon fog begins, and how many its
-  // colour begins to change to the horizon's.
-  vec4 fog;
-};
-
 // How many points below the horizon level ground appears at a distance along the view axis.
 float belowHorizon(float ahead) {
-  return terrainScale.z / max(ahead, 1e-3);
+  return horizonDistance / max(ahead, 1e-3);
 }
 
 // The opacity of the fog there, and how much of its colour is the horizon's.
 vec2 fogAt(float below) {
-  vec2 part = clamp(1.0 - below / max(fog.yz, vec2(1e-3)), 0.0, 1.0);
-  return vec2(part.x * part.x * fog.x, part.y * part.y * (3.0 - 2.0 * part.y));
+  vec2 part = clamp(1.0 - below / max(fogDepths, vec2(1e-3)), 0.0, 1.0);
+  return vec2(part.x * part.x * fogOpacity, part.y * part.y * (3.0 - 2.0 * part.y));
 }
 
 // A pixel of opacity `alpha`, seen through fog and haze.
@@ -72,7 +42,7 @@ const float unknownHeight = -1e7;
 
 // Width and height of the surface, in pixels.
 vec2 screenPixels() {
-  return floor(viewport.xy * viewport.z + 0.5);
+  return floor(viewportSize * pixelsPerPoint + 0.5);
 }
 
 // The difference in depth between neighbours in a drawing order.

@@ -3,7 +3,7 @@
 out vec2 place;
 
 void main() {
-  float top = screenHeightOf(farthestDetail * viewport.w);
+  float top = screenHeightOf(farthestDetail * targetDistance);
   vec2 corner = vec2((gl_VertexID & 1) * 2.0 - 1.0, gl_VertexID >= 2 ? top : -1.0);
   place = 0.5 + 0.5 * corner;
   gl_Position = vec4(corner, 0.0, 1.0);

@@ -16,15 +16,15 @@ void main() {
   nearness = isTop ? 0.0 : 1.0;
 #ifdef OCCLUSION
   vec4 darkening = paints[paint + 2];
-  darkness = darkening.x * groundShade.y * paints[paint].a;
+  darkness = darkening.x * groundShade * paints[paint].a;
   vec2 reach = signed8(words.w).zw / 63.0 * darkening.y;
   // A wall that does not stand on the ground occludes less of its light.
   if (!isTop) darkness *= max(1.0 - metresOf(words.z & 0xffffu) / max(darkening.y, 1e-3), 0.0);
 #else
-  darkness = groundShade.x * paints[paint].a;
+  darkness = shadowIntensity * paints[paint].a;
   vec2 reach = light.xy * (-metres / max(light.z, 0.2));
 #endif
-  if (isTop) ground = moved(ground, reach * lightColor.w);
+  if (isTop) ground = moved(ground, reach * pointsPerMetre);
   vec4 clip = clipOf(ground);
   darkness *= nearPart(clip.w);
   gl_Position = isOnPage() ? clip : outside;

@@ -6,12 +6,12 @@ out float aboveHorizon;  // points on the screen
 void main() {
 #ifdef STARS
   float top = 0.0;
-  float bottom = max(haze.x, 0.0);
+  float bottom = max(horizonY, 0.0);
 #else
-  float top = skyParameters.w > 0.0 ? max(haze.x, 0.0) : 0.0;
-  float bottom = haze.x + haze.y;
+  float top = starlight > 0.0 ? max(horizonY, 0.0) : 0.0;
+  float bottom = horizonY + hazeDepth;
 #endif
   float y = gl_VertexID >= 2 ? bottom : top;
-  aboveHorizon = haze.x - y;
-  gl_Position = vec4((gl_VertexID & 1) * 2.0 - 1.0, 1.0 - 2.0 * y / viewport.y, 0.0, 1.0);
+  aboveHorizon = horizonY - y;
+  gl_Position = vec4((gl_VertexID & 1) * 2.0 - 1.0, 1.0 - 2.0 * y / viewportSize.y, 0.0, 1.0);
 }

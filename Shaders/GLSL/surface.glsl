@@ -36,7 +36,7 @@ vec4 standing(vec2 ground) { return clipOf(ground); }
 #endif
 
 vec2 halfViewportPixels() {
-  return viewport.xy * (0.5 * viewport.z);
+  return viewportSize * (0.5 * pixelsPerPoint);
 }
 
 // How many pixels a point at `clip` moves on the screen when its clip coordinates change by `run`.
@@ -69,10 +69,10 @@ const float farthestDetail = 1.6;
 
 // The opacity of such details, which fade out with the depth.
 float nearPart(float depth) {
-  return clamp((farthestDetail - depth / viewport.w) / 0.4, 0.0, 1.0);
+  return clamp((farthestDetail - depth / targetDistance) / 0.4, 0.0, 1.0);
 }
 
 // Points on the surface per pixel without foreshortening.
 float groundPerPixel(float depth) {
-  return max(depth, 1e-3) / (viewport.w * viewport.z);
+  return max(depth, 1e-3) / (targetDistance * pixelsPerPoint);
 }
