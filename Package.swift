@@ -99,6 +99,7 @@ let ground: [Target] = [
 
 let camera: [Target] = [
   layer("Camera", "CameraCore", ["GeoMath", "TerrainGeometry"]),
+  layer("Camera", "MapSurface", ["CameraCore", "GeoMath"]),
   layer(
     "Camera", "CameraMotion", ["CameraCore", "FrameTiming", "GeoMath", "TerrainGeometry"]),
   layer("Camera", "Gestures", ["GeoMath"]),
@@ -258,8 +259,8 @@ let proof: [Target] = [
   layer(
     "Proof", "Conformance",
     [
-      "CameraCore", "CameraMotion", "GeoMath", "JSON", "Protobuf", "ResourceLoading",
-      "StyleExpressions", "VectorTiles",
+      "CameraCore", "CameraMotion", "GeoMath", "JSON", "MapSurface", "Protobuf",
+      "ResourceLoading", "StyleExpressions", "VectorTiles",
     ]),
   layer("Proof", "ImageComparison", ["ImageCodec"]),
   layer(
@@ -341,6 +342,7 @@ let testTargets: [Target] = [
   tests("PlaneGeometry", ["GeoMath"]),
   tests("TerrainGeometry", ["GeoMath"]),
   tests("CameraCore", ["GeoMath", "TerrainGeometry"]),
+  tests("MapSurface", ["CameraCore", "GeoMath"]),
   tests("CameraMotion", ["CameraCore", "FrameTiming", "GeoMath", "TerrainGeometry"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("Protobuf"),

@@ -3,9 +3,9 @@ import GeoMath
 /// A camera that looks at a point of the map. Together with a viewport it determines the picture.
 /// It is an immutable value; changes make a new camera.
 ///
-/// Every camera obeys these rules: the target's latitude is within ±85 and its longitude in [-180,
-/// 180], the bearing in [0, 360), the tilt in 0...85, and the zoom in a range in which all results
-/// stay finite. `CameraLimits` may be narrower.
+/// Every camera obeys these rules: the target's latitude is within ±85 (on a globe it comes nearly
+/// to the poles) and its longitude in [-180, 180], the bearing in [0, 360), the tilt in 0...85, and
+/// the zoom in a range in which all results stay finite. `CameraLimits` may be narrower.
 package struct Camera: Hashable, Sendable {
   /// The coordinate that is drawn in the centre of the padded viewport.
   package let target: Coordinate
@@ -18,10 +18,12 @@ package struct Camera: Hashable, Sendable {
   /// The target's height, in metres above the sea. The zoom is that of the ground at this height. 0
   /// without terrain.
   package let elevation: Double
+  /// Where targets may be.
+  package let reach: TargetReach
 
   /// The tilts that any camera may have. At 90° there would be no ground in the centre.
   package static let tiltRange = 0.0...85.0
-  /// The zooms that any camera may have: the world is 1 to 10¹² points wide.
+  /// The zooms that any camera of a plane may have: the world is 1 to 10¹² points wide.
   package static let zoomRange = -8.0...32.0
   /// The elevations that any camera may have, in metres. They include exaggerated mountains.
   package static let elevationRange = -1e6...1e6
@@ -30,7 +32,7 @@ package struct Camera: Hashable, Sendable {
   /// - Throws: `CameraError` if one of the values is not finite.
   package init(
     target: Coordinate, zoom: Double, bearingDegrees: Double = 0, tiltDegrees: Double = 0,
-    elevation: Double = 0
+    elevation: Double = 0, reach: TargetReach = .square
   ) throws(CameraError) {
     guard target.latitude.isFinite else { throw .notFinite(.latitude) }
     guard target.longitude.isFinite else { throw .notFinite(.longitude) }
@@ -40,20 +42,23 @@ package struct Camera: Hashable, Sendable {
     guard elevation.isFinite else { throw .notFinite(.elevation) }
     self.init(
       finiteTarget: target, zoom: zoom, bearingDegrees: bearingDegrees, tiltDegrees: tiltDegrees,
-      elevation: elevation)
+      elevation: elevation, reach: reach)
   }
 
   /// A camera that looks straight down on 0° N 0° E at zoom 0, with north up.
   package static let standard = Camera(
     finiteTarget: Coordinate(latitude: 0, longitude: 0), zoom: 0, bearingDegrees: 0, tiltDegrees: 0,
-    elevation: 0)
+    elevation: 0, reach: .square)
 
   private init(
     finiteTarget target: Coordinate, zoom: Double, bearingDegrees: Double, tiltDegrees: Double,
-    elevation: Double
+    elevation: Double, reach: TargetReach
   ) {
-    self.target = target.targetClamped
-    self.zoom = zoom.clamped(to: Camera.zoomRange)
+    self.target = Coordinate(
+      latitude: target.latitude.clamped(to: reach.latitudes),
+      longitude: Longitude.wrapped(target.longitude))
+    self.zoom = zoom.clamped(to: reach.zooms)
+    self.reach = reach
     self.bearingDegrees = Bearing.normalised(bearingDegrees)
     self.tiltDegrees = tiltDegrees.clamped(to: Camera.tiltRange)
     self.elevation = elevation.clamped(to: Camera.elevationRange)
@@ -73,7 +78,16 @@ package struct Camera: Hashable, Sendable {
       zoom: finite(zoom, else: self.zoom),
       bearingDegrees: finite(bearingDegrees, else: self.bearingDegrees),
       tiltDegrees: finite(tiltDegrees, else: self.tiltDegrees),
-      elevation: finite(elevation, else: self.elevation))
+      elevation: finite(elevation, else: self.elevation), reach: reach)
+  }
+
+  /// This camera with targets on a plane or on a globe. A target that is not among them moves to the
+  /// nearest.
+  package func reaching(_ reach: TargetReach) -> Camera {
+    if reach == self.reach { return self }
+    return Camera(
+      finiteTarget: target, zoom: zoom, bearingDegrees: bearingDegrees, tiltDegrees: tiltDegrees,
+      elevation: elevation, reach: reach)
   }
 
   /// Whether both show the same picture: like `==`, but longitudes 180° and -180° are the same.
@@ -90,6 +104,31 @@ package struct Camera: Hashable, Sendable {
 
   /// The world's width at this zoom, in points.
   package var worldWidth: Double { WebMercator.worldWidth(zoom: zoom) }
+}
+
+/// Where the targets of a camera may be.
+package enum TargetReach: Hashable, Sendable {
+  /// On the Mercator square, within ±85°.
+  case square
+  /// On a whole globe. At the pole itself there would be no zoom: it is that of the ground on a map
+  /// whose poles are infinitely far away. So targets end 100 metres before it.
+  case poles
+
+  /// The targets' latitudes, in degrees.
+  package var latitudes: ClosedRange<Double> {
+    switch self {
+    case .square: -Latitude.targetLimit...Latitude.targetLimit
+    case .poles: -89.999...89.999
+    }
+  }
+
+  /// The zooms. Near a pole, the same size of the globe has a much lower zoom.
+  package var zooms: ClosedRange<Double> {
+    switch self {
+    case .square: Camera.zoomRange
+    case .poles: Camera.zoomRange.lowerBound - 16...Camera.zoomRange.upperBound
+    }
+  }
 }
 
 /// The reason why a camera cannot be made.

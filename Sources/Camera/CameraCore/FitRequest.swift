@@ -28,12 +28,12 @@ package struct FitRequest: Hashable, Sendable {
   }
 
   /// The rectangle that the shape is to fill, or `nil` if padding and insets leave no room.
-  var space: ScreenRectangle? {
+  package var space: ScreenRectangle? {
     let space = viewport.paddedBounds.inset(by: insets)
     return space.width > 0 && space.height > 0 ? space : nil
   }
 
-  var isFinite: Bool {
+  package var isFinite: Bool {
     [
       insets.top, insets.left, insets.bottom, insets.right, bearingDegrees, tiltDegrees, offset.x,
       offset.y,

@@ -13,15 +13,13 @@ package struct TiltLimit: Hashable, Sendable {
     }
   }
 
-  private let stops: [Stop]
+  private let curve: PiecewiseLinear
 
   /// Creates a limit from stops in any order. Without stops the map cannot tilt. Stops that are not
   /// finite are dropped, and tilts are clamped to 0...85.
   package init(stops: [Stop]) {
-    self.stops =
-      stops.filter { $0.zoom.isFinite && $0.degrees.isFinite }
-      .map { Stop(zoom: $0.zoom, degrees: $0.degrees.clamped(to: Camera.tiltRange)) }
-      .sorted { $0.zoom < $1.zoom }
+    curve = PiecewiseLinear(
+      stops.map { (at: $0.zoom, value: $0.degrees.clamped(to: Camera.tiltRange)) }, none: 0)
   }
 
   /// 30° up to zoom 10, 65° from zoom 16, linear in between.
@@ -36,15 +34,5 @@ package struct TiltLimit: Hashable, Sendable {
     TiltLimit(stops: [Stop(zoom: 0, degrees: degrees)])
   }
 
-  package func degrees(atZoom zoom: Double) -> Double {
-    guard let first = stops.first, let last = stops.last else { return 0 }
-    if zoom <= first.zoom { return first.degrees }
-    if zoom >= last.zoom { return last.degrees }
-    for index in stops.indices.dropFirst() where zoom < stops[index].zoom {
-      let (lower, upper) = (stops[index - 1], stops[index])
-      let part = (zoom - lower.zoom) / (upper.zoom - lower.zoom)
-      return lower.degrees + (upper.degrees - lower.degrees) * part
-    }
-    return last.degrees
-  }
+  package func degrees(atZoom zoom: Double) -> Double { curve.value(at: zoom) }
 }

@@ -11,6 +11,7 @@ enum CameraCases {
     if let answer = try motion(kind, inputs) { return answer }
     if let answer = try path(kind, inputs) { return answer }
     if let answer = try fit(kind, inputs) { return answer }
+    if let answer = try globe(kind, inputs) { return answer }
     return try limit(kind, inputs)
   }
 

@@ -46,10 +46,11 @@ struct CaseComparison {
     case "lat": return ("deg", plain)
     case "lng": return ("deg", abs(remainder(actual - expected, 360)))
     case "bearing": return ("angle", abs(remainder(actual - expected, 360)))
-    case "tilt": return ("angle", plain)
+    case "tilt", "capRadius": return ("angle", plain)
     case "zoom", "length", "value": return (field, plain)
     case "duration": return ("seconds", plain)
-    case "metres", "horizontal", "vertical", "ratio":
+    case "globeness": return ("value", plain)
+    case "metres", "horizontal", "vertical", "ratio", "altitude":
       return ("relative", expected == 0 ? plain : abs(plain / expected))
     default: return (isInWorldWidths ? "world" : "points", plain)
     }

@@ -27,12 +27,15 @@ extension CaseFields {
       padding: values["padding"] == nil ? .zero : try insets("padding"))
   }
 
-  func camera(_ name: String = "camera") throws(CaseError) -> Camera {
+  func camera(
+    _ name: String = "camera", reach: TargetReach = .square
+  ) throws(CaseError) -> Camera {
     let fields = try fields(name)
     let (target, zoom) = (try fields.coordinate(), try fields.number("zoom"))
     let (bearing, tilt) = (try fields.number("bearing"), try fields.number("tilt"))
     do throws(CameraError) {
-      return try Camera(target: target, zoom: zoom, bearingDegrees: bearing, tiltDegrees: tilt)
+      return try Camera(
+        target: target, zoom: zoom, bearingDegrees: bearing, tiltDegrees: tilt, reach: reach)
     } catch {
       throw CaseError(reason: error.description)
     }

@@ -1,0 +1,60 @@
+import CameraCore
+import GeoMath
+
+/// From the screen to places.
+extension SurfaceView {
+  /// The place that is seen at a screen point, its longitude wrapped: the nearest ground on the line
+  /// of sight that faces the eye. `nil` beside the globe and above the horizon.
+  package func hit(_ point: ScreenPoint) -> Coordinate? {
+    if globeness == 0 { return plane.coordinate(under: point) }
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    if globeness == 1 {
+      return sphereHit(point).map { sphere.place(at: $0 / radius) }
+    }
+    return MixedGroundSearch(self, point)?.nearest()
+  }
+
+  /// The position on the whole globe under a screen point, in points in the frame of the target.
+  ///
+  /// With d the way from the eye through the point to the target's depth, e its way down and K the
+  /// eye's power, the line of sight meets the sphere where |d|² t² - 2 (D² + R e) t + K = 0.
+  func sphereHit(_ point: ScreenPoint) -> SIMD3<Double>? {
+    let way = plane.sightDirection(point)
+    let distance = plane.eyeDistance
+    let (down, power) = (-way.up, eyePower)
+    let aside = way.x * way.x + way.y * way.y + way.up * way.up - distance * distance
+    let half = distance * distance + radius * down
+    // (D² + R e)² - |d|² K, in which D⁴ and other large terms cancel.
+    let discriminant =
+      radius * (2 * distance * distance * (down - plane.eyeHeight) + radius * down * down)
+      - aside * power
+    guard discriminant >= 0, half > 0 else { return nil }
+    return position(along: way, steps: power / (half + discriminant.squareRoot()))
+  }
+
+  /// The position on the whole globe under a screen point or, for a point beside the globe, that on
+  /// the horizon in its direction.
+  func sphereHitOrHorizon(_ point: ScreenPoint) -> SIMD3<Double> {
+    if let hit = sphereHit(point) { return hit }
+    let axis = eye - center
+    let distance = axis.length
+    let toward = axis / distance
+    let end = position(along: plane.sightDirection(point), steps: 1) - eye
+    let aside = end - toward * (end * toward).sum()
+    let length = aside.length
+    guard length > 0 else { return toward * radius + center }
+    let cosine = radius / distance
+    let horizon = aside / length * max(1 - cosine * cosine, 0).squareRoot() + toward * cosine
+    return horizon * radius + center
+  }
+
+  /// The position after some steps of the length of a sight direction from the eye.
+  func position(
+    along way: (x: Double, y: Double, up: Double), steps: Double
+  ) -> SIMD3<Double> {
+    let ground = plane.unturned(
+      GroundPoint(
+        x: way.x * steps, y: plane.eyeDistance * plane.tilt.sine + way.y * steps))
+    return SIMD3(ground.x, ground.y, plane.eyeHeight + way.up * steps)
+  }
+}

@@ -1,0 +1,63 @@
+import CameraCore
+import GeoMath
+
+/// Where the ground is and how it is seen: the projection of a camera in a viewport onto a plane, a
+/// globe, or what lies between. Whoever asks need not know which of them it is.
+///
+/// Positions are in points in the frame of the target: x east, y south, z up, with the target at the
+/// origin, where one point of ground is one point on the screen. There the globe, of radius R =
+/// width of the world / (2π cos φ₀), touches the plane. With globeness g, a place lies at g · sphere
+/// + (1 - g) · plane:
+///
+/// ```text
+///          eye
+///           │              g = 0   ─────────T─────────   the plane of `ViewTransform`
+///           ▼
+///    ───────T───────       0<g<1   __.──────T──────.__
+///      .─'  │  '─.
+///     ╱     R     ╲        g = 1      .──── T ────.
+/// ```
+///
+/// It is a cheap value, derived from the three whenever it is needed. With g = 0 all answers are
+/// those of `ViewTransform`, to the last digit.
+package struct SurfaceView: Sendable {
+  /// The camera and its viewport, and the view of the plane that touches the ground at the target.
+  package let plane: ViewTransform
+  package let projection: MapProjection
+  /// From 0 for the plane to 1 for the globe, at the camera's zoom.
+  package let globeness: Double
+  /// The globe's radius in points.
+  package let radius: Double
+  /// The globe in radii, in the frame of the target.
+  package let sphere: SphereFrame
+
+  package init(_ camera: Camera, _ viewport: Viewport, _ projection: MapProjection = .mercator) {
+    plane = ViewTransform(camera, viewport)
+    self.projection = projection
+    globeness = projection.globeness(atZoom: camera.zoom)
+    sphere = SphereFrame(target: camera.target)
+    radius = camera.globeRadius
+  }
+
+  package var camera: Camera { plane.camera }
+  package var viewport: Viewport { plane.viewport }
+
+  /// Whether the world repeats to east and west. There are no copies of a globe, nor of ground that
+  /// is bent.
+  package var repeatsWorld: Bool { globeness == 0 }
+
+  /// The eye, in points in the frame of the target.
+  package var eye: SIMD3<Double> {
+    let below = plane.eyeGround
+    return SIMD3(below.x, below.y, plane.eyeHeight)
+  }
+
+  /// The globe's centre, in points in the frame of the target.
+  package var center: SIMD3<Double> { SIMD3(0, 0, -radius) }
+
+  /// The square of the eye's distance from the globe's centre less that of the radius, in points²:
+  /// the power of the eye, D² + 2 R D cos p.
+  var eyePower: Double {
+    plane.eyeDistance * plane.eyeDistance + 2 * radius * plane.eyeHeight
+  }
+}
