@@ -50,10 +50,11 @@ void main() {
   float extent = uintBitsToFloat(moreWords.y);
   vec2 ground = groundOf(ivec2(words.xy), ivec2(words.z & 0xffffu, words.z >> 16));
   vec4 center = clipOf(ground);
+  SurfaceFrame frame = frameAt(ground);
   float length2 = dot(push, push);
   vec2 direction = push * inversesqrt(max(length2, 1e-12));
   // Near the horizon a pixel covers a lot of ground; lines thinner than the limit fade anyway.
-  float pixel = min(length(groundGradient(center, direction)), 32.0 * groundPerPixel(center.w));
+  float pixel = min(length(groundGradient(frame, center, direction)), 32.0 * groundPerPixel(center.w));
   isEdge = role == 11 || role == 13 ? 1.0 : 0.0;
 #ifdef LINES
   isLine = role < 10 || role > 14 ? 1.0 : 0.0;
@@ -75,7 +76,7 @@ void main() {
     if (role == 11) reach = 0.5 * pixel;
     if (role == 13) reach = pixel;
     place = vec2(role >= 12 ? reach - 0.5 * pixel : reach, 0.0);
-    ground += push * reach;
+    ground += push * reach * frame.stretch;
   } else {
 #ifdef LINES
     float reach = halfWidth + 0.5 * pixel;
@@ -91,7 +92,7 @@ void main() {
       vec2 outward = vec2(push.y, -push.x) * side;
       bool isStart = ((role >> 1) & 1) == 0;
       if (isStart) outward = -outward;
-      float step = min(length(groundGradient(center, outward)), 32.0 * groundPerPixel(center.w));
+      float step = min(length(groundGradient(frame, center, outward)), 32.0 * groundPerPixel(center.w));
       bool isOuter = (role & 1) == 1;
       float shift = (isOuter ? 0.5 : -0.5) * step + (role >= 6 ? halfWidth : 0.0);
       beyond = outward * shift;
@@ -100,7 +101,7 @@ void main() {
 #endif
       remainder = isOuter ? 0.0 : 1.0;
     }
-    ground += push * reach + beyond;
+    ground += (push * reach + beyond) * frame.stretch;
 #else
     place = vec2(0.0);
 #endif

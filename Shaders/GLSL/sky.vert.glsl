@@ -5,24 +5,24 @@
 out float aboveHorizon;  // points on the screen
 
 void main() {
-  bool isRolled = skyTurn.x != 1.0;
-  float reach = viewport.x + viewport.y;
-  float highest = isRolled ? min(haze.x, skyTurn.z) - reach : 0.0;
+  bool isRolled = roll.x != 1.0;
+  float reach = viewportSize.x + viewportSize.y;
+  float highest = isRolled ? min(horizonY, aheadY) - reach : 0.0;
 #ifdef STARS
   float top = highest;
-  float bottom = max(haze.x, highest);
+  float bottom = max(horizonY, highest);
 #else
-  float top = skyParameters.w > 0.0 ? max(haze.x, highest) : highest;
-  float bottom = haze.x + haze.y;
+  float top = starlight > 0.0 ? max(horizonY, highest) : highest;
+  float bottom = horizonY + hazeDepth;
 #endif
   float y = gl_VertexID >= 2 ? bottom : top;
   float side = (gl_VertexID & 1) * 2.0 - 1.0;
-  aboveHorizon = haze.x - y;
-  gl_Position = vec4(side, 1.0 - 2.0 * y / viewport.y, 0.0, 1.0);
+  aboveHorizon = horizonY - y;
+  gl_Position = vec4(side, 1.0 - 2.0 * y / viewportSize.y, 0.0, 1.0);
   if (isRolled) {
-    vec2 place = vec2(side * reach, y - skyTurn.z);
-    vec2 point = vec2(skyParameters.x, skyTurn.z)
-      + vec2(dot(place, skyTurn.xy), dot(place, vec2(-skyTurn.y, skyTurn.x)));
-    gl_Position.xy = (point / viewport.xy * 2.0 - 1.0) * vec2(1.0, -1.0);
+    vec2 place = vec2(side * reach, y - aheadY);
+    vec2 point = vec2(aheadX, aheadY)
+      + vec2(dot(place, roll), dot(place, vec2(-roll.y, roll.x)));
+    gl_Position.xy = (point / viewportSize * 2.0 - 1.0) * vec2(1.0, -1.0);
   }
 }

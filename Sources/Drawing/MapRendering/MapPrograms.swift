@@ -173,11 +173,9 @@ struct MapProgram: Hashable {
     }
   }
 
-  /// The binding point of each uniform block.
-  fileprivate static let blocks = UniformBinding.allCases.map { binding in
-    let name = "\(binding)"
-    return (name: name.prefix(1).uppercased() + name.dropFirst(), binding: binding.rawValue)
-  }
+  /// What the shaders read in blocks.
+  fileprivate static let declarations =
+    FrameUniforms.declaration + "#ifdef TERRAIN\n" + TerrainUniforms.declaration + "#endif\n"
 
   static let samplers: [(name: String, unit: Int32)] = [
     ("glyphs", 0), ("icons", 1), ("rasters", 0), ("patternAtlas", 0), ("density", 1),
@@ -326,18 +324,26 @@ final class MapPrograms {
     let name = program.shader.name
     let defines =
       ["TILE_SLOTS \(limits.tileSlots)", "PAINT_PAGE \(limits.paintPage)"] + program.defines
+    func source(
+      _ name: String, _ stage: ShaderLibrary.Stage
+    ) throws(ShaderLibrary.UnreadableFile) -> String {
+      try library.source(
+        name, stage, defines: defines, declarations: MapProgram.declarations)
+    }
     let vertex: String
     let fragment: String
     do {
-      vertex = try library.source(name, .vertex, defines: defines)
-      fragment = try library.source(name, .fragment, defines: defines)
+      vertex = try source(name, .vertex)
+      fragment = try source(name, .fragment)
     } catch {
       throw .unreadableShader(path: error.path)
     }
     do {
       let linked = try GLProgram(
         name: program.name, vertex: vertex, fragment: fragment, in: context)
-      for block in MapProgram.blocks { linked.connect(block: block.name, to: block.binding) }
+      for block in UniformBinding.allCases {
+        linked.connect(block: block.blockName, to: block.rawValue)
+      }
       let compiled = CompiledProgram(linked)
       for sampler in MapProgram.samplers {
         guard let location = compiled.program.location(of: sampler.name) else { continue }
