@@ -113,8 +113,10 @@ struct SymbolContent {
     let justification = style.layout.text.justification.evaluate(context)
     let (anchors, isVariable) = anchors(context)
     for choice in anchors {
-      let source = source(
-        text, context, justification.resolved(for: choice.anchor), isVertical: isVertical)
+      // Columns at a point all begin at the top, as in MapLibre.
+      let justify =
+        isVertical && placement == .point ? .left : justification.resolved(for: choice.anchor)
+      let source = source(text, context, justify, isVertical: isVertical)
       if source.isEmpty { break }
       let number: Int?
       if let known = texts[source] {
