@@ -38,7 +38,11 @@ struct PlacementPass {
     }
     table.order.sortForPlacement(
       book.labels, styleZoom: styleZoom, isFromScratch: isFromScratch,
-      turns: paints.placementTurns)
+      turns: paints.placementTurns
+    ) { label in
+      paints.rules[label.instance.layer].isPlacedByHeight
+        ? -projector.screenY(of: label) : label.instance.sortKey
+    }
     book.withLabels { labels in
       for index in table.order.ranks.indices {
         let number = table.order.ranks[index].label
