@@ -81,6 +81,7 @@ void main() {
   uvec4 anchor = texelFetch(labelAnchors, 2 * int(numbers.x));
   vec4 spread = uintBitsToFloat(texelFetch(labelAnchors, 2 * int(numbers.x) + 1));
   kind = numbers.y & 0xffu;
+  bool isPicture = kind == 0u || kind == 3u;
   uint mode = numbers.y >> 8 & 0xffu;
   float fieldPoints = uintBitsToFloat(anchor.w) * uintBitsToFloat(colorAndField.y);
   vec2 corner = quadCorner();
@@ -129,7 +130,7 @@ void main() {
 #ifdef HALO
   vec4 straight = straightColor(colors.y);
 #else
-  vec4 straight = kind == 0u ? vec4(1.0) : straightColor(colorAndField.x == 0u ? colors.x : colorAndField.x);
+  vec4 straight = isPicture ? vec4(1.0) : straightColor(colorAndField.x == 0u ? colors.x : colorAndField.x);
 #endif
   color = vec4(straight.rgb, 1.0) * (straight.a * opacity);
 
@@ -147,7 +148,7 @@ void main() {
   texel = extentInTexels * corner;
   gl_Position = vec4(place.x, -place.y, 0.0, 1.0);
 #ifdef HALO
-  bool isNone = kind == 0u || halo.x <= 0.0;
+  bool isNone = isPicture || halo.x <= 0.0;
 #else
   bool isNone = false;
 #endif

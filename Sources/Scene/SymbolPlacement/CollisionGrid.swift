@@ -13,7 +13,7 @@ struct CollisionGrid {
     var isCircle: Bool
     /// Shapes with the same owner do not collide.
     var owner: Int32
-    /// Whether it may overlap other cooperative shapes.
+    /// Whether it may overlap other cooperative shapes, or in the grid, these it.
     var isCooperative: Bool
     /// Distance from the eye along the view axis, in points. Only set for circles.
     var depth: Float = 0

@@ -51,6 +51,8 @@ struct LabelRules: Equatable {
   var isViewportGlyph = false
   /// Whether labels nearer to the lower edge of the screen are drawn above others.
   var isOrderedByHeight = false
+  /// Whether they are placed before others, too.
+  var isPlacedByHeight = false
 
   /// Whether labels of the layer may overlap others, or others may overlap them.
   var mayOverlap: Bool {
@@ -273,12 +275,11 @@ extension LabelRules {
     setIcon(layout.icon, isAlong, context)
     text.setPaint(symbol.paint.text, context)
     icon.setPaint(symbol.paint.icon, context)
-    switch layout.drawingOrder.evaluate(context) {
-    case .viewportY: isOrderedByHeight = true
-    case .source: isOrderedByHeight = false
+    let order = layout.drawingOrder.evaluate(context)
+    isPlacedByHeight = order == .viewportY
     // A sort key counts if it is set, whatever its value.
-    case .automatic: isOrderedByHeight = mayOverlap && !layout.sortKey.isSpecified
-    }
+    isOrderedByHeight =
+      isPlacedByHeight || (order == .automatic && mayOverlap && !layout.sortKey.isSpecified)
   }
 
   private mutating func setText(
