@@ -17,6 +17,8 @@ layout(std140) uniform Frame {
   // horizon's colour reaches.
   vec4 groundShade;
   vec4 skyParameters;  // x of straight ahead in points, sine of the tilt, bearing, star brightness
+  // Cosine and sine of the roll; y of straight ahead in points; -1 if the camera looks up, else 1.
+  vec4 skyTurn;
 };
 
 // Where the sun does not reach, only the sky gives light.

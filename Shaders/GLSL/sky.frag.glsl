@@ -24,9 +24,10 @@ vec4 lot(uvec2 cell) {
 // The sky is divided into cells of two degrees, each of which may have a star.
 vec3 stars() {
   const float cells = 180.0;
-  float ahead = gl_FragCoord.x / viewport.z - skyParameters.x;
+  vec2 fromAhead = gl_FragCoord.xy / viewport.z - vec2(skyParameters.x, viewport.y - skyTurn.z);
+  float ahead = dot(fromAhead, skyTurn.xy);
   float sine = skyParameters.y;
-  float cosine = sqrt(max(1.0 - sine * sine, 0.0));
+  float cosine = skyTurn.w * sqrt(max(1.0 - sine * sine, 0.0));
   // The view ray has these components: forward over the ground, to the right, and up.
   float forward = viewport.w / max(sine, 1e-3) + cosine * aboveHorizon;
   float altitude = atan(sine * aboveHorizon, length(vec2(forward, ahead)));

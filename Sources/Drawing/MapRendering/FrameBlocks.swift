@@ -97,7 +97,7 @@ final class FrameBlocks {
     paints.indices.contains(index) ? paints[index] : nil
   }
 
-  private static let frameWords = 14
+  private static let frameWords = 15
 
   private func fillFrame(_ plan: FramePlan, from start: Int) {
     let camera = plan.camera
@@ -121,6 +121,9 @@ final class FrameBlocks {
       plan.light.shadowIntensity, plan.light.groundShade, (sky?.horizonBlend ?? 0) * plan.height, 0)
     words[start + 13] = SIMD4(
       sky?.targetX ?? 0, sky?.tiltSine ?? 1, sky?.bearing ?? 0, sky?.starlight ?? 0)
+    words[start + 14] = SIMD4(
+      lowHalf: sky?.roll ?? SIMD2(1, 0),
+      highHalf: SIMD2(sky?.targetY ?? 0, sky?.looksUp ?? false ? -1 : 1))
   }
 }
 
