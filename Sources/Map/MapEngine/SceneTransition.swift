@@ -56,7 +56,6 @@ struct SceneTransition {
   mutating func bring(_ scene: MapScene) {
     scene.featureStates = shown.featureStates
     scene.labelObstacles = shown.labelObstacles
-    scene.labelKeepOuts = shown.labelKeepOuts
     if shown.showsCollisionBoxes { scene.showsCollisionBoxes = true }
     if let wake { scene.setWake(wake) }
     coming = scene
