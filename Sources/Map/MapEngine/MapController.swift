@@ -313,7 +313,7 @@ package final class MapController {
   }
 
   /// Why the content that was loaded last is not shown: none of its tiles in view can be read.
-  package var hindrance: String? { scenes.hindrance }
+  package var hindrance: TileSourceError? { scenes.hindrance }
 
   /// The scene that is shown in the end: the next one if there is one.
   package var latestScene: MapScene { scenes.latest }
