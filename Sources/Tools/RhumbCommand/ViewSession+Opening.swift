@@ -68,6 +68,7 @@ extension ViewSession {
   /// Takes over what earlier windows saved.
   func restore(_ saved: WindowState) {
     opener.recentFiles = saved.recentFiles ?? []
+    panels.overlays.names = saved.fileNames ?? [:]
     opener.note(options.maps)
     opener.chosenMap = saved.chosenMap
     opener.knowsStreets = saved.knowsStreets ?? options.maps.contains(StreetMap.name)
