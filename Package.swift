@@ -211,9 +211,11 @@ let map: [Target] = [
   layer(
     "Map", "MapEngine",
     [
-      "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "MapScene", "MapStyle",
-      "Ornaments", "OverlayScene", "PlaneGeometry", "Positioning", "RenderModel", "ScreenLayout",
-      "StyleExpressions", "SymbolPlacement", "TerrainGeometry", "TileSources",
+      "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "Localization",
+      "MapScene",
+      "MapStyle", "Ornaments", "OverlayScene", "PlaneGeometry", "Positioning", "RenderModel",
+      "ResourceLoading", "ScreenLayout", "StyleExpressions", "SymbolPlacement", "TerrainGeometry",
+      "TileSources",
     ]),
   layer(
     "Map", "MapOpening",
@@ -435,7 +437,7 @@ let testTargets: [Target] = [
     "MapEngine",
     [
       "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "MapScene", "MapStyle",
-      "Positioning", "RenderModel", "TerrainGeometry",
+      "Positioning", "RenderModel", "TerrainGeometry", "TileSources",
     ]),
   tests(
     "Rhumb",

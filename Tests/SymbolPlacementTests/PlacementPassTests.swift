@@ -101,7 +101,7 @@ struct PlacementPassTests {
     // A pin of 24 × 30 points above the place, in this or in another copy of the world.
     let box = ScreenRectangle(left: -12, top: -38, right: 12, bottom: -8)
     let pins = [0.0, 1, -3].map {
-      LabelObstacle(at: WorldPoint(x: place.x + $0, y: place.y), box: box)
+      LabelObstacles.Standing(at: WorldPoint(x: place.x + $0, y: place.y), box: box)
     }
     var town = symbol(1, 200)
     town.iconSize = SIMD2(8, 8)

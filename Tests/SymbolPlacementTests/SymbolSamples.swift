@@ -135,7 +135,7 @@ struct PlacementBench {
   var index = CrossTileSymbolIndex()
   private var collisions = CollisionIndex()
   private var paints: EvaluatedSymbolPaints
-  var obstacles: [LabelObstacle] = []
+  var obstacles: [LabelObstacles.Standing] = []
   /// What lies above the map.
   var covers: [ScreenRectangle] = []
 

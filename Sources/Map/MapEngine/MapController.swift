@@ -9,6 +9,7 @@ import OverlayScene
 import RenderModel
 import ScreenLayout
 import StyleExpressions
+import SymbolPlacement
 import TerrainGeometry
 import TileSources
 
@@ -185,7 +186,7 @@ package final class MapController {
       overlays.drawInfoWindow(on: &canvas, in: overlayView, isDark: plan.isDark)
     }
     // If it has changed, this requests another frame, in which labels fade.
-    scenes.update { $0.labelKeepOuts = screen.covered }
+    scenes.update { $0.labelObstacles.covering = screen.covered }
     return plan
   }
 
@@ -312,7 +313,7 @@ package final class MapController {
   }
 
   /// Why the content that was loaded last is not shown: none of its tiles in view can be read.
-  package var hindrance: String? { scenes.hindrance }
+  package var hindrance: TileSourceError? { scenes.hindrance }
 
   /// The scene that is shown in the end: the next one if there is one.
   package var latestScene: MapScene { scenes.latest }

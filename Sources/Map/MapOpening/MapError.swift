@@ -48,6 +48,8 @@ public enum MapError: Error, Hashable, Sendable {
   public enum ContentFault: Hashable, Sendable {
     /// It does not exist or must not be read.
     case missing
+    /// Its server does not answer, or the network is not to be used. A later attempt may succeed.
+    case unreachable
     /// It is not what it should be.
     case damaged
     /// It is valid, but Rhumb does not support its format.
@@ -56,14 +58,15 @@ public enum MapError: Error, Hashable, Sendable {
 }
 
 extension MapError {
-  init(_ failure: any Error, path: String) {
+  package init(_ failure: any Error, path: String) {
     switch failure {
     case let error as MapError: self = error
     case let error as ResourceError: self.init(TileSourceError(error), path: path)
     case let error as TileSourceError:
       let kind: ContentFault =
         switch error {
-        case .missing, .unavailable: .missing
+        case .missing: .missing
+        case .unavailable, .offline: .unreachable
         case .damaged, .damagedTile: .damaged
         case .unsupported: .unsupported
         }

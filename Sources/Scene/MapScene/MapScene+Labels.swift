@@ -14,15 +14,9 @@ extension MapScene {
   package var offeredLabelCount: Int { labels.offeredCount }
 
   /// What labels keep clear of.
-  package var labelObstacles: [LabelObstacle] {
+  package var labelObstacles: LabelObstacles {
     get { labels.obstacles }
     set { labels.obstacles = newValue }
-  }
-
-  /// What lies above the map, in points. Labels below it fade out.
-  package var labelKeepOuts: [ScreenRectangle] {
-    get { labels.keepOuts }
-    set { labels.keepOuts = newValue }
   }
 
   package var showsCollisionBoxes: Bool {

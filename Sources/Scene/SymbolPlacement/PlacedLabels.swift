@@ -22,20 +22,10 @@ package struct PlacedLabels {
       isFading = true
     }
   }
-  /// What labels keep clear of: they stand on another side of their places, or not at all.
-  package var obstacles: [LabelObstacle] = [] {
+  package var obstacles = LabelObstacles() {
     didSet {
       guard obstacles != oldValue else { return }
-      needsPlacement = true
-      isFading = hasLayers
-    }
-  }
-  /// What lies above the map, in points. Labels below it fade out, but keep their places, so that
-  /// all others stay as they are.
-  package var keepOuts: [ScreenRectangle] = [] {
-    didSet {
-      guard keepOuts != oldValue else { return }
-      covers = keepOuts.map(CollisionGrid.Shape.init(covering:))
+      covers = obstacles.covering.map(CollisionGrid.Shape.init(covering:))
       guard hasLayers else { return }
       needsPlacement = true
       isFading = true
@@ -251,7 +241,7 @@ package struct PlacedLabels {
         projector: projector, paints: paints, styleZoom: styleZoom, isFromScratch: isTimeless,
         isMoving: hasMoved && !isTimeless, keepsBackProvisional: isKeepingBack,
         sight: paints.hidesBehindBuildings ? SightLines(plan, projector.view) : nil,
-        obstacles: obstacles, covers: covers)
+        obstacles: obstacles.standing, covers: covers)
       pass.place(&index, &collisions)
       marks.take(showsCollisionBoxes ? collisions.grid : nil)
       needsPlacement = false

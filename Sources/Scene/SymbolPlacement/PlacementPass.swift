@@ -17,7 +17,7 @@ struct PlacementPass {
   /// `nil` if no building hides labels.
   var sight: SightLines?
   /// What has its room before all labels.
-  var obstacles: [LabelObstacle] = []
+  var obstacles: [LabelObstacles.Standing] = []
   /// What lies above the map.
   var covers: [CollisionGrid.Shape] = []
 

@@ -10,7 +10,8 @@ extension ViewSession {
       camera.zoom > map.content.worthwhileZoom(at: camera.target)
     else { return }
     hasNamedStreets = true
-    map.ornaments.showMessage(localized("Streets: menu, Maps"))
+    map.ornaments.showMessage(
+      localized("This map has no streets."), inPlaceOf: "streets", offering: .showMaps)
   }
 
   /// Farther away nobody misses streets.
