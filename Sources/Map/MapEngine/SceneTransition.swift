@@ -57,6 +57,7 @@ struct SceneTransition {
     scene.featureStates = shown.featureStates
     scene.labelObstacles = shown.labelObstacles
     scene.labelKeepOuts = shown.labelKeepOuts
+    scene.crossSourceCollisions = shown.crossSourceCollisions
     if shown.showsCollisionBoxes { scene.showsCollisionBoxes = true }
     if let wake { scene.setWake(wake) }
     coming = scene
