@@ -213,6 +213,22 @@ struct PlacementPassTests {
     }
   }
 
+  @Test("Labels of several sources are in each other's way unless the map is told otherwise")
+  func sources() throws {
+    let symbols = (0..<4).map { symbol(UInt64($0), 200, layer: $0) }
+    for (isTold, expected) in [(true, [3]), (false, [2, 3])] as [(Bool, [UInt64])] {
+      var bench = try PlacementBench(
+        ["", "", "", ""], sources: ["map", "file", "map", "file"], crossSourceCollisions: isTold)
+      #expect(keys(try bench.place(symbols)) == expected)
+      bench.obstacles = [
+        LabelObstacle(
+          at: WorldPoint(x: 0.53276, y: 0.35294),
+          box: ScreenRectangle(left: -900, top: -900, right: 900, bottom: 900))
+      ]
+      #expect(try bench.place(symbols).isEmpty, "a pin is in the way of all")
+    }
+  }
+
   @Test("Layers that differ in paint alone show the same labels at the same places")
   func families() throws {
     let layouts = [#""text-optional":true"#, #""text-optional":true"#, ""]

@@ -56,6 +56,7 @@ struct SceneTransition {
   mutating func bring(_ scene: MapScene) {
     scene.featureStates = shown.featureStates
     scene.labelObstacles = shown.labelObstacles
+    scene.crossSourceCollisions = shown.crossSourceCollisions
     if shown.showsCollisionBoxes { scene.showsCollisionBoxes = true }
     if let wake { scene.setWake(wake) }
     coming = scene

@@ -32,6 +32,7 @@ struct RenderTestSession {
     options.content = content
     options.size = Size(width: test.width, height: test.height)
     options.pixelsPerPoint = test.pixelRatio
+    options.crossSourceCollisions = test.crossSourceCollisions
     do {
       map = try MapView(options: options)
     } catch {

@@ -19,6 +19,12 @@ extension MapScene {
     set { labels.obstacles = newValue }
   }
 
+  /// Whether labels of one source are in the way of those of another.
+  package var crossSourceCollisions: Bool {
+    get { labels.crossSourceCollisions }
+    set { labels.crossSourceCollisions = newValue }
+  }
+
   package var showsCollisionBoxes: Bool {
     get { labels.showsCollisionBoxes }
     set { labels.showsCollisionBoxes = newValue }

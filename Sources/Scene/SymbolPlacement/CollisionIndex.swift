@@ -12,15 +12,16 @@ struct CollisionIndex {
 }
 
 extension CollisionGrid {
-  /// Gives the shapes of a text or an icon their owner.
+  /// Gives the shapes of a text or an icon their owner and group.
   ///
   /// - Returns: whether they find room.
   func fits(
-    _ shapes: inout [Shape], _ owner: Int32, _ overlap: SymbolLayout.Overlap, extra: Float,
-    isInSight: ([Shape]) -> Bool
+    _ shapes: inout [Shape], _ owner: Int32, group: Int32 = 0, _ overlap: SymbolLayout.Overlap,
+    extra: Float, isInSight: ([Shape]) -> Bool
   ) -> Bool {
     for index in shapes.indices {
       shapes[index].owner = owner
+      shapes[index].group = group
       shapes[index].isCooperative = overlap == .cooperative
     }
     return isInSight(shapes)

@@ -24,13 +24,13 @@ struct LabelFrame {
   }
 
   /// The origin of the axes of an icon whose corner is at `offset` from it. Sharp pictures are aligned
-  /// to whole pixels. Nothing else is aligned, because a shift by half a pixel would show as a jump
-  /// when the map comes to rest.
+  /// to whole pixels unless they are fitted to texts. Nothing else is aligned, because a shift by half
+  /// a pixel would show as a jump when the map comes to rest.
   func start(
-    _ anchor: ProjectedAnchor, isSharp: Bool, offset: SIMD2<Double>
+    _ anchor: ProjectedAnchor, isAligned: Bool, offset: SIMD2<Double>
   ) -> SIMD2<Double> {
     let place = start(anchor)
-    guard isSharp else { return place }
+    guard isAligned else { return place }
     let pixel = (place + offset) * pixelsPerPoint
     return place + (pixel.rounded(.toNearestOrAwayFromZero) - pixel) / pixelsPerPoint
   }

@@ -1,5 +1,6 @@
 import GeoMath
 import Glibc
+import MapStyle
 import RenderModel
 import TileBuilding
 
@@ -68,7 +69,8 @@ struct LabelLayout {
     let box = label.iconFrame(rules, paint)
     let isSharp = frame.isSharp(icon, axes, scale: paint.iconSize)
     let place = frame.start(
-      anchor, isSharp: isSharp, offset: axes.right * Double(box.x) + axes.down * Double(box.y))
+      anchor, isAligned: isSharp && rules.textFit == .none,
+      offset: axes.right * Double(box.x) + axes.down * Double(box.y))
     icon.forEachPart(of: box, scale: paint.iconSize) { box, texels in
       let corner = place + axes.right * Double(box.x) + axes.down * Double(box.y)
       let quad = LabelQuad(

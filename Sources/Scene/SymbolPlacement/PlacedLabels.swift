@@ -32,6 +32,14 @@ package struct PlacedLabels {
     }
   }
   private var covers: [CollisionGrid.Shape] = []
+  /// Whether labels of one source are in the way of those of another.
+  package var crossSourceCollisions: Bool {
+    get { paints.crossSourceCollisions }
+    set {
+      paints.crossSourceCollisions = newValue
+      needsPlacement = true
+    }
+  }
   /// The visible labels in drawing order.
   private var drawingOrder: [SymbolOrder.Rank] = []
   private let tools: SymbolTools

@@ -237,7 +237,9 @@ struct PlacementPass {
         && label.appendTextShapes(&shapes, rules, paint, anchor, projector)
       : label.appendIconShapes(&shapes, rules, paint, anchor, projector)
     return hasShapes
-      && grid.fits(&shapes, search.owner, overlap, extra: search.extra, isInSight: isInSight)
+      && grid.fits(
+        &shapes, search.owner, group: rules.collisionGroup, overlap, extra: search.extra,
+        isInSight: isInSight)
       && !isHidden(label, isText ? rules.text : rules.icon, shapes, isText: isText)
   }
 

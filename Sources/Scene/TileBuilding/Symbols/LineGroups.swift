@@ -37,6 +37,7 @@ struct LineGroups {
     _ geometry: TileGeometry, isRing: Bool, in box: TileBox? = nil, _ instance: SymbolInstance,
     textSize: Float, joins: Bool
   ) {
+    if let box, !box.meets(geometry.points) { return }
     var lines = (0..<geometry.partCount).map { Array(geometry.points[geometry.part($0)]) }
     if isRing { for index in lines.indices { lines[index] += lines[index].prefix(1) } }
     if let box { lines = lines.flatMap(box.pieces) }
@@ -96,6 +97,15 @@ extension LineGroups.Group {
 struct TileBox {
   var low: SIMD2<Double>
   var high: SIMD2<Double>
+
+  /// Whether lines between points may pass through it: whether it meets the box around them.
+  fileprivate func meets(_ points: [TilePoint]) -> Bool {
+    guard let first = points.first?.position else { return false }
+    let (least, most) = points.reduce((first, first)) {
+      (pointwiseMin($0.0, $1.position), pointwiseMax($0.1, $1.position))
+    }
+    return most.x >= low.x && most.y >= low.y && least.x <= high.x && least.y <= high.y
+  }
 
   /// The pieces of a line that pass through the box, with all of their segments that do.
   fileprivate func pieces(of line: [TilePoint]) -> [[TilePoint]] {
