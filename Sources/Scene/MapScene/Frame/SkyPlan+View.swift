@@ -6,6 +6,10 @@ import RenderModel
 extension SkyPlan {
   /// The sky of a view, or `nil` if neither the horizon nor haze or fog below it are visible.
   init?(_ view: GroundView, _ look: SkyLook) {
+    if view.isBent {
+      self.init(around: view, look)
+      return
+    }
     let transform = view.transform
     let height = transform.viewport.size.height
     guard let horizon = transform.horizonY else { return nil }
@@ -28,6 +32,17 @@ extension SkyPlan {
     targetX = Float(transform.targetPoint.x)
     tiltSine = Float(transform.tilt.sine)
     bearing = Float(atan2(transform.bearing.sine, transform.bearing.cosine))
+  }
+
+  /// The sky around a globe, with air above its outline; `nil` if that is not in the view.
+  private init?(around view: GroundView, _ look: SkyLook) {
+    let haze = view.outlineHaze
+    guard view.showsOutline(within: haze) else { return nil }
+    self.init(
+      // There is no horizon of a plane, and no haze before it.
+      horizonY: -1e6, hazeDepth: Float(haze), zenithColor: look.zenith,
+      horizonColor: look.horizon)
+    horizonBlend = Float(look.horizonBlend) / 4
   }
 
   /// Haze begins this many target distances away: far away if it is only at the horizon, otherwise
