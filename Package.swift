@@ -153,7 +153,7 @@ let content: [Target] = [
 ]
 
 let scene: [Target] = [
-  layer("Scene", "RenderModel", ["CameraCore", "GeoMath", "TerrainGeometry"]),
+  layer("Scene", "RenderModel", ["CameraCore", "GeoMath", "MapSurface", "TerrainGeometry"]),
   layer("Scene", "Tessellation", ["GeoMath", "PlaneGeometry", "RenderModel", "VectorTiles"]),
   layer(
     "Scene", "TextLayout",
@@ -165,8 +165,8 @@ let scene: [Target] = [
   layer(
     "Scene", "OverlayScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "PlaneGeometry", "RenderModel", "ScreenLayout",
-      "TerrainGeometry", "Tessellation",
+      "CameraCore", "GeoMath", "ImageCodec", "MapSurface", "PlaneGeometry", "RenderModel",
+      "ScreenLayout", "TerrainGeometry", "Tessellation",
     ]),
   layer(
     "Scene", "TileBuilding",
@@ -178,14 +178,14 @@ let scene: [Target] = [
   layer(
     "Scene", "SymbolPlacement",
     [
-      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "StyleExpressions", "TerrainGeometry",
-      "TextLayout", "TileBuilding", "VectorTiles",
+      "CameraCore", "GeoMath", "MapStyle", "MapSurface", "RenderModel", "StyleExpressions",
+      "TerrainGeometry", "TextLayout", "TileBuilding", "VectorTiles",
     ]),
   layer(
     "Scene", "MapScene",
     [
-      "CameraCore", "Elevation", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry",
-      "RenderModel",
+      "CameraCore", "Elevation", "GeoMath", "ImageCodec", "MapStyle", "MapSurface",
+      "PlaneGeometry", "RenderModel",
       "ResourceLoading", "Sprites", "StyleExpressions", "SymbolPlacement", "TerrainGeometry",
       "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
     ]),
@@ -211,18 +211,17 @@ let map: [Target] = [
   layer(
     "Map", "MapEngine",
     [
-      "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "Localization",
-      "MapScene",
-      "MapStyle", "Ornaments", "OverlayScene", "PlaneGeometry", "Positioning", "RenderModel",
-      "ResourceLoading", "ScreenLayout", "StyleExpressions", "SymbolPlacement", "TerrainGeometry",
-      "TileSources",
+      "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "Localization", "MapScene",
+      "MapStyle", "MapSurface", "Ornaments", "OverlayScene", "PlaneGeometry", "Positioning",
+      "RenderModel", "ResourceLoading", "ScreenLayout", "StyleExpressions", "SymbolPlacement",
+      "TerrainGeometry", "TileSources",
     ]),
   layer(
     "Map", "MapOpening",
     [
       "Annotations", "BundledResources", "Contours", "Elevation", "GeoJSON", "GeoMath",
-      "ImageCodec", "JSON", "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "Positioning",
-      "ResourceLoading",
+      "ImageCodec", "JSON", "MapScene", "MapStyle", "MapSurface", "PlaceSearch", "PlaneGeometry",
+      "Positioning", "ResourceLoading",
       "ShownText", "Sprites", "TextLayout", "TileSources", "TileWriting", "VectorTiles",
       "XMLReading",
     ]),
@@ -304,7 +303,8 @@ let tools: [Target] = [
       "Controls",
       "CoordinateNotation", "DesktopPortal",
       "FileWriting", "GLBackend", "GPSD", "ImageCodec", "JSON", "Localization",
-      "OffscreenRendering", "PlaceSearch", "RenderConformance", "Replaying", "ResourceLoading",
+      "MapSurface", "OffscreenRendering", "PlaceSearch", "RenderConformance", "Replaying",
+      "ResourceLoading",
       "Rhumb", "RhumbWindow", "ShownText", "TileSources", "Verification", "Windowing",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),

@@ -37,7 +37,10 @@ package struct ShaderLibrary: Sendable {
     for define in defines { text += "#define \(define)\n" }
     text += declarations
     text += try file("frame.glsl")
-    if stage == .vertex { text += try file("plane.glsl") + file("surface.glsl") }
+    if stage == .vertex {
+      text += try file(defines.contains("GLOBE") ? "globe.glsl" : "plane.glsl")
+      text += try file("surface.glsl")
+    }
     let counts = stage == .fragment && defines.contains("OVERDRAW")
     if counts { text += "\n#define main painted\n" }
     // Makes compilers count lines as in the file.
@@ -72,6 +75,7 @@ package struct ShaderLibrary: Sendable {
   private static let embedded: [String: [UInt8]] = [
     "frame.glsl": PackageResources.frame_glsl,
     "plane.glsl": PackageResources.plane_glsl,
+    "globe.glsl": PackageResources.globe_glsl,
     "surface.glsl": PackageResources.surface_glsl,
     "overdraw.glsl": PackageResources.overdraw_glsl,
     "box.vert.glsl": PackageResources.box_vert_glsl,

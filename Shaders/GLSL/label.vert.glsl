@@ -43,7 +43,8 @@ vec4 straightColor(uint word) {
 // The move on the screen, in points, of a step on the ground that rises by `rise` points: the
 // derivative of the projection.
 vec2 stepOnScreen(SurfaceFrame frame, vec4 clip, vec2 direction, float rise) {
-  vec4 change = frame.east * direction.x + frame.south * direction.y + frame.up * rise;
+  vec4 change = (frame.east * direction.x + frame.south * direction.y) / frame.stretch
+    + frame.up * rise;
   vec2 way = (change.xy - clip.xy / clip.w * change.w) / clip.w;
   return vec2(way.x, -way.y) * 0.5 * viewportSize;
 }
@@ -91,6 +92,7 @@ void main() {
   bool isInView = true;
   // The distance from the eye along the view axis.
   float ahead = uintBitsToFloat(anchor.x);
+  showBeyondHorizon();
   if (mode != SCREEN) {
     vec2 ground = uintBitsToFloat(anchor.xy);
     vec2 way = vec2(0.0);

@@ -1,6 +1,9 @@
 // The plane as the surface of the map: where a place on the ground is in clip space, how that
 // changes around it, and what the eye sees of it. A surface is one file with these functions.
 
+// What belongs to no place is not hidden by the horizon.
+void showBeyondHorizon() {}
+
 vec4 clipOf(vec2 ground) {
   return clipFromGround[0] * ground.x + clipFromGround[1] * ground.y + clipFromGround[3];
 }

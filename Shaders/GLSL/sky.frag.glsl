@@ -1,4 +1,6 @@
-in float aboveHorizon;
+#ifndef GLOBE
+in float aboveHorizon;   // points on the screen
+#endif
 
 layout(location = 0) out vec4 pixel;
 
@@ -47,7 +49,22 @@ vec3 stars() {
 }
 #endif
 
+#ifdef GLOBE
+// How many points a pixel is outside the globe's outline, where rays touch the sphere: the ray r and
+// the way c to the centre have c · r = |r| √(c² - R²) there.
+float pointsAboveHorizon() {
+  vec2 point = vec2(gl_FragCoord.x / pixelsPerPoint, viewportSize.y - gl_FragCoord.y / pixelsPerPoint);
+  vec3 ray = vec3(point - targetPoint, targetDistance);
+  float size = length(ray);
+  vec2 change = ray.xy * (tangentLength / size) - centerFromEye.xy;
+  return (size * tangentLength - dot(centerFromEye.xyz, ray)) / max(length(change), 1e-6);
+}
+#endif
+
 void main() {
+#ifdef GLOBE
+  float aboveHorizon = pointsAboveHorizon();
+#endif
   float up = clamp(aboveHorizon / max(horizonBlend, 1e-3), 0.0, 1.0);
   float veil = aboveHorizon >= 0.0 ? 1.0 : hazeAt(-aboveHorizon);
   pixel = mix(horizonColor, zenithColor, up * (2.0 - up)) * veil;

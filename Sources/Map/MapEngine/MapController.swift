@@ -4,6 +4,7 @@ import FrameTiming
 import GeoMath
 import Gestures
 import MapScene
+import MapSurface
 import Ornaments
 import OverlayScene
 import RenderModel
@@ -180,7 +181,7 @@ package final class MapController {
       hasOthers: showsTiles || overlays.infoWindow != nil
     ) { canvas in
       if showsTiles {
-        TileBorders(GroundView(camera, viewport), debugOptions)
+        TileBorders(GroundView(camera, viewport, projection), debugOptions)
           .draw(scene.coveringTiles(), on: &canvas)
       }
       overlays.drawInfoWindow(on: &canvas, in: overlayView, isDark: plan.isDark)
@@ -198,8 +199,12 @@ package final class MapController {
 
   /// The view in which the application's overlays are currently placed.
   package var overlayView: OverlayView {
-    OverlayView(camera, viewport, pixelsPerPoint: pixelsPerPoint, terrain: director.terrain)
+    OverlayView(
+      camera, viewport, projection, pixelsPerPoint: pixelsPerPoint, terrain: director.terrain)
   }
+
+  /// Whether the map is a plane or a globe.
+  package var projection: MapProjection { scene.content.projection }
 
   private func scenePlan() -> FramePlan {
     hasChanged = false

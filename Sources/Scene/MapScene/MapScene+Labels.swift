@@ -7,7 +7,7 @@ import SymbolPlacement
 extension MapScene {
   /// The labels that the last plan shows, projected for a camera and viewport.
   package func shownLabels(for camera: Camera, in viewport: Viewport) -> [ShownLabel] {
-    labels.shownLabels(in: GroundView(camera, viewport, terrain: surface))
+    labels.shownLabels(in: GroundView(camera, viewport, content.projection, terrain: surface))
   }
 
   /// The number of labels that the visible tiles offer, shown or not.

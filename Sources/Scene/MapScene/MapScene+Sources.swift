@@ -42,7 +42,8 @@ extension MapScene {
       case .vector:
         VectorTileBuilder(
           style: content.style, sourceID: id, source: source, paints: paints,
-          symbolTools: symbolTools, budget: budget)
+          symbolTools: symbolTools, budget: budget,
+          isBent: content.isBent)
       case .raster, .image, .elevation: rasterTileBuilder(of: source, id: id, in: content.style)
       }
     sourceNumbers[id] = tiles.add(pyramid, builder)

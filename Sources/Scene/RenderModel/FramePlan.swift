@@ -87,6 +87,8 @@ package struct CameraUniforms: Sendable {
   package var targetDistance: Float = 0
   /// Points per metre at the target, for scaling heights.
   package var pointsPerMetre: Float = 0
+  /// How the ground is bent; `nil` for a plane.
+  package var globe: GlobePlan?
 
   package init() {}
 }
@@ -195,8 +197,11 @@ package struct StandInMask: Sendable, Equatable {
   package var originY: Float
   package var side: Float
   package var standIn: Int
+  /// Into how many squares each side is cut.
+  package var cells: Int
 
-  package init(originX: Float, originY: Float, side: Float, standIn: Int) {
+  package init(originX: Float, originY: Float, side: Float, standIn: Int, cells: Int = 1) {
+    self.cells = cells
     self.originX = originX
     self.originY = originY
     self.side = side

@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import MapSurface
 import TerrainGeometry
 
 /// A box standing on the ground, in the ground coordinates of a `FramePlan`, in Double.
@@ -78,6 +79,8 @@ private struct GroundFrustum {
 /// relative to the place below the eye, in points at the target's scale.
 package struct GroundView: Sendable {
   package let transform: ViewTransform
+  /// Where the ground is: on the plane of `transform`, on a globe, or between.
+  package let surface: SurfaceView
   /// Ground coordinates to clip space.
   package let clipFromGround: Matrix4
   /// The distance of the farthest visible ground from the place below the eye, in points.
@@ -108,10 +111,16 @@ package struct GroundView: Sendable {
   /// Anything nearer to the eye than this fraction of the target's distance is cut off.
   private static let nearestRatio = 0.02
 
-  /// - Parameter terrain: the terrain, or `nil` for flat ground.
-  package init(_ camera: Camera, _ viewport: Viewport, terrain: TerrainSurface? = nil) {
+  /// - Parameter terrain: the terrain, or `nil` for level ground. There is none on a globe.
+  package init(
+    _ camera: Camera, _ viewport: Viewport, _ projection: MapProjection = .mercator,
+    terrain: TerrainSurface? = nil
+  ) {
+    let surface = SurfaceView(camera, viewport, projection)
+    let terrain = surface.globeness > 0 ? nil : terrain
     self.terrain = terrain
-    let transform = ViewTransform(camera, viewport)
+    self.surface = surface
+    let transform = surface.plane
     self.transform = transform
     heightScale = terrain == nil ? 0 : transform.heightScale
     groundHeights = transform.heights(of: terrain)
@@ -128,7 +137,8 @@ package struct GroundView: Sendable {
     // lines of sight fall, so what is higher is seen nearer.
     sightRadius = 1.1 * reach + boxHeight - groundHeights.lowerBound
     let near = transform.eyeDistance * GroundView.nearestRatio
-    let farthest = max(far, near * 2) * 1.05
+    // What is seen of a globe is nearer than its horizon.
+    let farthest = max(far, near * 2, surface.globeness > 0 ? surface.horizonDistance : 0) * 1.05
     farthestDepth = farthest + boxHeight
     clipFromGround = transform.clipFromGround(near: near, far: farthest)
     let rows = clipFromGround.rows

@@ -35,7 +35,7 @@ struct ProjectedAnchor {
     else { return nil }
     size = projector.size(atDepth: spot.depth)
     slope = projector.slope(at: spot)
-    groundSize = size * spot.depth / projector.targetDistance
+    groundSize = size * spot.depth / projector.targetDistance * (spot.bend?.stretch ?? 1)
   }
 
   /// Nothing farther away than this many target distances is labelled.

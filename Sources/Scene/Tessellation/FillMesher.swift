@@ -9,9 +9,12 @@ package struct FillMesher: Sendable {
   private var edgeMesher = EdgeMesher()
   private var fanMesher = FanMesher()
   private let box: ClipBox
+  private let cutter: CellCutter?
 
-  package init(box: ClipBox = ClipBox()) {
+  /// - Parameter cells: how many pieces a side of the tile is cut into, so that the surface may bend.
+  package init(box: ClipBox = ClipBox(), cells: Int = 1) {
     self.box = box
+    cutter = CellCutter(cells: cells)
   }
 
   /// Appends one feature's polygons.
@@ -22,13 +25,21 @@ package struct FillMesher: Sendable {
   ) {
     clipper.begin(geometry)
     while clipper.nextPolygon(of: geometry, grid, box) {
-      if smoothing == .fans, appendFan(paint, &edges) { continue }
+      if smoothing == .fans, cutter?.isWhole(clipper.result.points) ?? true,
+        appendFan(paint, &edges)
+      {
+        continue
+      }
+      let start = fills.indices.count
       let base = fills.appendVertices(clipper.result.points) { FillVertex($0, paint: paint) }
       tessellator.triangulate(clipper.result, base: base, into: &fills) {
         FillVertex($0, paint: paint)
       }
+      cutter?.cut(&fills, from: start, paint: paint)
       if let inside = smoothing.bandInside {
-        edgeMesher.append(clipper.result, box, paint: paint, inside: inside, to: &edges)
+        edgeMesher.append(
+          cutter?.cut(clipper.result) ?? clipper.result, box, paint: paint, inside: inside,
+          to: &edges)
       }
     }
   }

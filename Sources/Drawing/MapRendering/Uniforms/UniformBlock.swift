@@ -3,7 +3,7 @@ import GLBackend
 /// The binding points of all uniform blocks. In the shaders, the blocks have the same names, with a
 /// capital first letter.
 enum UniformBinding: UInt32, CaseIterable {
-  case frame, tiles, paints, patterns, shapeCopy, shapeDashes, shades, terrain
+  case frame, tiles, paints, patterns, shapeCopy, shapeDashes, shades, terrain, globe
 
   /// The name of the block in the shaders.
   var blockName: String {

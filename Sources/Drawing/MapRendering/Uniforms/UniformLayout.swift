@@ -43,3 +43,13 @@ private func glslType(of value: Any) -> String {
   default: preconditionFailure("\(type(of: value)) has no counterpart in uniform blocks")
   }
 }
+
+/// The cases of an enumeration as constants in GLSL: `ROLE_ROUND_END` for `roundEnd`.
+func glslConstants<Cases: CaseIterable & RawRepresentable<UInt32>>(
+  of cases: Cases.Type, prefix: String
+) -> String {
+  Cases.allCases.map { value in
+    let name = "\(value)".map { $0.isUppercase ? "_\($0)" : $0.uppercased() }.joined()
+    return "const uint \(prefix)_\(name) = \(value.rawValue)u;\n"
+  }.joined()
+}

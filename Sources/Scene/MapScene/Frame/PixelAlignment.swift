@@ -8,7 +8,9 @@ extension GroundView {
   /// from straight above at a whole zoom.
   func pixelAlignment(pixelsPerPoint: Double) -> SIMD2<Double> {
     let zoom = transform.camera.zoom
-    guard transform.tilt.sine == 0, abs(zoom - zoom.rounded()) < 1e-9, pixelsPerPoint > 0 else {
+    guard !isBent, transform.tilt.sine == 0, abs(zoom - zoom.rounded()) < 1e-9,
+      pixelsPerPoint > 0
+    else {
       return .zero
     }
     // The corners of all tiles are whole pixels from the world's corner.

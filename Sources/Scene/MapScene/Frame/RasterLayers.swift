@@ -149,15 +149,16 @@ extension TilePyramid {
         x: Double(tile.x) * scale, y: Double(tile.y) * scale, wrap: shown.place.wrap)
       let southEast = view.ground(
         x: Double(tile.x + 1) * scale, y: Double(tile.y + 1) * scale, wrap: shown.place.wrap)
-      plan.rasters.append(
-        RasterPlacement(
-          west: Float(northWest.x + shift.x), north: Float(northWest.y + shift.y),
-          east: Float(southEast.x + shift.x), south: Float(southEast.y + shift.y),
-          image: shown.image,
-          part: RasterPart(of: shown.tile, in: tile),
-          share: shown.share(at: time, fadeSeconds: fadeSeconds),
-          under: shown.under?.image,
-          underPart: shown.under.map { RasterPart(of: $0.tile, in: tile) } ?? .whole))
+      var placement = RasterPlacement(
+        west: Float(northWest.x + shift.x), north: Float(northWest.y + shift.y),
+        east: Float(southEast.x + shift.x), south: Float(southEast.y + shift.y),
+        image: shown.image,
+        part: RasterPart(of: shown.tile, in: tile),
+        share: shown.share(at: time, fadeSeconds: fadeSeconds),
+        under: shown.under?.image,
+        underPart: shown.under.map { RasterPart(of: $0.tile, in: tile) } ?? .whole)
+      placement.cells = view.cells(atLevel: tile.z)
+      plan.rasters.append(placement)
     }
   }
 }
@@ -180,6 +181,8 @@ extension TilePyramid {
         image: shown.image, share: shown.share(at: time, fadeSeconds: fadeSeconds))
       placement.otherCorners = SIMD4(
         lowHalf: ground(corners.northEast), highHalf: ground(corners.southWest))
+      placement.cells = view.cells(
+        ofSide: Double(max(abs(southEast.x - northWest.x), abs(southEast.y - northWest.y))))
       plan.rasters.append(placement)
     }
   }

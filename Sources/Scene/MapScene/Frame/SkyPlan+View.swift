@@ -6,6 +6,10 @@ import RenderModel
 extension SkyPlan {
   /// The sky of a view, or `nil` if neither the sky nor haze or fog below it are visible.
   init?(_ view: GroundView, _ look: SkyLook) {
+    if view.isBent {
+      self.init(around: view, look)
+      return
+    }
     let transform = view.transform
     let bounds = transform.levelledBounds
     // Haze hides the end of the ground and goes on to the horizon. Without it the sky begins there.
@@ -36,6 +40,17 @@ extension SkyPlan {
     tiltSine = Float(transform.tilt.sine)
     looksUp = transform.tilt.cosine < 0
     bearing = Float(atan2(transform.bearing.sine, transform.bearing.cosine))
+  }
+
+  /// The sky around a globe, with air above its outline; `nil` if that is not in the view.
+  private init?(around view: GroundView, _ look: SkyLook) {
+    let haze = view.outlineHaze
+    guard view.showsOutline(within: haze) else { return nil }
+    self.init(
+      // There is no horizon of a plane, and no haze before it.
+      horizonY: -1e6, hazeDepth: Float(haze), zenithColor: look.zenith,
+      horizonColor: look.horizon)
+    horizonBlend = Float(look.horizonBlend) / 4
   }
 
   /// Haze begins this many target distances away, a little behind the target, which is always clear.

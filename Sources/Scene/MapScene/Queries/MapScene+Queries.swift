@@ -12,7 +12,7 @@ extension MapScene {
   package func features(
     matching query: FeatureQuery, camera: Camera, in viewport: Viewport
   ) -> [FoundFeature] {
-    let view = GroundView(camera, viewport, terrain: surface)
+    let view = GroundView(camera, viewport, content.projection, terrain: surface)
     let probes = QueryProbes(query.area, view)
     let zoom = StyleZoom(rhumbZoom: camera.zoom)
     var found: [FoundFeature] = []

@@ -114,7 +114,9 @@ struct QueryProbe {
   /// Where a place `height` points above the target's level is drawn, or `nil` behind the eye.
   func project(_ place: SIMD2<Double>, height: Double) -> SIMD2<Double>? {
     let columns = view.clipFromGround.columns
-    let clip = columns.0 * place.x + columns.1 * place.y + columns.2 * height + columns.3
+    let bent = view.position(of: GroundPoint(x: place.x, y: place.y))
+    let clip =
+      columns.0 * bent.x + columns.1 * bent.y + columns.2 * (height + bent.z) + columns.3
     guard clip.w > 0 else { return nil }
     let size = view.transform.viewport.size
     return SIMD2(

@@ -24,7 +24,7 @@ extension MapScene {
   ///
   /// - Parameter eases: whether the change of heights is animated, provided that time passes.
   func findTerrain(eases: Bool = false) {
-    let wanted = content.style.terrain
+    let wanted = content.isBent ? nil : content.style.terrain
     let eases = eases && time != nil
     if let terrain {
       let sinks = terrain.ease?.arriving == 0 || (eases && terrain.surface != nil)

@@ -65,12 +65,15 @@ package struct TileCover: Sendable {
     while next < candidates.count {
       let place = candidates[next]
       next += 1
-      let box = view.box(of: place.tile, wrap: place.wrap)
-      guard view.mayShow(box), bounds?.touches(place.tile) ?? true else { continue }
-      let ideal = TileCover.idealLevel(for: box, in: view, finest: finestIdeal)
+      guard let seen = view.seen(place.tile, wrap: place.wrap),
+        bounds?.touches(place.tile) ?? true
+      else { continue }
+      let ideal = TileCover.idealLevel(for: seen, in: view, finest: finestIdeal)
       guard let level = levels.level(forIdeal: ideal) else { continue }
       let hasRoom = candidates.count - next + count < TileCover.tileLimit
       if levels.isDrawn(place.tile.z) && (place.tile.z >= level || !hasRoom) {
+        var place = place
+        if view.isBent { place.wrap = view.wrap(of: place.tile) }
         hasChanged = put(place, at: count) || hasChanged
         count += 1
       } else {
@@ -90,6 +93,9 @@ package struct TileCover: Sendable {
   /// tiles that contain everything visible, in the order of a descent from the whole world.
   private mutating func begin(for view: GroundView, finest: Int) {
     candidates.removeAll(keepingCapacity: true)
+    guard !view.isBent else {
+      return candidates.append(CoverTile(tile: TileID(z: 0, x: 0, y: 0), wrap: 0))
+    }
     let coarsest = TileCover.idealLevel(atDepth: view.farthestDepth, in: view, finest: finest)
     let limit = levels.level(forIdeal: coarsest) ?? levels.source.lowerBound
     let level = min(max(Int(clamping: log2(view.worldWidth / (2 * view.sightRadius))), 0), limit)
@@ -121,8 +127,8 @@ package struct TileCover: Sendable {
   package mutating func sort(for view: GroundView) {
     distances.removeAll(keepingCapacity: true)
     for place in chosen {
-      let box = view.box(of: place.tile, wrap: place.wrap)
-      distances.append(Distance(points: view.distanceFromTarget(to: box), place: place))
+      let points = view.distanceFromTarget(to: place.tile, wrap: place.wrap)
+      distances.append(Distance(points: points, place: place))
     }
     distances.sort(with: &scratch, by: <)
     nearestFirst.removeAll(keepingCapacity: true)
@@ -142,11 +148,13 @@ package struct TileCover: Sendable {
     return true
   }
 
-  /// The level that suits the nearest part of `box`. At the target's distance it is the view's own
+  /// The level that suits the nearest part of a tile. At the target's distance it is the view's own
   /// level. Farther away, ground is drawn smaller by the distance across the view and by its square
   /// along it; an exponent between the two keeps the density of detail about even.
-  static func idealLevel(for box: GroundBox, in view: GroundView, finest: Int) -> Int {
-    idealLevel(atDepth: view.nearestDepth(of: box), in: view, finest: finest)
+  static func idealLevel(for tile: SeenTile, in view: GroundView, finest: Int) -> Int {
+    // On a globe, ground is larger towards the equator and smaller towards the poles.
+    let finest = tile.scale == 1 ? finest : finest + Int(log2(tile.scale).rounded(.down))
+    return idealLevel(atDepth: tile.nearestDepth, in: view, finest: max(finest, 0))
   }
 
   private static func idealLevel(atDepth depth: Double, in view: GroundView, finest: Int) -> Int {
