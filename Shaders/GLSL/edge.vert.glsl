@@ -30,7 +30,6 @@ const uint noEdgeAfter = 65535u;
 // Where a corner moves, see `EdgeVertex.Place`. Below `hub`: away from a fan's inner point.
 const uint outSteps = 248u;
 const uint hub = 252u;
-const uint innerSide = 253u;
 const uint outerSide = 255u;
 // The least sine of the angle between an edge and the direction in which a corner moves out. The
 // corner moves by one over the sine, in pixels. If the sine is smaller, the band is narrower.
@@ -74,7 +73,9 @@ vec2 straightOn(SurfaceFrame frame, vec4 clip, vec2 direction, vec2 before, vec2
 }
 
 void main() {
-#ifdef IN_TILE_ORDER
+#if defined(IN_TILE_ORDER) && defined(OUTLINE)
+  depth = tileDepth();
+#elif defined(IN_TILE_ORDER)
   depth = rimDepth();
 #endif
   int paint = paintStart();
@@ -111,7 +112,11 @@ void main() {
     push = straightOn(
       frame, clip, directionOf(float(place) / float(outSteps)), before, after);
   }
-  float side = place == outerSide ? 1.0 : place == innerSide ? -1.0 : 0.0;
+#ifdef OUTLINE
+  float side = place == outerSide ? 1.0 : -1.0;
+#else
+  float side = place == outerSide ? 1.0 : 0.0;
+#endif
   if (!isFan) push *= side;
   if (!(hasBefore || hasAfter)) push = vec2(0.0);
 

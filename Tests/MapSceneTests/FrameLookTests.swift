@@ -57,7 +57,7 @@ struct FrameLookTests {
       #"\#(fill),"fill-translate-anchor":"viewport"}"#, bearing: 90)
     #expect(isNear(turned.shape, SIMD4(-4, 3, 0, 0)))
     let plain = try uniforms(#""type":"fill","paint":{"fill-opacity":7}"#)
-    #expect(isNear(plain.color, SIMD4(0, 0, 0, 1)) && plain.secondary == .zero)
+    #expect(isNear(plain.color, SIMD4(0, 0, 0, 1)) && plain.secondary == plain.color)
   }
 
   @Test("Lines have half of their width, their gap, offset and blur, and dashes in points")

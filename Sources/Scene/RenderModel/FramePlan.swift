@@ -209,6 +209,14 @@ package struct StandInMask: Sendable, Equatable {
   }
 }
 
+/// An outline, which covers the edge of a fill on both sides.
+package enum FillOutline: Sendable {
+  /// In the fill's colour or pattern.
+  case likeFill
+  /// In a colour of its own.
+  case colored
+}
+
 /// A style layer in one frame.
 package struct LayerPlan: Sendable, Equatable {
   package enum Kind: Sendable {
@@ -234,8 +242,8 @@ package struct LayerPlan: Sendable, Equatable {
   package var opacity: Float = 1
   /// Whether the smooth edge of a fill, or its outline, is drawn.
   package var isAntialiased: Bool
-  /// For fills: whether they have an outline of another colour.
-  package var isOutlined = false
+  /// For fills: their outline, or `nil` if their edges only become smooth.
+  package var outline: FillOutline?
   /// For backgrounds: the edge of the Mercator square beyond which it lies; `nil` for the square.
   package var beyondEdge: WorldEdge?
   /// The paint of a background, raster layer, hillshade or heatmap as a whole.

@@ -164,15 +164,22 @@ extension TilePyramid {
 }
 
 extension TilePyramid {
-  /// Adds the picture of an image source, once for each visible copy of the world.
+  /// Adds the picture of an image source, once for each visible copy of the world, and for the next
+  /// copies if it reaches across the antimeridian.
   private func writeImage(
     at corners: ImageCorners, to plan: inout FramePlan, _ view: GroundView, at time: Double?,
     fadeSeconds: Double
   ) {
-    for shown in pictures {
+    guard let shown = pictures.first else { return }
+    let places = SIMD4(
+      corners.northWest.longitude, corners.northEast.longitude, corners.southEast.longitude,
+      corners.southWest.longitude)
+    let first = pictures.reduce(shown.place.wrap) { min($0, $1.place.wrap) }
+    let last = pictures.reduce(shown.place.wrap) { max($0, $1.place.wrap) }
+    for wrap in first - (places.max() > 180 ? 1 : 0)...last + (places.min() < -180 ? 1 : 0) {
       func ground(_ place: Coordinate) -> SIMD2<Float> {
         let point = WebMercator.worldPoint(place)
-        let ground = view.ground(x: point.x, y: point.y, wrap: shown.place.wrap)
+        let ground = view.ground(x: point.x, y: point.y, wrap: wrap)
         return SIMD2(Float(ground.x), Float(ground.y))
       }
       let (northWest, southEast) = (ground(corners.northWest), ground(corners.southEast))
