@@ -340,6 +340,20 @@ struct ControlsControllerTests {
     #expect(controller.shownItems.lowerBound == 0)
   }
 
+  @Test("A ring shows what has the keyboard focus, but not while a pointer is used")
+  func focusRing() {
+    var controller = Controller()
+    controller.open(menu(3), takesFocus: true)
+    let count = draw(&controller).plan.shapes.count
+    let press = InputEvent(
+      .pointerDown(.left, at: ScreenPoint(x: 700, y: 500), clicks: 1), time: 1)
+    let changes = [press, press, key("ArrowDown")].map { event in
+      (controller.noteDevice(of: event), draw(&controller).plan.shapes.count)
+    }
+    #expect(changes.map(\.0) == [true, false, true])
+    #expect(changes.map(\.1) == [count - 1, count - 1, count])
+  }
+
   @Test("No view is too small, and no text too long")
   func smallViews() {
     for (width, height) in [(1.0, 1.0), (60, 40), (160, 120), (0, 0)] {
