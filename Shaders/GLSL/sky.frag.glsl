@@ -26,9 +26,10 @@ vec4 lot(uvec2 cell) {
 // The sky is divided into cells of two degrees, each of which may have a star.
 vec3 stars() {
   const float cells = 180.0;
-  float ahead = gl_FragCoord.x / pixelsPerPoint - aheadX;
+  vec2 fromAhead = gl_FragCoord.xy / pixelsPerPoint - vec2(aheadX, viewportSize.y - aheadY);
+  float ahead = dot(fromAhead, roll);
   float sine = tiltSine;
-  float cosine = sqrt(max(1.0 - sine * sine, 0.0));
+  float cosine = lookSign * sqrt(max(1.0 - sine * sine, 0.0));
   // The view ray has these components: forward over the ground, to the right, and up.
   float forward = targetDistance / max(sine, 1e-3) + cosine * aboveHorizon;
   float altitude = atan(sine * aboveHorizon, length(vec2(forward, ahead)));

@@ -38,8 +38,6 @@ struct SpecificationCoverageTests {
   private static let unsupported = [
     "atmosphere-blend": "there is no globe, and so no atmosphere",
     "projection": "the map is flat: Web Mercator",
-    "centerAltitude": "the target lies on the ground",
-    "roll": "the camera does not roll",
     "font-faces": "fonts come from the system or as glyph files",
     "video": "nothing decodes videos",
   ]

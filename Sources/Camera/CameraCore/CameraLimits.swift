@@ -40,6 +40,7 @@ package struct CameraLimits: Hashable, Sendable {
     limits.maxZoom = Camera.zoomRange.upperBound
     limits.fillsViewport = false
     limits.tiltLimit = .unrestricted
+    limits.tiltRange = Camera.freeTiltRange
     return limits
   }()
 
@@ -59,7 +60,7 @@ package struct CameraLimits: Hashable, Sendable {
     guard min.isFinite, max.isFinite, min <= max else {
       throw .invalidTiltRange(min: min, max: max)
     }
-    tiltRange = min.clamped(to: Camera.tiltRange)...max.clamped(to: Camera.tiltRange)
+    tiltRange = min.clamped(to: Camera.freeTiltRange)...max.clamped(to: Camera.freeTiltRange)
   }
 
   /// The minimum zoom in a viewport: max(minZoom, log2(height / 256)) if the map must fill the
@@ -81,7 +82,8 @@ package struct CameraLimits: Hashable, Sendable {
   package func zoomRange(for camera: Camera, in viewport: Viewport) -> ClosedRange<Double> {
     var least = effectiveMinZoom(in: viewport)
     if viewportBounds != nil,
-      let filling = viewportMinZoom(bearingDegrees: camera.bearingDegrees, in: viewport)
+      let filling = viewportMinZoom(
+        bearingDegrees: camera.bearingDegrees + camera.rollDegrees, in: viewport)
     {
       least = min(max(least, filling), maxZoom)
     }

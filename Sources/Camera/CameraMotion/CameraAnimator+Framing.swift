@@ -62,17 +62,19 @@ extension CameraAnimator {
       zoom: properties.contains(.zoom) ? now.camera.zoom : nil,
       bearingDegrees: properties.contains(.bearing) ? now.camera.bearingDegrees : nil,
       tiltDegrees: properties.contains(.tilt) ? now.camera.tiltDegrees : nil,
-      elevation: properties.contains(.target) ? now.camera.elevation : nil)
+      rollDegrees: properties.contains(.roll) ? now.camera.rollDegrees : nil,
+      elevation: properties.isDisjoint(with: [.target, .altitude]) ? nil : now.camera.elevation,
+      altitude: properties.contains(.altitude) ? now.camera.altitude : nil)
     if properties.contains(.padding) { resting.padding = now.padding }
   }
 
   /// Moves the target to the ground without changing the picture. Does nothing while the camera
-  /// moves, or if the limits would change the picture.
+  /// moves, if the limits would change the picture, or if the target has an altitude of its own.
   package mutating func settleOnGround(on stage: MotionPhase) {
     guard let terrain = stage.terrain else { return }
     // If there is now ground above the eye, the eye is raised at once.
     show(on: stage)
-    guard ledProperties.isDisjoint(with: .camera),
+    guard framing.camera.altitude == .ground, ledProperties.isDisjoint(with: .camera),
       let ground = terrain.metres(at: framing.camera.targetWorld),
       abs(ground - framing.camera.elevation) > Self.leastStep
     else { return }

@@ -20,7 +20,7 @@ extension MotionPath {
       request.goal.framing(from: start), holding: request.goal.heldGround(from: start, on: stage),
       movedBy: request.origin, tiltsFreely: zoomIsOpen && !leads.contains(.zoom))
     // In a gesture the target keeps its height. It moves to the ground when the camera is at rest.
-    if stage.terrain != nil, request.origin == .program, case .place = request.goal.target {
+    if stage.terrain != nil, request.origin == .program, request.goal.movesTarget {
       goal.camera = goal.camera.with(elevation: stage.elevation(at: goal.camera.target))
     }
     let plan = MotionPath.plan(request.motion, from: start, to: goal, velocity, stage)
@@ -193,6 +193,11 @@ extension MotionPhase {
 }
 
 extension CameraGoal {
+  /// Whether the target gets another place, or its place another height.
+  fileprivate var movesTarget: Bool {
+    if case .place = target { true } else { altitude == .ground }
+  }
+
   /// The ground to hold under an anchor, if the depth limit of the zoom depends on it.
   fileprivate func heldGround(
     from start: CameraFraming, on stage: MotionPhase
@@ -209,7 +214,8 @@ extension CameraGoal {
     if case .place(let coordinate) = target { place = coordinate }
     return CameraFraming(
       camera: start.camera.with(
-        target: place, zoom: zoom, bearingDegrees: bearingDegrees, tiltDegrees: tiltDegrees),
+        target: place, zoom: zoom, bearingDegrees: bearingDegrees, tiltDegrees: tiltDegrees,
+        rollDegrees: rollDegrees, altitude: altitude),
       padding: padding ?? start.padding)
   }
 }

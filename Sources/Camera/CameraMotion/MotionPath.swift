@@ -56,7 +56,10 @@ struct MotionPath: Hashable, Sendable {
       zoom: leads.contains(.zoom) ? source.camera.zoom : nil,
       bearingDegrees: leads.contains(.bearing) ? source.camera.bearingDegrees : nil,
       tiltDegrees: leads.contains(.tilt) ? source.camera.tiltDegrees : nil,
-      elevation: leads.contains(.target) && hold == nil ? source.camera.elevation : nil)
+      rollDegrees: leads.contains(.roll) ? source.camera.rollDegrees : nil,
+      elevation: leads.contains(.altitude) || leads.contains(.target) && hold == nil
+        ? source.camera.elevation : nil,
+      altitude: leads.contains(.altitude) ? source.camera.altitude : nil)
     if leads.contains(.padding) { framing.padding = source.padding }
   }
 
@@ -86,18 +89,26 @@ struct MotionPath: Hashable, Sendable {
         zoom: a.zoom + (b.zoom - a.zoom) * part,
         bearingDegrees: EasePath.bearing(from: a.bearingDegrees, to: b.bearingDegrees, at: part),
         tiltDegrees: a.tiltDegrees + (b.tiltDegrees - a.tiltDegrees) * part,
-        elevation: elevation(part)),
+        rollDegrees: EasePath.bearing(from: a.rollDegrees, to: b.rollDegrees, at: part),
+        elevation: elevation(part), altitude: altitude(part)),
       padding: start.padding + (end.padding - start.padding) * part)
   }
 
   private func flown(_ path: FlyPath, _ part: Double) -> CameraFraming {
     CameraFraming(
-      camera: path.camera(at: part).with(elevation: elevation(part)),
+      camera: path.camera(at: part)
+        .with(elevation: elevation(part), altitude: altitude(part)),
       padding: start.padding + (end.padding - start.padding) * part)
   }
 
   private func elevation(_ part: Double) -> Double {
     start.camera.elevation + (end.camera.elevation - start.camera.elevation) * part
+  }
+
+  private func altitude(_ part: Double) -> TargetAltitude {
+    let (a, b) = (start.camera, end.camera)
+    if a.altitude == b.altitude { return a.altitude }
+    return .metres(a.targetMetres + (b.targetMetres - a.targetMetres) * part)
   }
 
   /// The seconds for which to add the inherited velocity: the slope is 1 at the beginning, the
@@ -136,7 +147,8 @@ extension CameraFraming {
         ? nil : WebMercator.wrappedCoordinate(way, from: camera.target),
       zoom: camera.zoom + velocity.zoom * seconds,
       bearingDegrees: camera.bearingDegrees + velocity.bearingDegrees * seconds,
-      tiltDegrees: camera.tiltDegrees + velocity.tiltDegrees * seconds)
+      tiltDegrees: camera.tiltDegrees + velocity.tiltDegrees * seconds,
+      rollDegrees: camera.rollDegrees + velocity.rollDegrees * seconds)
     padding = padding + velocity.padding * seconds
   }
 }

@@ -33,12 +33,8 @@ extension MotionPhase {
   func aboveGround(_ camera: Camera, _ viewport: Viewport) -> Camera {
     guard let terrain else { return camera }
     return camera.raised(
-      to: Self.leastClearance * viewport.eyeDistance, over: terrain, in: viewport)
+      to: ViewTransform.leastHeight * viewport.eyeDistance, over: terrain, in: viewport)
   }
-
-  /// The eye's minimum height above the ground, as a fraction of its distance from the target:
-  /// twice the distance of the near plane.
-  private static let leastClearance = 0.04
 
   /// A camera with the nearest permitted zoom at its target, and the permitted tilt at that zoom.
   func within(_ camera: Camera, _ limits: CameraLimits, _ viewport: Viewport) -> Camera {

@@ -72,7 +72,7 @@ extension MotionRequest {
 
   /// The properties that the animation can do without if another one has a higher priority.
   var spare: CameraProperties {
-    if case .fly = motion { return [.bearing, .tilt, .padding] }
+    if case .fly = motion { return .all.subtracting([.target, .zoom]) }
     return .all
   }
 }

@@ -6,8 +6,9 @@ import GeoMath
 ///
 /// There is no closed form, and a line may meet such ground several times. So the world is divided
 /// into patches, of which those that the line misses, or that are farther than ground already found,
-/// are dropped; how far a patch reaches from its middle is known from its slopes. In patches that
-/// are small enough Newton's method finds the place, or they are divided on.
+/// are dropped. Seen along the line, a patch is a parallelogram, but for its curvature, for which
+/// there is a bound. In patches that are small enough Newton's method finds the place, or they are
+/// divided on.
 struct MixedGroundSearch {
   private let view: SurfaceView
   private let eye: SIMD3<Double>
@@ -23,12 +24,12 @@ struct MixedGroundSearch {
     var half: SIMD2<Double>
   }
 
-  /// Patches of less than this part of the radius are given to Newton's method.
-  private static let smoothPart = 0.05
+  /// Patches of less than this half width or height are given to Newton's method, in degrees.
+  private static let smooth = 3.0
   /// Patches are not divided below this, in degrees.
-  private static let smallest = 1e-7
+  private static let smallest = 1e-6
   /// A bound for what a search costs.
-  private static let mostPatches = 20_000
+  private static let mostPatches = 5000
 
   init?(_ view: SurfaceView, _ point: ScreenPoint) {
     self.view = view
@@ -49,13 +50,8 @@ struct MixedGroundSearch {
     var looked = 0
     while let patch = patches.popLast(), looked < Self.mostPatches {
       looked += 1
-      let reach = reach(of: patch)
-      let way = view.position(of: place(patch.middle)) - eye
-      let distance = (way * ahead).sum()
-      guard (way - ahead * distance).length <= reach, distance > -reach,
-        distance - reach < farthest
-      else { continue }
-      if reach < Self.smoothPart * view.radius, let root = root(in: patch) {
+      guard mayMeet(patch, nearerThan: farthest) else { continue }
+      if max(patch.half.x, patch.half.y) < Self.smooth, let root = root(in: patch) {
         if root.distance < farthest { (best, farthest) = (root, root.distance) }
       } else if max(patch.half.x, patch.half.y) > Self.smallest {
         patches += parts(of: patch)
@@ -83,15 +79,42 @@ struct MixedGroundSearch {
       longitude: view.camera.target.longitude + spot.y.clamped(to: -180...180))
   }
 
-  /// How far a patch's places are from its middle at most, in points.
-  private func reach(of patch: Patch) -> Double {
-    let nearPole = min(abs(patch.middle.x) + patch.half.x, 90)
-    let nearEquator = max(abs(patch.middle.x) - patch.half.x, 0)
-    let (globe, flat) = (view.globeness, (1 - view.globeness) * view.sphere.latitude.cosine)
-    let isCap = nearEquator >= WebMercator.edgeLatitude
-    let north = globe + (isCap ? 0 : flat / Rotation(degrees: nearPole).cosine)
-    let east = globe * Rotation(degrees: nearEquator).cosine + flat
-    return (north * patch.half.x + east * patch.half.y) * view.radius * .pi / 180
+  /// Whether the line may meet a patch at less than a distance from the eye.
+  private func mayMeet(_ patch: Patch, nearerThan farthest: Double) -> Bool {
+    let place = place(patch.middle)
+    let off = view.position(of: place) - eye
+    let slopes = view.slopes(at: place)
+    let half = patch.half * .pi / 180
+    let (north, east) = (slopes.south * -half.x, slopes.east * half.y)
+    let slack = bulge(of: patch)
+    let reach = abs((ahead * north).sum()) + abs((ahead * east).sum()) + slack
+    let distance = (ahead * off).sum()
+    guard distance + reach > 0, distance - reach < farthest else { return false }
+    func flat(_ vector: SIMD3<Double>) -> SIMD2<Double> {
+      SIMD2((across.0 * vector).sum(), (across.1 * vector).sum())
+    }
+    // The parallelogram of half the sides a and b contains the origin within the slack, unless one of
+    // these directions separates them.
+    let (miss, a, b) = (flat(off), flat(north), flat(east))
+    return [miss, SIMD2(-a.y, a.x), SIMD2(-b.y, b.x)].allSatisfy { axis in
+      let most = abs((axis * a).sum()) + abs((axis * b).sum()) + slack * axis.length
+      return abs((axis * miss).sum()) <= most
+    }
+  }
+
+  /// How far a patch's places are at most from the parallelogram that its slopes make, in points: a
+  /// half of the second derivatives' bounds.
+  private func bulge(of patch: Patch) -> Double {
+    let half = patch.half * .pi / 180
+    let edge = abs(patch.middle.x) + patch.half.x
+    let flat = (1 - view.globeness) * view.sphere.latitude.cosine
+    var bulge = view.globeness * (half.x + half.y) * (half.x + half.y)
+    // The polar caps have no plane's part to the north.
+    if edge <= WebMercator.edgeLatitude + 1e-9 {
+      let pole = Rotation(degrees: edge)
+      bulge += flat * pole.sine / (pole.cosine * pole.cosine) * half.x * half.x
+    }
+    return bulge * view.radius / 2
   }
 
   /// The quarters of a patch, or its halves if it is much longer one way, the nearest to the eye
@@ -108,8 +131,20 @@ struct MixedGroundSearch {
   }
 
   /// The ground on the line of sight in a patch, if it faces the eye, and its distance.
+  ///
+  /// Near the horizon the line meets the ground twice. From the corner that is nearest to the eye,
+  /// Newton's method goes to the nearer of both.
   private func root(in patch: Patch) -> (place: Coordinate, distance: Double)? {
-    var spot = patch.middle
+    let nearest = parts(of: patch).last.map { part in
+      part.middle + (part.middle - patch.middle)
+    }
+    return root(in: patch, from: patch.middle) ?? nearest.flatMap { root(in: patch, from: $0) }
+  }
+
+  private func root(
+    in patch: Patch, from start: SIMD2<Double>
+  ) -> (place: Coordinate, distance: Double)? {
+    var spot = start
     for _ in 0..<20 {
       let place = place(spot)
       let off = view.position(of: place) - eye

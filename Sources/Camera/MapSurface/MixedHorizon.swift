@@ -1,7 +1,7 @@
 import CameraCore
 import GeoMath
 
-/// Finds the horizon on a vertical line of the screen, where the ground is neither a plane nor a
+/// Finds the horizon on a vertical line of the levelled picture, where the ground is neither a plane nor a
 /// globe.
 ///
 /// The ground that is drawn on the line is a curve. It is followed upwards from ground that is seen,
@@ -24,7 +24,7 @@ struct MixedHorizon {
   init?(_ view: SurfaceView, atX x: Double) {
     self.view = view
     eye = view.eye
-    let axes = view.eyeAxes
+    let axes = view.levelledAxes
     (down, depth) = (axes[1].direction, axes[2].direction)
     let point = view.plane.targetPoint
     let u = (x - point.x) / view.plane.eyeDistance
@@ -33,7 +33,7 @@ struct MixedHorizon {
     let horizon = view.globeTop(atX: x, radius: view.radius / view.globeness)
     let tries = [max(horizon ?? 0, 0) + 30, view.viewport.size.height, point.y, (horizon ?? 0) + 1]
     for y in tries {
-      guard let place = view.hit(ScreenPoint(x: x, y: y)) else { continue }
+      guard let place = view.hit(view.plane.rolled(ScreenPoint(x: x, y: y))) else { continue }
       start = Spot(place.latitude, view.sphere.longitudeWay(to: place))
       if direction(at: start).rise < 0 { sense = -1 }
       return
@@ -45,21 +45,20 @@ struct MixedHorizon {
   private static let longestStep = 0.1
   private static let shortestStep = 1e-12
 
-  /// The highest y, in points from the view's top edge.
+  /// The y of the first horizon before the eye, or of the world's edge, in points from the view's top
+  /// edge. Far beyond it, ground that is nearly a plane may rise on the screen again.
   func top() -> Double? {
     var (spot, highest) = (start, y(at: start))
     var length = Self.longestStep
     while length > Self.shortestStep {
-      let step = length * (view.position(of: place(spot)) - eye).length
-      guard let next = moved(from: spot, by: step) else { break }
-      let reached = y(at: next)
-      if direction(at: next).rise <= 0 || reached > highest {
-        // The horizon is between the two.
+      guard let next = moved(from: spot, by: length), y(at: next) < highest,
+        direction(at: next).rise > 0
+      else {
         length /= 4
         continue
       }
-      let gained = highest - reached
-      (spot, highest) = (next, reached)
+      let gained = highest - y(at: next)
+      (spot, highest) = (next, y(at: next))
       if gained < 1e-10 { break }
     }
     return highest.isFinite ? highest : nil
@@ -91,8 +90,10 @@ struct MixedHorizon {
     return (Spot(east, -north) * (180 / .pi) / length, rise / length)
   }
 
-  /// The spot on the curve some points farther, or `nil` beyond the edge of the world.
-  private func moved(from spot: Spot, by points: Double) -> Spot? {
+  /// The spot on the curve some way farther, in parts of the distance from the eye, or `nil` beyond
+  /// the edge of the world.
+  private func moved(from spot: Spot, by part: Double) -> Spot? {
+    let points = part * (view.position(of: place(spot)) - eye).length
     var next = spot + direction(at: spot).way * points
     for _ in 0..<8 {
       guard abs(next.x) < 90, abs(next.y) < 180 else { return nil }

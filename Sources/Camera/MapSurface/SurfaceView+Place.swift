@@ -70,7 +70,7 @@ extension SurfaceView {
 
   /// Positive where the ground faces the eye, negative where it is turned away, 0 on the horizon: the
   /// part of the way to the eye that is along the ground's normal, in points.
-  func facing(_ place: Coordinate) -> Double {
+  package func facing(_ place: Coordinate) -> Double {
     if globeness == 0 { return plane.eyeHeight }
     let way = eye - position(of: place)
     if globeness == 1 { return (sphere.axes(at: place).up * way).sum() }

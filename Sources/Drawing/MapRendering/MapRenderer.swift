@@ -359,7 +359,8 @@ package final class MapRenderer {
   func drawSky(_ sky: SkyPlan?) {
     guard let sky else { return }
     let strips: [MapProgram] =
-      sky.starlight > 0 && sky.horizonY > 0 ? [.sky.with(.stars), .sky] : [.sky]
+      sky.starlight > 0 && (sky.horizonY > 0 || sky.roll != SIMD2(1, 0))
+      ? [.sky.with(.stars), .sky] : [.sky]
     for program in strips {
       queue.drawStrip(
         DrawKey(program: program, vertexArray: quads.vertexArray, isBlending: true), corners: 4)

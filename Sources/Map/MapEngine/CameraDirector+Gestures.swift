@@ -146,18 +146,19 @@ extension CameraDirector {
     move(CameraGoal(target: .place(target)))
   }
 
-  /// A screen point moved down to where the ground is at most `farthestGrab` times as far away as
+  /// A screen point moved down, in the levelled picture, to where the ground is at most `farthestGrab` times as far away as
   /// the target. Nearer to the horizon, a point of the hand would move the map by kilometres.
   ///
   /// - Parameter elevation: the height of that ground in metres; `nil` for the target's height.
   private func tamed(_ point: ScreenPoint, elevation: Double? = nil) -> ScreenPoint {
     let view = ViewTransform(camera, viewport)
     let height = elevation.map { $0 == camera.elevation ? 0 : view.height(ofMetres: $0) } ?? 0
+    let place = view.levelled(point)
     guard
-      let line = view.screenY(ofDepth: view.eyeDistance * Self.farthestGrab, height: height),
-      point.y < line
+      let line = view.levelledY(ofDepth: view.eyeDistance * Self.farthestGrab, height: height),
+      view.targetPoint.y + place.y < line
     else { return point }
-    return ScreenPoint(x: point.x, y: line)
+    return view.rolled(ScreenPoint(x: view.targetPoint.x + place.x, y: line))
   }
 
   /// With the standard field of view and a tilt of 80°, this is 44 of 600 points below the horizon.
@@ -260,7 +261,8 @@ extension CameraDirector {
           + Longitude.shortestWay(from: first.longitude, to: place.longitude))
     }
     let request = FitRequest(
-      viewport: viewport, bearingDegrees: camera.bearingDegrees, tiltDegrees: camera.tiltDegrees)
+      viewport: viewport, bearingDegrees: camera.bearingDegrees, tiltDegrees: camera.tiltDegrees,
+      rollDegrees: camera.rollDegrees)
     guard let fitted = limits.fitting(places, request) else { return }
     start(CameraGoal(fitted), .ease(seconds: Self.easeSeconds, .easeInOut), at: time)
   }

@@ -31,8 +31,6 @@ public enum MapError: Error, Hashable, Sendable {
 
   /// Why a camera is impossible.
   public enum CameraFault: Hashable, Sendable {
-    /// It would be rolled, but a map's horizon is level.
-    case rolled
     /// It would look up, level, or so little down that it has no target: more than 85° from
     /// straight down, or less than 0°.
     case looksUp
@@ -142,7 +140,6 @@ extension MapError.CameraFault: CustomStringConvertible {
   /// A few words for a person.
   public var description: String {
     switch self {
-    case .rolled: "it leans to the side"
     case .looksUp: "it does not look down at the ground, by 0° to 85° from straight down"
     case .belowGround: "it is not above the ground"
     case .beyondPole: "it looks at a place beyond 85° of latitude"

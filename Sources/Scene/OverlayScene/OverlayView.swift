@@ -133,18 +133,19 @@ package struct OverlayView: Sendable {
 
   /// The same for level ground, `height` points above the target.
   private func sight(enlargedBy margin: Double, height: Double) -> ScreenRectangle? {
-    let size = transform.viewport.size
+    let bounds = transform.levelledBounds
     let depth = transform.eyeDistance * Self.farthestRatio
-    let farthest = transform.screenY(ofDepth: depth, height: height)
+    let farthest = transform.levelledY(ofDepth: depth, height: height)
     let top = max(
-      -margin, farthest ?? -.infinity,
+      bounds.top - margin, farthest ?? -.infinity,
       transform.horizonY.map { $0 + Self.horizonMarginPoints } ?? -.infinity)
-    let bottom = size.height + margin
+    let bottom = bounds.bottom + margin
     guard top <= bottom else { return nil }
-    let (left, right) = (-margin, size.width + margin)
+    let (left, right) = (bounds.left - margin, bounds.right + margin)
     var box: ScreenRectangle?
     for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
-      guard let ground = transform.groundPoint(under: ScreenPoint(x: x, y: y), height: height)
+      let point = transform.rolled(ScreenPoint(x: x, y: y))
+      guard let ground = transform.groundPoint(under: point, height: height)
       else { return nil }
       let corner = ScreenRectangle(
         left: ground.x, top: ground.y, right: ground.x, bottom: ground.y)

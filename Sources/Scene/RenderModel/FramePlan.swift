@@ -95,8 +95,10 @@ package struct CameraUniforms: Sendable {
 
 /// Sky above the horizon and haze below it. Screen y in points from the top.
 package struct SkyPlan: Sendable, Equatable {
+  /// Where the sky begins, in points from the top of the view before it is rolled.
   package var horizonY: Float
-  /// Haze is opaque at the horizon and has faded out this far below it, in points.
+  /// Haze is opaque at the horizon and has faded out this far below it, in points. Without haze, 0,
+  /// or how far above the horizon ground reaches, as a negative number.
   package var hazeDepth: Float
   package var zenithColor: SIMD4<Float>
   package var horizonColor: SIMD4<Float>
@@ -106,10 +108,15 @@ package struct SkyPlan: Sendable, Equatable {
   /// horizon straight ahead is at the bearing, in radians clockwise from north.
   package var starlight: Float = 0
   package var bearing: Float = 0
-  /// The screen x of the direction straight ahead, in points from the left.
+  /// The point straight ahead, about which the view is rolled, in points from the top left.
   package var targetX: Float = 0
+  package var targetY: Float = 0
+  /// The cosine and the sine of the roll.
+  package var roll = SIMD2<Float>(1, 0)
   /// The sine of the angle between the view axis and straight down.
   package var tiltSine: Float = 1
+  /// Whether that angle is above 90°.
+  package var looksUp = false
   /// How far up the horizon's colour reaches, as a fraction of the view's height.
   package var horizonBlend: Float = 0.6
   /// The fog over terrain, or `nil` for none.

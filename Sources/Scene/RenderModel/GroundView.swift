@@ -106,8 +106,6 @@ package struct GroundView: Sendable {
 
   /// Heights up to this many metres are considered when deciding what is visible.
   private static let tallestMetres = 200.0
-  /// Ground is drawn up to this many points below the horizon, where haze has long hidden it.
-  private static let horizonMarginPoints = 1.5
   /// Ground is drawn at most this many times as far away as the target.
   private static let farthestRatio = 300.0
   /// Anything nearer to the eye than this fraction of the target's distance is cut off.
@@ -230,21 +228,22 @@ extension GroundView {
   /// The depth at which the ground ends.
   private static func depthLimit(_ transform: ViewTransform) -> Double {
     let farthest = transform.eyeDistance * farthestRatio
-    guard let horizon = transform.horizonY else { return farthest }
-    return min(transform.depth(atScreenY: horizon + horizonMarginPoints) ?? farthest, farthest)
+    guard let end = transform.groundEndY else { return farthest }
+    return min(transform.depth(atLevelledY: end) ?? farthest, farthest)
   }
 
   /// The distance from the place below the eye to the farthest visible ground.
   private static func reach(_ transform: ViewTransform, farthestDepth: Double) -> Double {
-    let size = transform.viewport.size
-    let top = max(transform.screenY(ofDepth: farthestDepth) ?? 0, 0)
+    let bounds = transform.levelledBounds
+    let top = max(transform.levelledY(ofDepth: farthestDepth) ?? bounds.top, bounds.top)
     let eye = transform.eyeGround
     func distance(_ x: Double, _ y: Double) -> Double {
-      transform.groundPoint(under: ScreenPoint(x: x, y: y)).map { ($0 - eye).length } ?? 0
+      transform.groundPoint(under: transform.rolled(ScreenPoint(x: x, y: y)))
+        .map { ($0 - eye).length } ?? 0
     }
     let farthest = max(
-      max(distance(0, top), distance(size.width, top)),
-      max(distance(0, size.height), distance(size.width, size.height)))
+      max(distance(bounds.left, top), distance(bounds.right, top)),
+      max(distance(bounds.left, bounds.bottom), distance(bounds.right, bounds.bottom)))
     return (farthest > 0 ? farthest : transform.eyeDistance) + 1
   }
 }

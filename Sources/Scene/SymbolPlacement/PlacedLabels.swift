@@ -92,12 +92,14 @@ package struct PlacedLabels {
   private struct FlatView: Equatable {
     var zoom: Double
     var bearing: Double
+    var roll: Double
     var viewport: Viewport
 
     init?(_ key: ViewKey) {
       guard key.camera.tiltDegrees == 0, key.terrain == nil else { return nil }
       zoom = key.camera.zoom
       bearing = key.camera.bearingDegrees
+      roll = key.camera.rollDegrees
       viewport = key.viewport
     }
   }

@@ -86,6 +86,9 @@ package struct StyleCamera: Sendable, Equatable {
   package var zoom: StyleZoom?
   package var bearingDegrees: Double?
   package var pitchDegrees: Double?
+  package var rollDegrees: Double?
+  /// Metres above the sea; `nil` for a centre on the ground.
+  package var centerAltitude: Double?
 }
 
 /// Something in a style file that is wrong or unsupported.

@@ -19,6 +19,8 @@ struct FrameUniforms: UniformLayout {
   var labelOrigin = SIMD2<Float>.zero
   /// In points.
   var viewportSize = SIMD2<Float>.zero
+  /// The cosine and the sine of the roll.
+  var roll = SIMD2<Float>(1, 0)
   /// Ground points per point of an anchor.
   var labelScale: Float = 0
   var pixelsPerPoint: Float = 0
@@ -36,8 +38,11 @@ struct FrameUniforms: UniformLayout {
   var hazeGain: Float = 0
   /// How many points up the horizon's colour reaches.
   var horizonBlend: Float = 0
-  /// The screen's x of straight ahead.
+  /// The point straight ahead, about which the view is rolled.
   var aheadX: Float = 0
+  var aheadY: Float = 0
+  /// -1 if the camera looks up, otherwise 1.
+  var lookSign: Float = 1
   var tiltSine: Float = 0
   /// Clockwise from north, in radians.
   var bearing: Float = 0
@@ -76,6 +81,9 @@ extension FrameUniforms {
     hazeGain = sky.hazeGain
     horizonBlend = sky.horizonBlend * height
     aheadX = sky.targetX
+    aheadY = sky.targetY
+    lookSign = sky.looksUp ? -1 : 1
+    roll = sky.roll
     tiltSine = sky.tiltSine
     bearing = sky.bearing
     starlight = sky.starlight

@@ -1,0 +1,91 @@
+import CameraCore
+import GeoMath
+import MapSurface
+import TestSupport
+import Testing
+
+@Suite("The globe's horizon and size")
+struct GlobeHorizonTests {
+  @Test("On the outline the ground neither faces the eye nor is turned away")
+  func outline() {
+    var samples = SampleSurfaces(seed: 21)
+    for _ in 0..<100 {
+      let view = samples.globe(zoom: 2...12)
+      let outline = GlobeOutline(of: view)
+      for azimuth in stride(from: 0.0, to: 360, by: 20) {
+        let (place, point) = outline.place(atAzimuth: azimuth)
+        #expect(abs(view.facing(place)) < 1e-8 * view.radius)
+        #expect(abs(angle(place, outline.nadir) - outline.capRadius) < 1e-8)
+        if let point { #expect(outline.box.contains(point, slack: 1e-6 * view.radius)) }
+      }
+    }
+  }
+
+  @Test(
+    "There is ground just below the horizon's top and none above it", arguments: [1.0, 0.7, 0.2])
+  func top(globeness: Double) throws {
+    var samples = SampleSurfaces(seed: 22)
+    var count = 0
+    for _ in 0..<60 {
+      let view = SurfaceView(
+        samples.camera(latitude: -70...70, zoom: 6...12, tilt: 50...75),
+        Viewport(width: 800, height: 600), MapProjection(globeness: globeness))
+      guard view.camera.tiltDegrees > 0 else { continue }
+      let x = samples.random.double(0...800)
+      let y = try #require(view.horizonTop(atX: x))
+      count += 1
+      let below = try #require(
+        view.hit(ScreenPoint(x: x, y: y + 0.01)), "\(view.camera) \(x) \(y)")
+      // What is seen above it is far beyond.
+      guard let above = view.hit(ScreenPoint(x: x, y: y - 0.01)) else { continue }
+      let far = (view.position(of: above) - view.eye).length
+      #expect(far > 1.5 * (view.position(of: below) - view.eye).length)
+    }
+    #expect(count > 20)
+  }
+
+  @Test("At the disc's zoom the outline touches the free space")
+  func disc() {
+    var samples = SampleSurfaces(seed: 23)
+    for _ in 0..<200 {
+      let (camera, viewport) = (samples.camera(latitude: -89...89), samples.viewport())
+      let fitted = camera.with(zoom: camera.discZoom(in: viewport))
+      let box = GlobeOutline(of: SurfaceView(fitted, viewport, .globe)).box
+      let space = viewport.paddedBounds
+      let room = [
+        box.left - space.left, space.right - box.right, box.top - space.top,
+        space.bottom - box.bottom,
+      ]
+      #expect(abs(room.min() ?? 1) < 1e-6)
+    }
+  }
+
+  @Test("Another target keeps the globe's size")
+  func recentred() {
+    var samples = SampleSurfaces(seed: 24)
+    for _ in 0..<200 {
+      let camera = samples.camera(latitude: -89...89)
+      let place = samples.place()
+      #expect(abs(camera.recentred(on: place).globeRadius / camera.globeRadius - 1) < 1e-12)
+    }
+  }
+
+  @Test("A flight over the globe follows a great circle, one over the plane a straight line")
+  func ways() {
+    var samples = SampleSurfaces(seed: 25)
+    for _ in 0..<50 {
+      let (a, b) = (samples.place(latitude: -80...80), samples.place(latitude: -80...80))
+      let round = SurfaceWay(from: a, to: b, globeness: 1)
+      #expect(round.coordinate(at: 0) == a && round.coordinate(at: 1) == b)
+      let middle = round.coordinate(at: 0.5)
+      #expect(abs(angle(a, middle) - angle(a, b) / 2) < 1e-9)
+      #expect(abs(angle(middle, b) - angle(a, b) / 2) < 1e-9)
+      let flat = SurfaceWay(from: a, to: b, globeness: 0)
+      let (first, last) = (
+        WebMercator.offset(from: a, to: flat.coordinate(at: 0.5)),
+        WebMercator.offset(from: a, to: b)
+      )
+      #expect(abs(first.x * 2 - last.x) < 1e-12 && abs(first.y * 2 - last.y) < 1e-12)
+    }
+  }
+}
