@@ -431,7 +431,8 @@ let testTargets: [Target] = [
   tests(
     "MapRendering",
     [
-      "GLBackend", "GeoMath", "ImageCodec", "OffscreenRendering", "RenderModel", "TerrainGeometry",
+      "CameraCore", "GLBackend", "GeoMath", "ImageCodec", "MapSurface", "OffscreenRendering",
+      "RenderModel", "TerrainGeometry",
     ]),
   tests(
     "MapEngine",

@@ -29,7 +29,7 @@ vec3 stars() {
   vec2 fromAhead = gl_FragCoord.xy / pixelsPerPoint - vec2(aheadX, viewportSize.y - aheadY);
   float ahead = dot(fromAhead, roll);
   float sine = tiltSine;
-  float cosine = upward * sqrt(max(1.0 - sine * sine, 0.0));
+  float cosine = lookSign * sqrt(max(1.0 - sine * sine, 0.0));
   // The view ray has these components: forward over the ground, to the right, and up.
   float forward = targetDistance / max(sine, 1e-3) + cosine * aboveHorizon;
   float altitude = atan(sine * aboveHorizon, length(vec2(forward, ahead)));

@@ -1,6 +1,6 @@
 // A strip over the whole view, from its top to the end of the haze. If there are stars, two strips:
 // one with stars down to the horizon, and one from there on. In a rolled view the strip is longer
-// and higher than the screen, and turned. Over a globe it is the whole screen.
+// and higher than the screen, and turned. Over a globe it is all of the screen.
 
 #ifndef GLOBE
 out float aboveHorizon;  // points on the screen
@@ -8,8 +8,7 @@ out float aboveHorizon;  // points on the screen
 
 void main() {
 #ifdef GLOBE
-  float top = 0.0;
-  float bottom = viewportSize.y;
+  gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0, 0.0, 1.0);
 #else
   bool isRolled = roll.x != 1.0;
   float reach = viewportSize.x + viewportSize.y;
@@ -21,12 +20,10 @@ void main() {
   float top = starlight > 0.0 ? max(horizonY, highest) : highest;
   float bottom = horizonY + hazeDepth;
 #endif
-#endif
   float y = gl_VertexID >= 2 ? bottom : top;
   float side = (gl_VertexID & 1) * 2.0 - 1.0;
-  gl_Position = vec4(side, 1.0 - 2.0 * y / viewportSize.y, 0.0, 1.0);
-#ifndef GLOBE
   aboveHorizon = horizonY - y;
+  gl_Position = vec4(side, 1.0 - 2.0 * y / viewportSize.y, 0.0, 1.0);
   if (isRolled) {
     vec2 place = vec2(side * reach, y - aheadY);
     vec2 point = vec2(aheadX, aheadY)

@@ -62,7 +62,6 @@ extension SurfaceView {
   /// The way from the eye along a ray that touches the globe or, between globe and plane, the sphere
   /// that fits the ground at the target, in points.
   package var horizonDistance: Double {
-    (plane.eyeDistance * plane.eyeDistance + 2 * radius / globeness * plane.eyeHeight)
-      .squareRoot()
+    eyePower(radius: radius / globeness).squareRoot()
   }
 }

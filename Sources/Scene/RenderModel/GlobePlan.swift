@@ -33,8 +33,10 @@ package struct GlobePlan: BitwiseCopyable, Sendable, Equatable {
     // Between globe and plane, the sphere that fits the ground at the target.
     let radius = view.radius / view.globeness
     let distance = plane.eyeDistance
+    let depth = radius + plane.lift
+    let below = plane.rolled(x: 0, y: depth * plane.tilt.sine)
     centerFromEye = SIMD4(
-      0, Float(radius * plane.tilt.sine), Float(distance + radius * plane.tilt.cosine), 0)
+      Float(below.x), Float(below.y), Float(distance + depth * plane.tilt.cosine), 0)
     targetGround = SIMD2(Float(-view.eye.x), Float(-view.eye.y))
     targetPoint = SIMD2(Float(plane.targetPoint.x), Float(plane.targetPoint.y))
     radiansPerPoint = Float(2 * .pi / plane.worldWidth)
@@ -48,8 +50,7 @@ package struct GlobePlan: BitwiseCopyable, Sendable, Equatable {
     oneMinusSine = Float(latitude.sine > 0 ? rest : 1 - latitude.sine)
     onePlusSine = Float(latitude.sine > 0 ? 1 + latitude.sine : rest)
     eyeHeight = Float(plane.eyeHeight)
-    tangentLength = Float(
-      (distance * distance + 2 * radius * plane.eyeHeight).squareRoot())
+    tangentLength = Float(view.horizonDistance)
   }
 }
 

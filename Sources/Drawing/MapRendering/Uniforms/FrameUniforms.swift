@@ -19,7 +19,7 @@ struct FrameUniforms: UniformLayout {
   var labelOrigin = SIMD2<Float>.zero
   /// In points.
   var viewportSize = SIMD2<Float>.zero
-  /// The cosine and the sine of the camera's roll.
+  /// The cosine and the sine of the roll.
   var roll = SIMD2<Float>(1, 0)
   /// Ground points per point of an anchor.
   var labelScale: Float = 0
@@ -38,11 +38,11 @@ struct FrameUniforms: UniformLayout {
   var hazeGain: Float = 0
   /// How many points up the horizon's colour reaches.
   var horizonBlend: Float = 0
-  /// The screen point of straight ahead, about which a view is rolled.
+  /// The point straight ahead, about which the view is rolled.
   var aheadX: Float = 0
   var aheadY: Float = 0
-  /// -1 if the camera looks up, else 1.
-  var upward: Float = 1
+  /// -1 if the camera looks up, otherwise 1.
+  var lookSign: Float = 1
   var tiltSine: Float = 0
   /// Clockwise from north, in radians.
   var bearing: Float = 0
@@ -80,9 +80,10 @@ extension FrameUniforms {
     hazeDepth = sky.hazeDepth
     hazeGain = sky.hazeGain
     horizonBlend = sky.horizonBlend * height
-    (aheadX, aheadY) = (sky.targetX, sky.targetY)
+    aheadX = sky.targetX
+    aheadY = sky.targetY
+    lookSign = sky.looksUp ? -1 : 1
     roll = sky.roll
-    upward = sky.looksUp ? -1 : 1
     tiltSine = sky.tiltSine
     bearing = sky.bearing
     starlight = sky.starlight
