@@ -99,9 +99,10 @@ let ground: [Target] = [
 
 let camera: [Target] = [
   layer("Camera", "CameraCore", ["GeoMath", "TerrainGeometry"]),
-  layer("Camera", "MapSurface", ["CameraCore", "GeoMath"]),
+  layer("Camera", "MapSurface", ["CameraCore", "GeoMath", "TerrainGeometry"]),
   layer(
-    "Camera", "CameraMotion", ["CameraCore", "FrameTiming", "GeoMath", "TerrainGeometry"]),
+    "Camera", "CameraMotion",
+    ["CameraCore", "FrameTiming", "GeoMath", "MapSurface", "TerrainGeometry"]),
   layer("Camera", "Gestures", ["GeoMath"]),
 ]
 
@@ -129,7 +130,7 @@ let content: [Target] = [
       "SQLite", "ShownText", "VectorTiles",
     ]),
   layer("Content", "StyleExpressions", ["GeoMath", "JSON", "PlaneGeometry", "VectorTiles"]),
-  layer("Content", "MapStyle", ["GeoMath", "JSON", "StyleExpressions"]),
+  layer("Content", "MapStyle", ["GeoMath", "JSON", "MapSurface", "StyleExpressions"]),
   layer(
     "Content", "GeoJSON",
     [
@@ -212,7 +213,8 @@ let map: [Target] = [
     "Map", "MapEngine",
     [
       "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "MapScene", "MapStyle",
-      "Ornaments", "OverlayScene", "PlaneGeometry", "Positioning", "RenderModel", "ScreenLayout",
+      "MapSurface", "Ornaments", "OverlayScene", "PlaneGeometry", "Positioning", "RenderModel",
+      "ScreenLayout",
       "StyleExpressions", "SymbolPlacement", "TerrainGeometry", "TileSources",
     ]),
   layer(
@@ -229,8 +231,9 @@ let map: [Target] = [
     [
       "Annotations", "CameraCore", "CameraMotion", "CoordinateNotation", "FrameTiming", "GLBackend",
       "GeoJSON", "GeoMath", "Gestures", "ImageCodec", "JSON", "Localization", "MapEngine",
-      "MapOpening", "MapRendering", "MapScene", "MapStyle", "Ornaments", "OverlayScene",
-      "PlaceSearch", "Positioning", "ProductVersion", "RenderModel", "ResourceLoading",
+      "MapOpening", "MapRendering", "MapScene", "MapStyle", "MapSurface", "Ornaments",
+      "OverlayScene", "PlaceSearch", "Positioning", "ProductVersion", "RenderModel",
+      "ResourceLoading",
       "ScreenLayout", "Sprites", "StyleExpressions", "TerrainGeometry", "Tessellation",
       "TileSources", "VectorTiles",
     ]),
@@ -375,7 +378,7 @@ let testTargets: [Target] = [
     ]),
   tests("JSON"),
   tests("StyleExpressions", ["GeoMath", "JSON", "VectorTiles"]),
-  tests("MapStyle", ["JSON", "StyleExpressions", "VectorTiles"]),
+  tests("MapStyle", ["JSON", "MapSurface", "StyleExpressions", "VectorTiles"]),
   tests(
     "GeoJSON",
     [
