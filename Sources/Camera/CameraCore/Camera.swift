@@ -66,9 +66,7 @@ package struct Camera: Hashable, Sendable {
     finiteTarget target: Coordinate, zoom: Double, bearingDegrees: Double, tiltDegrees: Double,
     rollDegrees: Double, elevation: Double, altitude: TargetAltitude, reach: TargetReach
   ) {
-    self.target = Coordinate(
-      latitude: target.latitude.clamped(to: reach.latitudes),
-      longitude: Longitude.wrapped(target.longitude))
+    self.target = reach.nearest(to: target)
     self.zoom = zoom.clamped(to: reach.zooms)
     self.reach = reach
     self.bearingDegrees = Bearing.normalised(bearingDegrees)
@@ -147,6 +145,14 @@ package enum TargetReach: Hashable, Sendable {
     case .square: -Latitude.targetLimit...Latitude.targetLimit
     case .poles: -89.999...89.999
     }
+  }
+
+  /// The target nearest to a coordinate: its latitude clamped, its longitude wrapped. Both must be
+  /// finite.
+  package func nearest(to place: Coordinate) -> Coordinate {
+    Coordinate(
+      latitude: place.latitude.clamped(to: latitudes),
+      longitude: Longitude.wrapped(place.longitude))
   }
 
   /// The zooms. Near a pole, the same size of the globe has a much lower zoom.

@@ -23,12 +23,16 @@ extension CameraAnimator {
     var camera = stage.within(
       values.camera, hold == nil ? stage.limits : stage.limits.ignoringDepth, viewport)
     if let hold {
-      camera = camera.with(target: hold.target(of: camera, in: viewport))
-      // The depth limit depends on the target, which is known only now that the ground is held.
+      let asked = camera
+      camera = hold.camera(asked, in: viewport, on: stage) ?? asked
+      // Some limits depend on the target, which is known only now that the ground is held.
       let deep =
-        stage.limits.contentDepth == nil ? camera : stage.within(camera, stage.limits, viewport)
+        stage.limits.hasLocalZooms ? stage.within(camera, stage.limits, viewport) : camera
       if deep.zoom != camera.zoom {
-        camera = deep.with(target: hold.target(of: deep, in: viewport))
+        // On a globe the held camera has another zoom than was asked for.
+        let lower = deep.with(
+          zoom: asked.zoom == camera.zoom ? nil : asked.zoom + (deep.zoom - camera.zoom))
+        camera = hold.camera(lower, in: viewport, on: stage) ?? deep
       }
     }
     values.camera = stage.aboveGround(

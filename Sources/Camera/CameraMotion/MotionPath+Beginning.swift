@@ -72,8 +72,8 @@ extension MotionPath {
     let viewport = stage.viewport
     guard case .holding(let anchor) = goal.target,
       let hold = HeldGround(
-        under: anchor, of: start.camera, in: viewport.padded(by: start.padding), on: stage.terrain),
-      hold.target(of: end.camera, in: viewport.padded(by: end.padding)) != nil
+        under: anchor, of: start.camera, in: viewport.padded(by: start.padding), on: stage),
+      hold.camera(end.camera, in: viewport.padded(by: end.padding), on: stage) != nil
     else { return nil }
     return hold
   }
@@ -138,7 +138,9 @@ extension MotionPath {
       abs(velocity.tiltDegrees))
     let seconds = duration(friction.duration(speed: fastest))
     let end = start.adding(speeds, for: friction.travel(at: seconds, speed: 1))
-    return Plan(course: .coast(speeds, friction), duration: seconds, end: end, isCoast: true)
+    return Plan(
+      course: .coast(speeds, friction, keepsSize: velocity.keepsSize), duration: seconds,
+      end: velocity.keepsSize ? end.keepingSize(of: start) : end, isCoast: true)
   }
 
   /// A glide that begins faster than its curve permits ends sooner instead of overshooting:
@@ -178,10 +180,12 @@ extension MotionPhase {
     if let ground {
       // The depth limit applies where the ground is held, and not where the camera begins.
       let free = within(framing.camera, ignoringDepth.limits, viewport)
-      let there = free.with(target: ground.target(of: free, in: viewport))
+      let there = ground.camera(free, in: viewport, on: self) ?? free
+      let zoom = limits.zoom(there.zoom, for: there, in: viewport)
+      // On a globe the held camera has another zoom than was asked for.
+      let asked = there.zoom == free.zoom ? zoom : free.zoom + (zoom - there.zoom)
       allowed.camera = ignoringDepth.limits.constrain(
-        framing.camera.with(zoom: limits.zoom(there.zoom, for: there, in: viewport)),
-        in: viewport, movedBy: origin)
+        framing.camera.with(zoom: asked), in: viewport, movedBy: origin)
     } else {
       allowed.camera = limits.constrain(framing.camera, in: viewport, movedBy: origin)
     }
@@ -202,10 +206,9 @@ extension CameraGoal {
   fileprivate func heldGround(
     from start: CameraFraming, on stage: MotionPhase
   ) -> HeldGround? {
-    guard stage.limits.contentDepth != nil, case .holding(let anchor) = target else { return nil }
+    guard stage.limits.hasLocalZooms, case .holding(let anchor) = target else { return nil }
     return HeldGround(
-      under: anchor, of: start.camera, in: stage.viewport.padded(by: start.padding),
-      on: stage.terrain)
+      under: anchor, of: start.camera, in: stage.viewport.padded(by: start.padding), on: stage)
   }
 
   /// The framing at the goal: `start` with the goal's values, except for a held target.

@@ -9,7 +9,7 @@ struct MotionPath: Hashable, Sendable {
     case curve(TimingCurve)
     case spring(Spring)
     case flight(FlyPath, TimingCurve)
-    case coast(FramingVelocity, Friction)
+    case coast(FramingVelocity, Friction, keepsSize: Bool)
   }
 
   let start: CameraFraming
@@ -74,9 +74,16 @@ struct MotionPath: Hashable, Sendable {
     case .curve(let curve): between(curve.value(at: elapsed / duration))
     case .spring(let spring): between(1 - spring.displacement(at: elapsed, from: 1, velocity: 0))
     case .flight(let path, let curve): flown(path, curve.value(at: elapsed / duration))
-    case .coast(let velocity, let friction):
-      start.adding(velocity, for: friction.travel(at: elapsed, speed: 1))
+    case .coast(let velocity, let friction, let keepsSize):
+      coasted(velocity, for: friction.travel(at: elapsed, speed: 1), keepsSize)
     }
+  }
+
+  private func coasted(
+    _ velocity: FramingVelocity, for seconds: Double, _ keepsSize: Bool
+  ) -> CameraFraming {
+    let moved = start.adding(velocity, for: seconds)
+    return keepsSize ? moved.keepingSize(of: start) : moved
   }
 
   /// The framing at a fraction of the path, which may exceed 1.
@@ -134,6 +141,17 @@ struct MotionPath: Hashable, Sendable {
 }
 
 extension CameraFraming {
+  /// This framing with the zoom at which a globe is as large as in another, apart from what the zooms
+  /// of the two differ by.
+  func keepingSize(of other: CameraFraming) -> CameraFraming {
+    var kept = self
+    kept.camera = camera.with(
+      zoom: camera.zoom
+        + Camera.zoomChange(
+          fromLatitude: other.camera.target.latitude, to: camera.target.latitude))
+    return kept
+  }
+
   func adding(_ velocity: FramingVelocity, for seconds: Double) -> CameraFraming {
     var result = self
     result.add(velocity, for: seconds)

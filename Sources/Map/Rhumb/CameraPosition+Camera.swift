@@ -13,6 +13,8 @@ extension CameraPosition {
     self.init(
       target: camera.target, zoom: camera.zoom, bearing: camera.bearingDegrees,
       tilt: camera.tiltDegrees, roll: camera.rollDegrees, altitude: camera.altitude)
+    // On a globe it may be nearer to a pole than an initialiser permits.
+    target = camera.target
   }
 
   /// - Throws: `MapError.notFinite`.

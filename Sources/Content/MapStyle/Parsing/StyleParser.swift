@@ -91,6 +91,7 @@ package struct StyleParser {
     reader.read(
       &style.atmosphere, from: Atmosphere.members(of: root["metadata"]), "metadata", &problems)
     style.terrain = TerrainParser.parse(root["terrain"], sources: style.sources, &problems)
+    style.projection = ProjectionParser.parse(root["projection"], state: state, &problems)
   }
 
   private mutating func readState(_ json: JSONValue?) {
@@ -109,7 +110,7 @@ package struct StyleParser {
       problems.add(.invalid, "constants", "constants have been deprecated as of v8")
     }
 
-    for name in ["projection", "font-faces"] where root[name] != nil {
+    for name in ["font-faces"] where root[name] != nil {
       problems.add(.unsupported, name, "\(name) is not supported")
     }
   }
