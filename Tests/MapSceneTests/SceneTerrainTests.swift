@@ -20,8 +20,7 @@ struct SceneTerrainTests {
     let grid = ElevationGrid(
       side: side,
       metres: (0..<side * side).map { index in
-        east * (Float(index % side) + 0.5) / Float(side)
-          + south * (Float(index / side) + 0.5) / Float(side)
+        east * Float(index % side) / Float(side) + south * Float(index / side) / Float(side)
       })
     var tile = BuiltTile()
     tile.elevation = PaddedElevationGrid(grid, beside: PaddedElevationGrid.Neighbours())
@@ -41,7 +40,7 @@ struct SceneTerrainTests {
   }
 
   private func terrain(exaggeration: Double = 1) -> SceneTerrain {
-    SceneTerrain(source: 0, deepestLevel: 6, exaggeration: exaggeration)
+    SceneTerrain(source: 0, texels: 256, deepestLevel: 6, exaggeration: exaggeration)
   }
 
   @Test("The ground of a tile is cut from the nearest ancestor's heights, and stands as told")

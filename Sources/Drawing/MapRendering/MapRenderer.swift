@@ -355,7 +355,8 @@ package final class MapRenderer {
     return true
   }
 
-  /// Draws sky and haze, which lie over the ground and under upright objects.
+  /// Draws sky and haze, which lie over the ground and under upright objects. A sky without haze
+  /// begins where the ground ends and replaces what is there, even if it is transparent.
   func drawSky(_ sky: SkyPlan?) {
     guard let sky else { return }
     let strips: [MapProgram] =
@@ -363,7 +364,9 @@ package final class MapRenderer {
       ? [.sky.with(.stars), .sky] : [.sky]
     for program in strips {
       queue.drawStrip(
-        DrawKey(program: program, vertexArray: quads.vertexArray, isBlending: true), corners: 4)
+        DrawKey(
+          program: program, vertexArray: quads.vertexArray, isBlending: sky.hazeDepth > 0),
+        corners: 4)
     }
   }
 

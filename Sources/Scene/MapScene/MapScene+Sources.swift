@@ -86,7 +86,7 @@ extension TilePyramid {
     case .elevation(let size) where size >= 1: return rhumbZoom + log2(256 / size)
     case .raster(let size) where size >= 1:
       let natural = rhumbZoom + log2(256 / size)
-      return size >= 512 ? natural : natural.rounded()
+      return size >= 512 ? natural : natural + 0.5
     default: return StyleZoom(rhumbZoom: rhumbZoom).value
     }
   }
