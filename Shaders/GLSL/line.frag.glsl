@@ -95,20 +95,21 @@ vec4 gradientColor(float spot) {
   return mix(gradientTexel(box, 2 * before + 1), gradientTexel(box, 2 * after + 1), part);
 }
 
-// The colour at a place of the line. A pattern is as high as the line is wide; as in the reference
-// renderer, its top is on the right of the line.
-vec4 lineColor(float offset, float step) {
+// The colour at a place of the line. As in the reference renderer, a pattern is as high as the line
+// with its smooth rims, its top is on the right of the line, and each repeat shows the picture with
+// a frame, one texel wide, of the repeats around it.
+vec4 lineColor(float offset, float reach, float step) {
   vec4 box = patterns[pattern];
   vec4 kind = patterns[pattern + 3];
   // Two samples per pixel, so that a step in the gradient is smooth.
   if (kind.w > 2.5) {
     return 0.5 * (gradientColor(distance - 0.25 * step) + gradientColor(distance + 0.25 * step));
   }
-  float width = max(2.0 * profile.x, 1e-3);
   float period = max(kind.x * periodWidth / kind.y, 1e-3);
-  float inset = 0.5 / box.w;
-  vec2 spot = vec2(distance / period, clamp(0.5 - offset / width, inset, 1.0 - inset));
-  return patternColor(pattern, spot, vec2(step / period, 0.0), vec2(0.0));
+  vec2 spot = vec2(fract(distance / period), 0.5 - 0.5 * offset / max(reach, 1e-3));
+  vec2 framed = (box.zw + 2.0) / box.zw;
+  return patternColor(
+    pattern, (spot - 0.5) * framed + 0.5, vec2(step / period * framed.x, 0.0), vec2(0.0));
 }
 #endif
 
@@ -131,7 +132,8 @@ float roundDashes(float perBox) {
 
 void main() {
   float offset = length(vec2(place.x, max(place.y, 0.0)));
-  float perBox = 1.0 / (profile.z + max(length(vec2(dFdx(place.x), dFdy(place.x))), 1e-4));
+  float linePixel = max(length(vec2(dFdx(place.x), dFdy(place.x))), 1e-4);
+  float perBox = 1.0 / (profile.z + linePixel);
   float coverage = across(offset, perBox);
 #ifdef DASHED
   bool hasDashes = dashes.x + dashes.z > 0.0;
@@ -166,6 +168,8 @@ void main() {
 #ifdef PATTERN
   float step = max(abs(dFdx(distance)), abs(dFdy(distance)));
   if (dashRow >= 0) pixel = color * inDashRow(step, coverage, perBox);
-  if (pattern >= 0 && pattern != dashRow) pixel = lineColor(place.x, step) * pixel.a;
+  if (pattern >= 0 && pattern != dashRow) {
+    pixel = lineColor(place.x, profile.x + 0.5 * linePixel, step) * pixel.a;
+  }
 #endif
 }
