@@ -151,7 +151,7 @@ package struct TileCover: Sendable {
 }
 
 /// The level that suits each tile of a view.
-private struct IdealLevel {
+struct IdealLevel {
   private let view: GroundView
   /// The level at the target. A tolerance keeps a zoom like 13.999999999 (the last step of an
   /// animation) on its level.
