@@ -24,6 +24,11 @@ enum ProjectionParser {
       problems.add(.invalid, "projection.type", "unknown projection \"\(name)\"")
       return .mercator
     }
+    guard type.array != nil else {
+      problems.add(
+        .invalid, "projection.type", "expected a projection, found \(type.kindName)")
+      return .mercator
+    }
     var specification = PropertySpecification(
       type: .number, isInterpolated: true, mayUseFeature: false)
     specification.state = state
