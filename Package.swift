@@ -99,9 +99,10 @@ let ground: [Target] = [
 
 let camera: [Target] = [
   layer("Camera", "CameraCore", ["GeoMath", "TerrainGeometry"]),
-  layer("Camera", "MapSurface", ["CameraCore", "GeoMath"]),
+  layer("Camera", "MapSurface", ["CameraCore", "GeoMath", "TerrainGeometry"]),
   layer(
-    "Camera", "CameraMotion", ["CameraCore", "FrameTiming", "GeoMath", "TerrainGeometry"]),
+    "Camera", "CameraMotion",
+    ["CameraCore", "FrameTiming", "GeoMath", "MapSurface", "TerrainGeometry"]),
   layer("Camera", "Gestures", ["GeoMath"]),
 ]
 
@@ -129,7 +130,7 @@ let content: [Target] = [
       "SQLite", "ShownText", "VectorTiles",
     ]),
   layer("Content", "StyleExpressions", ["GeoMath", "JSON", "PlaneGeometry", "VectorTiles"]),
-  layer("Content", "MapStyle", ["GeoMath", "JSON", "StyleExpressions"]),
+  layer("Content", "MapStyle", ["GeoMath", "JSON", "MapSurface", "StyleExpressions"]),
   layer(
     "Content", "GeoJSON",
     [
@@ -211,7 +212,8 @@ let map: [Target] = [
   layer(
     "Map", "MapEngine",
     [
-      "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "Localization", "MapScene",
+      "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "Localization",
+      "MapScene",
       "MapStyle", "MapSurface", "Ornaments", "OverlayScene", "PlaneGeometry", "Positioning",
       "RenderModel", "ResourceLoading", "ScreenLayout", "StyleExpressions", "SymbolPlacement",
       "TerrainGeometry", "TileSources",
@@ -230,8 +232,9 @@ let map: [Target] = [
     [
       "Annotations", "CameraCore", "CameraMotion", "CoordinateNotation", "FrameTiming", "GLBackend",
       "GeoJSON", "GeoMath", "Gestures", "ImageCodec", "JSON", "Localization", "MapEngine",
-      "MapOpening", "MapRendering", "MapScene", "MapStyle", "Ornaments", "OverlayScene",
-      "PlaceSearch", "Positioning", "ProductVersion", "RenderModel", "ResourceLoading",
+      "MapOpening", "MapRendering", "MapScene", "MapStyle", "MapSurface", "Ornaments",
+      "OverlayScene", "PlaceSearch", "Positioning", "ProductVersion", "RenderModel",
+      "ResourceLoading",
       "ScreenLayout", "Sprites", "StyleExpressions", "TerrainGeometry", "Tessellation",
       "TileSources", "VectorTiles",
     ]),
@@ -377,7 +380,7 @@ let testTargets: [Target] = [
     ]),
   tests("JSON"),
   tests("StyleExpressions", ["GeoMath", "JSON", "VectorTiles"]),
-  tests("MapStyle", ["JSON", "StyleExpressions", "VectorTiles"]),
+  tests("MapStyle", ["JSON", "MapSurface", "StyleExpressions", "VectorTiles"]),
   tests(
     "GeoJSON",
     [
