@@ -4,6 +4,7 @@ import GeoMath
 import RenderModel
 import TerrainGeometry
 import Testing
+import TileBuilding
 
 @testable import MapScene
 

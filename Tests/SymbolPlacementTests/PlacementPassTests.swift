@@ -221,7 +221,7 @@ struct PlacementPassTests {
         ["", "", "", ""], sources: ["map", "file", "map", "file"], crossSourceCollisions: isTold)
       #expect(keys(try bench.place(symbols)) == expected)
       bench.obstacles = [
-        LabelObstacle(
+        LabelObstacles.Standing(
           at: WorldPoint(x: 0.53276, y: 0.35294),
           box: ScreenRectangle(left: -900, top: -900, right: 900, bottom: 900))
       ]
