@@ -50,13 +50,13 @@ struct PaddedElevationGridTests {
     #expect(middle.metres(x: 1, y: 1) == (try ground.padded(1, 1)).metres(x: 0, y: 0))
   }
 
-  @Test("In a texel's corner is its height, between corners the mean by distance")
+  @Test("In a texel's middle is its height, between middles the mean by distance")
   func mixes() throws {
     let grid = try Ground(height: Self.rough).padded(0, 0)
     for row in 0..<Self.side {
       for column in 0..<Self.side {
         func place(_ index: Int, _ part: Double) -> Double {
-          (Double(index) + part) / Double(Self.side)
+          (Double(index) + 0.5 + part) / Double(Self.side)
         }
         #expect(grid.metres(x: place(column, 0), y: place(row, 0)) == grid[column, row])
         let quarter = try #require(grid.metres(x: place(column, 0.25), y: place(row, 0.5)))

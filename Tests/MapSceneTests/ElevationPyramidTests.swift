@@ -20,7 +20,7 @@ struct ElevationPyramidTests {
     let grid = ElevationGrid(
       side: side,
       metres: (0..<side * side).map { index in
-        let (x, y) = (Float(index % side), Float(index / side))
+        let (x, y) = (Float(index % side) + 0.5, Float(index / side) + 0.5)
         return metres + 100 * x / Float(side) + 1000 * y / Float(side)
       })
     var tile = BuiltTile()

@@ -20,7 +20,8 @@ struct SceneTerrainTests {
     let grid = ElevationGrid(
       side: side,
       metres: (0..<side * side).map { index in
-        east * Float(index % side) / Float(side) + south * Float(index / side) / Float(side)
+        east * (Float(index % side) + 0.5) / Float(side)
+          + south * (Float(index / side) + 0.5) / Float(side)
       })
     var tile = BuiltTile()
     tile.elevation = PaddedElevationGrid(grid, beside: PaddedElevationGrid.Neighbours())

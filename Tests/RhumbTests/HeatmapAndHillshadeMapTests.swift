@@ -29,7 +29,8 @@ struct HeightTiles: TileSource {
     for y in 0..<256 {
       for x in 0..<256 {
         let metres = height(
-          (Double(id.x) + Double(x) / 256) * scale, (Double(id.y) + Double(y) / 256) * scale)
+          (Double(id.x) + (Double(x) + 0.5) / 256) * scale,
+          (Double(id.y) + (Double(y) + 0.5) / 256) * scale)
         // Terrarium.
         let steps = Int(((metres + 32_768) * 256).rounded())
         bytes[start] = UInt8(truncatingIfNeeded: steps >> 16)

@@ -59,7 +59,7 @@ struct GroundTests {
     #expect(eye.sees(eye.onGround(ahead * -30), slack: 0.01))
   }
 
-  @Test("Tiles of heights hold the formula in the corners of their texels")
+  @Test("Tiles of heights hold the formula in the middles of their texels")
   func tiles() throws {
     let ground = ground(.waves(height: 60, length: 400))
     let middle = ReferenceEye.square(latitude: 47, longitude: 8)
@@ -72,7 +72,7 @@ struct GroundTests {
     let texel = picture[x: 17, y: 201]
     let metres = Double(texel.x) * 256 + Double(texel.y) + Double(texel.z) / 256 - 32_768
     let exact = ground.landscape.metres(
-      x: (Double(column) + 17.0 / 256) / count, y: (Double(row) + 201.0 / 256) / count)
+      x: (Double(column) + 17.5 / 256) / count, y: (Double(row) + 201.5 / 256) / count)
     #expect(abs(metres - exact) <= 1.0 / 512 + 1e-9)
   }
 }

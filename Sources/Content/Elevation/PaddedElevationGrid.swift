@@ -73,7 +73,7 @@ package struct PaddedElevationGrid: Sendable {
     }
   }
 
-  /// The height of a texel, in metres above sea level; NaN if it is unknown.
+  /// The height at the centre of a texel, in metres above sea level; NaN if it is unknown.
   ///
   /// - Parameters:
   ///   - column: -1...`side`; 0..<`side` are the tile's own.
@@ -86,9 +86,8 @@ package struct PaddedElevationGrid: Sendable {
   /// The height at a place in metres above sea level, interpolated between the four nearest texels.
   /// `nil` if one of them is unknown or a coordinate is NaN.
   ///
-  /// As in the terrain of MapLibre GL JS, the height of texel `i` is that at `i / side`, its
-  /// north-western corner: maps that are made with it expect the ground there. On a common border two
-  /// tiles give bit-identical heights if they know each other and the tiles next to both.
+  /// The centre of texel `i` is at `(i + 0.5) / side`. On a common border two tiles give
+  /// bit-identical heights if they know each other and the tiles next to both.
   ///
   /// - Parameters:
   ///   - x: 0 at the tile's western edge, 1 at its eastern; clamped to this range.
@@ -105,9 +104,9 @@ package struct PaddedElevationGrid: Sendable {
   }
 
   /// The two texels of a row or column around a place, counting the extra ones, and the fraction of
-  /// the way to the second. At a corner both are the same, so that the next one may be unknown.
+  /// the way to the second. At a centre both are the same, so that the next one may be unknown.
   private func place(_ part: Double) -> (first: Int, next: Int, share: Float) {
-    let texel = min(max(part, 0), 1) * Double(side) + 1
+    let texel = min(max(part, 0), 1) * Double(side) + 0.5
     let first = Int(texel)
     let share = Float(texel - Double(first))
     return (first, share > 0 ? first + 1 : first, share)

@@ -41,7 +41,7 @@ package struct ReferenceGround: Sendable {
 
   /// Ground is drawn with coarser cells from four target distances on. One cell before that already
   /// adopts the coarser heights at the border.
-  package static let exactRatio = 2.5
+  package static let exactRatio = 3.5
 
   /// The deepest level of the height tiles.
   var deepestLevel: Int { isExact ? level : 21 }
@@ -59,17 +59,19 @@ package struct ReferenceGround: Sendable {
     min(max(Int(((metres + 32_768) * 256).rounded()), 0), 1 << 24 - 1)
   }
 
-  /// The height of a texel in metres, which is that at its north-western corner. Columns and rows are counted over the whole
+  /// The height at the centre of a texel in metres. Columns and rows are counted over the whole
   /// world.
   private func texel(_ column: Double, _ row: Double) -> Double {
-    let metres = landscape.metres(x: column / cellCount, y: row / cellCount)
+    let metres = landscape.metres(x: (column + 0.5) / cellCount, y: (row + 0.5) / cellCount)
     return Double(ReferenceGround.steps(ofMetres: metres)) / 256 - 32_768
   }
 
   /// The height of a node in metres, without exaggeration.
   private func node(_ column: Double, _ row: Double) -> Double {
     guard isExact else { return landscape.metres(x: column / cellCount, y: row / cellCount) }
-    return texel(column, row)
+    return
+      (texel(column - 1, row - 1) + texel(column, row - 1) + texel(column - 1, row)
+      + texel(column, row)) / 4
   }
 
   /// The height of the surface at a place in the unit square in metres, with exaggeration.
@@ -96,7 +98,7 @@ package struct ReferenceGround: Sendable {
   /// The height that the tiles hold at a place, interpolated from the four nearest texels, in
   /// metres without exaggeration.
   package func told(x: Double, y: Double) -> Double {
-    let (across, down) = (x * cellCount, y * cellCount)
+    let (across, down) = (x * cellCount - 0.5, y * cellCount - 0.5)
     let (column, row) = (across.rounded(.down), down.rounded(.down))
     let (u, v) = (across - column, down - row)
     let north = texel(column, row) * (1 - u) + texel(column + 1, row) * u

@@ -30,12 +30,12 @@ struct LandscapeTiles: TileSource {
     var rows: [UInt8] = []
     rows.reserveCapacity(side * (3 * side + 1))
     for row in id.y * side..<(id.y + 1) * side {
-      let y = Double(row) / count
+      let y = (Double(row) + 0.5) / count
       // Filter type 0: none.
       rows.append(0)
       for column in id.x * side..<(id.x + 1) * side {
         let steps = ReferenceGround.steps(
-          ofMetres: landscape.metres(x: Double(column) / count, y: y))
+          ofMetres: landscape.metres(x: (Double(column) + 0.5) / count, y: y))
         rows.append(UInt8(steps >> 16 & 255))
         rows.append(UInt8(steps >> 8 & 255))
         rows.append(UInt8(steps & 255))
