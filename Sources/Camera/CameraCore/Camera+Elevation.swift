@@ -25,7 +25,9 @@ extension Camera {
     let target = WebMercator.wrappedCoordinate(offset, from: target)
     // Clamping the target's latitude would change the picture.
     guard target == target.targetClamped else { return self }
-    return with(target: target, zoom: zoom, elevation: hit.metres)
+    // The ground's own height there has no rounding error: level ground is exactly at 0.
+    return with(
+      target: target, zoom: zoom, elevation: surface.metres(at: hit.point) ?? hit.metres)
   }
 
   /// The eye's height above the ground, in points. `nil` if the ground there is unknown.
