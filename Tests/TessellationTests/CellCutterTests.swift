@@ -33,7 +33,7 @@ struct CellCutterTests {
         sum += area(part)
       }
       // Each cut is rounded to the grid.
-      #expect(abs(sum - area(triangle)) < 8192 * 3)
+      #expect(abs(sum - area(triangle)) < 8192 * 8)
     }
   }
 
