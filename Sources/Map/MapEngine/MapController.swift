@@ -67,6 +67,7 @@ package final class MapController {
     self.pixelsPerPoint = pixelsPerPoint > 0 && pixelsPerPoint.isFinite ? pixelsPerPoint : 1
     director = CameraDirector(camera: camera, viewport: viewport, limits: limits)
     markerDrag = MarkerDragController(overlays)
+    director.setProjection(projection)
   }
 
   /// The scene that is currently shown.
@@ -223,13 +224,16 @@ package final class MapController {
     return plan
   }
 
-  /// Passes the scene's terrain to the camera, for the next frame.
+  /// Passes the scene's terrain and projection to the camera, for the next frame.
   private func takeGround() {
-    let surface = scene.surface
-    guard surface != director.terrain else { return }
+    let (surface, projection) = (scene.surface, projection)
+    guard surface != director.terrain || projection != director.projection else { return }
     // The limits and the tiles of the following frame depend on the ground, too.
     hasChanged = true
-    updateCamera { $0.setTerrain(surface, settles: !isSettling) }
+    updateCamera {
+      $0.setProjection(projection)
+      $0.setTerrain(surface, settles: !isSettling)
+    }
   }
 
   private func plan(of scene: MapScene) -> FramePlan {

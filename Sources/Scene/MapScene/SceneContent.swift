@@ -8,7 +8,7 @@ import TileSources
 package struct SceneContent: Sendable {
   package var style: Style
   /// Whether the map is a plane or a globe.
-  package var projection = MapProjection.mercator
+  package var projection: MapProjection
   /// Whether the ground is bent at some zooms.
   var isBent: Bool { !projection.isPlane }
   /// The sources by their ids in the style.
@@ -27,6 +27,7 @@ package struct SceneContent: Sendable {
     glyphs: GlyphRangeLoader? = nil, loadingProblems: @escaping @Sendable () -> [String] = { [] }
   ) {
     self.style = style
+    projection = style.projection
     self.sources = sources
     self.sprites = sprites
     self.glyphs = glyphs

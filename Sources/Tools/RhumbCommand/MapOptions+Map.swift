@@ -37,7 +37,7 @@ extension MapOptions {
       maps, style: styleChoice, network: network, isOverWorld: isOverWorld,
       overlays: overlays)
     content.languages = languages ?? .asWritten
-    content.projection = projection.projection
+    if let projection { content.projection = projection.projection }
     try terrain?.add(to: &content)
     if hasLevelGround { content.levelGround() }
     try contours.add(to: &content)

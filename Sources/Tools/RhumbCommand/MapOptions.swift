@@ -20,7 +20,8 @@ struct MapOptions: Sendable {
   /// The languages of the labels, or `nil` if none were asked for.
   var languages: LabelLanguages?
   var isOverWorld = true
-  var projection = ProjectionOption.mercator
+  /// `nil` for that of the style.
+  var projection: ProjectionOption?
   var debugOptions: MapDebugOptions = []
   /// What to show over the map, or `nil` for the command's default.
   var ornamentsPieces: Set<OrnamentOptions.Piece>?
@@ -114,7 +115,7 @@ struct MapOptions: Sendable {
     network = try MapOptions.network(arguments)
     languages = try MapOptions.languages(arguments)
     isOverWorld = !arguments.has("no-world")
-    projection = try arguments.choice("projection") ?? .mercator
+    projection = try arguments.choice("projection")
     ornamentsPieces = try MapOptions.pieces(arguments)
     showsGraticule = arguments.has("graticule")
     terrain = try arguments.value("terrain").map(TerrainOption.init)
