@@ -99,10 +99,9 @@ let ground: [Target] = [
 
 let camera: [Target] = [
   layer("Camera", "CameraCore", ["GeoMath", "TerrainGeometry"]),
-  layer("Camera", "MapSurface", ["CameraCore", "GeoMath", "TerrainGeometry"]),
+  layer("Camera", "MapSurface", ["CameraCore", "GeoMath"]),
   layer(
-    "Camera", "CameraMotion",
-    ["CameraCore", "FrameTiming", "GeoMath", "MapSurface", "TerrainGeometry"]),
+    "Camera", "CameraMotion", ["CameraCore", "FrameTiming", "GeoMath", "TerrainGeometry"]),
   layer("Camera", "Gestures", ["GeoMath"]),
 ]
 
@@ -130,7 +129,7 @@ let content: [Target] = [
       "SQLite", "ShownText", "VectorTiles",
     ]),
   layer("Content", "StyleExpressions", ["GeoMath", "JSON", "PlaneGeometry", "VectorTiles"]),
-  layer("Content", "MapStyle", ["GeoMath", "JSON", "MapSurface", "StyleExpressions"]),
+  layer("Content", "MapStyle", ["GeoMath", "JSON", "StyleExpressions"]),
   layer(
     "Content", "GeoJSON",
     [
@@ -154,7 +153,7 @@ let content: [Target] = [
 ]
 
 let scene: [Target] = [
-  layer("Scene", "RenderModel", ["CameraCore", "GeoMath", "MapSurface", "TerrainGeometry"]),
+  layer("Scene", "RenderModel", ["CameraCore", "GeoMath", "TerrainGeometry"]),
   layer("Scene", "Tessellation", ["GeoMath", "PlaneGeometry", "RenderModel", "VectorTiles"]),
   layer(
     "Scene", "TextLayout",
@@ -166,8 +165,8 @@ let scene: [Target] = [
   layer(
     "Scene", "OverlayScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapSurface", "PlaneGeometry", "RenderModel",
-      "ScreenLayout", "TerrainGeometry", "Tessellation",
+      "CameraCore", "GeoMath", "ImageCodec", "PlaneGeometry", "RenderModel", "ScreenLayout",
+      "TerrainGeometry", "Tessellation",
     ]),
   layer(
     "Scene", "TileBuilding",
@@ -179,14 +178,14 @@ let scene: [Target] = [
   layer(
     "Scene", "SymbolPlacement",
     [
-      "CameraCore", "GeoMath", "MapStyle", "MapSurface", "RenderModel", "StyleExpressions",
-      "TerrainGeometry", "TextLayout", "TileBuilding", "VectorTiles",
+      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "StyleExpressions", "TerrainGeometry",
+      "TextLayout", "TileBuilding", "VectorTiles",
     ]),
   layer(
     "Scene", "MapScene",
     [
-      "CameraCore", "Elevation", "GeoMath", "ImageCodec", "MapStyle", "MapSurface",
-      "PlaneGeometry", "RenderModel",
+      "CameraCore", "Elevation", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry",
+      "RenderModel",
       "ResourceLoading", "Sprites", "StyleExpressions", "SymbolPlacement", "TerrainGeometry",
       "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
     ]),
@@ -212,18 +211,16 @@ let map: [Target] = [
   layer(
     "Map", "MapEngine",
     [
-      "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "Localization",
-      "MapScene",
-      "MapStyle", "MapSurface", "Ornaments", "OverlayScene", "PlaneGeometry", "Positioning",
-      "RenderModel", "ResourceLoading", "ScreenLayout", "StyleExpressions", "SymbolPlacement",
-      "TerrainGeometry", "TileSources",
+      "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "MapScene", "MapStyle",
+      "Ornaments", "OverlayScene", "PlaneGeometry", "Positioning", "RenderModel", "ScreenLayout",
+      "StyleExpressions", "SymbolPlacement", "TerrainGeometry", "TileSources",
     ]),
   layer(
     "Map", "MapOpening",
     [
       "Annotations", "BundledResources", "Contours", "Elevation", "GeoJSON", "GeoMath",
-      "ImageCodec", "JSON", "MapScene", "MapStyle", "MapSurface", "PlaceSearch", "PlaneGeometry",
-      "Positioning", "ResourceLoading",
+      "ImageCodec", "JSON", "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "Positioning",
+      "ResourceLoading",
       "ShownText", "Sprites", "TextLayout", "TileSources", "TileWriting", "VectorTiles",
       "XMLReading",
     ]),
@@ -232,9 +229,8 @@ let map: [Target] = [
     [
       "Annotations", "CameraCore", "CameraMotion", "CoordinateNotation", "FrameTiming", "GLBackend",
       "GeoJSON", "GeoMath", "Gestures", "ImageCodec", "JSON", "Localization", "MapEngine",
-      "MapOpening", "MapRendering", "MapScene", "MapStyle", "MapSurface", "Ornaments",
-      "OverlayScene", "PlaceSearch", "Positioning", "ProductVersion", "RenderModel",
-      "ResourceLoading",
+      "MapOpening", "MapRendering", "MapScene", "MapStyle", "Ornaments", "OverlayScene",
+      "PlaceSearch", "Positioning", "ProductVersion", "RenderModel", "ResourceLoading",
       "ScreenLayout", "Sprites", "StyleExpressions", "TerrainGeometry", "Tessellation",
       "TileSources", "VectorTiles",
     ]),
@@ -306,8 +302,7 @@ let tools: [Target] = [
       "Controls",
       "CoordinateNotation", "DesktopPortal",
       "FileWriting", "GLBackend", "GPSD", "ImageCodec", "JSON", "Localization",
-      "MapSurface", "OffscreenRendering", "PlaceSearch", "RenderConformance", "Replaying",
-      "ResourceLoading",
+      "OffscreenRendering", "PlaceSearch", "RenderConformance", "Replaying", "ResourceLoading",
       "Rhumb", "RhumbWindow", "ShownText", "TileSources", "Verification", "Windowing",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
@@ -380,7 +375,7 @@ let testTargets: [Target] = [
     ]),
   tests("JSON"),
   tests("StyleExpressions", ["GeoMath", "JSON", "VectorTiles"]),
-  tests("MapStyle", ["JSON", "MapSurface", "StyleExpressions", "VectorTiles"]),
+  tests("MapStyle", ["JSON", "StyleExpressions", "VectorTiles"]),
   tests(
     "GeoJSON",
     [
@@ -434,14 +429,13 @@ let testTargets: [Target] = [
   tests(
     "MapRendering",
     [
-      "CameraCore", "GLBackend", "GeoMath", "ImageCodec", "MapSurface", "OffscreenRendering",
-      "RenderModel", "TerrainGeometry",
+      "GLBackend", "GeoMath", "ImageCodec", "OffscreenRendering", "RenderModel", "TerrainGeometry",
     ]),
   tests(
     "MapEngine",
     [
       "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "MapScene", "MapStyle",
-      "Positioning", "RenderModel", "TerrainGeometry", "TileSources",
+      "Positioning", "RenderModel", "TerrainGeometry",
     ]),
   tests(
     "Rhumb",

@@ -38,7 +38,10 @@ struct PublishedStyleTests {
       ]
     ),
     ("data/styles/demotiles.json", 8, []),
-    ("data/styles/maplibre_demo.json", 7, []),
+    (
+      "data/styles/maplibre_demo.json", 7,
+      ["projection: projection is not supported"]
+    ),
     ("bench/style-omt.json", 11, []),
     ("bench/style-streets.json", 12, []),
   ]

@@ -10,9 +10,9 @@ package struct EyePosition: Hashable, Sendable {
 
 /// The eye, and the ground relative to it.
 extension ViewTransform {
-  /// The eye's height above level ground in points: D cos p, and the target's own height.
+  /// The eye's height above the ground in points: D cos p.
   @inlinable
-  package var eyeHeight: Double { eyeDistance * tilt.cosine + lift }
+  package var eyeHeight: Double { eyeDistance * tilt.cosine }
 
   /// The point on the ground below the eye, relative to the target: D sin p behind it.
   @inlinable
@@ -37,10 +37,8 @@ extension ViewTransform {
     let height = max(viewport.size.height, 1)
     let (sb, cb, sp, cp) = (bearing.sine, bearing.cosine, tilt.sine, tilt.cosine)
     // The camera's axes as rows over (x, y, z, 1): right, down and forward from the eye.
-    let across = SIMD4(cb, sb, 0, 0)
-    let along = SIMD4(-sb * cp, cb * cp, -sp, eyeHeight * sp)
-    let right = across * roll.cosine + along * roll.sine
-    let down = along * roll.cosine - across * roll.sine
+    let right = SIMD4(cb, sb, 0, 0)
+    let down = SIMD4(-sb * cp, cb * cp, -sp, eyeHeight * sp)
     let depth = SIMD4(sb * sp, -cb * sp, -cp, eyeHeight * cp)
     return Matrix4(
       rows: depth * (2 * targetPoint.x / width - 1) + right * (2 * eyeDistance / width),

@@ -9,7 +9,7 @@ struct MotionPath: Hashable, Sendable {
     case curve(TimingCurve)
     case spring(Spring)
     case flight(FlyPath, TimingCurve)
-    case coast(FramingVelocity, Friction, keepsSize: Bool)
+    case coast(FramingVelocity, Friction)
   }
 
   let start: CameraFraming
@@ -56,10 +56,7 @@ struct MotionPath: Hashable, Sendable {
       zoom: leads.contains(.zoom) ? source.camera.zoom : nil,
       bearingDegrees: leads.contains(.bearing) ? source.camera.bearingDegrees : nil,
       tiltDegrees: leads.contains(.tilt) ? source.camera.tiltDegrees : nil,
-      rollDegrees: leads.contains(.roll) ? source.camera.rollDegrees : nil,
-      elevation: leads.contains(.altitude) || leads.contains(.target) && hold == nil
-        ? source.camera.elevation : nil,
-      altitude: leads.contains(.altitude) ? source.camera.altitude : nil)
+      elevation: leads.contains(.target) && hold == nil ? source.camera.elevation : nil)
     if leads.contains(.padding) { framing.padding = source.padding }
   }
 
@@ -74,16 +71,9 @@ struct MotionPath: Hashable, Sendable {
     case .curve(let curve): between(curve.value(at: elapsed / duration))
     case .spring(let spring): between(1 - spring.displacement(at: elapsed, from: 1, velocity: 0))
     case .flight(let path, let curve): flown(path, curve.value(at: elapsed / duration))
-    case .coast(let velocity, let friction, let keepsSize):
-      coasted(velocity, for: friction.travel(at: elapsed, speed: 1), keepsSize)
+    case .coast(let velocity, let friction):
+      start.adding(velocity, for: friction.travel(at: elapsed, speed: 1))
     }
-  }
-
-  private func coasted(
-    _ velocity: FramingVelocity, for seconds: Double, _ keepsSize: Bool
-  ) -> CameraFraming {
-    let moved = start.adding(velocity, for: seconds)
-    return keepsSize ? moved.keepingSize(of: start) : moved
   }
 
   /// The framing at a fraction of the path, which may exceed 1.
@@ -96,26 +86,18 @@ struct MotionPath: Hashable, Sendable {
         zoom: a.zoom + (b.zoom - a.zoom) * part,
         bearingDegrees: EasePath.bearing(from: a.bearingDegrees, to: b.bearingDegrees, at: part),
         tiltDegrees: a.tiltDegrees + (b.tiltDegrees - a.tiltDegrees) * part,
-        rollDegrees: EasePath.bearing(from: a.rollDegrees, to: b.rollDegrees, at: part),
-        elevation: elevation(part), altitude: altitude(part)),
+        elevation: elevation(part)),
       padding: start.padding + (end.padding - start.padding) * part)
   }
 
   private func flown(_ path: FlyPath, _ part: Double) -> CameraFraming {
     CameraFraming(
-      camera: path.camera(at: part)
-        .with(elevation: elevation(part), altitude: altitude(part)),
+      camera: path.camera(at: part).with(elevation: elevation(part)),
       padding: start.padding + (end.padding - start.padding) * part)
   }
 
   private func elevation(_ part: Double) -> Double {
     start.camera.elevation + (end.camera.elevation - start.camera.elevation) * part
-  }
-
-  private func altitude(_ part: Double) -> TargetAltitude {
-    let (a, b) = (start.camera, end.camera)
-    if a.altitude == b.altitude { return a.altitude }
-    return .metres(a.targetMetres + (b.targetMetres - a.targetMetres) * part)
   }
 
   /// The seconds for which to add the inherited velocity: the slope is 1 at the beginning, the
@@ -141,17 +123,6 @@ struct MotionPath: Hashable, Sendable {
 }
 
 extension CameraFraming {
-  /// This framing with the zoom at which a globe is as large as in another, apart from what the zooms
-  /// of the two differ by.
-  func keepingSize(of other: CameraFraming) -> CameraFraming {
-    var kept = self
-    kept.camera = camera.with(
-      zoom: camera.zoom
-        + Camera.zoomChange(
-          fromLatitude: other.camera.target.latitude, to: camera.target.latitude))
-    return kept
-  }
-
   func adding(_ velocity: FramingVelocity, for seconds: Double) -> CameraFraming {
     var result = self
     result.add(velocity, for: seconds)
@@ -165,8 +136,7 @@ extension CameraFraming {
         ? nil : WebMercator.wrappedCoordinate(way, from: camera.target),
       zoom: camera.zoom + velocity.zoom * seconds,
       bearingDegrees: camera.bearingDegrees + velocity.bearingDegrees * seconds,
-      tiltDegrees: camera.tiltDegrees + velocity.tiltDegrees * seconds,
-      rollDegrees: camera.rollDegrees + velocity.rollDegrees * seconds)
+      tiltDegrees: camera.tiltDegrees + velocity.tiltDegrees * seconds)
     padding = padding + velocity.padding * seconds
   }
 }

@@ -97,8 +97,7 @@ extension TileSourceError {
   package init(_ error: ResourceError) {
     switch error {
     case .absent(let location): self = .missing(path: location)
-    case .offline(let location): self = .offline(location: location)
-    case .unavailable, .cancelled:
+    case .unavailable, .offline, .cancelled:
       self = .unavailable(location: error.location, reason: error.reason)
     case .refused, .archive: self = .damaged(path: error.location, reason: error.reason)
     case .withoutRanges, .forbidden: self = .unsupported(path: error.location, reason: error.reason)

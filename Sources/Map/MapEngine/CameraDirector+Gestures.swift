@@ -2,7 +2,6 @@ import CameraCore
 import CameraMotion
 import GeoMath
 import Gestures
-import MapSurface
 import TerrainGeometry
 
 /// The effects of gestures on the camera.
@@ -95,17 +94,15 @@ extension CameraDirector {
 
   // MARK: Direct manipulation
 
-  private func grab(_ point: ScreenPoint) -> Hold? {
-    if stage.bends(camera) { return SurfaceGrip(under: point, of: surface).map { .bent($0) } }
+  private func grab(_ point: ScreenPoint) -> GrabbedGround? {
     let view = ViewTransform(camera, viewport)
     if let terrain, let hit = terrain.firstHit(of: view.sightRay(under: point)),
       hit.steps <= Self.farthestGrab
     {
-      return GrabbedGround(under: point, of: camera, in: viewport, on: terrain).map { .plane($0) }
+      return GrabbedGround(under: point, of: camera, in: viewport, on: terrain)
     }
     guard view.groundPoint(under: point) != nil else { return nil }
     return GrabbedGround(under: tamed(point), of: camera, in: viewport, on: terrain)
-      .map { .plane($0) }
   }
 
   mutating func regrab(_ point: ScreenPoint) {
@@ -116,16 +113,16 @@ extension CameraDirector {
   }
 
   mutating func drag(to point: ScreenPoint) {
-    // Zooming has bent the ground in the hand, or made it a plane.
-    if let stroke, let hold = stroke.grabbed, hold.isBent != stage.bends(camera) {
-      regrab(stroke.point)
-    }
     stroke?.point = point
     stroke?.hasMoved = true
-    guard isHeld, let grabbed = stroke?.grabbed, let goal = goal(of: grabbed, under: point) else {
-      return
-    }
-    move(goal)
+    guard isHeld, let grabbed = stroke?.grabbed, let target = target(of: grabbed, under: point)
+    else { return }
+    move(CameraGoal(target: .place(target)))
+  }
+
+  /// The target with which the ground is under a screen point of the hand.
+  private func target(of ground: GrabbedGround, under point: ScreenPoint) -> Coordinate? {
+    ground.target(under: tamed(point, elevation: ground.elevation), of: camera, in: viewport)
   }
 
   private mutating func transform(_ fingers: TwoFingerStep) {
@@ -144,26 +141,23 @@ extension CameraDirector {
     // Fingers above the horizon move the farthest ground that a hand may hold.
     guard fingers.from != fingers.to,
       let ground = grab(fingers.from) ?? grab(tamed(fingers.from)),
-      let goal = goal(of: ground, under: fingers.to)
+      let target = target(of: ground, under: fingers.to)
     else { return }
-    move(goal)
+    move(CameraGoal(target: .place(target)))
   }
 
-  /// A screen point moved down, in the levelled picture, to where the ground of a plane is at most
-  /// `farthestGrab` times as far away as the target. Nearer to the horizon, a point of the hand would
-  /// move the map by kilometres.
+  /// A screen point moved down to where the ground is at most `farthestGrab` times as far away as
+  /// the target. Nearer to the horizon, a point of the hand would move the map by kilometres.
   ///
   /// - Parameter elevation: the height of that ground in metres; `nil` for the target's height.
-  func tamed(_ point: ScreenPoint, elevation: Double? = nil) -> ScreenPoint {
-    if stage.bends(camera) { return point }
+  private func tamed(_ point: ScreenPoint, elevation: Double? = nil) -> ScreenPoint {
     let view = ViewTransform(camera, viewport)
     let height = elevation.map { $0 == camera.elevation ? 0 : view.height(ofMetres: $0) } ?? 0
-    let place = view.levelled(point)
     guard
-      let line = view.levelledY(ofDepth: view.eyeDistance * Self.farthestGrab, height: height),
-      view.targetPoint.y + place.y < line
+      let line = view.screenY(ofDepth: view.eyeDistance * Self.farthestGrab, height: height),
+      point.y < line
     else { return point }
-    return view.rolled(ScreenPoint(x: view.targetPoint.x + place.x, y: line))
+    return ScreenPoint(x: point.x, y: line)
   }
 
   /// With the standard field of view and a tilt of 80°, this is 44 of 600 points below the horizon.
@@ -181,7 +175,7 @@ extension CameraDirector {
     var goal = CameraGoal()
     if change.zoomLevels != 0 {
       goal.zoom = limits.zoom(
-        (aimedZoom ?? camera.zoom) + change.zoomLevels,
+        (aim(\.zoom) ?? camera.zoom) + change.zoomLevels,
         for: camera.looking(at: change.holding, in: viewport), in: viewport)
     }
     if change.bearingDegrees != 0 {
@@ -189,7 +183,7 @@ extension CameraDirector {
     }
     if change.tiltDegrees != 0 {
       let tilt = (aim(\.tiltDegrees) ?? camera.tiltDegrees) + change.tiltDegrees
-      goal.tiltDegrees = limits.tilt(tilt, atZoom: aimedZoom ?? camera.zoom)
+      goal.tiltDegrees = limits.tilt(tilt, atZoom: aim(\.zoom) ?? camera.zoom)
     }
     if change.panX != 0 || change.panY != 0 {
       let base = aim { goal in
@@ -206,19 +200,8 @@ extension CameraDirector {
   }
 
   private mutating func glide(to goal: CameraGoal, _ seconds: Double, at time: Double?) {
-    let latitude = camera.target.latitude
     let id = start(goal, .glide(seconds: seconds), at: time)
-    glides.append(Glide(id: id, goal: goal, latitude: latitude))
-  }
-
-  /// The zoom at which the current glides aim, for the current target.
-  private var aimedZoom: Double? {
-    guard let glide = glides.last(where: { $0.goal.zoom != nil }), let zoom = glide.goal.zoom else {
-      return nil
-    }
-    guard stage.bends(camera) else { return zoom }
-    return zoom
-      + Camera.zoomChange(fromLatitude: glide.latitude, to: camera.target.latitude)
+    glides.append(Glide(id: id, goal: goal))
   }
 
   private mutating func ease(_ goal: CameraGoal, at time: Double?) {
@@ -230,9 +213,7 @@ extension CameraDirector {
     let friction = Friction(rate: speeds.decayRate, leastSpeed: speeds.leastSpeed)
     let ground = groundVelocity(of: speeds)
     if ground.length > 0 {
-      var velocity = CameraVelocity(ground: ground)
-      velocity.keepsSize = stage.bends(camera)
-      start(CameraGoal(), .coast(velocity, friction), at: time)
+      start(CameraGoal(), .coast(CameraVelocity(ground: ground), friction), at: time)
     }
     let turning = CameraVelocity(
       zoom: speeds.zoomLevels, bearingDegrees: speeds.bearingDegrees,
@@ -248,8 +229,7 @@ extension CameraDirector {
     let step = 1e-3
     let start = tamed(speeds.at)
     let end = ScreenPoint(x: start.x + speeds.pointerX * step, y: start.y + speeds.pointerY * step)
-    guard start != end, let ground = grab(start),
-      case .place(let target) = goal(of: ground, under: end)?.target
+    guard start != end, let ground = grab(start), let target = target(of: ground, under: end)
     else { return GroundPoint(x: 0, y: 0) }
     let way = WebMercator.offset(from: camera.target, to: target)
     let scale = camera.worldWidth / step
@@ -267,7 +247,21 @@ extension CameraDirector {
   }
 
   private mutating func fit(_ box: ScreenRectangle, at time: Double?) {
-    guard let fitted = fitting(box) else { return }
+    let view = ViewTransform(camera, viewport)
+    let corners = view.footprint(of: box)
+    guard let first = corners.nearLeft, let nearRight = corners.nearRight,
+      let farLeft = corners.farLeft, let farRight = corners.farRight
+    else { return }
+    // Count longitudes from the first corner, so that a box across the date line stays small.
+    let places = [first, nearRight, farLeft, farRight].map { place in
+      Coordinate(
+        latitude: place.latitude,
+        longitude: first.longitude
+          + Longitude.shortestWay(from: first.longitude, to: place.longitude))
+    }
+    let request = FitRequest(
+      viewport: viewport, bearingDegrees: camera.bearingDegrees, tiltDegrees: camera.tiltDegrees)
+    guard let fitted = limits.fitting(places, request) else { return }
     start(CameraGoal(fitted), .ease(seconds: Self.easeSeconds, .easeInOut), at: time)
   }
 

@@ -249,7 +249,7 @@ struct MapContentBuilder {
         sources[declared.id] = source
         note(source.summary.bounds)
       } catch {
-        if error.isTemporary { isIncomplete = true }
+        if case .unavailable = error { isIncomplete = true }
         warnings.append("\(path): source \(declared.id): \(error)")
       }
     }

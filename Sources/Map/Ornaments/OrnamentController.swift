@@ -32,8 +32,8 @@ package struct OrnamentController: Sendable {
     case source(AttributionPart)
     /// Dismisses the message.
     case message(String)
-    /// Does what the message offers.
-    case offer(MessageOffer, String)
+    /// Undoes what the message tells.
+    case undo(String)
     /// Dismisses the problems that are only counted.
     case otherProblems
     /// The background, which swallows events.
@@ -53,22 +53,18 @@ package struct OrnamentController: Sendable {
   ///
   /// - Parameters:
   ///   - subject: a message about the same subject is replaced.
-  ///   - offer: what the message offers to do.
+  ///   - canUndo: whether the message offers to undo what it tells.
   package mutating func show(
-    _ text: String, inPlaceOf subject: String? = nil, offering offer: MessageOffer? = nil
+    _ text: String, inPlaceOf subject: String? = nil, canUndo: Bool = false
   ) {
-    board.show(text, .notice, inPlaceOf: subject, offering: offer)
+    board.show(text, .notice, inPlaceOf: subject, canUndo: canUndo)
   }
 
   /// Shows a message about a problem, for longer than others.
   ///
-  /// - Parameters:
-  ///   - subject: a message about the same subject is replaced.
-  ///   - offer: what the message offers to do.
-  package mutating func showProblem(
-    _ text: String, inPlaceOf subject: String? = nil, offering offer: MessageOffer? = nil
-  ) {
-    board.show(text, .problem, inPlaceOf: subject, offering: offer)
+  /// - Parameter subject: a message about the same subject is replaced.
+  package mutating func showProblem(_ text: String, inPlaceOf subject: String? = nil) {
+    board.show(text, .problem, inPlaceOf: subject)
   }
 
   /// Removes the message about a subject, because it is no longer true.
@@ -188,9 +184,9 @@ package struct OrnamentController: Sendable {
     case .message(let text):
       board.dismiss(text)
       return .taken
-    case .offer(let offer, let text):
+    case .undo(let text):
       board.dismiss(text)
-      return .act(.request(offer.request))
+      return .act(.request(.undo))
     case .otherProblems:
       board.dismissOthers()
       return .taken

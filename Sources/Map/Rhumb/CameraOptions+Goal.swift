@@ -10,14 +10,11 @@ extension CameraOptions {
     var aim = target.map { TargetGoal.place($0.targetClamped) }
     if let anchor { aim = .holding(anchor) }
     // A `Camera` applies the rules for the numbers of every camera.
-    let asked = Camera.standard.with(
-      zoom: zoom, bearingDegrees: bearing, tiltDegrees: tilt, rollDegrees: roll,
-      altitude: .metres(0))
+    let asked = Camera.standard.with(zoom: zoom, bearingDegrees: bearing, tiltDegrees: tilt)
     return CameraGoal(
       target: aim, zoom: zoom.map { _ in asked.zoom },
       bearingDegrees: bearing.map { _ in asked.bearingDegrees },
-      tiltDegrees: tilt.map { _ in asked.tiltDegrees },
-      rollDegrees: roll.map { _ in asked.rollDegrees }, altitude: altitude, padding: padding)
+      tiltDegrees: tilt.map { _ in asked.tiltDegrees }, padding: padding)
   }
 
   /// - Throws: `MapError.notFinite`, which names the field.
@@ -25,10 +22,7 @@ extension CameraOptions {
     try target?.checkFinite()
     try anchor?.checkFinite("anchor")
     try padding?.checkFinite("padding")
-    try checkFinite([
-      ("zoom", zoom), ("bearing", bearing), ("tilt", tilt), ("roll", roll),
-      ("altitude", altitude?.metres),
-    ])
+    try checkFinite([("zoom", zoom), ("bearing", bearing), ("tilt", tilt)])
   }
 }
 

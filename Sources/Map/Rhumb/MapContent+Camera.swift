@@ -16,8 +16,7 @@ extension MapContent {
     return CameraPosition(
       latitude: camera.latitude ?? 0, longitude: camera.longitude ?? 0,
       zoom: (camera.zoom ?? StyleZoom(0)).rhumbZoom, bearing: camera.bearingDegrees ?? 0,
-      tilt: camera.pitchDegrees ?? 0, roll: camera.rollDegrees ?? 0,
-      altitude: camera.centerAltitude.map { .metres($0) } ?? .ground)
+      tilt: camera.pitchDegrees ?? 0)
   }
 
   /// The greatest zoom at which there still is something to see around a place: one level beyond the

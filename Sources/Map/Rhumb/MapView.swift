@@ -97,10 +97,8 @@ public final class MapView {
     var limits = try options.limits.checked()
     maxOverzoom = options.limits.maxOverzoom
     limits.contentDepth = content.scene.depth(overzoom: maxOverzoom)
-    let scene = MapScene(content: content.scene)
-    scene.crossSourceCollisions = options.crossSourceCollisions
     controller = MapController(
-      scene: scene, camera: try start.checked(), viewport: viewport,
+      scene: MapScene(content: content.scene), camera: try start.checked(), viewport: viewport,
       pixelsPerPoint: options.pixelsPerPoint, limits: limits)
     cameraWatcher = CameraWatcher(controller.director.motion.framing)
     self.content = content

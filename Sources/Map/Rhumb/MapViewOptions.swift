@@ -13,14 +13,12 @@ public struct MapViewOptions: Sendable {
   public var content: MapContent?
   /// The limits of the camera.
   public var limits = MapLimits()
-  /// Whether labels of one source are in the way of those of another. If not, they may overlap.
-  public var crossSourceCollisions = true
 
   /// Options with the given fields. The others have their defaults.
   public init(
     size: Size = .zero, camera: CameraPosition? = nil, pixelsPerPoint: Double = 1,
     padding: EdgeInsets = .zero, content: MapContent? = nil,
-    limits: MapLimits = MapLimits(), crossSourceCollisions: Bool = true
+    limits: MapLimits = MapLimits()
   ) {
     self.size = size
     self.camera = camera
@@ -28,6 +26,5 @@ public struct MapViewOptions: Sendable {
     self.padding = padding
     self.content = content
     self.limits = limits
-    self.crossSourceCollisions = crossSourceCollisions
   }
 }

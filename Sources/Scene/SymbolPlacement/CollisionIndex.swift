@@ -1,4 +1,3 @@
-import MapStyle
 import TileBuilding
 
 /// The working data of a placement. Its storage is reused for the next one.
@@ -12,28 +11,22 @@ struct CollisionIndex {
 }
 
 extension CollisionGrid {
-  /// Gives the shapes of a text or an icon their owner and group.
+  /// Gives the shapes of a text or an icon their owner.
   ///
   /// - Returns: whether they find room.
   func fits(
-    _ shapes: inout [Shape], _ owner: Int32, group: Int32 = 0, _ overlap: SymbolLayout.Overlap,
-    extra: Float, isInSight: ([Shape]) -> Bool
+    _ shapes: inout [Shape], _ owner: Int32, isCooperative: Bool, extra: Float, mayOverlap: Bool,
+    isInSight: ([Shape]) -> Bool
   ) -> Bool {
     for index in shapes.indices {
       shapes[index].owner = owner
-      shapes[index].group = group
-      shapes[index].isCooperative = overlap == .cooperative
+      shapes[index].isCooperative = isCooperative
     }
-    return isInSight(shapes)
-      && (overlap == .always || shapes.allSatisfy { isFree($0.grown(by: extra)) })
+    return isInSight(shapes) && (mayOverlap || shapes.allSatisfy { isFree($0.grown(by: extra)) })
   }
 
-  /// Cooperative labels may lie over others of their kind and over those that lie over anything.
-  mutating func insert(_ shapes: [Shape], _ overlap: SymbolLayout.Overlap) {
-    for var shape in shapes {
-      shape.isCooperative = overlap != .never
-      insert(shape)
-    }
+  mutating func insert(_ shapes: [Shape]) {
+    for shape in shapes { insert(shape) }
   }
 }
 

@@ -8,12 +8,9 @@ import VectorTiles
 /// each gets its own.
 package struct LineMesher: Sendable {
   private var clipper: LineClipper
-  private let cutter: CellCutter?
 
-  /// - Parameter cells: how many pieces a side of the tile is cut into, so that the surface may bend.
-  package init(box: ClipBox = ClipBox(), cells: Int = 1) {
+  package init(box: ClipBox = ClipBox()) {
     clipper = LineClipper(box: box)
-    cutter = CellCutter(cells: cells)
   }
 
   /// Appends the line strings of one feature.
@@ -52,7 +49,7 @@ package struct LineMesher: Sendable {
         clipper.cut(course, isRing: isRings, grid) { run in
           var ribbon = LineTessellator(
             paint: paint, shape: shape, startDistance: run.startDistance, lineLength: length)
-          ribbon.append(cutter?.cut(run) ?? run, &stream)
+          ribbon.append(run, &stream)
         }
         partEnded(stream.indices.count)
       }

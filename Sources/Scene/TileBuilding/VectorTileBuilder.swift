@@ -11,7 +11,6 @@ package struct VectorTileBuilder: TileBuilder {
   package private(set) var source: any TileSource
   private var tileLevels: TileLevels
   package private(set) var hasTerrain: Bool
-  private let isBent: Bool
   package private(set) var layers: [CompiledLayer]
   package let paints: PaintTable
   private let symbolTools: SymbolTools
@@ -31,12 +30,10 @@ package struct VectorTileBuilder: TileBuilder {
   /// The same for remote sources, which also keep the visible tiles for inspecting their features.
   private static let decodedRemoteTileLimit = 48
 
-  /// - Parameter isBent: whether the map is a globe at some zooms.
   package init(
     style: Style, sourceID: String, source: any TileSource, paints: PaintTable,
-    symbolTools: SymbolTools, budget: SceneBudget, isBent: Bool = false
+    symbolTools: SymbolTools, budget: SceneBudget
   ) {
-    self.isBent = isBent
     self.source = source
     self.paints = paints
     self.budget = budget
@@ -110,7 +107,7 @@ package struct VectorTileBuilder: TileBuilder {
     let zooms = zooms(drawing: tile)
     var meshes = TileMeshBuilder(
       tile: tile, dataTile: id, zooms: zooms, paints: paints, hasTerrain: hasTerrain,
-      isBent: isBent, tileBudget: TileBudget(budget, isWanted: isWanted))
+      tileBudget: TileBudget(budget, isWanted: isWanted))
     var symbols = SymbolLayoutBuilder(tile: tile, dataTile: id, zooms: zooms, tools: symbolTools)
     for compiled in layers(drawing: tile) {
       guard let layer = source.layer(of: data, for: compiled.layer) else { continue }

@@ -70,8 +70,9 @@ extension MapOptions {
 }
 
 extension MapError {
-  /// Whether another attempt may succeed.
+  /// Whether the error concerns something on the network that may be available later.
   fileprivate var mayPass: Bool {
-    if case .unusableContent(_, .unreachable, _) = self { true } else { false }
+    guard case .unusableContent(let path, .missing, _) = self else { return false }
+    return path.contains("://")
   }
 }

@@ -35,7 +35,6 @@ extension ViewSession {
   }
 
   private func outcome(of event: InputEvent) -> Outcome {
-    if controls.noteDevice(of: event) { map.controlsChanged() }
     if let outcome = shortcut(event) ?? typedSearch(event) { return outcome }
     var hasChanged = false
     let reaction = controls.handle(event, hasChanged: &hasChanged)

@@ -54,7 +54,7 @@ extension ViewSession {
 
   /// Tells of a change that can be undone.
   private func tell(_ change: String) {
-    map.ornaments.showMessage(change, inPlaceOf: Self.placesSubject, offering: .undo)
+    map.ornaments.showMessage(change, inPlaceOf: Self.placesSubject, canUndo: true)
   }
 
   /// Messages about places replace each other.

@@ -25,12 +25,11 @@ public struct MapOrnaments {
 
   /// Like ``showMessage(_:)``, but replaces the message about the same subject.
   ///
-  /// - Parameter offer: a request that a button of the message makes.
-  package func showMessage(
-    _ text: String, inPlaceOf subject: String, offering offer: MessageOffer? = nil
-  ) {
+  /// - Parameter canUndo: whether the message has a button that makes the request
+  ///   ``MapRequest/undo``.
+  package func showMessage(_ text: String, inPlaceOf subject: String, canUndo: Bool = false) {
     controller.updateScreen {
-      $0.ornaments.show(text, inPlaceOf: subject, offering: offer)
+      $0.ornaments.show(text, inPlaceOf: subject, canUndo: canUndo)
     }
   }
 
@@ -42,14 +41,8 @@ public struct MapOrnaments {
   }
 
   /// Like ``showProblem(_:)``, but replaces the message about the same subject.
-  ///
-  /// - Parameter offer: a request that a button of the message makes.
-  package func showProblem(
-    _ text: String, inPlaceOf subject: String, offering offer: MessageOffer? = nil
-  ) {
-    controller.updateScreen {
-      $0.ornaments.showProblem(text, inPlaceOf: subject, offering: offer)
-    }
+  package func showProblem(_ text: String, inPlaceOf subject: String) {
+    controller.updateScreen { $0.ornaments.showProblem(text, inPlaceOf: subject) }
   }
 
   /// Removes the message about a subject, because it is no longer true.

@@ -1,3 +1,4 @@
+import CameraCore
 import GeoMath
 import Glibc
 

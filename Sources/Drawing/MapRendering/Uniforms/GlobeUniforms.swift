@@ -1,5 +1,0 @@
-import RenderModel
-
-extension GlobePlan: UniformLayout {
-  static var binding: UniformBinding { .globe }
-}
