@@ -99,9 +99,10 @@ let ground: [Target] = [
 
 let camera: [Target] = [
   layer("Camera", "CameraCore", ["GeoMath", "TerrainGeometry"]),
-  layer("Camera", "MapSurface", ["CameraCore", "GeoMath"]),
+  layer("Camera", "MapSurface", ["CameraCore", "GeoMath", "TerrainGeometry"]),
   layer(
-    "Camera", "CameraMotion", ["CameraCore", "FrameTiming", "GeoMath", "TerrainGeometry"]),
+    "Camera", "CameraMotion",
+    ["CameraCore", "FrameTiming", "GeoMath", "MapSurface", "TerrainGeometry"]),
   layer("Camera", "Gestures", ["GeoMath"]),
 ]
 
@@ -129,7 +130,7 @@ let content: [Target] = [
       "SQLite", "ShownText", "VectorTiles",
     ]),
   layer("Content", "StyleExpressions", ["GeoMath", "JSON", "PlaneGeometry", "VectorTiles"]),
-  layer("Content", "MapStyle", ["GeoMath", "JSON", "StyleExpressions"]),
+  layer("Content", "MapStyle", ["GeoMath", "JSON", "MapSurface", "StyleExpressions"]),
   layer(
     "Content", "GeoJSON",
     [
@@ -153,7 +154,7 @@ let content: [Target] = [
 ]
 
 let scene: [Target] = [
-  layer("Scene", "RenderModel", ["CameraCore", "GeoMath", "TerrainGeometry"]),
+  layer("Scene", "RenderModel", ["CameraCore", "GeoMath", "MapSurface", "TerrainGeometry"]),
   layer("Scene", "Tessellation", ["GeoMath", "PlaneGeometry", "RenderModel", "VectorTiles"]),
   layer(
     "Scene", "TextLayout",
@@ -165,8 +166,8 @@ let scene: [Target] = [
   layer(
     "Scene", "OverlayScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "PlaneGeometry", "RenderModel", "ScreenLayout",
-      "TerrainGeometry", "Tessellation",
+      "CameraCore", "GeoMath", "ImageCodec", "MapSurface", "PlaneGeometry", "RenderModel",
+      "ScreenLayout", "TerrainGeometry", "Tessellation",
     ]),
   layer(
     "Scene", "TileBuilding",
@@ -178,14 +179,14 @@ let scene: [Target] = [
   layer(
     "Scene", "SymbolPlacement",
     [
-      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "StyleExpressions", "TerrainGeometry",
-      "TextLayout", "TileBuilding", "VectorTiles",
+      "CameraCore", "GeoMath", "MapStyle", "MapSurface", "RenderModel", "StyleExpressions",
+      "TerrainGeometry", "TextLayout", "TileBuilding", "VectorTiles",
     ]),
   layer(
     "Scene", "MapScene",
     [
-      "CameraCore", "Elevation", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry",
-      "RenderModel",
+      "CameraCore", "Elevation", "GeoMath", "ImageCodec", "MapStyle", "MapSurface",
+      "PlaneGeometry", "RenderModel",
       "ResourceLoading", "Sprites", "StyleExpressions", "SymbolPlacement", "TerrainGeometry",
       "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
     ]),
@@ -211,16 +212,18 @@ let map: [Target] = [
   layer(
     "Map", "MapEngine",
     [
-      "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "MapScene", "MapStyle",
-      "Ornaments", "OverlayScene", "PlaneGeometry", "Positioning", "RenderModel", "ScreenLayout",
-      "StyleExpressions", "SymbolPlacement", "TerrainGeometry", "TileSources",
+      "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "Localization",
+      "MapScene",
+      "MapStyle", "MapSurface", "Ornaments", "OverlayScene", "PlaneGeometry", "Positioning",
+      "RenderModel", "ResourceLoading", "ScreenLayout", "StyleExpressions", "SymbolPlacement",
+      "TerrainGeometry", "TileSources",
     ]),
   layer(
     "Map", "MapOpening",
     [
       "Annotations", "BundledResources", "Contours", "Elevation", "GeoJSON", "GeoMath",
-      "ImageCodec", "JSON", "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "Positioning",
-      "ResourceLoading",
+      "ImageCodec", "JSON", "MapScene", "MapStyle", "MapSurface", "PlaceSearch", "PlaneGeometry",
+      "Positioning", "ResourceLoading",
       "ShownText", "Sprites", "TextLayout", "TileSources", "TileWriting", "VectorTiles",
       "XMLReading",
     ]),
@@ -229,8 +232,9 @@ let map: [Target] = [
     [
       "Annotations", "CameraCore", "CameraMotion", "CoordinateNotation", "FrameTiming", "GLBackend",
       "GeoJSON", "GeoMath", "Gestures", "ImageCodec", "JSON", "Localization", "MapEngine",
-      "MapOpening", "MapRendering", "MapScene", "MapStyle", "Ornaments", "OverlayScene",
-      "PlaceSearch", "Positioning", "ProductVersion", "RenderModel", "ResourceLoading",
+      "MapOpening", "MapRendering", "MapScene", "MapStyle", "MapSurface", "Ornaments",
+      "OverlayScene", "PlaceSearch", "Positioning", "ProductVersion", "RenderModel",
+      "ResourceLoading",
       "ScreenLayout", "Sprites", "StyleExpressions", "TerrainGeometry", "Tessellation",
       "TileSources", "VectorTiles",
     ]),
@@ -302,7 +306,8 @@ let tools: [Target] = [
       "Controls",
       "CoordinateNotation", "DesktopPortal",
       "FileWriting", "GLBackend", "GPSD", "ImageCodec", "JSON", "Localization",
-      "OffscreenRendering", "PlaceSearch", "RenderConformance", "Replaying", "ResourceLoading",
+      "MapSurface", "OffscreenRendering", "PlaceSearch", "RenderConformance", "Replaying",
+      "ResourceLoading",
       "Rhumb", "RhumbWindow", "ShownText", "TileSources", "Verification", "Windowing",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
@@ -375,7 +380,7 @@ let testTargets: [Target] = [
     ]),
   tests("JSON"),
   tests("StyleExpressions", ["GeoMath", "JSON", "VectorTiles"]),
-  tests("MapStyle", ["JSON", "StyleExpressions", "VectorTiles"]),
+  tests("MapStyle", ["JSON", "MapSurface", "StyleExpressions", "VectorTiles"]),
   tests(
     "GeoJSON",
     [
@@ -429,13 +434,14 @@ let testTargets: [Target] = [
   tests(
     "MapRendering",
     [
-      "GLBackend", "GeoMath", "ImageCodec", "OffscreenRendering", "RenderModel", "TerrainGeometry",
+      "CameraCore", "GLBackend", "GeoMath", "ImageCodec", "MapSurface", "OffscreenRendering",
+      "RenderModel", "TerrainGeometry",
     ]),
   tests(
     "MapEngine",
     [
       "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "MapScene", "MapStyle",
-      "Positioning", "RenderModel", "TerrainGeometry",
+      "Positioning", "RenderModel", "TerrainGeometry", "TileSources",
     ]),
   tests(
     "Rhumb",

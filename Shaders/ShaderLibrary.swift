@@ -1,7 +1,8 @@
 import Glibc
 
 /// The sources of the shaders: one file per stage, `<name>.vert.glsl` and `<name>.frag.glsl` in
-/// `GLSL`. `frame.glsl` is put before each of them.
+/// `GLSL`. `frame.glsl` is put before each of them, and before a vertex stage also the surface and
+/// `surface.glsl`.
 package struct ShaderLibrary: Sendable {
   package enum Stage: String, Sendable {
     case vertex = "vert"
@@ -24,15 +25,22 @@ package struct ShaderLibrary: Sendable {
 
   /// The complete source of one stage, ready to compile.
   ///
-  /// - Parameter defines: macros with their values. `TILE_SLOTS` and `PAINT_PAGE`, the lengths of the
-  ///   uniform blocks `Tiles` and `Paints`, must be among them.
+  /// - Parameters:
+  ///   - defines: macros with their values. `TILE_SLOTS` and `PAINT_PAGE`, the lengths of the uniform
+  ///     blocks `Tiles` and `Paints`, must be among them.
+  ///   - declarations: of the uniform blocks that are declared in Swift.
   package func source(
-    _ name: String, _ stage: Stage, defines: [String]
+    _ name: String, _ stage: Stage, defines: [String], declarations: String = ""
   ) throws(UnreadableFile) -> String {
     var text = "#version 330 core\n"
     if stage == .vertex { text += "#define VERTEX\n" }
     for define in defines { text += "#define \(define)\n" }
+    text += declarations
     text += try file("frame.glsl")
+    if stage == .vertex {
+      text += try file(defines.contains("GLOBE") ? "globe.glsl" : "plane.glsl")
+      text += try file("surface.glsl")
+    }
     let counts = stage == .fragment && defines.contains("OVERDRAW")
     if counts { text += "\n#define main painted\n" }
     // Makes compilers count lines as in the file.
@@ -66,6 +74,9 @@ package struct ShaderLibrary: Sendable {
 
   private static let embedded: [String: [UInt8]] = [
     "frame.glsl": PackageResources.frame_glsl,
+    "plane.glsl": PackageResources.plane_glsl,
+    "globe.glsl": PackageResources.globe_glsl,
+    "surface.glsl": PackageResources.surface_glsl,
     "overdraw.glsl": PackageResources.overdraw_glsl,
     "box.vert.glsl": PackageResources.box_vert_glsl,
     "box.frag.glsl": PackageResources.box_frag_glsl,

@@ -7,6 +7,6 @@ layout(location = 0) out vec4 pixel;
 
 void main() {
   vec2 place = vec2(gl_FragCoord.x, screenPixels().y - gl_FragCoord.y);
-  vec2 inward = min(place - box.xy, box.zw - place);
-  pixel = min(inward.x, inward.y) < haze.w ? outlineColor : fillColor;
+  vec2 inward = min(place - selectionBox.xy, selectionBox.zw - place);
+  pixel = min(inward.x, inward.y) < boxOutline ? outlineColor : fillColor;
 }

@@ -15,7 +15,8 @@ const float standingOut = 0.1;
 // The depth, after the perspective division, of a place in clip space that stands out by that much.
 // Before the division the depth is A w + B, and a step in height changes only the A w.
 float depthStandingOut(vec4 clip) {
-  float a = clipFromGround[2].z / clipFromGround[2].w;
+  vec4 up = frameAt(vec2(0.0)).up;
+  float a = up.z / up.w;
   float b = clipFromGround[3].z - a * clipFromGround[3].w;
   return a + b / (clip.w * (1.0 - standingOut));
 }
@@ -48,10 +49,10 @@ void main() {
   vec2 corner = signed8(words.z).xy;
   vec4 shape = paints[paint + 1];
   vec4 more = paints[paint + 3];
-  vec2 ground = groundPlace() + more.xy;
+  vec2 ground = moved(groundPlace(), more.xy);
   vec4 clip = standing(ground);
   // A disc of constant size on the screen covers more ground farther away.
-  float scale = more.z > 0.5 ? max(clip.w, 1e-3) / viewport.w : 1.0;
+  float scale = more.z > 0.5 ? max(clip.w, 1e-3) / targetDistance : 1.0;
   float pixel = groundPerPixel(clip.w) / scale;
   float reach = shape.x + shape.y + 0.5 * pixel;
   color = paints[paint];
@@ -65,12 +66,12 @@ void main() {
   profile = vec4(shape.x, shape.x + shape.y, shape.z, pixel);
   place = corner * reach;
   if (shape.w > 0.5) {
-    clip = standing(ground + place * scale);
+    clip = standing(moved(ground, place * scale));
 #ifdef STANDING
     clip.z = depthStandingOut(clip) * clip.w;
 #endif
   } else {
-    vec2 step = vec2(place.x, -place.y) * (2.0 * scale * viewport.w) / viewport.xy;
+    vec2 step = vec2(place.x, -place.y) * (2.0 * scale * targetDistance) / viewportSize;
 #ifdef STANDING
     clip.z = cornerDepth(ground, clip, reach * scale, step / clip.w) * clip.w;
 #endif

@@ -30,7 +30,6 @@ const uint noEdgeAfter = 65535u;
 // Where a corner moves, see `EdgeVertex.Place`. Below `hub`: away from a fan's inner point.
 const uint outSteps = 248u;
 const uint hub = 252u;
-const uint innerSide = 253u;
 const uint outerSide = 255u;
 // The least sine of the angle between an edge and the direction in which a corner moves out. The
 // corner moves by one over the sine, in pixels. If the sine is smaller, the band is narrower.
@@ -45,12 +44,11 @@ vec2 directionOf(float part) {
 }
 
 // An edge's line on the screen. `normal` is the edge's outward normal on the ground.
-vec3 edgeLine(vec4 clip, vec2 normal) {
-  vec4 along = clipFromGround[1] * normal.x - clipFromGround[0] * normal.y;
+vec3 edgeLine(SurfaceFrame frame, vec4 clip, vec2 normal) {
+  vec4 along = frame.south * normal.x - frame.east * normal.y;
   vec3 line = cross(clip.xyw, along.xyw);
   // Positive inside, as seen from above.
-  vec3 axes = cross(clipFromGround[0].xyw, clipFromGround[1].xyw);
-  if (dot(axes, clipFromGround[3].xyw) < 0.0) line = -line;
+  if (!facesEye(frame, clip)) line = -line;
   line = vec3(line.xy * 2.0 / screenPixels(), line.z - line.x - line.y);
   return line * inversesqrt(max(dot(line.xy, line.xy), 1e-30));
 }
@@ -68,15 +66,16 @@ vec3 mitre(vec2 before, vec2 after) {
 
 // The move along the ray from the inner point, so that each edge's triangle ends where the other's
 // begins. At a reflex corner each edge's line would run on through the other edge's triangle.
-vec2 straightOn(vec4 clip, vec2 direction, vec2 before, vec2 after) {
-  vec2 ray = screenRun(
-    clip, clipFromGround[0] * direction.x + clipFromGround[1] * direction.y);
+vec2 straightOn(SurfaceFrame frame, vec4 clip, vec2 direction, vec2 before, vec2 after) {
+  vec2 ray = screenRun(clip, frame.east * direction.x + frame.south * direction.y);
   ray *= inversesqrt(max(dot(ray, ray), 1e-20));
   return ray / max(min(dot(ray, before), dot(ray, after)), leastSine);
 }
 
 void main() {
-#ifdef IN_TILE_ORDER
+#if defined(IN_TILE_ORDER) && defined(OUTLINE)
+  depth = tileDepth();
+#elif defined(IN_TILE_ORDER)
   depth = rimDepth();
 #endif
   int paint = paintStart();
@@ -89,7 +88,9 @@ void main() {
   pattern = patternStart(paints[paint + 3]);
   ground = groundPlace();
 #endif
-  vec4 clip = clipOf(groundPlace() + paints[paint + 1].xy);
+  vec2 corner = moved(groundPlace(), paints[paint + 1].xy);
+  vec4 clip = clipOf(corner);
+  SurfaceFrame frame = frameAt(corner);
 
   uint angleBefore = words.z & 0xffu;
   uint place = words.z >> 8 & 0xffu;
@@ -99,18 +100,23 @@ void main() {
   bool isFan = place < hub;
   vec2 normalBefore = directionOf(float(angleBefore) / coarseAngleSteps);
   vec2 normalAfter = directionOf(float(angleAfter) / angleSteps);
-  vec3 line = edgeLine(clip, normalAfter);
+  vec3 line = edgeLine(frame, clip, normalAfter);
   vec2 after = -line.xy;
-  vec2 before = hasBefore ? -edgeLine(clip, normalBefore).xy : after;
+  vec2 before = hasBefore ? -edgeLine(frame, clip, normalBefore).xy : after;
   if (!hasAfter) after = before;
 
   vec3 pushAndOff = mitre(before, after);
   vec2 push = pushAndOff.xy;
   bool goesIn = normalBefore.x * normalAfter.y < normalBefore.y * normalAfter.x;
   if (isFan && hasBefore && hasAfter && goesIn) {
-    push = straightOn(clip, directionOf(float(place) / float(outSteps)), before, after);
+    push = straightOn(
+      frame, clip, directionOf(float(place) / float(outSteps)), before, after);
   }
-  float side = place == outerSide ? 1.0 : place == innerSide ? -1.0 : 0.0;
+#ifdef OUTLINE
+  float side = place == outerSide ? 1.0 : -1.0;
+#else
+  float side = place == outerSide ? 1.0 : 0.0;
+#endif
   if (!isFan) push *= side;
   if (!(hasBefore || hasAfter)) push = vec2(0.0);
 

@@ -57,24 +57,23 @@ const float sunkPixels = 2.0;
 
 // Clip coordinates of the foot of a corner's vertical axis. Buildings are level. Where the ground
 // is lower than at the place that applies to the whole building, their walls reach down to it.
-vec4 footOf(vec2 shift, bool isOnGround) {
-  vec2 ground = groundPlace() + shift;
+vec4 footOf(vec2 ground, vec2 shift, bool isOnGround) {
   float own = heightAt(ground);
   float level = knownHeightAt(tile().xy + signed16(footing) * tile().z + shift);
   if (level <= unknownHeight) level = own;
   vec4 foot = clipOf(ground);
   if (isOnGround) level = min(level, own - sunkPixels * groundPerPixel(foot.w));
-  return foot + clipFromGround[2] * level;
+  return foot + frameAt(ground).up * level;
 }
 #else
-vec4 footOf(vec2 shift, bool isOnGround) { return clipOf(groundPlace() + shift); }
+vec4 footOf(vec2 ground, vec2 shift, bool isOnGround) { return clipOf(ground); }
 #endif
 
 #ifdef HAZE
 // The opacity of the haze in front of a place on the ground.
 float hazeAt(vec4 clip) {
-  float screenY = (0.5 - 0.5 * clip.y / max(clip.w, 1e-3)) * viewport.y;
-  return hazeAt(screenY - haze.x);
+  float screenY = (0.5 - 0.5 * clip.y / max(clip.w, 1e-3)) * viewportSize.y;
+  return hazeAt(screenY - horizonY);
 }
 #endif
 
@@ -93,8 +92,11 @@ void main() {
   // Height and base rise with the zoom. `more` contains the fraction of each that is still missing.
   vec4 more = paints[paint + 3];
   float metres = metresOf(heightStep) * (1.0 - (isTop ? more.x : more.y));
-  vec4 foot = footOf(paints[paint + 1].zw, heightStep == 0u && !isTop);
-  vec4 clip = foot + clipFromGround[2] * (metres * lightColor.w);
+  vec2 shift = paints[paint + 1].zw;
+  vec2 ground = moved(groundPlace(), shift);
+  SurfaceFrame frame = frameAt(ground);
+  vec4 foot = footOf(ground, shift, heightStep == 0u && !isTop);
+  vec4 clip = foot + frame.up * (metres * pointsPerMetre);
   color = paints[paint];
   clip.z -= clip.w * dot(color.rgb, colorNearness);
 #ifdef PATTERN
@@ -110,7 +112,7 @@ void main() {
   float facing = clamp(isTop ? light.z : dot(normal / 127.0, light.xy), 0.0, 1.0);
   vec3 straight = color.rgb / max(color.a, 1e-3);
   float brightness = dot(straight, vec3(0.2126, 0.7152, 0.0722));
-  float intensity = light.w;
+  float intensity = lightIntensity;
   float glow = ambient;
 #ifdef PATTERN
   if (pattern >= 0) {
@@ -144,7 +146,7 @@ void main() {
   float reach = length(outward);
   if (isRim && reach > 0.0) {
     // The edge's normal on the screen is the gradient of the distance from the edge.
-    vec2 gradient = groundGradient(clip, outward);
+    vec2 gradient = groundGradient(frame, clip, outward);
     vec2 step = gradient * (reach * inversesqrt(max(dot(gradient, gradient), 1e-20)));
     clip.xy += step / halfViewportPixels() * max(clip.w, 0.0);
   }

@@ -22,7 +22,7 @@ void main() {
   // A mask belongs to no layer, so no layer's translation moves it.
   gl_Position = clipOf(groundPlace());
 #else
-  vec4 clip = clipOf(groundPlace() + paints[paint + 1].xy);
+  vec4 clip = clipOf(moved(groundPlace(), paints[paint + 1].xy));
   gl_Position = isOnPage() ? clip : outside;
 #endif
 }

@@ -1,23 +1,6 @@
-// Shared by all stages. ShaderLibrary puts `#version`, TILE_SLOTS and PAINT_PAGE before it.
-//
-// Ground coordinates: points at the target's scale from the place under the eye, x east, y south.
-
-layout(std140) uniform Frame {
-  mat4 clipFromGround;
-  vec4 viewport;      // width and height in points, pixels per point, target distance in points
-  vec4 light;         // direction to the light, whose length is its strength; intensity
-  vec4 lightColor;    // rgb, points per metre
-  // Horizon's y and haze's depth in points; the haze's gain; width of a box's outline in pixels.
-  vec4 haze;
-  vec4 zenithColor;
-  vec4 horizonColor;
-  vec4 box;           // left, top, right and bottom of the box over the map, in whole pixels
-  vec4 labelGround;   // ground origin of the labels' anchors; ground points per anchor point
-  // How dark shadows are; how visible other darkening of the ground is; how many points up the
-  // horizon's colour reaches.
-  vec4 groundShade;
-  vec4 skyParameters;  // x of straight ahead in points, sine of the tilt, bearing, star brightness
-};
+// Shared by all stages. ShaderLibrary puts `#version`, TILE_SLOTS, PAINT_PAGE and the uniform blocks
+// that are declared in Swift before it, and behind it, for vertices, the surface (`plane.glsl`) and
+// what follows from it (`surface.glsl`).
 
 // Where the sun does not reach, only the sky gives light.
 const vec3 shadeColor = vec3(0.09, 0.10, 0.20);
@@ -25,35 +8,23 @@ const vec3 shadeColor = vec3(0.09, 0.10, 0.20);
 // The opacity of haze over ground that appears `below` points below the horizon. The distance of
 // level ground is proportional to 1 / `below`.
 float hazeAt(float below) {
-  float part = haze.y / max(below, 1e-3);
-  float behind = max(part - 1.0, 0.0) * haze.z;
-  if (haze.z > 0.0) return 1.0 - exp2(-behind * behind);
-  float near = clamp(1.0 - below / max(haze.y, 1e-3), 0.0, 1.0);
+  float part = hazeDepth / max(below, 1e-3);
+  float behind = max(part - 1.0, 0.0) * hazeGain;
+  if (hazeGain > 0.0) return 1.0 - exp2(-behind * behind);
+  float near = clamp(1.0 - below / max(hazeDepth, 1e-3), 0.0, 1.0);
   return near * near * (3.0 - 2.0 * near);
 }
 
 #ifdef TERRAIN
-// Terrain, see `TerrainPlan`.
-layout(std140) uniform Terrain {
-  mat4 drapeFromGround;
-  // Points per metre; the datum's height above the target's level in points; distance of level
-  // ground times how far below the horizon it appears, in points²; the datum in metres.
-  vec4 terrainScale;
-  vec4 fogColor;
-  // The opacity at the horizon; how many points below the horizon fog begins, and how many its
-  // colour begins to change to the horizon's.
-  vec4 fog;
-};
-
 // How many points below the horizon level ground appears at a distance along the view axis.
 float belowHorizon(float ahead) {
-  return terrainScale.z / max(ahead, 1e-3);
+  return horizonDistance / max(ahead, 1e-3);
 }
 
 // The opacity of the fog there, and how much of its colour is the horizon's.
 vec2 fogAt(float below) {
-  vec2 part = clamp(1.0 - below / max(fog.yz, vec2(1e-3)), 0.0, 1.0);
-  return vec2(part.x * part.x * fog.x, part.y * part.y * (3.0 - 2.0 * part.y));
+  vec2 part = clamp(1.0 - below / max(fogDepths, vec2(1e-3)), 0.0, 1.0);
+  return vec2(part.x * part.x * fogOpacity, part.y * part.y * (3.0 - 2.0 * part.y));
 }
 
 // A pixel of opacity `alpha`, seen through fog and haze.
@@ -71,7 +42,7 @@ const float unknownHeight = -1e7;
 
 // Width and height of the surface, in pixels.
 vec2 screenPixels() {
-  return floor(viewport.xy * viewport.z + 0.5);
+  return floor(viewportSize * pixelsPerPoint + 0.5);
 }
 
 // The difference in depth between neighbours in a drawing order.
@@ -193,81 +164,14 @@ float rimDepth() {
 }
 #endif
 
-vec4 clipOf(vec2 ground) {
-  return clipFromGround[0] * ground.x + clipFromGround[1] * ground.y + clipFromGround[3];
-}
-
-#ifdef STANDING
-// Heights above the target's level in points, laid out like the drape with a margin around it.
-uniform sampler2D groundHeights;
-
-// The ground's height at a place; `unknownHeight` or less if it is unknown.
-float knownHeightAt(vec2 ground) {
-  vec4 onDrape = drapeFromGround * vec4(ground, 0.0, 1.0);
-  vec2 place = onDrape.xy / max(onDrape.w, 1e-6) * heightsShare;
-  if (max(abs(place.x), abs(place.y)) > 1.0) return unknownHeight;
-  // Interpolated here, since GPUs use steps of 1/256: a metre between heights 256 metres apart.
-  ivec2 last = textureSize(groundHeights, 0) - 1;
-  vec2 texel = clamp((place * 0.5 + 0.5) * vec2(last + 1) - 0.5, vec2(0.0), vec2(last));
-  ivec2 a = ivec2(texel);
-  ivec2 b = min(a + 1, last);
-  vec2 part = texel - vec2(a);
-  float north = mix(texelFetch(groundHeights, a, 0).r,
-    texelFetch(groundHeights, ivec2(b.x, a.y), 0).r, part.x);
-  float south = mix(texelFetch(groundHeights, ivec2(a.x, b.y), 0).r,
-    texelFetch(groundHeights, b, 0).r, part.x);
-  return mix(north, south, part.y);
-}
-
-float heightAt(vec2 ground) {
-  float height = knownHeightAt(ground);
-  return height > unknownHeight ? height : 0.0;
-}
-
-// Clip coordinates of a place on the ground at its height.
-vec4 standing(vec2 ground) {
-  return clipOf(ground) + clipFromGround[2] * heightAt(ground);
-}
-#else
-vec4 standing(vec2 ground) { return clipOf(ground); }
-#endif
-
-vec2 halfViewportPixels() {
-  return viewport.xy * (0.5 * viewport.z);
-}
-
-// How many pixels a point at `clip` moves on the screen when its clip coordinates change by `run`.
-vec2 screenRun(vec4 clip, vec4 run) {
-  float depth = max(clip.w, 1e-3);
-  return (run.xy - clip.xy / depth * run.w) * (halfViewportPixels() / depth);
-}
-
-// The gradient on the screen, in ground points per pixel, of the distance along `direction` on the
-// ground at a place with clip coordinates `clip`. It is perpendicular on the screen to lines that
-// are perpendicular to `direction` on the ground. Its length is the ground that one pixel covers.
-// If J is the Jacobian of screen by ground coordinates, this is J⁻ᵀ · direction.
-vec2 groundGradient(vec4 clip, vec2 direction) {
-  vec2 jx = screenRun(clip, clipFromGround[0]);
-  vec2 jy = screenRun(clip, clipFromGround[1]);
-  float determinant = jx.x * jy.y - jx.y * jy.x;
-  vec2 gradient = vec2(
-    jy.y * direction.x - jx.y * direction.y, jx.x * direction.y - jy.x * direction.x);
-  return gradient / (abs(determinant) > 1e-12 ? determinant : 1e-12);
-}
-
-// Details of near extrusions are invisible from this depth on, in multiples of the target's
-// distance; `Detail.farthest` in LayerPasses.
-const float farthestDetail = 1.6;
-
-// The opacity of such details, which fade out with the depth.
-float nearPart(float depth) {
-  return clamp((farthestDetail - depth / viewport.w) / 0.4, 0.0, 1.0);
-}
-
-// Ground points per pixel without foreshortening.
-float groundPerPixel(float depth) {
-  return max(depth, 1e-3) / (viewport.w * viewport.z);
-}
+// How clip coordinates change around a place on the surface, for a step of one point to the east,
+// to the south and up; and how many ground points such a step is.
+struct SurfaceFrame {
+  vec4 east;
+  vec4 south;
+  vec4 up;
+  float stretch;
+};
 
 #endif
 

@@ -37,7 +37,8 @@ vec4 colorAt(vec2 place) {
 #if defined(GLYPHS) && !defined(ICONS)
   return color * coverage(textureLod(glyphs, inAtlas(place, glyphs), 0.0).r);
 #else
-  vec4 icon = textureLod(icons, inAtlas(place, icons), 0.0);
+  bool isSharp = kind == 3u;
+  vec4 icon = textureLod(icons, inAtlas(isSharp ? floor(place) + 0.5 : place, icons), 0.0);
 #ifdef GLYPHS
   float glyph = textureLod(glyphs, inAtlas(place, glyphs), 0.0).r;
   float value = kind == 2u ? glyph : icon.a;
@@ -45,7 +46,7 @@ vec4 colorAt(vec2 place) {
   float value = icon.a;
 #endif
   float part = coverage(value);
-  return kind == 0u ? icon * color.a : color * part;
+  return kind == 0u || isSharp ? icon * color.a : color * part;
 #endif
 }
 

@@ -42,21 +42,23 @@ vec4 straightColor(uint word) {
 
 // The move on the screen, in points, of a step on the ground that rises by `rise` points: the
 // derivative of the projection.
-vec2 stepOnScreen(vec4 clip, vec2 direction, float rise) {
-  vec4 change = clipFromGround[0] * direction.x + clipFromGround[1] * direction.y
-    + clipFromGround[2] * rise;
+vec2 stepOnScreen(SurfaceFrame frame, vec4 clip, vec2 direction, float rise) {
+  vec4 change = (frame.east * direction.x + frame.south * direction.y) / frame.stretch
+    + frame.up * rise;
   vec2 way = (change.xy - clip.xy / clip.w * change.w) / clip.w;
-  return vec2(way.x, -way.y) * 0.5 * viewport.xy;
+  return vec2(way.x, -way.y) * 0.5 * viewportSize;
 }
 
 // The offset in screen points from a glyph's place on a line to one of the glyph's corners. `way`
 // is the direction of the line, and `rises` is how the ground rises along and across it.
-vec2 cornerAlongLine(vec4 clip, vec2 way, vec2 rises, uint mode, vec2 start, vec2 extent, vec2 corner) {
+vec2 cornerAlongLine(
+  SurfaceFrame frame, vec4 clip, vec2 way, vec2 rises, uint mode, vec2 start, vec2 extent, vec2 corner
+) {
   bool isCrossing = mode >= ACROSS_LINE;
   bool isLying = mode == LYING_ALONG || mode == LYING_ACROSS_LINE;
   vec2 place = start + extent * (isCrossing ? corner.yx : corner);
-  vec2 forward = stepOnScreen(clip, way, rises.x);
-  vec2 clockwise = stepOnScreen(clip, vec2(-way.y, way.x), rises.y);
+  vec2 forward = stepOnScreen(frame, clip, way, rises.x);
+  vec2 clockwise = stepOnScreen(frame, clip, vec2(-way.y, way.x), rises.y);
   if (!isLying) {
     forward /= max(length(forward), 1e-6);
     clockwise = vec2(-forward.y, forward.x);
@@ -80,15 +82,17 @@ void main() {
   uvec4 anchor = texelFetch(labelAnchors, 2 * int(numbers.x));
   vec4 spread = uintBitsToFloat(texelFetch(labelAnchors, 2 * int(numbers.x) + 1));
   kind = numbers.y & 0xffu;
+  bool isPicture = kind == 0u || kind == 3u;
   uint mode = numbers.y >> 8 & 0xffu;
   float fieldPoints = uintBitsToFloat(anchor.w) * uintBitsToFloat(colorAndField.y);
   vec2 corner = quadCorner();
-  vec2 extent = (origin + right * corner.x + down * corner.y) * spread.w / viewport.xy * 2.0;
+  vec2 extent = (origin + right * corner.x + down * corner.y) * spread.w / viewportSize * 2.0;
   vec2 place = extent - 1.0;
   float size = 1.0;
   bool isInView = true;
   // The distance from the eye along the view axis.
   float ahead = uintBitsToFloat(anchor.x);
+  showBeyondHorizon();
   if (mode != SCREEN) {
     vec2 ground = uintBitsToFloat(anchor.xy);
     vec2 way = vec2(0.0);
@@ -98,16 +102,18 @@ void main() {
       way = vec2(cos(direction), sin(direction));
       ground += origin + way * (along * (spread.x + along * (along < 0.0 ? spread.y : spread.z)));
     }
-    vec4 clip = standing(labelGround.xy + labelGround.z * ground);
+    ground = labelOrigin + labelScale * ground;
+    vec4 clip = standing(ground);
     if (mode >= ALONG) {
       vec2 rises = signed16(line.y) / 4096.0;
-      extent = cornerAlongLine(clip, way, rises, mode, right, down, corner) * spread.w;
-      extent *= 2.0 / viewport.xy;
+      extent = cornerAlongLine(
+        frameAt(ground), clip, way, rises, mode, right, down, corner) * spread.w;
+      extent *= 2.0 / viewportSize;
     }
     // Farther labels shrink half as much as the ground does.
-    if (mode == UPRIGHT) size = 0.5 + 0.5 * min(viewport.w / clip.w, 7.0);
+    if (mode == UPRIGHT) size = 0.5 + 0.5 * min(targetDistance / clip.w, 7.0);
     place = vec2(clip.x, -clip.y) / clip.w + size * extent;
-    isInView = clip.w > 0.05 * viewport.w && clip.w < 10.0 * viewport.w;
+    isInView = clip.w > 0.05 * targetDistance && clip.w < 10.0 * targetDistance;
     ahead = clip.w;
   }
   float seen = 1.0;
@@ -126,11 +132,11 @@ void main() {
 #ifdef HALO
   vec4 straight = straightColor(colors.y);
 #else
-  vec4 straight = kind == 0u ? vec4(1.0) : straightColor(colorAndField.x == 0u ? colors.x : colorAndField.x);
+  vec4 straight = isPicture ? vec4(1.0) : straightColor(colorAndField.x == 0u ? colors.x : colorAndField.x);
 #endif
   color = vec4(straight.rgb, 1.0) * (straight.a * opacity);
 
-  float pixel = perPoint / viewport.z;
+  float pixel = perPoint / pixelsPerPoint;
 #ifdef HALO
   // The field ends at 0, so a wider halo would fill the whole quad. A blur of 1 is 1.19 points on
   // both sides, as in MapLibre.
@@ -144,7 +150,7 @@ void main() {
   texel = extentInTexels * corner;
   gl_Position = vec4(place.x, -place.y, 0.0, 1.0);
 #ifdef HALO
-  bool isNone = kind == 0u || halo.x <= 0.0;
+  bool isNone = isPicture || halo.x <= 0.0;
 #else
   bool isNone = false;
 #endif

@@ -43,17 +43,38 @@ float across(float offset, float perBox) {
 }
 
 #ifdef DASHED
-float inDash(float middle, float halfLength, float total, float perBox) {
-  float offset = abs(mod(distance - middle + 0.5 * total, total) - 0.5 * total);
-  return inside(halfLength, offset, perBox);
+// As in the reference renderer, the ends of dashes fade over a pixel on both sides. `beyond` is how
+// many pixels outside a place is.
+float fadingOut(float beyond) { return 1.0 - smoothstep(-1.0, 1.0, beyond); }
+
+// The distance along the line from a place to the nearest end of a dash, negative within the dash.
+float beyondDash(float middle, float halfLength, float total) {
+  return abs(mod(distance - middle + 0.5 * total, total) - 0.5 * total) - halfLength;
 }
 
-float inDashes() {
+// Coverage of dashes with flat ends. A dash shorter than a pixel is as faint as it is short.
+float flatDash(float beyond, float halfLength, float pixel) {
+  return fadingOut(beyond / pixel) - fadingOut((beyond + 2.0 * halfLength) / pixel);
+}
+
+// Coverage of dashes with round ends, `pixel` ground points per pixel. In the reference renderer
+// the ends are half circles where the line's smooth rim begins to fade.
+float roundDash(float beyond, float pixel) {
+  float radius = profile.x;
+  float offset = length(place) * radius / (radius + 0.5 * pixel);
+  float outside = beyond > 0.0
+    ? length(vec2(beyond, offset)) - radius : -length(vec2(beyond, radius - offset));
+  return fadingOut(outside / pixel);
+}
+
+float inDashes(float linePixel) {
   float total = max(dashes.x + dashes.y + dashes.z + dashes.w, 1e-3);
-  if (dashes.x + dashes.z <= 0.0) return 1.0;
-  float perBox = 1.0 / clamp(length(vec2(dFdx(distance), dFdy(distance))), 1e-4, total);
-  return inDash(0.5 * dashes.x, 0.5 * dashes.x, total, perBox)
-    + inDash(dashes.x + dashes.y + 0.5 * dashes.z, 0.5 * dashes.z, total, perBox);
+  vec2 halves = 0.5 * dashes.xz;
+  float first = beyondDash(halves.x, halves.x, total);
+  float second = beyondDash(dashes.x + dashes.y + halves.y, halves.y, total);
+  if (isRound > 0.5) return roundDash(min(first, second), linePixel);
+  float pixel = clamp(length(vec2(dFdx(distance), dFdy(distance))), 1e-4, 0.5 * total);
+  return min(flatDash(first, halves.x, pixel) + flatDash(second, halves.y, pixel), 1.0);
 }
 #endif
 
@@ -95,51 +116,31 @@ vec4 gradientColor(float spot) {
   return mix(gradientTexel(box, 2 * before + 1), gradientTexel(box, 2 * after + 1), part);
 }
 
-// The colour at a place of the line. A pattern is as high as the line is wide; as in the reference
-// renderer, its top is on the right of the line.
-vec4 lineColor(float offset, float step) {
+// The colour at a place of the line. As in the reference renderer, a pattern is as high as the line
+// with its smooth rims, its top is on the right of the line, and each repeat shows the picture with
+// a frame, one texel wide, of the repeats around it.
+vec4 lineColor(float offset, float reach, float step) {
   vec4 box = patterns[pattern];
   vec4 kind = patterns[pattern + 3];
   // Two samples per pixel, so that a step in the gradient is smooth.
   if (kind.w > 2.5) {
     return 0.5 * (gradientColor(distance - 0.25 * step) + gradientColor(distance + 0.25 * step));
   }
-  float width = max(2.0 * profile.x, 1e-3);
   float period = max(kind.x * periodWidth / kind.y, 1e-3);
-  float inset = 0.5 / box.w;
-  vec2 spot = vec2(distance / period, clamp(0.5 - offset / width, inset, 1.0 - inset));
-  return patternColor(pattern, spot, vec2(step / period, 0.0), vec2(0.0));
-}
-#endif
-
-#ifdef DASHED
-// The distance along the line from a place to the end of the nearest dash; 0 within it.
-float beyondDash(float middle, float halfLength, float total) {
-  float offset = abs(mod(distance - middle + 0.5 * total, total) - 0.5 * total);
-  return max(offset - halfLength, 0.0);
-}
-
-// Coverage of dashes with round ends.
-float roundDashes(float perBox) {
-  float total = max(dashes.x + dashes.y + dashes.z + dashes.w, 1e-3);
-  float first = beyondDash(0.5 * dashes.x, 0.5 * dashes.x, total);
-  float second = beyondDash(dashes.x + dashes.y + 0.5 * dashes.z, 0.5 * dashes.z, total);
-  float offset = length(vec2(min(first, second), length(place)));
-  return across(offset, perBox);
+  vec2 spot = vec2(fract(distance / period), 0.5 - 0.5 * offset / max(reach, 1e-3));
+  vec2 framed = (box.zw + 2.0) / box.zw;
+  return patternColor(
+    pattern, (spot - 0.5) * framed + 0.5, vec2(step / period * framed.x, 0.0), vec2(0.0));
 }
 #endif
 
 void main() {
   float offset = length(vec2(place.x, max(place.y, 0.0)));
-  float perBox = 1.0 / (profile.z + max(length(vec2(dFdx(place.x), dFdy(place.x))), 1e-4));
+  float linePixel = max(length(vec2(dFdx(place.x), dFdy(place.x))), 1e-4);
+  float perBox = 1.0 / (profile.z + linePixel);
   float coverage = across(offset, perBox);
 #ifdef DASHED
-  bool hasDashes = dashes.x + dashes.z > 0.0;
-  if (isRound > 0.5 && hasDashes) {
-    coverage = roundDashes(perBox);
-  } else {
-    coverage *= min(inDashes(), 1.0);
-  }
+  if (dashes.x + dashes.z > 0.0) coverage *= inDashes(linePixel);
 #endif
 #ifdef CORE
   // Keeps only pixels that are almost completely inside the line.
@@ -166,6 +167,8 @@ void main() {
 #ifdef PATTERN
   float step = max(abs(dFdx(distance)), abs(dFdy(distance)));
   if (dashRow >= 0) pixel = color * inDashRow(step, coverage, perBox);
-  if (pattern >= 0 && pattern != dashRow) pixel = lineColor(place.x, step) * pixel.a;
+  if (pattern >= 0 && pattern != dashRow) {
+    pixel = lineColor(place.x, profile.x + 0.5 * linePixel, step) * pixel.a;
+  }
 #endif
 }

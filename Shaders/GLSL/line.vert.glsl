@@ -53,10 +53,11 @@ void main() {
   uint corner = words.w >> 16;
   float side = (corner & 1u) > 0u ? 1.0 : -1.0;
   vec2 direction = push * inversesqrt(max(dot(push, push), 1e-12));
-  vec2 ground = groundPlace() + shift;
+  vec2 ground = moved(groundPlace(), shift);
   vec4 center = clipOf(ground);
+  SurfaceFrame frame = frameAt(ground);
   // Near the horizon a pixel covers a lot of ground; lines thinner than the limit fade anyway.
-  float pixel = min(length(groundGradient(center, direction)), 32.0 * groundPerPixel(center.w));
+  float pixel = min(length(groundGradient(frame, center, direction)), 32.0 * groundPerPixel(center.w));
   float reach = shape.x + 0.5 * pixel;
   place = vec2(side, float(corner >> 1 & 1u)) * reach;
   // Negative within a solid line: the quad from the corner beside a round end reaches to the tip.
@@ -86,6 +87,6 @@ void main() {
   vec2 right = side * push;
   float ahead = float(corner >> 2 & 1u) - float(corner >> 3 & 1u);
   if (ahead != 0.0) right = 0.5 * (right + ahead * vec2(-push.y, push.x));
-  vec4 clip = clipOf(ground + push * reach + right * shape.z);
+  vec4 clip = clipOf(ground + push * reach * frame.stretch + right * shape.z * frame.stretch);
   gl_Position = isOnPage() ? clip : outside;
 }

@@ -25,9 +25,9 @@ void main() {
 #ifdef FLAT
   vec4 heights = uintBitsToFloat(heightWords);
   vec2 edges = mix(heights.xz, heights.yw, corner.x);
-  gl_Position = clipOf(place) + clipFromGround[2] * mix(edges.x, edges.y, corner.y);
+  gl_Position = clipOf(place) + frameAt(place).up * mix(edges.x, edges.y, corner.y);
 #else
-  vec2 ndc = place / viewport.xy * 2.0 - 1.0;
+  vec2 ndc = place / viewportSize * 2.0 - 1.0;
   gl_Position = vec4(ndc.x, -ndc.y, 0.0, 1.0);
 #endif
 }

@@ -29,9 +29,9 @@ void main() {
   color = paint(paintWords.x, opacity);
   borderColor = paint(paintWords.y, opacity);
   form = vec4(halfSize, min(more.y, min(halfSize.x, halfSize.y)), more.z);
-  float pixel = 1.0 / viewport.z;
+  float pixel = 1.0 / pixelsPerPoint;
   float soft = max(more.w, pixel);
-  rim = vec3(viewport.z, 0.5 * soft, soft);
+  rim = vec3(pixelsPerPoint, 0.5 * soft, soft);
   vec2 course = uintBitsToFloat(arcWords.xy);
   arc = vec2(course.x + 0.5 * course.y, 0.5 * abs(course.y));
 
@@ -40,7 +40,7 @@ void main() {
   float sine = sin(more.x);
   float cosine = cos(more.x);
   vec2 turned = vec2(cosine * place.x - sine * place.y, sine * place.x + cosine * place.y);
-  vec2 onScreen = (center + turned) / viewport.xy * 2.0 - 1.0;
+  vec2 onScreen = (center + turned) / viewportSize * 2.0 - 1.0;
   gl_Position = vec4(onScreen.x, -onScreen.y, 0.0, 1.0);
   if (color.a <= 0.0 && borderColor.a <= 0.0) gl_Position = outside;
 }

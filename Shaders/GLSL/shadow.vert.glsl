@@ -3,10 +3,7 @@
 out vec2 place;
 
 void main() {
-  float farthest = farthestDetail * viewport.w;
-  vec2 ahead = vec2(clipFromGround[0].w, clipFromGround[1].w);
-  float steps = (farthest - clipFromGround[3].w) / max(dot(ahead, ahead), 1e-12);
-  float top = clamp(clipOf(ahead * steps).y / farthest, -1.0, 1.0);
+  float top = screenHeightOf(farthestDetail * targetDistance);
   vec2 corner = vec2((gl_VertexID & 1) * 2.0 - 1.0, gl_VertexID >= 2 ? top : -1.0);
   place = 0.5 + 0.5 * corner;
   gl_Position = vec4(corner, 0.0, 1.0);

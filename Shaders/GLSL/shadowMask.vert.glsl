@@ -12,19 +12,19 @@ void main() {
   int paint = paintStart();
   bool isTop = signed8(words.z).zw == vec2(0.0);
   float metres = metresOf(words.z & 0xffffu) * (1.0 - paints[paint + 3].x);
-  vec2 ground = groundPlace() + paints[paint + 1].zw;
+  vec2 ground = moved(groundPlace(), paints[paint + 1].zw);
   nearness = isTop ? 0.0 : 1.0;
 #ifdef OCCLUSION
   vec4 darkening = paints[paint + 2];
-  darkness = darkening.x * groundShade.y * paints[paint].a;
+  darkness = darkening.x * groundShade * paints[paint].a;
   vec2 reach = signed8(words.w).zw / 63.0 * darkening.y;
   // A wall that does not stand on the ground occludes less of its light.
   if (!isTop) darkness *= max(1.0 - metresOf(words.z & 0xffffu) / max(darkening.y, 1e-3), 0.0);
 #else
-  darkness = groundShade.x * paints[paint].a;
+  darkness = shadowIntensity * paints[paint].a;
   vec2 reach = light.xy * (-metres / max(light.z, 0.2));
 #endif
-  if (isTop) ground += reach * lightColor.w;
+  if (isTop) ground = moved(ground, reach * pointsPerMetre);
   vec4 clip = clipOf(ground);
   darkness *= nearPart(clip.w);
   gl_Position = isOnPage() ? clip : outside;

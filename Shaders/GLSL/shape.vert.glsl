@@ -45,18 +45,20 @@ vec2 groundOf(ivec2 high, ivec2 low) {
 void main() {
   vec2 push = signed16(words.w) / 8192.0;
   uint flags = moreWords.w;
-  int role = int(flags & 15u);
+  uint role = flags & 15u;
+  bool isArea = role >= ROLE_INSIDE && role <= ROLE_WITHIN;
   float side = float(int((flags >> 4) & 3u) - 1);
   float extent = uintBitsToFloat(moreWords.y);
   vec2 ground = groundOf(ivec2(words.xy), ivec2(words.z & 0xffffu, words.z >> 16));
   vec4 center = clipOf(ground);
+  SurfaceFrame frame = frameAt(ground);
   float length2 = dot(push, push);
   vec2 direction = push * inversesqrt(max(length2, 1e-12));
   // Near the horizon a pixel covers a lot of ground; lines thinner than the limit fade anyway.
-  float pixel = min(length(groundGradient(center, direction)), 32.0 * groundPerPixel(center.w));
-  isEdge = role == 11 || role == 13 ? 1.0 : 0.0;
+  float pixel = min(length(groundGradient(frame, center, direction)), 32.0 * groundPerPixel(center.w));
+  isEdge = role == ROLE_OUTSIDE || role == ROLE_BEYOND_RIM ? 1.0 : 0.0;
 #ifdef LINES
-  isLine = role < 10 || role > 14 ? 1.0 : 0.0;
+  isLine = isArea ? 0.0 : 1.0;
   remainder = 1.0;
   halfWidth = extent >= 0.0 ? extent : -extent * scale.y;
 #endif
@@ -64,43 +66,45 @@ void main() {
   dashes = int((flags >> 6) & 255u);
   distance = uintBitsToFloat(moreWords.z) * scale.y;
 #endif
-  if (role >= 10 && role <= 14) {
+  if (isArea) {
     float reach = 0.0;
     // An area thinner than a pixel has no inside and consists only of its rims.
 #ifdef PICTURE
-    if (role == 10) reach = -0.5 * pixel;
+    if (role == ROLE_INSIDE) reach = -0.5 * pixel;
 #else
-    if (role == 10) reach = -min(0.5 * pixel, extent * scale.y);
+    if (role == ROLE_INSIDE) reach = -min(0.5 * pixel, extent * scale.y);
 #endif
-    if (role == 11) reach = 0.5 * pixel;
-    if (role == 13) reach = pixel;
-    place = vec2(role >= 12 ? reach - 0.5 * pixel : reach, 0.0);
-    ground += push * reach;
+    if (role == ROLE_OUTSIDE) reach = 0.5 * pixel;
+    if (role == ROLE_BEYOND_RIM) reach = pixel;
+    place = vec2(role >= ROLE_RIM ? reach - 0.5 * pixel : reach, 0.0);
+    ground += push * reach * frame.stretch;
   } else {
 #ifdef LINES
     float reach = halfWidth + 0.5 * pixel;
     place = vec2(side * reach, 0.0);
     vec2 beyond = vec2(0.0);
-    if (role == 1) {
+    if (role == ROLE_ROUND_END) {
       place.y = reach;
 #ifdef DASHED
       distance += reach;
 #endif
-    } else if (role >= 2 && role <= 9) {
+    } else if (role >= ROLE_BEFORE_END && role <= ROLE_BEYOND_SQUARE_START) {
       // `push` points to one side; the end is perpendicular to it.
       vec2 outward = vec2(push.y, -push.x) * side;
-      bool isStart = ((role >> 1) & 1) == 0;
+      bool isStart = role == ROLE_BEFORE_START || role == ROLE_BEYOND_START
+        || role == ROLE_BEFORE_SQUARE_START || role == ROLE_BEYOND_SQUARE_START;
       if (isStart) outward = -outward;
-      float step = min(length(groundGradient(center, outward)), 32.0 * groundPerPixel(center.w));
-      bool isOuter = (role & 1) == 1;
-      float shift = (isOuter ? 0.5 : -0.5) * step + (role >= 6 ? halfWidth : 0.0);
+      float step = min(length(groundGradient(frame, center, outward)), 32.0 * groundPerPixel(center.w));
+      bool isOuter = role == ROLE_BEYOND_END || role == ROLE_BEYOND_START
+        || role == ROLE_BEYOND_SQUARE_END || role == ROLE_BEYOND_SQUARE_START;
+      float shift = (isOuter ? 0.5 : -0.5) * step + (role >= ROLE_BEFORE_SQUARE_END ? halfWidth : 0.0);
       beyond = outward * shift;
 #ifdef DASHED
       distance += isStart ? -shift : shift;
 #endif
       remainder = isOuter ? 0.0 : 1.0;
     }
-    ground += push * reach + beyond;
+    ground += (push * reach + beyond) * frame.stretch;
 #else
     place = vec2(0.0);
 #endif

@@ -1,4 +1,6 @@
-in float aboveHorizon;
+#ifndef GLOBE
+in float aboveHorizon;   // points on the screen
+#endif
 
 layout(location = 0) out vec4 pixel;
 
@@ -24,21 +26,22 @@ vec4 lot(uvec2 cell) {
 // The sky is divided into cells of two degrees, each of which may have a star.
 vec3 stars() {
   const float cells = 180.0;
-  float ahead = gl_FragCoord.x / viewport.z - skyParameters.x;
-  float sine = skyParameters.y;
-  float cosine = sqrt(max(1.0 - sine * sine, 0.0));
+  vec2 fromAhead = gl_FragCoord.xy / pixelsPerPoint - vec2(aheadX, viewportSize.y - aheadY);
+  float ahead = dot(fromAhead, roll);
+  float sine = tiltSine;
+  float cosine = lookSign * sqrt(max(1.0 - sine * sine, 0.0));
   // The view ray has these components: forward over the ground, to the right, and up.
-  float forward = viewport.w / max(sine, 1e-3) + cosine * aboveHorizon;
+  float forward = targetDistance / max(sine, 1e-3) + cosine * aboveHorizon;
   float altitude = atan(sine * aboveHorizon, length(vec2(forward, ahead)));
-  float azimuth = skyParameters.z + atan(ahead, forward);
+  float azimuth = bearing + atan(ahead, forward);
   vec2 place = vec2(fract(azimuth / turn), altitude / turn) * cells;
   vec4 lots = lot(uvec2(ivec2(floor(place))));
   if (lots.z > 0.55) return vec3(0.0);
   vec2 middle = floor(place) + mix(vec2(0.15), vec2(0.85), lots.xy);
-  vec2 apart = (place - middle) * (turn / cells) * viewport.w * viewport.z;
+  vec2 apart = (place - middle) * (turn / cells) * targetDistance * pixelsPerPoint;
   apart.x *= cos(altitude);
   float bright = lots.w * lots.w * lots.w;
-  float radius = mix(0.6, 0.95, bright) * viewport.z;
+  float radius = mix(0.6, 0.95, bright) * pixelsPerPoint;
   float light = exp(-0.5 * dot(apart, apart) / (radius * radius)) * mix(0.18, 1.0, bright);
   // The air near the horizon absorbs their light.
   light *= smoothstep(0.03, 0.16, altitude);
@@ -46,12 +49,27 @@ vec3 stars() {
 }
 #endif
 
+#ifdef GLOBE
+// How many points a pixel is outside the globe's outline, where rays touch the sphere: the ray r and
+// the way c to the centre have c · r = |r| √(c² - R²) there.
+float pointsAboveHorizon() {
+  vec2 point = vec2(gl_FragCoord.x / pixelsPerPoint, viewportSize.y - gl_FragCoord.y / pixelsPerPoint);
+  vec3 ray = vec3(point - targetPoint, targetDistance);
+  float size = length(ray);
+  vec2 change = ray.xy * (tangentLength / size) - centerFromEye.xy;
+  return (size * tangentLength - dot(centerFromEye.xyz, ray)) / max(length(change), 1e-6);
+}
+#endif
+
 void main() {
-  float up = clamp(aboveHorizon / max(groundShade.z, 1e-3), 0.0, 1.0);
+#ifdef GLOBE
+  float aboveHorizon = pointsAboveHorizon();
+#endif
+  float up = clamp(aboveHorizon / max(horizonBlend, 1e-3), 0.0, 1.0);
   float veil = aboveHorizon >= 0.0 ? 1.0 : hazeAt(-aboveHorizon);
   pixel = mix(horizonColor, zenithColor, up * (2.0 - up)) * veil;
 #ifdef STARS
-  if (aboveHorizon > 0.0) pixel.rgb += stars() * skyParameters.w;
+  if (aboveHorizon > 0.0) pixel.rgb += stars() * starlight;
 #endif
   pixel.rgb += (noise(gl_FragCoord.xy) - 0.5) / 255.0;
 }

@@ -9,14 +9,14 @@ out float distanceAhead;   // from the eye along the view axis, points
 
 void main() {
   vec2 ground = groundPlace();
-  float above = (uintBitsToFloat(words.z) - terrainScale.w) * terrainScale.x + terrainScale.y;
+  float above = (uintBitsToFloat(words.z) - heightDatum) * heightScale + heightOffset;
   vec4 onDrape = drapeFromGround * vec4(ground, 0.0, 1.0);
   place = onDrape.xyw;
 #ifdef HEIGHTS
   height = above;
   gl_Position = vec4(onDrape.xy * heightsShare, onDrape.zw);
 #else
-  gl_Position = clipOf(ground) + clipFromGround[2] * above;
+  gl_Position = clipOf(ground) + frameAt(ground).up * above;
   distanceAhead = gl_Position.w;
 #endif
 }

@@ -21,7 +21,7 @@ struct AnchoredTests {
   ) -> ScreenPoint? {
     let point = views.point(in: viewport)
     let view = ViewTransform(camera, viewport)
-    guard let depth = view.depth(atScreenY: point.y), depth < 4 * view.eyeDistance else {
+    guard let depth = view.depth(under: point), depth < 4 * view.eyeDistance else {
       return nil
     }
     return point

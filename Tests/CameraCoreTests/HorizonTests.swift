@@ -14,7 +14,7 @@ struct HorizonTests {
       let view = ViewTransform(views.camera(tilt: 5...85), viewport)
       let horizon = try present(view.horizonY)
       #expect(view.groundPoint(under: ScreenPoint(x: 10, y: horizon - 0.01)) == nil)
-      #expect(view.depth(atScreenY: horizon - 0.01) == nil)
+      #expect(view.depth(atLevelledY: horizon - 0.01) == nil)
       #expect(view.groundPoint(under: ScreenPoint(x: 10, y: horizon + 0.01)) != nil)
     }
     #expect(ViewTransform(camera(0, 0, 1), plain).horizonY == nil)
@@ -53,11 +53,11 @@ struct HorizonTests {
       let viewport = views.viewport()
       let view = ViewTransform(views.camera(tilt: 1...85), viewport)
       let point = views.point(in: viewport)
-      guard let depth = view.depth(atScreenY: point.y),
+      guard let depth = view.depth(under: point),
         let ground = view.groundPoint(under: point), depth < 1e5 * view.eyeDistance
       else { continue }
       #expect(abs(view.depth(of: ground) / depth - 1) < 1e-9)
-      let y = try present(view.screenY(ofDepth: depth))
+      let y = try present(view.levelledY(ofDepth: depth))
       #expect(abs(y - point.y) < 1e-6)
     }
   }
@@ -65,7 +65,7 @@ struct HorizonTests {
   @Test("The nearest depth lies at the lower edge, the farthest at the upper or at the limit")
   func depthRange() throws {
     let view = ViewTransform(camera(0, 0, 16, tilt: 60), plain)
-    let nearest = try present(view.depth(atScreenY: 600))
+    let nearest = try present(view.depth(atLevelledY: 600))
     let farthest = view.farthestDepth(limit: 1e9)
     #expect(nearest < 900 && farthest > 900)
     for x in [0.0, 400, 800] {

@@ -13,8 +13,8 @@ struct TiltRangeTests {
     try limits.setTiltRange(min: 20, max: 50)
     #expect(limits.tilt(5, atZoom: 18) == 20 && limits.tilt(60, atZoom: 18) == 50)
     #expect(limits.tilt(60, atZoom: 10) == 30 && limits.greatestTilt(atZoom: 18) == 50)
-    try limits.setTiltRange(min: 40, max: 120)
-    #expect(limits.tiltRange == 40...85 && limits.tilt(0, atZoom: 10) == 30)
+    try limits.setTiltRange(min: 40, max: 220)
+    #expect(limits.tiltRange == 40...180 && limits.tilt(0, atZoom: 10) == 30)
     let once = limits.constrain(camera(1, 2, 13, tilt: 3), in: plain)
     #expect(once.tiltDegrees == 40 && limits.constrain(once, in: plain) == once)
   }

@@ -113,6 +113,26 @@ struct AnimatorTests {
     #expect(animator.framing.camera.target == middle.target)
   }
 
+  @Test("A flight rolls the shorter way round and rises to the altitude of its goal, all smoothly")
+  func freeFlight() {
+    var animator = animator(home.with(rollDegrees: 170))
+    let goal = CameraGoal(
+      target: .place(Coordinate(latitude: 48, longitude: 2)), rollDegrees: -170,
+      altitude: .metres(900))
+    _ = animator.start(
+      MotionRequest(goal, by: .fly(FlightOptions(seconds: 2))), at: 0, on: stage)
+    var before = 0.0
+    for frame in 0...120 {
+      animator.advance(to: Double(frame) / 60, on: stage)
+      let camera = animator.framing.camera
+      #expect(abs(camera.rollDegrees) >= 170 - 1e-9, "\(camera.rollDegrees)")
+      #expect(camera.targetMetres >= before && camera.targetMetres - before < 30)
+      before = camera.targetMetres
+    }
+    #expect(animator.framing.camera.rollDegrees == -170)
+    #expect(animator.framing.camera.altitude == .metres(900))
+  }
+
   @Test("Bearing takes the shorter way: from 350 to 10 it turns by 20 (C07)")
   func shorterTurn() {
     var animator = animator(home.with(bearingDegrees: 350))

@@ -91,13 +91,12 @@ struct ControlsControllerTests {
   func mirrored() throws {
     var (usual, mirrored) = (Controller(), Controller())
     for text in ["Nairobi", ""] {
-      for placement in [Panel<Int>.Placement.belowBar, .middle, .at(ScreenPoint(x: 300, y: 200))] {
+      for placement in [Panel<Int>.Placement.belowBar, .middle] {
         var panel = menu(3)
         panel.placement = placement
         usual.field = TextField(text)
         mirrored.field = TextField(text)
         usual.open(panel, takesFocus: false)
-        if case .at = placement { panel.placement = .at(ScreenPoint(x: 500, y: 200)) }
         mirrored.open(panel, takesFocus: false)
         let (canvas, other) = (draw(&usual), draw(&mirrored, direction: .rightToLeft))
         #expect(usual.tracker.hits.map(\.target) == mirrored.tracker.hits.map(\.target))
@@ -341,17 +340,18 @@ struct ControlsControllerTests {
     #expect(controller.shownItems.lowerBound == 0)
   }
 
-  @Test(
-    "A panel at a place keeps within the view", arguments: [(0.0, 0.0), (399, 299), (200, 150)])
-  func placement(_ x: Double, _ y: Double) throws {
+  @Test("A ring shows what has the keyboard focus, but not while a pointer is used")
+  func focusRing() {
     var controller = Controller()
-    var panel = menu(4)
-    panel.placement = .at(ScreenPoint(x: x, y: y))
-    controller.open(panel, takesFocus: true)
-    _ = draw(&controller, width: 400, height: 300)
-    let box = try #require(controller.tracker.hits.first { $0.target == .ground }).box
-    let end = box.origin + box.size
-    #expect(box.origin.x >= 0 && box.origin.y >= 0 && end.x <= 400 && end.y <= 300)
+    controller.open(menu(3), takesFocus: true)
+    let count = draw(&controller).plan.shapes.count
+    let press = InputEvent(
+      .pointerDown(.left, at: ScreenPoint(x: 700, y: 500), clicks: 1), time: 1)
+    let changes = [press, press, key("ArrowDown")].map { event in
+      (controller.noteDevice(of: event), draw(&controller).plan.shapes.count)
+    }
+    #expect(changes.map(\.0) == [true, false, true])
+    #expect(changes.map(\.1) == [count - 1, count - 1, count])
   }
 
   @Test("No view is too small, and no text too long")

@@ -37,6 +37,24 @@ struct CameraDirectorTests {
     }
   }
 
+  @Test("Gestures keep the roll, and the ground under the pointer, whatever the roll")
+  func gesturesKeepRoll() throws {
+    for roll in [30.0, 135, -90, 180] {
+      var director = try director(zoom: 16, tilt: 50, bearing: 37)
+      director.control { $0.snap(to: CameraGoal(rollDegrees: roll), on: $1) }
+      let start = ScreenPoint(x: 380, y: 320)
+      let held = try #require(ViewTransform(director.camera, viewport).coordinate(under: start))
+      director.apply(.beginStroke(at: start))
+      let end = ScreenPoint(x: 430, y: 290)
+      director.apply(.drag(from: start, to: end))
+      director.apply(.turn(bearing: 20, tilt: -5, holding: end))
+      director.apply(.zoom(levels: 0.5, holding: end))
+      let drawn = try #require(ViewTransform(director.camera, viewport).project(held))
+      #expect(abs(drawn.x - end.x) < 0.01 && abs(drawn.y - end.y) < 0.01, "\(roll)")
+      #expect(director.camera.rollDegrees == roll)
+    }
+  }
+
   @Test(
     "A drag keeps the ground of a hill under the pointer, and the target comes down to it at rest")
   func dragHoldsHills() throws {

@@ -73,12 +73,12 @@ struct FillTests {
     let stage = try Stage()
     var edges = MeshStream<EdgeVertex>()
     // The western side, 10 points from the left.
-    edges.addRectangle(10 * 32..<50 * 32, 10 * 32..<50 * 32, paint: 0, inside: .inner)
+    edges.addRectangle(10 * 32..<50 * 32, 10 * 32..<50 * 32, paint: 0)
     edges.endSection(layer: 0)
     var plan = FramePlan(SyntheticCamera(width: 64, height: 64))
     plan.paints = [PaintUniforms(color: Ink.white, secondary: Ink.blue)]
     plan.layers = [LayerPlan(layer: 0, kind: .fill, isOpaque: true)]
-    plan.layers[0].isOutlined = true
+    plan.layers[0].outline = .colored
     plan.add(
       TileMesh(tile: anyTile, edges: edges), x: -32, y: -32, unit: 1 / 32,
       camera: SyntheticCamera(width: 64, height: 64))

@@ -96,7 +96,7 @@ struct LineTests {
     }
     let coarse = stage.picture(
       of: Self.plan(
-        camera: Self.flat, shape: SIMD4(2, 0, 0, 0), dash: SIMD4(6, 2, 6, 2)))
+        camera: Self.flat, shape: SIMD4(2, 0, 0, 0), dash: SIMD4(9, 3, 9, 3)))
     let column = (0..<64).map { coarse[x: 32, y: $0].x }
     #expect(column.contains(0) && column.contains(255))
   }

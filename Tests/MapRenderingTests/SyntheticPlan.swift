@@ -95,16 +95,14 @@ extension MeshStream where Vertex == FillVertex {
 
 extension MeshStream where Vertex == EdgeVertex {
   /// The band along the four sides of a rectangle in grid units.
-  mutating func addRectangle(
-    _ x: Range<Int>, _ y: Range<Int>, paint: UInt16, inside: EdgeVertex.Place = .onEdge
-  ) {
+  mutating func addRectangle(_ x: Range<Int>, _ y: Range<Int>, paint: UInt16) {
     let first = UInt32(vertices.count)
     let (west, north, east, south): (UInt16, UInt16, UInt16, UInt16) = (32760, 49140, 0, 16380)
     for (cornerX, cornerY, before, after) in [
       (x.lowerBound, y.lowerBound, west, north), (x.upperBound, y.lowerBound, north, east),
       (x.upperBound, y.upperBound, east, south), (x.lowerBound, y.upperBound, south, west),
     ] {
-      for place in [inside, .outer] {
+      for place in [EdgeVertex.Place.inner, .outer] {
         vertices.append(
           EdgeVertex(
             x: Int16(cornerX), y: Int16(cornerY), paint: paint, place: place,

@@ -57,7 +57,7 @@ struct FrameLookTests {
       #"\#(fill),"fill-translate-anchor":"viewport"}"#, bearing: 90)
     #expect(isNear(turned.shape, SIMD4(-4, 3, 0, 0)))
     let plain = try uniforms(#""type":"fill","paint":{"fill-opacity":7}"#)
-    #expect(isNear(plain.color, SIMD4(0, 0, 0, 1)) && plain.secondary == .zero)
+    #expect(isNear(plain.color, SIMD4(0, 0, 0, 1)) && plain.secondary == plain.color)
   }
 
   @Test("Lines have half of their width, their gap, offset and blur, and dashes in points")
@@ -289,11 +289,9 @@ struct FrameLookTests {
     let view = try view(tilt: 80, bearing: 30)
     let transform = view.transform
     let sky = try #require(SkyPlan(view, look))
-    let horizon = try #require(transform.horizonY)
-    #expect(abs(Double(sky.horizonY) - horizon) < 1e-3 && sky.horizonY > 0)
-    // Haze begins eight times as far away as the target.
-    let begins = try #require(transform.screenY(ofDepth: view.targetDistance * 8))
-    #expect(abs(Double(sky.hazeDepth) - (begins - horizon)) < 1e-3 && sky.hazeGain == 0)
+    let end = try #require(transform.groundEndY)
+    #expect(abs(Double(sky.horizonY) - end) < 1e-3 && sky.horizonY > 0)
+    #expect(sky.hazeDepth == 0 && sky.hazeGain == 0)
     #expect(sky.targetX == 400 && abs(Double(sky.tiltSine) - sin(80 * .pi / 180)) < 1e-6)
     #expect(abs(sky.bearing - .pi / 6) < 1e-6 && sky.horizonBlend == 0.6)
     #expect(isNear(sky.zenithColor, SIMD4(0, 0, 0, 1)) && isNear(sky.horizonColor, .one))
@@ -311,7 +309,7 @@ struct FrameLookTests {
       let sky = try #require(SkyPlan(view, look))
       #expect(abs(sky.starlight - light / 2) < 1e-5, "\(color)")
       #expect(abs(sky.hazeGain - Float(1.6 / 2.4)) < 1e-5)
-      let begins = try #require(view.transform.screenY(ofDepth: view.targetDistance * 1.6))
+      let begins = try #require(view.transform.levelledY(ofDepth: view.targetDistance * 1.6))
       #expect(abs(sky.hazeDepth + sky.horizonY - Float(begins)) < 1e-2)
     }
     let translucent = try look(

@@ -64,7 +64,7 @@ struct TileCoverBoundsTests {
       for x in stride(from: 20.0, to: 800, by: 190) {
         for y in stride(from: 20.0, to: 600, by: 140) {
           guard let ground = view.transform.groundPoint(under: ScreenPoint(x: x, y: y)),
-            let depth = view.transform.depth(atScreenY: y), depth < view.targetDistance * 50
+            let depth = view.transform.depth(atLevelledY: y), depth < view.targetDistance * 6.6
           else { continue }
           let world = view.transform.worldPoint(at: ground)
           let wrap = Int(world.x.rounded(.down))

@@ -50,7 +50,7 @@ struct TileCoverTests {
       for y in stride(from: 5.0, to: 600, by: 59) {
         guard let ground = transform.groundPoint(under: ScreenPoint(x: x, y: y)),
           case let world = transform.worldPoint(at: ground), world.y > 0, world.y < 1,
-          let depth = transform.depth(atScreenY: y), depth < transform.eyeDistance * 100
+          let depth = transform.depth(atLevelledY: y), depth < transform.eyeDistance * 6.6
         else { continue }
         let hits = tiles.filter { place in
           let scale = Double(1 << place.tile.z)
@@ -80,7 +80,7 @@ struct TileCoverTests {
     let tiles = cover(camera, Viewport(width: 1024, height: 768))
     let levels = tiles.map(\.tile.z)
     #expect(levels.max() == 14)
-    #expect((levels.min() ?? 99) < 11)
+    #expect((levels.min() ?? 99) < 12)
     #expect(tiles.count < 80, "\(tiles.count) tiles")
   }
 

@@ -16,16 +16,14 @@ struct TileCoverWalkTests {
   private func cover(
     of view: GroundView, styleZoom: Double, _ levels: TileLevels
   ) -> [CoverTile] {
-    let finest = max(0, Int((styleZoom + 1e-9).rounded(.down)))
+    let ideal = IdealLevel(view, styleZoom: styleZoom, hasTexels: false)
     var chosen: [CoverTile] = []
     var candidates = view.visibleWraps.map { CoverTile(tile: TileID(z: 0, x: 0, y: 0), wrap: $0) }
     while !candidates.isEmpty {
       var next: [CoverTile] = []
       for place in candidates {
-        let box = view.box(of: place.tile, wrap: place.wrap)
-        guard view.mayShow(box),
-          let level = levels.level(
-            forIdeal: TileCover.idealLevel(for: box, in: view, finest: finest))
+        guard let seen = view.seen(place.tile, wrap: place.wrap),
+          let level = levels.level(forIdeal: ideal.level(of: place, seen))
         else { continue }
         if levels.isDrawn(place.tile.z), place.tile.z >= level {
           chosen.append(place)

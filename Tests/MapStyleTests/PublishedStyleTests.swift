@@ -38,10 +38,7 @@ struct PublishedStyleTests {
       ]
     ),
     ("data/styles/demotiles.json", 8, []),
-    (
-      "data/styles/maplibre_demo.json", 7,
-      ["projection: projection is not supported"]
-    ),
+    ("data/styles/maplibre_demo.json", 7, []),
     ("bench/style-omt.json", 11, []),
     ("bench/style-streets.json", 12, []),
   ]

@@ -151,7 +151,7 @@ struct RootFieldTests {
 
   @Test("what is not drawn is named once as not supported, what was taken out as a fault")
   func unsupported() throws {
-    for name in ["projection", "roll", "centerAltitude", "font-faces"] {
+    for name in ["font-faces"] {
       let style = try style([(name, ["type": "globe"])])
       #expect(style.problems.map(\.path) == [name])
       #expect(style.problems.map(\.kind) == [.unsupported])

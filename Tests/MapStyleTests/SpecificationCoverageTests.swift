@@ -37,9 +37,6 @@ struct SpecificationCoverageTests {
   /// What of the specification is told as not supported, and why.
   private static let unsupported = [
     "atmosphere-blend": "there is no globe, and so no atmosphere",
-    "projection": "the map is flat: Web Mercator",
-    "centerAltitude": "the target lies on the ground",
-    "roll": "the camera does not roll",
     "font-faces": "fonts come from the system or as glyph files",
     "video": "nothing decodes videos",
   ]

@@ -24,6 +24,27 @@ struct PlaceTests {
     #expect(hits > 350)
   }
 
+  @Test("The same holds for cameras that lean and for targets above the ground")
+  func leaning() throws {
+    var samples = SampleSurfaces(seed: 8)
+    var hits = 0
+    for index in 0..<300 {
+      let level = index.isMultiple(of: 3) ? samples.mixed() : samples.globe(latitude: -80...80)
+      let metres = WebMercator.metresPerPoint(
+        latitude: level.camera.target.latitude, zoom: level.camera.zoom)
+      let camera = level.camera.with(
+        rollDegrees: samples.random.double(-180...180),
+        altitude: .metres(samples.random.double(0...300) * metres))
+      let view = SurfaceView(camera, level.viewport, level.projection)
+      let point = samples.point(in: view)
+      guard let place = view.hit(point) else { continue }
+      hits += 1
+      let off = try distance(#require(view.project(place)), point)
+      #expect(off < 1e-6, "\(camera) \(view.globeness) \(point)")
+    }
+    #expect(hits > 150)
+  }
+
   @Test("A place of the globe's near side is hit where it is drawn")
   func placeIsHit() throws {
     var samples = SampleSurfaces(seed: 2)

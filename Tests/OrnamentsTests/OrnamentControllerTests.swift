@@ -246,22 +246,24 @@ struct OrnamentControllerTests {
     #expect(controller.board.messages.count == MessageBoard.Kind.notice.mostShown)
   }
 
-  @Test("A message that offers to undo says so once, beside its cross, in both directions")
-  mutating func undo() throws {
-    for direction in [OrnamentOptions.LayoutDirection.leftToRight, .rightToLeft] {
+  @Test("A message that offers something says so once, beside its cross, in both directions")
+  mutating func offers() throws {
+    for (direction, offer) in [
+      (OrnamentOptions.LayoutDirection.leftToRight, MessageOffer.undo), (.rightToLeft, .tryAgain),
+    ] {
       var controller = controller(.messages)
       controller.settings.layoutDirection = direction
       controller.show("Saved a picture")
-      controller.show("Removed Home", canUndo: true)
+      controller.showProblem("Removed Home", offering: offer)
       lay(&controller, camera: turned)
       let hits = controller.tracker.hits
-      let undo = try #require(hits.first { $0.target == .undo("Removed Home") }).box
+      let button = try #require(hits.first { $0.target == .offer(offer, "Removed Home") }).box
       let message = try #require(hits.first { $0.target == .message("Removed Home") }).box
-      #expect(hits.count { if case .undo = $0.target { true } else { false } } == 1)
-      #expect(undo.origin.x > message.origin.x)
-      #expect(undo.origin.x + undo.size.x < message.origin.x + message.size.x)
-      let (x, y) = (Double(undo.center.x), Double(undo.center.y))
-      #expect(click(&controller, x, y) == [.taken, .act(.request(.undo))])
+      #expect(hits.count { if case .offer = $0.target { true } else { false } } == 1)
+      #expect(button.origin.x > message.origin.x)
+      #expect(button.origin.x + button.size.x < message.origin.x + message.size.x)
+      let (x, y) = (Double(button.center.x), Double(button.center.y))
+      #expect(click(&controller, x, y) == [.taken, .act(.request(offer.request))])
       #expect(controller.board.messages.map(\.text) == ["Saved a picture"])
     }
   }

@@ -32,7 +32,7 @@ struct GroundViewTests {
     for x in stride(from: 3.0, to: 700, by: 63) {
       for y in stride(from: 3.0, to: 500, by: 49) {
         guard let ground = view.transform.groundPoint(under: ScreenPoint(x: x, y: y)),
-          let depth = view.transform.depth(atScreenY: y), depth < view.targetDistance * 250
+          let depth = view.transform.depth(atLevelledY: y), depth < view.targetDistance * 6.6
         else { continue }
         found.append((view.transform.worldPoint(at: ground), depth))
       }

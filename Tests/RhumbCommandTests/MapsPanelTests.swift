@@ -30,10 +30,12 @@ struct MapsPanelTests {
   @Test("A map is listed once: by its name in the folder of maps, else as a file")
   func sections() {
     let panel = MapsPanel(
-      recent: ["/m/vienna.pmtiles", "/d/e.gpx"], own: ["/m/vienna.pmtiles"], folder: "/m")
+      recent: ["/m/vienna.pmtiles", "/d/e.gpx", "/d/f.gpx"], names: ["/d/f.gpx": "Round trip"],
+      own: ["/m/vienna.pmtiles"], folder: "/m")
     let titles = entries(panel).filter { $0.action == .maps(.show("/m/vienna.pmtiles")) }
     #expect(titles.map(\.title) == ["Vienna"])
     #expect(entries(panel).contains { $0.title == "e.gpx" && $0.detail == "/d" })
+    #expect(entries(panel).contains { $0.title == "Round trip" && $0.detail == "/d" })
   }
 
   @Test("While a map comes the panel says so, and why it does not come, with another attempt")

@@ -25,6 +25,9 @@ struct WindowStateTests {
     #expect(memory.language.map(Localization.languages.contains) ?? true, "\(what)")
     #expect(memory.labelLanguages?.isEmpty != true, "\(what)")
     #expect(memory.chosenMap.map { $0 == StreetMap.name || $0.hasPrefix("/") } ?? true, "\(what)")
+    for name in memory.fileNames ?? [:] {
+      #expect(memory.recentFiles?.contains(name.key) == true, "\(what)")
+    }
     #expect(memory.style == nil || ["light", "dark"].contains(memory.style), "\(what)")
   }
 
@@ -35,7 +38,8 @@ struct WindowStateTests {
       "tilt": 5.0,
     ],
     "maps": ["a.pmtiles"], "style": "dark", "language": "ja", "labelLanguages": ["pt-BR", "local"],
-    "recentFiles": ["/a.gpx", "/b c.pmtiles"], "chosenMap": "/b c.pmtiles", "knowsStreets": true,
+    "recentFiles": ["/a.gpx", "/b c.pmtiles"], "fileNames": ["/a.gpx": "Round trip"],
+    "chosenMap": "/b c.pmtiles", "knowsStreets": true,
   ]
 
   private static let values = [
@@ -112,6 +116,8 @@ struct WindowStateTests {
     memory.labelLanguages = ["local"]
     memory.chosenMap = StreetMap.name
     memory.knowsStreets = true
+    memory.recentFiles = ["/a.gpx"]
+    memory.fileNames = ["/a.gpx": "Round trip"]
     try memory.write(to: path)
     #expect(WindowState(path: path) == memory)
   }
@@ -137,9 +143,29 @@ struct WindowStateTests {
     switch key {
     case "view": expected.view = nil
     case "frame": expected.frame = nil
-    default: expected.recentFiles = nil
+    default:
+      expected.recentFiles = nil
+      expected.fileNames = [:]
     }
     #expect(try state(form) == expected)
+  }
+
+  @Test("Two windows keep the names that each has given to files")
+  func namesOfTwoWindows() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("window.json")
+    let savers = (0..<2).map { _ in
+      WindowSaver(WindowState(), keepsStyle: false, keepsLanguages: false, in: path)
+    }
+    for (saver, name) in zip(savers, ["First", "Second"]) {
+      saver.note {
+        $0.recentFiles = ["/\(name).gpx"]
+        $0.fileNames = ["/\(name).gpx": name, "/forgotten.gpx": name]
+      }
+      saver.save()
+    }
+    #expect(
+      WindowState(path: path).fileNames == ["/First.gpx": "First", "/Second.gpx": "Second"])
   }
 
   @Test(

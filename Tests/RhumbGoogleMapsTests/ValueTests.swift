@@ -117,7 +117,9 @@ struct ValueTests {
       (.setTarget(vancouver, zoom: 4), .to(CameraOptions(target: vancouver, zoom: 4))),
       (
         .setCamera(GMSCameraPosition(target: calgary, zoom: 4, bearing: 5, viewingAngle: 6)),
-        .to(CameraOptions(target: calgary, zoom: 4, bearing: 5, tilt: 6))
+        .to(
+          CameraOptions(
+            target: calgary, zoom: 4, bearing: 5, tilt: 6, roll: 0, altitude: .ground))
       ),
       (.scrollBy(x: 200, y: 100), .pan(x: 200, y: 100)),
       (.fit(bounds), .fit(bounds.bounds, insets: EdgeInsets(all: 64))),

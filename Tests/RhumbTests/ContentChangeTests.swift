@@ -63,7 +63,7 @@ struct ContentChangeTests {
       usleep(5000)
       picture = try stage.pictureNow()
     }
-    #expect(stage.map.hindrance?.contains("broken") == true)
+    #expect(stage.map.hindrance?.description.contains("broken") == true)
     #expect(stage.map.isContentComing && !stage.map.isLoading)
     #expect(picture[x: 200, y: 150].x == 255, "the old content")
     stage.map.load(try Self.content("#0000ff", tiles: tiles))

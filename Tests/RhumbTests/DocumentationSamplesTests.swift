@@ -354,6 +354,16 @@ struct DocumentationSamplesTests {
     #expect(seen.tilt == 30)
   }
 
+  @Test("A camera above the ground looks up")
+  func lookingUp() throws {
+    let map = try madeMap()
+    map.limits.tilt = 0...180
+    map.limits.tiltLimit = 180
+    map.camera = CameraPosition(
+      latitude: 46.55, longitude: 7.98, zoom: 14, tilt: 95, altitude: .metres(4000))
+    #expect(map.camera.tilt == 95 && map.camera.altitude == .metres(4000))
+  }
+
   @Test("Padding is set and animated (L05)")
   func padding() throws {
     let map = try madeMap()

@@ -58,8 +58,9 @@ struct LabelsOnRisingGroundTests {
     return latest
   }
 
-  /// By how much sizes differ, as parts of what they are to be at most, from those of texts that lie on
-  /// the ground as high as it is.
+  /// By how much sizes of texts in the picture differ, as parts of what they are to be at most, from
+  /// those of texts that lie on the ground as high as it is. Beyond the picture, heights need not be
+  /// loaded.
   private func difference(_ plan: FramePlan, exaggeration: Double) -> Double {
     let scale = Float(exaggeration) * plan.camera.pointsPerMetre
     var greatest = 0.0
@@ -70,7 +71,9 @@ struct LabelsOnRisingGroundTests {
       let east = Double(ground.x - plan.labels.groundOrigin.x) / Double(plan.camera.pointsPerMetre)
       let height = Float(Self.metres(0.5 + east / Self.equatorMetres)) * scale
       let (a, b, c, d) = plan.camera.clipFromGround
-      let depth = (a * ground.x + b * ground.y + c * height + d).w
+      let clip = a * ground.x + b * ground.y + c * height + d
+      guard abs(clip.x) <= clip.w, abs(clip.y) <= clip.w else { continue }
+      let depth = clip.w
       let size = (0.5 + 0.5 * min(target / depth, 7)) * depth / target
       greatest = max(greatest, abs(Double(anchor.spread.size / size) - 1))
     }

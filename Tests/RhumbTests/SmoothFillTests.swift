@@ -84,6 +84,18 @@ struct SmoothFillTests {
     }
   }
 
+  @Test("A translucent fill has an outline in its own colour over its edge")
+  func translucentOutlines() throws {
+    let stage = try stage(##""fill-color":"#000","fill-opacity":0.5"##)
+    for camera in Self.cameras {
+      let count = try check(stage, camera, isFull: false) { distance in
+        let outline = 0.5 * smooth(1 - abs(distance))
+        return distance <= 0 ? 0.5 + 0.5 * outline : outline
+      }
+      #expect(count > 300)
+    }
+  }
+
   @Test("What is star-shaped takes fewer triangles")
   func triangles() throws {
     let camera = Self.cameras[1]

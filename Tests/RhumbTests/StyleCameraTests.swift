@@ -15,6 +15,12 @@ struct StyleCameraTests {
           latitude: 43.73, longitude: 7.42, zoom: 16, bearing: 330, tilt: 50))
   }
 
+  @Test("A style's roll and the altitude of its centre are the position's")
+  func freeStyleCamera() throws {
+    let map = try emptyMap(root: "\"zoom\":15,\"roll\":-40,\"centerAltitude\":120,")
+    #expect(map.camera.roll == -40 && map.camera.altitude == .metres(120))
+  }
+
   @Test("A style that says nothing begins at 0, 0, zoom 1, north up and flat (M01, M03)")
   func bareStyle() throws {
     let map = try emptyMap(width: 256, height: 256)

@@ -1,3 +1,4 @@
+import MapStyle
 import TestSupport
 import Testing
 
@@ -18,16 +19,14 @@ struct CollisionIndexTests {
   }
 
   private func fits(
-    _ index: inout CollisionIndex, _ owner: Int32, extra: Float = 0, mayOverlap: Bool = false,
-    isText: Bool = true, isInSight: Bool = true
+    _ index: inout CollisionIndex, _ owner: Int32, extra: Float = 0,
+    _ overlap: SymbolLayout.Overlap = .never, isText: Bool = true, isInSight: Bool = true
   ) -> Bool {
     isText
       ? index.grid.fits(
-        &index.textShapes, owner, isCooperative: false, extra: extra, mayOverlap: mayOverlap,
-        isInSight: { _ in isInSight })
+        &index.textShapes, owner, overlap, extra: extra, isInSight: { _ in isInSight })
       : index.grid.fits(
-        &index.iconShapes, owner, isCooperative: false, extra: extra, mayOverlap: mayOverlap,
-        isInSight: { _ in isInSight })
+        &index.iconShapes, owner, overlap, extra: extra, isInSight: { _ in isInSight })
   }
 
   @Test("What has found no room is not in the way of others; what was entered is")
@@ -36,7 +35,7 @@ struct CollisionIndexTests {
     index.textShapes = [box(0), box(10)]
     let first = fits(&index, 1)
     #expect(first && index.grid.shapes.isEmpty)
-    index.grid.insert(index.textShapes)
+    index.grid.insert(index.textShapes, .never)
     #expect(index.grid.shapes.map(\.owner) == [1, 1])
     // One of several shapes in the way is enough.
     index.textShapes = [box(300), box(15)]
@@ -47,7 +46,7 @@ struct CollisionIndexTests {
     #expect(!icon)
     let ownIcon = fits(&index, 1, isText: false)
     #expect(ownIcon, "the icon of the label whose text stands there")
-    index.grid.insert(index.iconShapes)
+    index.grid.insert(index.iconShapes, .never)
     #expect(index.grid.shapes.count == 3)
   }
 
@@ -55,9 +54,9 @@ struct CollisionIndexTests {
   func overlap() {
     var index = index()
     index.textShapes = [box(0)]
-    index.grid.insert(index.textShapes)
-    let overlapping = fits(&index, 2, mayOverlap: true)
-    let unseen = fits(&index, 2, mayOverlap: true, isInSight: false)
+    index.grid.insert(index.textShapes, .never)
+    let overlapping = fits(&index, 2, .always)
+    let unseen = fits(&index, 2, .always, isInSight: false)
     #expect(overlapping && !unseen)
     index.textShapes = [box(200)]
     let freeUnseen = fits(&index, 2, isInSight: false)
@@ -70,7 +69,7 @@ struct CollisionIndexTests {
       var index = index()
       index.textShapes = [box(0)]
       _ = fits(&index, 1)
-      index.grid.insert(index.textShapes)
+      index.grid.insert(index.textShapes, .never)
       index.textShapes = [box(x, y)]
       let near = fits(&index, 2, extra: 3)
       let tooNear = fits(&index, 2, extra: 5)

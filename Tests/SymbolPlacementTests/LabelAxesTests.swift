@@ -100,15 +100,25 @@ struct LabelAxesTests {
     }
   }
 
-  @Test("The shift of a style turns with the map where it is the map's, else not")
-  func shifts() {
+  @Test("The shift of a style is one on the ground, which turns with the map where it is the map's")
+  func shifts() throws {
     var mark = LabelRules.Mark(translate: SIMD2(3, 4), translateTurns: true)
     let quarter = Rotation(degrees: 90)
-    // East is up, south is to the right.
-    #expect(isNear(mark.shift(quarter), SIMD2(4, -3)))
-    mark.translateTurns = false
     #expect(mark.shift(quarter) == SIMD2(3, 4))
-    mark.translate = .zero
-    #expect(mark.shift(quarter) == .zero)
+    mark.translateTurns = false
+    // East is up, south is to the right.
+    #expect(isNear(mark.shift(quarter), SIMD2(-4, 3)))
+    for (bearing, tilt, isMaps, expected) in [
+      (90, 0, false, SIMD2(3, 4)), (90, 0, true, SIMD2(4, -3)), (0, 60, false, SIMD2(3, 2)),
+    ] as [(Double, Double, Bool, SIMD2<Double>)] {
+      mark.translateTurns = isMaps
+      let view = try Samples.view(bearing: bearing, tilt: tilt)
+      let projector = LabelProjector(view)
+      let target = SIMD2(view.transform.targetWorld.x, view.transform.targetWorld.y)
+      let anchor = try #require(ProjectedAnchor(target, projector))
+      let moved = try #require(anchor.moved(mark, from: target, projector))
+      let offset = moved.point - anchor.point
+      #expect(offset == moved.offset && (offset - expected).length < 0.05, "\(offset)")
+    }
   }
 }

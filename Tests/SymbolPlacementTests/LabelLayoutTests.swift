@@ -160,7 +160,8 @@ struct LabelLayoutTests {
     expect(large[0], SIMD2(236, 246), SIMD2(40, 0), SIMD2(0, 20))
     let place = SIMD2<Float>(256.3, 256.7)
     let sharp = try layOut(label(at: place), isIcon: true).quads
-    #expect(sharp[0].origin == SIMD2(246, 252))
+    #expect(sharp[0].origin == SIMD2(246, 252) && sharp[0].isPicture)
+    #expect(sharp[0].kindNumber == LabelQuad.Kind.sharpPicture.rawValue)
     let fine = try layOut(label(at: place), #""icon-size":0.5"#, isIcon: true, pixelsPerPoint: 2)
       .quads
     #expect(fine[0].origin == SIMD2(251.5, 254))

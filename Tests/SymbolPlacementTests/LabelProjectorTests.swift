@@ -29,7 +29,7 @@ struct LabelProjectorTests {
       let place = view.transform.worldPoint(at: ground)
       let spot = projector.spot(projector.ground(SIMD2(place.x, place.y)))
       #expect(abs(spot.x - point.x) < 1e-3 && abs(spot.y - point.y) < 1e-3, "\(point) \(spot)")
-      let depth = try #require(view.transform.depth(atScreenY: point.y))
+      let depth = try #require(view.transform.depth(under: point))
       #expect(abs(spot.depth / depth - 1) < 1e-6)
     }
   }

@@ -101,7 +101,7 @@ struct PlacementPassTests {
     // A pin of 24 × 30 points above the place, in this or in another copy of the world.
     let box = ScreenRectangle(left: -12, top: -38, right: 12, bottom: -8)
     let pins = [0.0, 1, -3].map {
-      LabelObstacle(at: WorldPoint(x: place.x + $0, y: place.y), box: box)
+      LabelObstacles.Standing(at: WorldPoint(x: place.x + $0, y: place.y), box: box)
     }
     var town = symbol(1, 200)
     town.iconSize = SIMD2(8, 8)
@@ -164,16 +164,69 @@ struct PlacementPassTests {
     #expect(keys(shown) == expected)
   }
 
-  @Test("Cooperative labels lie over each other, but over no others")
+  @Test(
+    "Cooperative labels lie over each other and over those that lie over anything, but no others")
   func cooperative() throws {
-    var bench = try PlacementBench(["", #""text-overlap":"cooperative""#])
-    let shown = try bench.place([
-      symbol(0, 200, layer: 0), symbol(1, 202, layer: 1), symbol(2, 204, layer: 1),
-    ])
-    #expect(keys(shown) == [1, 2])
-    var other = try PlacementBench([#""text-overlap":"cooperative""#, ""])
-    let under = try other.place([symbol(0, 200, layer: 0), symbol(1, 202, layer: 1)])
-    #expect(keys(under) == [1])
+    func shown(_ layouts: [String]) throws -> [UInt64] {
+      var bench = try PlacementBench(layouts)
+      return keys(
+        try bench.place([
+          symbol(0, 200, layer: 0), symbol(1, 202, layer: 1), symbol(2, 204, layer: 1),
+        ]))
+    }
+    let cooperative = #""text-overlap":"cooperative""#
+    #expect(try shown(["", cooperative]) == [1, 2])
+    #expect(try shown([cooperative, ""]) == [1])
+    #expect(try shown([cooperative, #""text-overlap":"always""#]) == [0, 1, 2])
+  }
+
+  @Test("Those that are ordered by height have their places from the bottom of the picture up")
+  func byHeight() throws {
+    for (layout, expected) in [("", 1), (#""symbol-z-order":"viewport-y""#, 2)]
+      as [(String, UInt64)]
+    {
+      var bench = try PlacementBench([layout])
+      #expect(keys(try bench.place([symbol(1, 200, 200), symbol(2, 200, 210)])) == [expected])
+    }
+  }
+
+  @Test("The room of a label turns and lies as it does")
+  func turned() throws {
+    // Texts are 60 points wide and 16 high. With east up they stand, one beside the other.
+    func shown(_ layout: String, _ step: SIMD2<Float>, bearing: Double = 0, tilt: Double = 0) throws
+      -> Int
+    {
+      var bench = try PlacementBench([layout])
+      let view = try Samples.view(bearing: bearing, tilt: tilt)
+      return try bench.place(
+        [symbol(1, 256, 256), symbol(2, 256 + step.x, 256 + step.y)], in: view
+      )
+      .count
+    }
+    let turning = #""text-rotation-alignment":"map","text-pitch-alignment":"viewport""#
+    for (layout, south) in [("", 1), (turning, 2)] {
+      #expect(try shown(layout, SIMD2(0, 20), bearing: 90) == south, "\(layout)")
+    }
+    let lying = #""text-rotation-alignment":"map","text-pitch-alignment":"map""#
+    for (layout, near) in [(turning, 1), (lying, 2)] {
+      #expect(try shown(layout, SIMD2(0, 24), tilt: 60) == near, "\(layout)")
+    }
+  }
+
+  @Test("Labels of several sources are in each other's way unless the map is told otherwise")
+  func sources() throws {
+    let symbols = (0..<4).map { symbol(UInt64($0), 200, layer: $0) }
+    for (isTold, expected) in [(true, [3]), (false, [2, 3])] as [(Bool, [UInt64])] {
+      var bench = try PlacementBench(
+        ["", "", "", ""], sources: ["map", "file", "map", "file"], crossSourceCollisions: isTold)
+      #expect(keys(try bench.place(symbols)) == expected)
+      bench.obstacles = [
+        LabelObstacles.Standing(
+          at: WorldPoint(x: 0.53276, y: 0.35294),
+          box: ScreenRectangle(left: -900, top: -900, right: 900, bottom: 900))
+      ]
+      #expect(try bench.place(symbols).isEmpty, "a pin is in the way of all")
+    }
   }
 
   @Test("Layers that differ in paint alone show the same labels at the same places")
@@ -223,5 +276,20 @@ struct PlacementPassTests {
     let blocked = [obstacle(3, 160), obstacle(2, 240), obstacle(4, 200)]
     label.textMiddles.removeLast()
     #expect(try choice(blocked, fromScratch: true) == nil)
+  }
+
+  @Test("A text that may overlap others does so only where it has no room at any anchor")
+  func overlappingAnchors() throws {
+    let symbols = (0..<4).map { number in
+      var label = symbol(UInt64(number), 200)
+      label.textMiddles = [SIMD2(40, 0), SIMD2(-40, 0), SIMD2(0, 30)]
+      return label
+    }
+    for (layout, expected) in [
+      ("", [0, 1, 2]), (#""text-overlap":"always""#, [0, 1, 2, 0]),
+    ] as [(String, [Int])] {
+      var bench = try PlacementBench([layout])
+      #expect(try bench.place(symbols).map(\.state.choice) == expected)
+    }
   }
 }

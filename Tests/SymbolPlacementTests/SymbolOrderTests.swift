@@ -14,6 +14,23 @@ struct SymbolOrderTests {
     }
   }
 
+  @Test("Among equals, those of deeper tiles come first, then tile after tile from west to east")
+  func tiles() {
+    let tiles = [(3, 5, 2, 0), (3, 5, 1, 0), (3, 4, 7, 0), (4, 15, 15, 0), (3, 7, 7, -1)]
+    let labels = tiles.flatMap { z, x, y, wrap in
+      let bucket = Samples.bucket(
+        [2, 1].map { SampleSymbol(key: $0, place: .zero) }, tile: TileID(z: z, x: x, y: y))
+      return bucket.parts.instances.enumerated().map { number, instance in
+        Label(
+          symbols: bucket, number: number, instance: instance,
+          world: (SIMD2(Double(x), Double(y)) + 0.5) / Double(1 << z) + SIMD2(Double(wrap), 0))
+      }
+    }
+    #expect(placed(labels, styleZoom: 3.5) == [6, 7, 8, 9, 4, 5, 2, 3, 0, 1])
+    // Deeper than all, the places decide.
+    #expect(placed(labels, styleZoom: 10) == [8, 9, 4, 5, 2, 3, 0, 1, 6, 7])
+  }
+
   private func placed(
     _ labels: [Label], styleZoom: Double = 10, isFromScratch: Bool = false
   ) -> [Int] {

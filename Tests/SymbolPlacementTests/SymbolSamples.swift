@@ -92,18 +92,24 @@ enum Samples {
 
   /// Paints of a style whose layers have these layouts, texts of 16 points and no padding unless
   /// they say so.
-  static func paints(_ layouts: [String], zoom: Double = 10) throws -> EvaluatedSymbolPaints {
+  static func paints(
+    _ layouts: [String], sources: [String] = [], crossSourceCollisions: Bool = true,
+    zoom: Double = 10
+  ) throws -> EvaluatedSymbolPaints {
     let layers = layouts.enumerated().map { number, layout in
-      """
-      {"id":"\(number)","type":"symbol","source":"map","source-layer":"l","layout":{
-      "text-size":16,"text-padding":0,"icon-padding":0\(layout.isEmpty ? "" : ",")\(layout)}}
-      """
+      let source = sources.indices.contains(number) ? sources[number] : "map"
+      return """
+        {"id":"\(number)","type":"symbol","source":"\(source)","source-layer":"l","layout":{
+        "text-size":16,"text-padding":0,"icon-padding":0\(layout.isEmpty ? "" : ",")\(layout)}}
+        """
     }.joined(separator: ",")
     let style = try StyleParser.parse(
       Array(
-        #"{"version":8,"sources":{"map":{"type":"vector"}},"layers":[\#(layers)]}"#.utf8))
+        #"{"version":8,"sources":{"map":{"type":"vector"},"file":{"type":"vector"}},"layers":[\#(layers)]}"#
+          .utf8))
     let tools = SymbolTools(layerCount: layouts.count)
     var paints = EvaluatedSymbolPaints(style: style, table: tools.paints)
+    paints.crossSourceCollisions = crossSourceCollisions
     _ = paints.evaluate(at: zoom, FeatureStates())
     return paints
   }
@@ -135,12 +141,19 @@ struct PlacementBench {
   var index = CrossTileSymbolIndex()
   private var collisions = CollisionIndex()
   private var paints: EvaluatedSymbolPaints
-  var obstacles: [LabelObstacle] = []
+  var obstacles: [LabelObstacles.Standing] = []
   /// What lies above the map.
   var covers: [ScreenRectangle] = []
 
-  /// - Parameter layouts: of the style's layers, from the lowest.
-  init(_ layouts: [String] = [""]) throws { paints = try Samples.paints(layouts) }
+  /// - Parameters:
+  ///   - layouts: of the style's layers, from the lowest.
+  ///   - sources: of these layers; one for all if there are none.
+  init(_ layouts: [String] = [""], sources: [String] = [], crossSourceCollisions: Bool = true)
+    throws
+  {
+    paints = try Samples.paints(
+      layouts, sources: sources, crossSourceCollisions: crossSourceCollisions)
+  }
 
   mutating func place(
     _ symbols: [SampleSymbol], in view: GroundView? = nil, isFromScratch: Bool = true,

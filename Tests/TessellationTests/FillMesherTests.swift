@@ -37,7 +37,7 @@ import VectorTiles
     #expect(edges.indices.count == 48)
     for pair in stride(from: 0, to: edges.vertices.count, by: 2) {
       let (inner, outer) = (edges.vertices[pair], edges.vertices[pair + 1])
-      #expect(inner.place == .onEdge && outer.place == .outer)
+      #expect(inner.place == .inner && outer.place == .outer)
       #expect(inner.x == outer.x && inner.y == outer.y && outer.paint == 5)
       // Away from the filled area: from the middle for the outline, to it for the hole.
       let middle: Int16 = pair < 8 ? 3000 : 2500
@@ -53,17 +53,16 @@ import VectorTiles
     return SIMD2(cos(angle), sin(angle))
   }
 
-  @Test("Corners tell how the edges on both sides look outwards", arguments: [false, true])
-  func edgeAngles(isOutline: Bool) {
+  @Test("Corners tell how the edges on both sides look outwards")
+  func edgeAngles() {
     var numbers = SeededGenerator(seed: 29)
     for _ in 0..<50 {
       let ring = Shapes.star(x: 4000, y: 4000, count: 40, radii: 2000...3500, &numbers)
-      let edges = mesh([ring], isOutline ? .outlines : .bands).edges
+      let edges = mesh([ring]).edges
       #expect(edges.vertices.count == 80)
       for triangle in stride(from: 0, to: edges.indices.count, by: 6) {
         let quad = [0, 1, 2, 5].map { edges.vertices[Int(edges.indices[triangle + $0])] }
-        let places: [EdgeVertex.Place] = isOutline ? [.inner, .outer] : [.onEdge, .outer]
-        #expect(quad.map(\.place) == [places[0], places[0], places[1], places[1]])
+        #expect(quad.map(\.place) == [.inner, .inner, .outer, .outer])
         let (a, b) = (quad[0], quad[1])
         let run = SIMD2(Double(b.y) - Double(a.y), Double(a.x) - Double(b.x))
         let outward = run / (run * run).sum().squareRoot()

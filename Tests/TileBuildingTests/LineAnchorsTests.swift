@@ -99,13 +99,15 @@ struct LineAnchorsTests {
     #expect(anchors(length: 0, spacing: 1).anchors(on: long).count == 400)
   }
 
-  @Test("Equal names keep a distance at each zoom; others do not mind")
+  @Test("Equal names keep a distance at each zoom in each part of a tile; others do not mind")
   func repeats() {
     var repeats = LineRepeats()
-    let places: [(key: UInt64, level: Int, x: Float)] = [
-      (1, 3, 0), (1, 3, 9), (1, 4, 9), (2, 3, 9), (1, 3, 11),
+    let places: [(key: UInt64, level: Int, corner: Float, x: Float)] = [
+      (1, 3, 0, 0), (1, 3, 0, 9), (1, 4, 0, 9), (2, 3, 0, 9), (1, 3, 8, 9), (1, 3, 0, 11),
     ]
-    let noted = places.map { repeats.add($0.key, $0.level, SIMD2($0.x, 0), reach: 10) }
-    #expect(noted == [true, false, true, true, true])
+    let noted = places.map {
+      repeats.add($0.key, $0.level, SIMD2($0.corner, 0), SIMD2($0.x, 0), reach: 10)
+    }
+    #expect(noted == [true, false, true, true, true, true])
   }
 }

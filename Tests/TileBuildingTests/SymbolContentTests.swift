@@ -220,7 +220,32 @@ struct SymbolContentTests {
     let (upright, letter) = (turned.glyphs[0], turned.glyphs[1])
     #expect(!upright.isTurned && !letter.isTurned)
     #expect(isNear(letter.size, SIMD2(18, 25) / 24))
-    #expect(isNear(letter.corner, SIMD2(-0.25 - 3.0 / 24, 1)))
+    #expect(isNear(letter.corner, SIMD2(-0.25 - 3.0 / 24, 1 + (18.5 - 20.5) / 24)))
+  }
+
+  @Test("Columns at a point begin at the top, and pictures in them keep their proportions")
+  func columns() throws {
+    let text = try symbols(
+      #""text-size":10,"text-writing-mode":["vertical"],"text-justify":"right","text-field":["format","東東東\n東",{},["image","icon"],{}]"#
+    )
+    let middles = text.glyphs.prefix(4).map { $0.corner.y }
+    #expect(text.glyphs.count == 5 && abs(middles[0] - middles[3]) < 1e-5)
+    // It is 20 points wide and 10 high, below the letter and in the middle of the column.
+    let (letter, image) = (text.glyphs[3], text.glyphs[4])
+    #expect(isNear(image.size, SIMD2(2, 1)))
+    #expect(abs(image.corner.x + 1 - (letter.corner.x + letter.size.x / 2)) < 1e-4)
+  }
+
+  @Test("A radius holds at variable anchors as soon as it is given; a negative one is none")
+  func radii() throws {
+    let anchors = #""text-field":"A","text-variable-anchor":["left"],"text-offset":[3,0]"#
+    for (radius, expected) in [("", 3), (#","text-radial-offset":0"#, 0)] as [(String, Float)] {
+      #expect(try symbols(anchors + radius).choices[0].offset.x == expected)
+    }
+    let fixed = #""text-field":"A","text-anchor":"left","text-offset":[3,0],"text-radial-offset":"#
+    for (radius, expected) in [(2, 2), (0, 3), (-2, 0)] as [(Float, Float)] {
+      #expect(try symbols(fixed + "\(radius)").choices[0].offset.x == expected)
+    }
   }
 
   @Test("Names, icons and sort keys of features come from their attributes")

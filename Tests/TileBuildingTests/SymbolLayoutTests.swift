@@ -116,6 +116,30 @@ struct SymbolLayoutTests {
     #expect(center?.instances.count == 1 && center?.instances.first?.spacing == 0)
   }
 
+  @Test("Beyond the deepest level of the data, each part of a tile has its own labels along a line")
+  func cutLines() throws {
+    // A street along the whole tile, which at each deeper level is cut into twice as many parts.
+    let points = [TileSamples.point(0, 500), TileSamples.point(4096, 500)]
+    let bytes = TileSamples.bytes { $0.addLine(points, properties: [("name", "Weg")]) }
+    let bucket = try #require(
+      try symbols(
+        bytes,
+        #""type":"symbol","layout":{"text-field":"{name}","symbol-placement":"line","symbol-spacing":200}"#,
+        zooms: 10...10))
+    for level in 10...12 {
+      let side = Float(8192 >> (level - 10))
+      let places = bucket.instances.filter { $0.zooms.contains(Float(level) + 0.5) }
+        .map(\.anchor.x).sorted()
+      // In each part the first is half of the spacing from its border.
+      let spacing = 200 * Float(16) / Float(1 << (level - 10))
+      let expected = stride(from: 0, to: 8192, by: side).flatMap { start in
+        stride(from: start + spacing / 2, to: start + side - spacing / 8, by: spacing)
+      }
+      #expect(places.count == expected.count, "\(level)")
+      #expect(zip(places, expected).allSatisfy { abs($0 - $1) < 1 }, "\(level) \(places)")
+    }
+  }
+
   @Test("A label in the middle of a line lies where that bends no more than told")
   func lineCenters() throws {
     func instances(

@@ -24,6 +24,16 @@ struct NameChoiceTests {
     #expect(HanNames.chinese(of: ["臺北", "台北"], like: ["Taipei"]) == "台北")
   }
 
+  @Test(
+    "a numbered district is called what people call it",
+    arguments: [
+      ("Zürich (Kreis 2) / Wollishofen", "Wollishofen"), ("Seen (Kreis 3)", "Seen"),
+      ("Frankfurt (Oder)", "Frankfurt (Oder)"), ("Gasteiz / Vitoria", "Gasteiz / Vitoria"),
+    ])
+  func districts(written: String, inUse: String) {
+    #expect(Towns.nameInUse(of: written) == inUse)
+  }
+
   @Test("a name that repeats the local one is left out, unless it has another writing")
   func properties() {
     let milan = PlaceNames(

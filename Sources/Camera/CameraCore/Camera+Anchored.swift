@@ -35,7 +35,7 @@ extension Camera {
   /// right, y towards the lower edge of the screen. With a tilt this differs from dragging, but it
   /// is invertible and continuous. Numbers that are not finite are ignored.
   package func scrolled(x: Double, y: Double) -> Camera {
-    let turn = Rotation(degrees: bearingDegrees)
+    let turn = Rotation(degrees: bearingDegrees + rollDegrees)
     return shifted(
       by: WorldOffset(
         x: (x * turn.cosine - y * turn.sine) / worldWidth,

@@ -8,12 +8,12 @@ extension Camera {
   /// the target moves along the line of sight.
   ///
   /// This is for heights that load late: if the target's coordinate were kept instead, the picture
-  /// would jump. Returns this camera if there is no ground, or no valid target, on the line of
-  /// sight.
+  /// would jump. Returns this camera if its target has an altitude of its own, or if there is no
+  /// ground, or no valid target, on the line of sight.
   package func settled(on surface: TerrainSurface, in viewport: Viewport) -> Camera {
     let view = ViewTransform(self, viewport)
-    guard let hit = surface.firstHit(of: view.sightRay(under: viewport.targetPoint)),
-      hit.steps > 0
+    guard altitude == .ground,
+      let hit = surface.firstHit(of: view.sightRay(under: viewport.targetPoint)), hit.steps > 0
     else { return self }
     // The target is now `steps` times as far from the eye.
     let zoom = zoom - log2(hit.steps)
@@ -25,7 +25,9 @@ extension Camera {
     let target = WebMercator.wrappedCoordinate(offset, from: target)
     // Clamping the target's latitude would change the picture.
     guard target == target.targetClamped else { return self }
-    return with(target: target, zoom: zoom, elevation: hit.metres)
+    // The ground's own height there has no rounding error: level ground is exactly at 0.
+    return with(
+      target: target, zoom: zoom, elevation: surface.metres(at: hit.point) ?? hit.metres)
   }
 
   /// The eye's height above the ground, in points. `nil` if the ground there is unknown.
@@ -43,7 +45,7 @@ extension Camera {
     guard let now = self.clearance(over: surface, in: viewport), now < clearance else {
       return self
     }
-    let scale = ViewTransform(self, viewport).heightScale
-    return with(elevation: elevation + (clearance - now) / scale)
+    let metres = targetMetres + (clearance - now) / ViewTransform(self, viewport).heightScale
+    return altitude == .ground ? with(elevation: metres) : with(altitude: .metres(metres))
   }
 }

@@ -4,8 +4,9 @@ import GeoMath
 /// It is an immutable value; changes make a new camera.
 ///
 /// Every camera obeys these rules: the target's latitude is within ±85 (on a globe it comes nearly
-/// to the poles) and its longitude in [-180, 180], the bearing in [0, 360), the tilt in 0...85, and
-/// the zoom in a range in which all results stay finite. `CameraLimits` may be narrower.
+/// to the poles) and its longitude in [-180, 180], the bearing in [0, 360), the tilt in 0...85 (or
+/// 0...180 if the target is not on the ground), the roll in (-180, 180], and the zoom in a range in
+/// which all results stay finite. `CameraLimits` may be narrower.
 package struct Camera: Hashable, Sendable {
   /// The coordinate that is drawn in the centre of the padded viewport.
   package let target: Coordinate
@@ -15,14 +16,22 @@ package struct Camera: Hashable, Sendable {
   package let bearingDegrees: Double
   /// The angle between the view axis and the vertical, in degrees: 0 looks straight down.
   package let tiltDegrees: Double
-  /// The target's height, in metres above the sea. The zoom is that of the ground at this height. 0
-  /// without terrain.
+  /// How far the camera is turned about the view axis, in degrees clockwise: the picture turns
+  /// counter-clockwise.
+  package let rollDegrees: Double
+  /// The height of level ground, in metres above the sea: that of a target on the ground (0 without
+  /// terrain), or 0 if the target has an altitude of its own.
   package let elevation: Double
+  /// Whether the target is on the ground. The zoom is that of a map at the target's height.
+  package let altitude: TargetAltitude
   /// Where targets may be.
   package let reach: TargetReach
 
-  /// The tilts that any camera may have. At 90° there would be no ground in the centre.
+  /// The tilts that any camera with its target on the ground may have. At 90° there would be no
+  /// ground in the centre.
   package static let tiltRange = 0.0...85.0
+  /// The tilts of a camera whose target is not on the ground; 180 looks straight up.
+  package static let freeTiltRange = 0.0...180.0
   /// The zooms that any camera of a plane may have: the world is 1 to 10¹² points wide.
   package static let zoomRange = -8.0...32.0
   /// The elevations that any camera may have, in metres. They include exaggerated mountains.
@@ -32,43 +41,53 @@ package struct Camera: Hashable, Sendable {
   /// - Throws: `CameraError` if one of the values is not finite.
   package init(
     target: Coordinate, zoom: Double, bearingDegrees: Double = 0, tiltDegrees: Double = 0,
-    elevation: Double = 0, reach: TargetReach = .square
+    rollDegrees: Double = 0, elevation: Double = 0, altitude: TargetAltitude = .ground,
+    reach: TargetReach = .square
   ) throws(CameraError) {
     guard target.latitude.isFinite else { throw .notFinite(.latitude) }
     guard target.longitude.isFinite else { throw .notFinite(.longitude) }
     guard zoom.isFinite else { throw .notFinite(.zoom) }
     guard bearingDegrees.isFinite else { throw .notFinite(.bearing) }
     guard tiltDegrees.isFinite else { throw .notFinite(.tilt) }
+    guard rollDegrees.isFinite else { throw .notFinite(.roll) }
     guard elevation.isFinite else { throw .notFinite(.elevation) }
+    guard altitude.metres?.isFinite ?? true else { throw .notFinite(.altitude) }
     self.init(
       finiteTarget: target, zoom: zoom, bearingDegrees: bearingDegrees, tiltDegrees: tiltDegrees,
-      elevation: elevation, reach: reach)
+      rollDegrees: rollDegrees, elevation: elevation, altitude: altitude, reach: reach)
   }
 
   /// A camera that looks straight down on 0° N 0° E at zoom 0, with north up.
   package static let standard = Camera(
     finiteTarget: Coordinate(latitude: 0, longitude: 0), zoom: 0, bearingDegrees: 0, tiltDegrees: 0,
-    elevation: 0, reach: .square)
+    rollDegrees: 0, elevation: 0, altitude: .ground, reach: .square)
 
   private init(
     finiteTarget target: Coordinate, zoom: Double, bearingDegrees: Double, tiltDegrees: Double,
-    elevation: Double, reach: TargetReach
+    rollDegrees: Double, elevation: Double, altitude: TargetAltitude, reach: TargetReach
   ) {
-    self.target = Coordinate(
-      latitude: target.latitude.clamped(to: reach.latitudes),
-      longitude: Longitude.wrapped(target.longitude))
+    self.target = reach.nearest(to: target)
     self.zoom = zoom.clamped(to: reach.zooms)
     self.reach = reach
     self.bearingDegrees = Bearing.normalised(bearingDegrees)
-    self.tiltDegrees = tiltDegrees.clamped(to: Camera.tiltRange)
-    self.elevation = elevation.clamped(to: Camera.elevationRange)
+    self.rollDegrees = Bearing.turn(rollDegrees)
+    if let metres = altitude.metres {
+      self.altitude = .metres(metres.clamped(to: Camera.elevationRange))
+      self.elevation = 0
+      self.tiltDegrees = tiltDegrees.clamped(to: Camera.freeTiltRange)
+    } else {
+      self.altitude = .ground
+      self.elevation = elevation.clamped(to: Camera.elevationRange)
+      self.tiltDegrees = tiltDegrees.clamped(to: Camera.tiltRange)
+    }
   }
 
   /// This camera with some values replaced. Values that are not finite are ignored, so that an
   /// event with a broken number does not change that property.
   package func with(
     target: Coordinate? = nil, zoom: Double? = nil, bearingDegrees: Double? = nil,
-    tiltDegrees: Double? = nil, elevation: Double? = nil
+    tiltDegrees: Double? = nil, rollDegrees: Double? = nil, elevation: Double? = nil,
+    altitude: TargetAltitude? = nil
   ) -> Camera {
     func finite(_ value: Double?, else old: Double) -> Double {
       value.flatMap { $0.isFinite ? $0 : nil } ?? old
@@ -78,7 +97,10 @@ package struct Camera: Hashable, Sendable {
       zoom: finite(zoom, else: self.zoom),
       bearingDegrees: finite(bearingDegrees, else: self.bearingDegrees),
       tiltDegrees: finite(tiltDegrees, else: self.tiltDegrees),
-      elevation: finite(elevation, else: self.elevation), reach: reach)
+      rollDegrees: finite(rollDegrees, else: self.rollDegrees),
+      elevation: finite(elevation, else: self.elevation),
+      altitude: altitude.flatMap { $0.metres?.isFinite ?? true ? $0 : nil } ?? self.altitude,
+      reach: reach)
   }
 
   /// This camera with targets on a plane or on a globe. A target that is not among them moves to the
@@ -87,7 +109,7 @@ package struct Camera: Hashable, Sendable {
     if reach == self.reach { return self }
     return Camera(
       finiteTarget: target, zoom: zoom, bearingDegrees: bearingDegrees, tiltDegrees: tiltDegrees,
-      elevation: elevation, reach: reach)
+      rollDegrees: rollDegrees, elevation: elevation, altitude: altitude, reach: reach)
   }
 
   /// Whether both show the same picture: like `==`, but longitudes 180° and -180° are the same.
@@ -98,6 +120,9 @@ package struct Camera: Hashable, Sendable {
     }
     return eastSpelled(self) == eastSpelled(other)
   }
+
+  /// The target's height, in metres above the sea.
+  package var targetMetres: Double { altitude.metres ?? elevation }
 
   /// The target on the unit square.
   package var targetWorld: WorldPoint { WebMercator.worldPoint(target) }
@@ -122,6 +147,14 @@ package enum TargetReach: Hashable, Sendable {
     }
   }
 
+  /// The target nearest to a coordinate: its latitude clamped, its longitude wrapped. Both must be
+  /// finite.
+  package func nearest(to place: Coordinate) -> Coordinate {
+    Coordinate(
+      latitude: place.latitude.clamped(to: latitudes),
+      longitude: Longitude.wrapped(place.longitude))
+  }
+
   /// The zooms. Near a pole, the same size of the globe has a much lower zoom.
   package var zooms: ClosedRange<Double> {
     switch self {
@@ -138,7 +171,7 @@ package enum CameraError: Error, Hashable {
 
 /// A property of a camera, for messages.
 package enum CameraProperty: String, Hashable, Sendable {
-  case latitude, longitude, zoom, bearing, tilt, elevation
+  case latitude, longitude, zoom, bearing, tilt, roll, elevation, altitude
 }
 
 extension CameraError: CustomStringConvertible {

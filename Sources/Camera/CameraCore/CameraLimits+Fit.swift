@@ -8,7 +8,7 @@ extension CameraLimits {
     guard request.isFinite else { return nil }
     var request = request
     let filling = viewportMinZoom(
-      bearingDegrees: request.bearingDegrees, in: request.viewport)
+      bearingDegrees: request.bearingDegrees + request.rollDegrees, in: request.viewport)
     let least = effectiveMinZoom(in: request.viewport)
     let range = min(max(least, filling ?? least), maxZoom)...maxZoom
     request.zoomRange = request.zoomRange.clamped(to: range)

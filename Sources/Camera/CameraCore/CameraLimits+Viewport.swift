@@ -23,7 +23,8 @@ extension CameraLimits {
     -> Coordinate
   {
     guard let bounds = viewportBounds?.normalized else { return target }
-    let view = UntiltedView(bearingDegrees: camera.bearingDegrees, viewport)
+    let view = UntiltedView(
+      bearingDegrees: camera.bearingDegrees + camera.rollDegrees, viewport)
     let scale = 1 / camera.worldWidth
     let corner = Coordinate(
       latitude: WebMercator.squareClamped(bounds.north), longitude: bounds.west)

@@ -25,6 +25,9 @@ package struct CameraLimits: Hashable, Sendable {
   package var cameraBounds: CoordinateBounds?
   /// The bounds of the whole view, or `nil` for none. See `CameraLimits+Viewport.swift`.
   package var viewportBounds: CoordinateBounds?
+  /// The greatest zoom at which the map is a whole globe, of which the poles are places like any
+  /// other; `nil` if it is never one.
+  package var wholeGlobeZoom: Double?
   /// The greatest zooms that the map's data permit, or `nil` if they permit any.
   package var contentDepth: ContentDepth?
 
@@ -40,6 +43,7 @@ package struct CameraLimits: Hashable, Sendable {
     limits.maxZoom = Camera.zoomRange.upperBound
     limits.fillsViewport = false
     limits.tiltLimit = .unrestricted
+    limits.tiltRange = Camera.freeTiltRange
     return limits
   }()
 
@@ -59,7 +63,7 @@ package struct CameraLimits: Hashable, Sendable {
     guard min.isFinite, max.isFinite, min <= max else {
       throw .invalidTiltRange(min: min, max: max)
     }
-    tiltRange = min.clamped(to: Camera.tiltRange)...max.clamped(to: Camera.tiltRange)
+    tiltRange = min.clamped(to: Camera.freeTiltRange)...max.clamped(to: Camera.freeTiltRange)
   }
 
   /// The minimum zoom in a viewport: max(minZoom, log2(height / 256)) if the map must fill the
@@ -76,17 +80,39 @@ package struct CameraLimits: Hashable, Sendable {
     return limits
   }
 
+  /// Whether the permitted zooms depend on the camera's target.
+  package var hasLocalZooms: Bool { contentDepth != nil || wholeGlobeZoom != nil }
+
   /// The permitted zooms at a camera's target and bearing. The minimum zoom takes precedence over
   /// the limit that the map's data set.
   package func zoomRange(for camera: Camera, in viewport: Viewport) -> ClosedRange<Double> {
-    var least = effectiveMinZoom(in: viewport)
+    var least = leastZoom(for: camera, in: viewport)
     if viewportBounds != nil,
-      let filling = viewportMinZoom(bearingDegrees: camera.bearingDegrees, in: viewport)
+      let filling = viewportMinZoom(
+        bearingDegrees: camera.bearingDegrees + camera.rollDegrees, in: viewport)
     {
       least = min(max(least, filling), maxZoom)
     }
-    guard let contentDepth else { return least...maxZoom }
-    return least...max(least, min(maxZoom, contentDepth.maxZoom(at: camera.target)))
+    var most = maxZoom
+    // Beyond the plane's targets, the globe stays whole.
+    if let wholeGlobeZoom, !TargetReach.square.latitudes.contains(camera.target.latitude) {
+      most = max(least, min(most, wholeGlobeZoom))
+    }
+    guard let contentDepth else { return least...most }
+    return least...max(least, min(most, contentDepth.maxZoom(at: camera.target)))
+  }
+
+  /// The minimum zoom at a camera's target. That of a globe is one of its size: the application's
+  /// minimum is meant for the equator, and the whole outline needs to be no smaller than the view.
+  private func leastZoom(for camera: Camera, in viewport: Viewport) -> Double {
+    guard let wholeGlobeZoom, minZoom <= wholeGlobeZoom else {
+      return effectiveMinZoom(in: viewport)
+    }
+    var least = minZoom + Camera.zoomChange(fromLatitude: 0, to: camera.target.latitude)
+    if fillsViewport, viewport.size.height > 0 {
+      least = max(least, camera.discZoom(in: viewport))
+    }
+    return min(least, maxZoom)
   }
 
   /// The nearest permitted zoom, as far as it does not depend on the camera's position.
@@ -113,17 +139,21 @@ package struct CameraLimits: Hashable, Sendable {
   package func target(
     of camera: Camera, in viewport: Viewport, movedBy origin: CameraMoveOrigin
   ) -> Coordinate {
-    let place = target(camera.target, movedBy: origin)
+    let isWholeGlobe = wholeGlobeZoom.map { camera.zoom <= $0 } ?? false
+    let place = target(
+      camera.target, movedBy: origin, reach: isWholeGlobe ? camera.reach : .square)
     guard viewportBounds != nil else { return place }
     return targetForViewport(place, of: camera, in: viewport).targetClamped
   }
 
   /// The nearest permitted target, as far as it does not depend on the rest of the camera.
-  package func target(_ target: Coordinate, movedBy origin: CameraMoveOrigin) -> Coordinate {
-    var result = target.targetClamped
+  package func target(
+    _ target: Coordinate, movedBy origin: CameraMoveOrigin, reach: TargetReach = .square
+  ) -> Coordinate {
+    var result = reach.nearest(to: target)
     if origin == .gesture, let targetBounds { result = targetBounds.nearest(to: result) }
     if let cameraBounds { result = cameraBounds.nearest(to: result) }
-    return result.targetClamped
+    return reach.nearest(to: result)
   }
 
   /// The nearest permitted camera: first the zoom, then the tilt for that zoom, then the target.
@@ -131,7 +161,7 @@ package struct CameraLimits: Hashable, Sendable {
   package func constrain(
     _ camera: Camera, in viewport: Viewport, movedBy origin: CameraMoveOrigin = .gesture
   ) -> Camera {
-    let place = target(camera.target, movedBy: origin)
+    let place = target(camera.target, movedBy: origin, reach: camera.reach)
     let zoom = zoom(camera.zoom, for: camera.with(target: place), in: viewport)
     let held = camera.with(
       target: place, zoom: zoom, tiltDegrees: tilt(camera.tiltDegrees, atZoom: zoom))
@@ -144,7 +174,7 @@ package struct CameraLimits: Hashable, Sendable {
     _ camera: Camera, in viewport: Viewport, movedBy origin: CameraMoveOrigin
   ) -> Camera {
     let placed = camera.with(target: target(of: camera, in: viewport, movedBy: origin))
-    guard contentDepth != nil else { return placed }
+    guard hasLocalZooms else { return placed }
     let zoom = zoom(placed.zoom, for: placed, in: viewport)
     if zoom == placed.zoom { return placed }
     let higher = placed.with(zoom: zoom, tiltDegrees: tilt(placed.tiltDegrees, atZoom: zoom))

@@ -8,6 +8,7 @@ package struct FitRequest: Hashable, Sendable {
   package var insets: ScreenInsets
   package var bearingDegrees: Double
   package var tiltDegrees: Double
+  package var rollDegrees: Double
   /// The zoom is clamped to this range, and the shape is centred at the resulting zoom.
   package var zoomRange: ClosedRange<Double>
   /// Distance in points from the centre of the free space to the shape's centre, right and down. It
@@ -16,13 +17,15 @@ package struct FitRequest: Hashable, Sendable {
 
   package init(
     viewport: Viewport, insets: ScreenInsets = .zero, bearingDegrees: Double = 0,
-    tiltDegrees: Double = 0, zoomRange: ClosedRange<Double> = Camera.zoomRange,
+    tiltDegrees: Double = 0, rollDegrees: Double = 0,
+    zoomRange: ClosedRange<Double> = Camera.zoomRange,
     offset: ScreenPoint = ScreenPoint(x: 0, y: 0)
   ) {
     self.viewport = viewport
     self.insets = insets
     self.bearingDegrees = bearingDegrees
     self.tiltDegrees = tiltDegrees
+    self.rollDegrees = rollDegrees
     self.zoomRange = zoomRange
     self.offset = offset
   }
@@ -35,8 +38,9 @@ package struct FitRequest: Hashable, Sendable {
 
   package var isFinite: Bool {
     [
-      insets.top, insets.left, insets.bottom, insets.right, bearingDegrees, tiltDegrees, offset.x,
-      offset.y,
+      insets.top, insets.left, insets.bottom, insets.right, bearingDegrees, tiltDegrees,
+      rollDegrees,
+      offset.x, offset.y,
     ].allSatisfy(\.isFinite)
   }
 }

@@ -16,10 +16,10 @@ package struct TiltLimit: Hashable, Sendable {
   private let curve: PiecewiseLinear
 
   /// Creates a limit from stops in any order. Without stops the map cannot tilt. Stops that are not
-  /// finite are dropped, and tilts are clamped to 0...85.
+  /// finite are dropped, and tilts are clamped to 0...180.
   package init(stops: [Stop]) {
     curve = PiecewiseLinear(
-      stops.map { (at: $0.zoom, value: $0.degrees.clamped(to: Camera.tiltRange)) }, none: 0)
+      stops.map { (at: $0.zoom, value: $0.degrees.clamped(to: Camera.freeTiltRange)) }, none: 0)
   }
 
   /// 30° up to zoom 10, 65° from zoom 16, linear in between.
@@ -28,7 +28,7 @@ package struct TiltLimit: Hashable, Sendable {
   ])
 
   /// Any tilt that a camera can have, at every zoom.
-  package static let unrestricted = constant(Camera.tiltRange.upperBound)
+  package static let unrestricted = constant(Camera.freeTiltRange.upperBound)
 
   package static func constant(_ degrees: Double) -> TiltLimit {
     TiltLimit(stops: [Stop(zoom: 0, degrees: degrees)])

@@ -1,9 +1,10 @@
 import GeoMath
 import TerrainGeometry
 
-/// Ground that is higher or lower than the target.
+/// Ground that is higher or lower than the level plane through a target on the ground.
 ///
-/// Heights are in points above the target's level. With h such a height, the ground is drawn at
+/// Heights are in points above that plane. With h such a height (less `lift`, if the target is above
+/// the plane), the ground is drawn in the levelled picture at
 ///
 ///     down   =  turned.y cos p - h sin p
 ///     depth  =  D - turned.y sin p - h cos p
@@ -12,9 +13,12 @@ extension ViewTransform {
   /// Points per metre of height, at the latitude of the ground below the eye. So it does not change
   /// when the target moves along the line of sight.
   package var heightScale: Double {
-    let y = targetWorld.y + eyeGround.y / worldWidth
+    Self.heightScale(atWorldY: targetWorld.y + eyeGround.y / worldWidth, zoom: camera.zoom)
+  }
+
+  static func heightScale(atWorldY y: Double, zoom: Double) -> Double {
     let latitude = WebMercator.coordinate(WorldPoint(x: 0.5, y: y)).latitude
-    return 1 / WebMercator.metresPerPoint(latitude: latitude, zoom: camera.zoom)
+    return 1 / WebMercator.metresPerPoint(latitude: latitude, zoom: zoom)
   }
 
   /// Converts metres above the sea to points above the target's level.
@@ -39,13 +43,10 @@ extension ViewTransform {
   /// The screen point of ground `height` points above the target's level; `nil` behind the eye.
   package func project(_ ground: GroundPoint, height: Double) -> ScreenPoint? {
     let turned = turned(ground)
-    let depth = eyeDistance - turned.y * tilt.sine - height * tilt.cosine
+    let above = height - lift
+    let depth = eyeDistance - turned.y * tilt.sine - above * tilt.cosine
     guard depth > 0 else { return nil }
-    let scale = eyeDistance / depth
-    let point = ScreenPoint(
-      x: targetPoint.x + turned.x * scale,
-      y: targetPoint.y + (turned.y * tilt.cosine - height * tilt.sine) * scale)
-    return point.x.isFinite && point.y.isFinite ? point : nil
+    return point(x: turned.x, down: turned.y * tilt.cosine - above * tilt.sine, depth: depth)
   }
 
   /// The screen point of a coordinate at a height above the sea, in the copy of the world nearest
@@ -97,12 +98,13 @@ extension ViewTransform {
     return project(ground, height: height(ofMetres: metres))
   }
 
-  /// The screen y of ground that is `height` points above the target's level and has this depth.
+  /// The levelled y of ground that is `height` points above the target's level and has this depth.
   /// `nil` without tilt or for a depth that is not positive.
-  package func screenY(ofDepth depth: Double, height: Double) -> Double? {
-    if height == 0 { return screenY(ofDepth: depth) }
+  package func levelledY(ofDepth depth: Double, height: Double) -> Double? {
+    if height == 0 { return levelledY(ofDepth: depth) }
     guard tilt.sine > 0, depth > 0, height < eyeHeight else { return nil }
-    let y = ((eyeHeight - height) * eyeDistance / depth - eyeHeight) / tilt.sine
+    let y =
+      ((eyeHeight - height) * eyeDistance / depth - eyeDistance * tilt.cosine) / tilt.sine
     return y.isFinite ? targetPoint.y + y : nil
   }
 
@@ -118,9 +120,9 @@ extension ViewTransform {
   }
 
   /// The vector from the eye through a screen point to the target's depth, in points: right and
-  /// towards the lower screen edge on the ground, and up.
+  /// towards the lower edge of the levelled picture on the ground, and up.
   package func sightDirection(_ point: ScreenPoint) -> (x: Double, y: Double, up: Double) {
-    let (u, v) = (point.x - targetPoint.x, point.y - targetPoint.y)
+    let (u, v) = levelled(point)
     return (
       u, v * tilt.cosine - eyeDistance * tilt.sine, -v * tilt.sine - eyeDistance * tilt.cosine
     )

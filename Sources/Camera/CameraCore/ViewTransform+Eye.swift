@@ -10,9 +10,9 @@ package struct EyePosition: Hashable, Sendable {
 
 /// The eye, and the ground relative to it.
 extension ViewTransform {
-  /// The eye's height above the ground in points: D cos p.
+  /// The eye's height above level ground in points: D cos p, and the target's own height.
   @inlinable
-  package var eyeHeight: Double { eyeDistance * tilt.cosine }
+  package var eyeHeight: Double { eyeDistance * tilt.cosine + lift }
 
   /// The point on the ground below the eye, relative to the target: D sin p behind it.
   @inlinable
@@ -37,8 +37,10 @@ extension ViewTransform {
     let height = max(viewport.size.height, 1)
     let (sb, cb, sp, cp) = (bearing.sine, bearing.cosine, tilt.sine, tilt.cosine)
     // The camera's axes as rows over (x, y, z, 1): right, down and forward from the eye.
-    let right = SIMD4(cb, sb, 0, 0)
-    let down = SIMD4(-sb * cp, cb * cp, -sp, eyeHeight * sp)
+    let across = SIMD4(cb, sb, 0, 0)
+    let along = SIMD4(-sb * cp, cb * cp, -sp, eyeHeight * sp)
+    let right = across * roll.cosine + along * roll.sine
+    let down = along * roll.cosine - across * roll.sine
     let depth = SIMD4(sb * sp, -cb * sp, -cp, eyeHeight * cp)
     return Matrix4(
       rows: depth * (2 * targetPoint.x / width - 1) + right * (2 * eyeDistance / width),

@@ -9,11 +9,18 @@ extension ViewTransform {
       ground.x * bearing.cosine + ground.y * bearing.sine,
       ground.y * bearing.cosine - ground.x * bearing.sine
     )
-    let depth = eyeDistance - y * tilt.sine
+    let depth = eyeDistance - y * tilt.sine + lift * tilt.cosine
     guard depth > 0 else { return nil }
+    return point(x: x, down: y * tilt.cosine + lift * tilt.sine, depth: depth)
+  }
+
+  /// The screen point of a place at a depth, to the right of the view axis and below it before the
+  /// roll, in points at the place's own depth.
+  @inlinable
+  func point(x: Double, down: Double, depth: Double) -> ScreenPoint? {
     let scale = eyeDistance / depth
-    let point = ScreenPoint(
-      x: targetPoint.x + x * scale, y: targetPoint.y + y * tilt.cosine * scale)
+    let place = rolled(x: x * scale, y: down * scale)
+    let point = ScreenPoint(x: targetPoint.x + place.x, y: targetPoint.y + place.y)
     return point.x.isFinite && point.y.isFinite ? point : nil
   }
 

@@ -4,15 +4,16 @@ import GeoMath
 extension ViewTransform {
   /// The ground under a screen point, relative to the target; `nil` at and above the horizon.
   ///
-  /// With u, v from the target's point and e = D cos p + v sin p:
-  /// turned.y = v D / e and turned.x = u (D - turned.y sin p) / D = u D cos p / e.
+  /// With u, v from the target's point in the levelled picture, H the eye's height and e = D cos p +
+  /// v sin p: turned.x = u H / e and turned.y = (v D + lift (v cos p - D sin p)) / e.
   @inlinable
   package func groundPoint(under point: ScreenPoint) -> GroundPoint? {
-    let (u, v) = (point.x - targetPoint.x, point.y - targetPoint.y)
-    let level = eyeDistance * tilt.cosine
-    let e = level + v * tilt.sine
+    let (u, v) = levelled(point)
+    let e = eyeDistance * tilt.cosine + v * tilt.sine
     guard e > 0 else { return nil }
-    let ground = unturned(GroundPoint(x: u * level / e, y: v * eyeDistance / e))
+    var y = v * eyeDistance
+    if lift != 0 { y += lift * (v * tilt.cosine - eyeDistance * tilt.sine) }
+    let ground = unturned(GroundPoint(x: u * eyeHeight / e, y: y / e))
     return ground.x.isFinite && ground.y.isFinite ? ground : nil
   }
 
@@ -37,8 +38,8 @@ extension ViewTransform {
   /// Screen points per ground point at a position on the screen, across the view and along it (away
   /// from the eye). Both are 1 at the target without tilt. `nil` at and above the horizon.
   package func localScale(at point: ScreenPoint) -> (across: Double, along: Double)? {
-    guard let depth = depth(atScreenY: point.y) else { return nil }
+    guard let depth = depth(under: point) else { return nil }
     let across = eyeDistance / depth
-    return (across, across * across * tilt.cosine)
+    return (across, across * across * eyeHeight / eyeDistance)
   }
 }

@@ -9,8 +9,9 @@ extension CameraAnimator {
   package mutating func snap(
     to goal: CameraGoal, movedBy origin: CameraMoveOrigin = .program, on stage: MotionPhase
   ) {
-    let properties = goal.properties
     let now = framing(at: time, on: stage)
+    let goal = stage.keepingSize(goal, from: now.camera)
+    let properties = goal.properties
     let path = MotionPath(
       MotionRequest(
         goal, by: .ease(seconds: 0, .linear), owner: origin == .gesture ? .gesture : .program),
@@ -24,7 +25,7 @@ extension CameraAnimator {
     var shown = framing(at: time, on: path.hold == nil ? stage : stage.ignoringDepth)
     if let hold = path.hold {
       let viewport = stage.viewport.padded(by: shown.padding)
-      let held = shown.camera.with(target: hold.target(of: shown.camera, in: viewport))
+      let held = hold.camera(shown.camera, in: viewport, on: stage) ?? shown.camera
       shown.camera = stage.limits.settled(held, in: viewport, movedBy: origin)
     }
     // A gesture's tilt beyond the limits is remembered, other values beyond the limits are not.

@@ -23,12 +23,16 @@ extension CameraAnimator {
     var camera = stage.within(
       values.camera, hold == nil ? stage.limits : stage.limits.ignoringDepth, viewport)
     if let hold {
-      camera = camera.with(target: hold.target(of: camera, in: viewport))
-      // The depth limit depends on the target, which is known only now that the ground is held.
+      let asked = camera
+      camera = hold.camera(asked, in: viewport, on: stage) ?? asked
+      // Some limits depend on the target, which is known only now that the ground is held.
       let deep =
-        stage.limits.contentDepth == nil ? camera : stage.within(camera, stage.limits, viewport)
+        stage.limits.hasLocalZooms ? stage.within(camera, stage.limits, viewport) : camera
       if deep.zoom != camera.zoom {
-        camera = deep.with(target: hold.target(of: deep, in: viewport))
+        // On a globe the held camera has another zoom than was asked for.
+        let lower = deep.with(
+          zoom: asked.zoom == camera.zoom ? nil : asked.zoom + (deep.zoom - camera.zoom))
+        camera = hold.camera(lower, in: viewport, on: stage) ?? deep
       }
     }
     values.camera = stage.aboveGround(
@@ -62,17 +66,19 @@ extension CameraAnimator {
       zoom: properties.contains(.zoom) ? now.camera.zoom : nil,
       bearingDegrees: properties.contains(.bearing) ? now.camera.bearingDegrees : nil,
       tiltDegrees: properties.contains(.tilt) ? now.camera.tiltDegrees : nil,
-      elevation: properties.contains(.target) ? now.camera.elevation : nil)
+      rollDegrees: properties.contains(.roll) ? now.camera.rollDegrees : nil,
+      elevation: properties.isDisjoint(with: [.target, .altitude]) ? nil : now.camera.elevation,
+      altitude: properties.contains(.altitude) ? now.camera.altitude : nil)
     if properties.contains(.padding) { resting.padding = now.padding }
   }
 
   /// Moves the target to the ground without changing the picture. Does nothing while the camera
-  /// moves, or if the limits would change the picture.
+  /// moves, if the limits would change the picture, or if the target has an altitude of its own.
   package mutating func settleOnGround(on stage: MotionPhase) {
     guard let terrain = stage.terrain else { return }
     // If there is now ground above the eye, the eye is raised at once.
     show(on: stage)
-    guard ledProperties.isDisjoint(with: .camera),
+    guard framing.camera.altitude == .ground, ledProperties.isDisjoint(with: .camera),
       let ground = terrain.metres(at: framing.camera.targetWorld),
       abs(ground - framing.camera.elevation) > Self.leastStep
     else { return }

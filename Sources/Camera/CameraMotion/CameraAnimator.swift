@@ -108,6 +108,10 @@ package struct CameraAnimator: Sendable {
   ) -> AnimationID {
     count += 1
     let id = AnimationID(number: count)
+    var request = request
+    if !ledProperties.contains(.zoom) {
+      request.goal = stage.keepingSize(request.goal, from: framing.camera)
+    }
     var phase = ScheduledAnimation.Phase.waitingForFrame
     if let other = request.after {
       guard animations.contains(where: { $0.id == other }) else {
@@ -231,6 +235,12 @@ package struct CameraAnimator: Sendable {
     let now = framing(at: moment, on: stage)
     rest(CameraProperties.all.subtracting(ledProperties), at: now)
     framing = now
+  }
+
+  /// Lets targets be on a plane or on a globe.
+  package mutating func setReach(_ reach: TargetReach, on stage: MotionPhase) {
+    resting.camera = resting.camera.reaching(reach)
+    settle(on: stage)
   }
 
   /// Updates the framing at the current time.

@@ -8,23 +8,29 @@ package struct CameraGoal: Hashable, Sendable {
   /// The camera turns the shorter way round.
   package var bearingDegrees: Double?
   package var tiltDegrees: Double?
+  /// The camera turns the shorter way round.
+  package var rollDegrees: Double?
+  package var altitude: TargetAltitude?
   package var padding: ScreenInsets?
 
   package init(
     target: TargetGoal? = nil, zoom: Double? = nil, bearingDegrees: Double? = nil,
-    tiltDegrees: Double? = nil, padding: ScreenInsets? = nil
+    tiltDegrees: Double? = nil, rollDegrees: Double? = nil, altitude: TargetAltitude? = nil,
+    padding: ScreenInsets? = nil
   ) {
     self.target = target
     self.zoom = zoom
     self.bearingDegrees = bearingDegrees
     self.tiltDegrees = tiltDegrees
+    self.rollDegrees = rollDegrees
+    self.altitude = altitude
     self.padding = padding
   }
 
   package init(_ camera: Camera) {
     self.init(
       target: .place(camera.target), zoom: camera.zoom, bearingDegrees: camera.bearingDegrees,
-      tiltDegrees: camera.tiltDegrees)
+      tiltDegrees: camera.tiltDegrees, rollDegrees: camera.rollDegrees, altitude: camera.altitude)
   }
 
   package var properties: CameraProperties {
@@ -33,6 +39,8 @@ package struct CameraGoal: Hashable, Sendable {
     if zoom != nil { properties.insert(.zoom) }
     if bearingDegrees != nil { properties.insert(.bearing) }
     if tiltDegrees != nil { properties.insert(.tilt) }
+    if rollDegrees != nil { properties.insert(.roll) }
+    if altitude != nil { properties.insert(.altitude) }
     if padding != nil { properties.insert(.padding) }
     return properties
   }

@@ -10,8 +10,10 @@ package struct CameraProperties: OptionSet, Hashable, Sendable {
   package static let bearing = CameraProperties(rawValue: 4)
   package static let tilt = CameraProperties(rawValue: 8)
   package static let padding = CameraProperties(rawValue: 16)
+  package static let roll = CameraProperties(rawValue: 32)
+  package static let altitude = CameraProperties(rawValue: 64)
 
   /// All properties of the camera: everything but the padding.
-  package static let camera: CameraProperties = [.target, .zoom, .bearing, .tilt]
+  package static let camera: CameraProperties = [.target, .zoom, .bearing, .tilt, .roll, .altitude]
   package static let all: CameraProperties = [.camera, .padding]
 }

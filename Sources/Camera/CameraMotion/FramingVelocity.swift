@@ -8,6 +8,7 @@ struct FramingVelocity: Hashable, Sendable {
   var zoom = 0.0
   var bearingDegrees = 0.0
   var tiltDegrees = 0.0
+  var rollDegrees = 0.0
   var padding = ScreenInsets.zero
 
   init() {}
@@ -21,6 +22,8 @@ struct FramingVelocity: Hashable, Sendable {
       Bearing.shortestTurn(from: start.camera.bearingDegrees, to: end.camera.bearingDegrees)
       / seconds
     tiltDegrees = (end.camera.tiltDegrees - start.camera.tiltDegrees) / seconds
+    rollDegrees =
+      Bearing.shortestTurn(from: start.camera.rollDegrees, to: end.camera.rollDegrees) / seconds
     padding = (end.padding - start.padding) * (1 / seconds)
   }
 
@@ -32,7 +35,7 @@ struct FramingVelocity: Hashable, Sendable {
   var vector: SIMD16<Double> {
     SIMD16(
       target.x, target.y, zoom, bearingDegrees, tiltDegrees, padding.top, padding.left,
-      padding.bottom, padding.right, 0, 0, 0, 0, 0, 0, 0)
+      padding.bottom, padding.right, rollDegrees, 0, 0, 0, 0, 0, 0)
   }
 
   private init(vector: SIMD16<Double>) {
@@ -40,6 +43,7 @@ struct FramingVelocity: Hashable, Sendable {
     (zoom, bearingDegrees, tiltDegrees) = (vector[2], vector[3], vector[4])
     padding = ScreenInsets(
       top: vector[5], left: vector[6], bottom: vector[7], right: vector[8])
+    rollDegrees = vector[9]
   }
 
   /// The same velocity without the numbers whose sign differs from that in `way`.
@@ -60,6 +64,7 @@ struct FramingVelocity: Hashable, Sendable {
     if !kept.contains(.zoom) { result.zoom = 0 }
     if !kept.contains(.bearing) { result.bearingDegrees = 0 }
     if !kept.contains(.tilt) { result.tiltDegrees = 0 }
+    if !kept.contains(.roll) { result.rollDegrees = 0 }
     if !kept.contains(.padding) { result.padding = .zero }
     return result
   }

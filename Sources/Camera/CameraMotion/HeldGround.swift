@@ -1,26 +1,46 @@
 import CameraCore
 import GeoMath
-import TerrainGeometry
+import MapSurface
 
 /// Ground that stays under a screen point during an animation.
 struct HeldGround: Hashable, Sendable {
   private let anchor: ScreenPoint
-  private let ground: GrabbedGround
+  /// The camera at the beginning.
+  private let start: Camera
+  /// How the ground is held while it is a plane; `nil` where it was bent at the beginning.
+  private let ground: GrabbedGround?
+  /// How it is held while it is bent; `nil` if it never is.
+  private let grip: SurfaceGrip?
 
-  /// Holds the ground under the anchor; `nil` at and above the horizon.
+  /// Holds the ground under the anchor; `nil` beside it.
   init?(
-    under anchor: ScreenPoint, of camera: Camera, in viewport: Viewport, on surface: TerrainSurface?
+    under anchor: ScreenPoint, of camera: Camera, in viewport: Viewport, on stage: MotionPhase
   ) {
-    guard let ground = GrabbedGround(under: anchor, of: camera, in: viewport, on: surface) else {
-      return nil
-    }
     self.anchor = anchor
-    self.ground = ground
+    start = camera
+    let isBent = stage.bends(camera)
+    ground =
+      isBent
+      ? nil : GrabbedGround(under: anchor, of: camera, in: viewport, on: stage.terrain)
+    grip =
+      stage.projection.isPlane
+      ? nil : SurfaceGrip(under: anchor, of: SurfaceView(camera, viewport, stage.projection))
+    if isBent ? grip == nil : ground == nil { return nil }
   }
 
-  /// The target with which a camera has the ground under the anchor. `nil` if the anchor is at or
-  /// above the camera's horizon.
-  func target(of camera: Camera, in viewport: Viewport) -> Coordinate? {
-    ground.target(under: anchor, of: camera, in: viewport)
+  /// A camera with the ground under the anchor. On ground that was bent at the beginning, the
+  /// camera's zoom is meant for the target of the beginning. `nil` if the anchor is at or above the
+  /// horizon of a plane.
+  func camera(_ camera: Camera, in viewport: Viewport, on stage: MotionPhase) -> Camera? {
+    if let ground, !stage.bends(camera) {
+      return ground.target(under: anchor, of: camera, in: viewport).map { camera.with(target: $0) }
+    }
+    guard let grip else { return nil }
+    let start = start.with(rollDegrees: camera.rollDegrees)
+    return SurfaceView(start, viewport, stage.projection).holding(
+      grip, at: anchor,
+      HeldChange(
+        zoom: camera.zoom - start.zoom, bearingDegrees: camera.bearingDegrees,
+        tiltDegrees: camera.tiltDegrees))
   }
 }

@@ -20,7 +20,7 @@ extension MotionPath {
       request.goal.framing(from: start), holding: request.goal.heldGround(from: start, on: stage),
       movedBy: request.origin, tiltsFreely: zoomIsOpen && !leads.contains(.zoom))
     // In a gesture the target keeps its height. It moves to the ground when the camera is at rest.
-    if stage.terrain != nil, request.origin == .program, case .place = request.goal.target {
+    if stage.terrain != nil, request.origin == .program, request.goal.movesTarget {
       goal.camera = goal.camera.with(elevation: stage.elevation(at: goal.camera.target))
     }
     let plan = MotionPath.plan(request.motion, from: start, to: goal, velocity, stage)
@@ -72,8 +72,8 @@ extension MotionPath {
     let viewport = stage.viewport
     guard case .holding(let anchor) = goal.target,
       let hold = HeldGround(
-        under: anchor, of: start.camera, in: viewport.padded(by: start.padding), on: stage.terrain),
-      hold.target(of: end.camera, in: viewport.padded(by: end.padding)) != nil
+        under: anchor, of: start.camera, in: viewport.padded(by: start.padding), on: stage),
+      hold.camera(end.camera, in: viewport.padded(by: end.padding), on: stage) != nil
     else { return nil }
     return hold
   }
@@ -138,7 +138,9 @@ extension MotionPath {
       abs(velocity.tiltDegrees))
     let seconds = duration(friction.duration(speed: fastest))
     let end = start.adding(speeds, for: friction.travel(at: seconds, speed: 1))
-    return Plan(course: .coast(speeds, friction), duration: seconds, end: end, isCoast: true)
+    return Plan(
+      course: .coast(speeds, friction, keepsSize: velocity.keepsSize), duration: seconds,
+      end: velocity.keepsSize ? end.keepingSize(of: start) : end, isCoast: true)
   }
 
   /// A glide that begins faster than its curve permits ends sooner instead of overshooting:
@@ -178,10 +180,12 @@ extension MotionPhase {
     if let ground {
       // The depth limit applies where the ground is held, and not where the camera begins.
       let free = within(framing.camera, ignoringDepth.limits, viewport)
-      let there = free.with(target: ground.target(of: free, in: viewport))
+      let there = ground.camera(free, in: viewport, on: self) ?? free
+      let zoom = limits.zoom(there.zoom, for: there, in: viewport)
+      // On a globe the held camera has another zoom than was asked for.
+      let asked = there.zoom == free.zoom ? zoom : free.zoom + (zoom - there.zoom)
       allowed.camera = ignoringDepth.limits.constrain(
-        framing.camera.with(zoom: limits.zoom(there.zoom, for: there, in: viewport)),
-        in: viewport, movedBy: origin)
+        framing.camera.with(zoom: asked), in: viewport, movedBy: origin)
     } else {
       allowed.camera = limits.constrain(framing.camera, in: viewport, movedBy: origin)
     }
@@ -193,14 +197,18 @@ extension MotionPhase {
 }
 
 extension CameraGoal {
+  /// Whether the target gets another place, or its place another height.
+  fileprivate var movesTarget: Bool {
+    if case .place = target { true } else { altitude == .ground }
+  }
+
   /// The ground to hold under an anchor, if the depth limit of the zoom depends on it.
   fileprivate func heldGround(
     from start: CameraFraming, on stage: MotionPhase
   ) -> HeldGround? {
-    guard stage.limits.contentDepth != nil, case .holding(let anchor) = target else { return nil }
+    guard stage.limits.hasLocalZooms, case .holding(let anchor) = target else { return nil }
     return HeldGround(
-      under: anchor, of: start.camera, in: stage.viewport.padded(by: start.padding),
-      on: stage.terrain)
+      under: anchor, of: start.camera, in: stage.viewport.padded(by: start.padding), on: stage)
   }
 
   /// The framing at the goal: `start` with the goal's values, except for a held target.
@@ -209,7 +217,8 @@ extension CameraGoal {
     if case .place(let coordinate) = target { place = coordinate }
     return CameraFraming(
       camera: start.camera.with(
-        target: place, zoom: zoom, bearingDegrees: bearingDegrees, tiltDegrees: tiltDegrees),
+        target: place, zoom: zoom, bearingDegrees: bearingDegrees, tiltDegrees: tiltDegrees,
+        rollDegrees: rollDegrees, altitude: altitude),
       padding: padding ?? start.padding)
   }
 }

@@ -9,7 +9,7 @@ struct MotionPath: Hashable, Sendable {
     case curve(TimingCurve)
     case spring(Spring)
     case flight(FlyPath, TimingCurve)
-    case coast(FramingVelocity, Friction)
+    case coast(FramingVelocity, Friction, keepsSize: Bool)
   }
 
   let start: CameraFraming
@@ -56,7 +56,10 @@ struct MotionPath: Hashable, Sendable {
       zoom: leads.contains(.zoom) ? source.camera.zoom : nil,
       bearingDegrees: leads.contains(.bearing) ? source.camera.bearingDegrees : nil,
       tiltDegrees: leads.contains(.tilt) ? source.camera.tiltDegrees : nil,
-      elevation: leads.contains(.target) && hold == nil ? source.camera.elevation : nil)
+      rollDegrees: leads.contains(.roll) ? source.camera.rollDegrees : nil,
+      elevation: leads.contains(.altitude) || leads.contains(.target) && hold == nil
+        ? source.camera.elevation : nil,
+      altitude: leads.contains(.altitude) ? source.camera.altitude : nil)
     if leads.contains(.padding) { framing.padding = source.padding }
   }
 
@@ -71,9 +74,16 @@ struct MotionPath: Hashable, Sendable {
     case .curve(let curve): between(curve.value(at: elapsed / duration))
     case .spring(let spring): between(1 - spring.displacement(at: elapsed, from: 1, velocity: 0))
     case .flight(let path, let curve): flown(path, curve.value(at: elapsed / duration))
-    case .coast(let velocity, let friction):
-      start.adding(velocity, for: friction.travel(at: elapsed, speed: 1))
+    case .coast(let velocity, let friction, let keepsSize):
+      coasted(velocity, for: friction.travel(at: elapsed, speed: 1), keepsSize)
     }
+  }
+
+  private func coasted(
+    _ velocity: FramingVelocity, for seconds: Double, _ keepsSize: Bool
+  ) -> CameraFraming {
+    let moved = start.adding(velocity, for: seconds)
+    return keepsSize ? moved.keepingSize(of: start) : moved
   }
 
   /// The framing at a fraction of the path, which may exceed 1.
@@ -86,18 +96,26 @@ struct MotionPath: Hashable, Sendable {
         zoom: a.zoom + (b.zoom - a.zoom) * part,
         bearingDegrees: EasePath.bearing(from: a.bearingDegrees, to: b.bearingDegrees, at: part),
         tiltDegrees: a.tiltDegrees + (b.tiltDegrees - a.tiltDegrees) * part,
-        elevation: elevation(part)),
+        rollDegrees: EasePath.bearing(from: a.rollDegrees, to: b.rollDegrees, at: part),
+        elevation: elevation(part), altitude: altitude(part)),
       padding: start.padding + (end.padding - start.padding) * part)
   }
 
   private func flown(_ path: FlyPath, _ part: Double) -> CameraFraming {
     CameraFraming(
-      camera: path.camera(at: part).with(elevation: elevation(part)),
+      camera: path.camera(at: part)
+        .with(elevation: elevation(part), altitude: altitude(part)),
       padding: start.padding + (end.padding - start.padding) * part)
   }
 
   private func elevation(_ part: Double) -> Double {
     start.camera.elevation + (end.camera.elevation - start.camera.elevation) * part
+  }
+
+  private func altitude(_ part: Double) -> TargetAltitude {
+    let (a, b) = (start.camera, end.camera)
+    if a.altitude == b.altitude { return a.altitude }
+    return .metres(a.targetMetres + (b.targetMetres - a.targetMetres) * part)
   }
 
   /// The seconds for which to add the inherited velocity: the slope is 1 at the beginning, the
@@ -123,6 +141,17 @@ struct MotionPath: Hashable, Sendable {
 }
 
 extension CameraFraming {
+  /// This framing with the zoom at which a globe is as large as in another, apart from what the zooms
+  /// of the two differ by.
+  func keepingSize(of other: CameraFraming) -> CameraFraming {
+    var kept = self
+    kept.camera = camera.with(
+      zoom: camera.zoom
+        + Camera.zoomChange(
+          fromLatitude: other.camera.target.latitude, to: camera.target.latitude))
+    return kept
+  }
+
   func adding(_ velocity: FramingVelocity, for seconds: Double) -> CameraFraming {
     var result = self
     result.add(velocity, for: seconds)
@@ -136,7 +165,8 @@ extension CameraFraming {
         ? nil : WebMercator.wrappedCoordinate(way, from: camera.target),
       zoom: camera.zoom + velocity.zoom * seconds,
       bearingDegrees: camera.bearingDegrees + velocity.bearingDegrees * seconds,
-      tiltDegrees: camera.tiltDegrees + velocity.tiltDegrees * seconds)
+      tiltDegrees: camera.tiltDegrees + velocity.tiltDegrees * seconds,
+      rollDegrees: camera.rollDegrees + velocity.rollDegrees * seconds)
     padding = padding + velocity.padding * seconds
   }
 }

@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import MapSurface
 import TerrainGeometry
 
 /// The surroundings of a framing: the viewport and everything that limits the camera. The
@@ -9,11 +10,16 @@ package struct MotionPhase: Hashable, Sendable {
   package var limits: CameraLimits
   /// The terrain, or `nil` if the ground is flat.
   package var terrain: TerrainSurface?
+  package var projection: MapProjection
 
-  package init(viewport: Viewport, limits: CameraLimits, terrain: TerrainSurface? = nil) {
+  package init(
+    viewport: Viewport, limits: CameraLimits, terrain: TerrainSurface? = nil,
+    projection: MapProjection = .mercator
+  ) {
     self.viewport = viewport
     self.limits = limits
     self.terrain = terrain
+    self.projection = projection
   }
 }
 
@@ -21,7 +27,24 @@ extension MotionPhase {
   /// The same without the limits set by the depth of the map's data.
   var ignoringDepth: MotionPhase {
     if limits.contentDepth == nil { return self }
-    return MotionPhase(viewport: viewport, limits: limits.ignoringDepth, terrain: terrain)
+    var phase = self
+    phase.limits = limits.ignoringDepth
+    return phase
+  }
+
+  /// Whether the ground that a camera sees is not a plane.
+  package func bends(_ camera: Camera) -> Bool { projection.globeness(atZoom: camera.zoom) > 0 }
+
+  /// A goal that keeps the globe's size where the target moves and no zoom is asked for: the zoom of
+  /// the same globe depends on the target's latitude.
+  func keepingSize(_ goal: CameraGoal, from camera: Camera) -> CameraGoal {
+    guard goal.zoom == nil, let target = goal.target, bends(camera) else { return goal }
+    var goal = goal
+    switch target {
+    case .place(let place): goal.zoom = camera.recentred(on: place).zoom
+    case .holding: goal.zoom = camera.zoom
+    }
+    return goal
   }
 
   /// The height of the ground at a coordinate, in metres above the sea; 0 if it is unknown.
@@ -33,12 +56,8 @@ extension MotionPhase {
   func aboveGround(_ camera: Camera, _ viewport: Viewport) -> Camera {
     guard let terrain else { return camera }
     return camera.raised(
-      to: Self.leastClearance * viewport.eyeDistance, over: terrain, in: viewport)
+      to: ViewTransform.leastHeight * viewport.eyeDistance, over: terrain, in: viewport)
   }
-
-  /// The eye's minimum height above the ground, as a fraction of its distance from the target:
-  /// twice the distance of the near plane.
-  private static let leastClearance = 0.04
 
   /// A camera with the nearest permitted zoom at its target, and the permitted tilt at that zoom.
   func within(_ camera: Camera, _ limits: CameraLimits, _ viewport: Viewport) -> Camera {

@@ -73,6 +73,8 @@ package struct CameraVelocity: Hashable, Sendable {
   package var zoom: Double
   package var bearingDegrees: Double
   package var tiltDegrees: Double
+  /// Whether a globe keeps its size while the target moves.
+  package var keepsSize = false
 
   package init(
     ground: GroundPoint = GroundPoint(x: 0, y: 0), zoom: Double = 0, bearingDegrees: Double = 0,

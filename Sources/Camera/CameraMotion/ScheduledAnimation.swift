@@ -61,7 +61,7 @@ extension MotionRequest {
     case .coast(let velocity, _):
       var properties: CameraProperties = []
       if velocity.ground.length != 0 || goal.target != nil { properties.insert(.target) }
-      if velocity.zoom != 0 { properties.insert(.zoom) }
+      if velocity.zoom != 0 || velocity.keepsSize { properties.insert(.zoom) }
       if velocity.bearingDegrees != 0 { properties.insert(.bearing) }
       if velocity.tiltDegrees != 0 { properties.insert(.tilt) }
       return properties
@@ -72,7 +72,7 @@ extension MotionRequest {
 
   /// The properties that the animation can do without if another one has a higher priority.
   var spare: CameraProperties {
-    if case .fly = motion { return [.bearing, .tilt, .padding] }
+    if case .fly = motion { return .all.subtracting([.target, .zoom]) }
     return .all
   }
 }

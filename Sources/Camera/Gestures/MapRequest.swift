@@ -23,6 +23,8 @@ public enum MapRequest: Hashable, Sendable {
   case followUser
   /// Undo the last change: Ctrl+Z.
   case undo
+  /// Load again what could not be loaded: the button of a message that says so.
+  case tryAgain
   /// Show the maps to choose from: the button with sheets. See ``OrnamentOptions/Piece/layers``.
   case showMaps
   /// Open a web page: a click on a source in the attribution.

@@ -10,7 +10,7 @@ package struct GlobeOutline: Sendable {
   package let altitude: Double
   /// The angle at the globe's centre from the nadir to the horizon, in degrees.
   package let capRadius: Double
-  /// The outline's bounds on the screen. Infinite to the sides and downwards if the eye is so near
+  /// The outline's bounds in the levelled picture. Infinite to the sides and downwards if the eye is so near
   /// that part of the horizon is behind it.
   package let box: ScreenRectangle
 
@@ -60,44 +60,70 @@ package struct GlobeOutline: Sendable {
       sine: east * view.radius)
   }
 
-  /// With K the eye's power and a = K - R² sin² p, the outline is the ellipse around v = R D sin p (D
-  /// + R cos p) / a with the half axes R D √K / a downward and R D / √a across.
   private static func box(of view: SurfaceView) -> ScreenRectangle {
-    let (radius, distance, power) = (view.radius, view.plane.eyeDistance, view.eyePower)
-    let (sine, cosine) = (view.plane.tilt.sine, view.plane.tilt.cosine)
-    let a = power - radius * radius * sine * sine
-    let low = sine * (distance + radius * cosine) + power.squareRoot()
-    let half = a > 0 ? radius * distance / a.squareRoot() : .infinity
+    let conic = HorizonConic(view, radius: view.radius)
     let point = view.plane.targetPoint
     return ScreenRectangle(
-      left: point.x - half, top: point.y - radius * distance * cosine * cosine / low,
-      right: point.x + half,
-      bottom: a > 0 ? point.y + radius * distance * low / a : .infinity)
+      left: point.x - conic.halfWidth, top: point.y + conic.top, right: point.x + conic.halfWidth,
+      bottom: point.y + conic.bottom)
   }
 }
 
-extension SurfaceView {
-  /// The highest y on the vertical line at x at which ground is drawn: the first horizon before the
-  /// eye. `nil` if there is none: beside the globe, or on a plane at which the camera looks straight
-  /// down.
-  package func horizonTop(atX x: Double) -> Double? {
-    if globeness == 0 { return plane.horizonY }
-    return globeness == 1 ? globeTop(atX: x, radius: radius) : MixedHorizon(self, atX: x)?.top()
+/// The horizon of a sphere that touches the ground at the target, in the levelled picture.
+///
+/// With K the eye's power, Q the target's distance from the centre, l its height above the ground and
+/// u, v from the target's point, the horizon is where a v² - 2 B v - C + K u² = 0, with a = K - Q² sin²
+/// p, B = Q D sin p (D + Q cos p) and C = D² (Q² cos² p - l (l + 2R)); B² + a C = R² D² K.
+struct HorizonConic {
+  private let power: Double
+  private let a: Double
+  private let middle: Double
+  private let rest: Double
+  /// R D.
+  private let reach: Double
+
+  init(_ view: SurfaceView, radius: Double) {
+    let (distance, lift) = (view.plane.eyeDistance, view.plane.lift)
+    let (sine, cosine) = (view.plane.tilt.sine, view.plane.tilt.cosine)
+    let center = radius + lift
+    power = view.eyePower(radius: radius)
+    a = power - center * center * sine * sine
+    middle = center * distance * sine * (distance + center * cosine)
+    rest = distance * distance * (center * center * cosine * cosine - lift * (lift + 2 * radius))
+    reach = radius * distance
   }
 
-  /// The horizon of a globe of any radius that touches the plane at the target: with K the eye's
-  /// power, a = K - R² sin² p and u from the target's point,
-  ///
-  ///     v = (K u² - R² D² cos² p) / (R D sin p (D + R cos p) + √(K (R² D² - a u²)))
+  /// The upper v at u; `nil` beside the sphere.
+  func top(atX u: Double) -> Double? {
+    let square = reach * reach - a * u * u
+    guard square >= 0 else { return nil }
+    let v = (power * u * u - rest) / (middle + (power * square).squareRoot())
+    return v.isFinite ? v : nil
+  }
+
+  /// The least v, and the greatest; infinite where the horizon is behind the eye, too.
+  var top: Double { -rest / (middle + reach * power.squareRoot()) }
+  var bottom: Double { a > 0 ? (middle + reach * power.squareRoot()) / a : .infinity }
+  /// The greatest u.
+  var halfWidth: Double { a > 0 ? reach / a.squareRoot() : .infinity }
+}
+
+extension SurfaceView {
+  /// The highest y on the vertical line at x at which ground is drawn, both in the levelled picture:
+  /// the first horizon before the eye. `nil` if there is none: beside the globe, or on a plane at which
+  /// the camera looks straight down.
+  package func horizonTop(atX x: Double) -> Double? {
+    switch globeness {
+    case 0: plane.horizonY
+    case 1: globeTop(atX: x, radius: radius)
+    default: MixedHorizon(self, atX: x)?.top()
+    }
+  }
+
+  /// The horizon of a globe of any radius that touches the plane at the target.
   func globeTop(atX x: Double, radius: Double) -> Double? {
-    let (u, distance) = (x - plane.targetPoint.x, plane.eyeDistance)
-    let (sine, cosine) = (plane.tilt.sine, plane.tilt.cosine)
-    let power = distance * distance + 2 * radius * plane.eyeHeight
-    let (reach, a) = (radius * distance, power - radius * radius * sine * sine)
-    let rest = reach * reach - a * u * u
-    guard rest >= 0 else { return nil }
-    let below = reach * sine * (distance + radius * cosine) + (power * rest).squareRoot()
-    let v = (power * u * u - reach * reach * cosine * cosine) / below
-    return v.isFinite ? plane.targetPoint.y + v : nil
+    HorizonConic(self, radius: radius).top(atX: x - plane.targetPoint.x).map {
+      plane.targetPoint.y + $0
+    }
   }
 }

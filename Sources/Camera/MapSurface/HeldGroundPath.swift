@@ -131,6 +131,12 @@ struct HeldGroundPath {
       if length < 1e-14 { break }
       size = length
     }
+    // Beyond the plane's targets, there are only those of a whole globe.
+    let camera = camera(at: part, target)
+    guard
+      TargetReach.square.latitudes.contains(camera.target.latitude)
+        || view.projection.globeness(atZoom: camera.zoom) == 1
+    else { return nil }
     return Stop(target: target, isRightHanded: last.isRightHanded)
   }
 }

@@ -34,6 +34,13 @@ package struct MapProjection: Hashable, Sendable {
   /// The globeness at a zoom: 1 for the globe, 0 for the plane.
   package func globeness(atZoom zoom: Double) -> Double { transition.value(at: zoom) }
 
+  /// The greatest zoom up to which the map is a whole globe; `nil` if it is none at the lowest zooms.
+  package var wholeGlobeZoom: Double? {
+    let whole = transition.values.prefix { $0 == 1 }.count
+    guard whole > 0 else { return nil }
+    return whole < transition.values.count ? transition.places[whole - 1] : .infinity
+  }
+
   /// Whether the map is a plane at every zoom.
   package var isPlane: Bool { transition.values.allSatisfy { $0 == 0 } }
 }

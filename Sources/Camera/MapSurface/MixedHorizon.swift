@@ -1,7 +1,7 @@
 import CameraCore
 import GeoMath
 
-/// Finds the horizon on a vertical line of the screen, where the ground is neither a plane nor a
+/// Finds the horizon on a vertical line of the levelled picture, where the ground is neither a plane nor a
 /// globe.
 ///
 /// The ground that is drawn on the line is a curve. It is followed upwards from ground that is seen,
@@ -24,7 +24,7 @@ struct MixedHorizon {
   init?(_ view: SurfaceView, atX x: Double) {
     self.view = view
     eye = view.eye
-    let axes = view.eyeAxes
+    let axes = view.levelledAxes
     (down, depth) = (axes[1].direction, axes[2].direction)
     let point = view.plane.targetPoint
     let u = (x - point.x) / view.plane.eyeDistance
@@ -33,7 +33,7 @@ struct MixedHorizon {
     let horizon = view.globeTop(atX: x, radius: view.radius / view.globeness)
     let tries = [max(horizon ?? 0, 0) + 30, view.viewport.size.height, point.y, (horizon ?? 0) + 1]
     for y in tries {
-      guard let place = view.hit(ScreenPoint(x: x, y: y)) else { continue }
+      guard let place = view.hit(view.plane.rolled(ScreenPoint(x: x, y: y))) else { continue }
       start = Spot(place.latitude, view.sphere.longitudeWay(to: place))
       if direction(at: start).rise < 0 { sense = -1 }
       return

@@ -16,20 +16,22 @@ extension SurfaceView {
 
   /// The position on the whole globe under a screen point, in points in the frame of the target.
   ///
-  /// With d the way from the eye through the point to the target's depth, e its way down and K the
-  /// eye's power, the line of sight meets the sphere where |d|² t² - 2 (D² + R e) t + K = 0.
+  /// With d the way from the eye through the point to the target's depth, e its way down, K the eye's
+  /// power and Q the target's distance from the centre, the line of sight meets the sphere where |d|²
+  /// t² - 2 (D² + Q e) t + K = 0.
   func sphereHit(_ point: ScreenPoint) -> SIMD3<Double>? {
     let way = plane.sightDirection(point)
-    let distance = plane.eyeDistance
-    let (down, power) = (-way.up, eyePower)
-    let aside = way.x * way.x + way.y * way.y + way.up * way.up - distance * distance
-    let half = distance * distance + radius * down
-    // (D² + R e)² - |d|² K, in which D⁴ and other large terms cancel.
+    let (distance, lift) = (plane.eyeDistance, plane.lift)
+    let (down, center) = (-way.up, radius + lift)
+    let square = distance * distance
+    let aside = way.x * way.x + way.y * way.y + way.up * way.up - square
+    // (D² + Q e)² - |d|² K, in which D⁴ and other large terms cancel.
     let discriminant =
-      radius * (2 * distance * distance * (down - plane.eyeHeight) + radius * down * down)
-      - aside * power
+      center * (2 * square * (down - distance * plane.tilt.cosine) + center * down * down)
+      - square * lift * (lift + 2 * radius) - aside * eyePower
+    let half = square + center * down
     guard discriminant >= 0, half > 0 else { return nil }
-    return position(along: way, steps: power / (half + discriminant.squareRoot()))
+    return position(along: way, steps: eyePower / (half + discriminant.squareRoot()))
   }
 
   /// The position on the whole globe under a screen point or, for a point beside the globe, that on

@@ -31,17 +31,31 @@ extension SurfaceView {
     return globe.mixed(globeness, with: planeBounds(corner, other, heights))
   }
 
-  /// The directions to the right, down and along the view axis, as functions of a position.
-  var eyeAxes: [SphereCircle.Linear] {
+  /// How far a position is from the view axis to the right and downwards in the levelled picture, and
+  /// along the axis from the eye.
+  var levelledAxes: [SphereCircle.Linear] {
     let right = plane.unturned(GroundPoint(x: 1, y: 0))
     let near = plane.unturned(GroundPoint(x: 0, y: 1))
-    let (sine, cosine) = (plane.tilt.sine, plane.tilt.cosine)
+    let (sine, cosine, lift) = (plane.tilt.sine, plane.tilt.cosine, plane.lift)
     return [
       .init(direction: SIMD3(right.x, right.y, 0), constant: 0),
-      .init(direction: SIMD3(near.x * cosine, near.y * cosine, -sine), constant: 0),
+      .init(direction: SIMD3(near.x * cosine, near.y * cosine, -sine), constant: lift * sine),
       .init(
-        direction: SIMD3(-near.x * sine, -near.y * sine, -cosine), constant: plane.eyeDistance),
+        direction: SIMD3(-near.x * sine, -near.y * sine, -cosine),
+        constant: plane.eyeDistance + lift * cosine),
     ]
+  }
+
+  /// The same on the screen.
+  var eyeAxes: [SphereCircle.Linear] {
+    let axes = levelledAxes
+    let (right, down) = (plane.rolled(x: 1, y: 0), plane.rolled(x: 0, y: 1))
+    func mixed(_ a: Double, _ b: Double) -> SphereCircle.Linear {
+      .init(
+        direction: axes[0].direction * a + axes[1].direction * b,
+        constant: axes[0].constant * a + axes[1].constant * b)
+    }
+    return [mixed(right.x, down.x), mixed(right.y, down.y), axes[2]]
   }
 
   /// How far a position is before the plane of a whole globe's horizon: positive or 0 on the globe

@@ -56,8 +56,12 @@ package struct SurfaceView: Sendable {
   package var center: SIMD3<Double> { SIMD3(0, 0, -radius) }
 
   /// The square of the eye's distance from the globe's centre less that of the radius, in points²:
-  /// the power of the eye, D² + 2 R D cos p.
-  var eyePower: Double {
-    plane.eyeDistance * plane.eyeDistance + 2 * radius * plane.eyeHeight
+  /// the power of the eye K, which is D² + 2 R D cos p for a target on the ground.
+  var eyePower: Double { eyePower(radius: radius) }
+
+  func eyePower(radius: Double) -> Double {
+    let (distance, lift) = (plane.eyeDistance, plane.lift)
+    return distance * distance + 2 * (radius + lift) * distance * plane.tilt.cosine
+      + lift * (lift + 2 * radius)
   }
 }

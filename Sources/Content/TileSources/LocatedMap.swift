@@ -67,7 +67,7 @@ package enum LocatedMap: Sendable {
       return try openDocument(url, loader: loader)
     } catch {
       // The cache has only parts of an archive whose URL does not end in .pmtiles.
-      guard case .unavailable = error,
+      guard error.isTemporary,
         let source = try? RemotePMTilesSource(url: url, loader: loader)
       else { throw error }
       return .tiles(source)

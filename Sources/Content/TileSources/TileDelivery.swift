@@ -97,7 +97,8 @@ extension TileSourceError {
   package init(_ error: ResourceError) {
     switch error {
     case .absent(let location): self = .missing(path: location)
-    case .unavailable, .offline, .cancelled:
+    case .offline(let location): self = .offline(location: location)
+    case .unavailable, .cancelled:
       self = .unavailable(location: error.location, reason: error.reason)
     case .refused, .archive: self = .damaged(path: error.location, reason: error.reason)
     case .withoutRanges, .forbidden: self = .unsupported(path: error.location, reason: error.reason)

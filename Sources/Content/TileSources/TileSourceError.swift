@@ -1,4 +1,5 @@
 import GeoMath
+import ResourceLoading
 import ShownText
 
 /// Why a map file or one of its tiles cannot be read. Each case has the location at fault.
@@ -13,6 +14,16 @@ package enum TileSourceError: Error, Sendable, Equatable, CustomStringConvertibl
   case unsupported(path: String, reason: String)
   /// A temporary failure; loading it later may succeed.
   case unavailable(location: String, reason: String)
+  /// It was never loaded before, and the network may not be used.
+  case offline(location: String)
+
+  /// Whether a later attempt may succeed.
+  package var isTemporary: Bool {
+    switch self {
+    case .unavailable, .offline: true
+    case .missing, .damaged, .damagedTile, .unsupported: false
+    }
+  }
 
   /// One line for the user, without user names and passwords in URLs.
   package var description: String { ShownLocation.withoutUserInfo(words) }
@@ -24,6 +35,7 @@ package enum TileSourceError: Error, Sendable, Equatable, CustomStringConvertibl
     case .damagedTile(let tile, let reason): "tile \(tile): \(reason)"
     case .unsupported(let path, let reason): "\(path): \(reason)"
     case .unavailable(let location, let reason): "\(location): \(reason)"
+    case .offline(let location): ResourceError.offline(location: location).description
     }
   }
 }

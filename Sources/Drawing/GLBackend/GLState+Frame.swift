@@ -46,6 +46,7 @@ extension GLState {
     setBlending(false)
     setColorWrites(true)
     setCulling(.none)
+    setClipping(false)
     setDepth(.off)
     setStencil(nil)
   }
@@ -84,7 +85,7 @@ extension GLState {
   private static let unused: [Int32] = [
     GL_SCISSOR_TEST, GL_POLYGON_OFFSET_FILL, GL_PRIMITIVE_RESTART, GL_RASTERIZER_DISCARD,
     GL_COLOR_LOGIC_OP, GL_FRAMEBUFFER_SRGB, GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_COVERAGE,
-    GL_DEPTH_CLAMP, GL_CLIP_DISTANCE0, GL_POLYGON_SMOOTH, GL_SAMPLE_MASK,
+    GL_DEPTH_CLAMP, GL_POLYGON_SMOOTH, GL_SAMPLE_MASK,
     GL_SAMPLE_ALPHA_TO_ONE,
   ]
 }

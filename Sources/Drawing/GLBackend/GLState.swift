@@ -73,6 +73,7 @@ package struct GLState {
   private var depth: DepthRule?
   var stencil: StencilRule??
   private var culling: CullingRule?
+  private var isClipping: Bool?
   /// By texture unit. An inline array, because a new state is made each frame.
   private var textures = InlineArray<7, TextureHandle?>(repeating: nil)
   private var activeUnit: UInt32?
@@ -129,6 +130,13 @@ package struct GLState {
     culling = rule
     Self.set(GL_CULL_FACE, rule != .none)
     if rule != .none { rhumb_glCullFace(glEnum(rule == .back ? GL_BACK : GL_FRONT)) }
+  }
+
+  /// Turns on or off the clipping by the vertex shader's first distance.
+  package mutating func setClipping(_ isOn: Bool) {
+    guard isClipping != isOn else { return }
+    isClipping = isOn
+    Self.set(GL_CLIP_DISTANCE0, isOn)
   }
 
   /// While `body` draws with blending, each pixel keeps the maximum of the old and the new value.

@@ -2,7 +2,7 @@ import GLBackend
 import RenderModel
 
 /// The uniform blocks `Frame` and `Tiles`, which share one buffer that is written once a frame, and
-/// `Paints`, which is written only when a paint has changed. The layouts are those of `frame.glsl`.
+/// `Paints`, which is written only when a paint has changed.
 ///
 /// If the map has terrain there are two `Frame` blocks, one of them for the drape.
 ///
@@ -97,30 +97,13 @@ final class FrameBlocks {
     paints.indices.contains(index) ? paints[index] : nil
   }
 
-  private static let frameWords = 14
+  private static let frameWords = FrameUniforms.byteCount / bytes(1)
 
   private func fillFrame(_ plan: FramePlan, from start: Int) {
-    let camera = plan.camera
-    let sky = plan.sky
-    words[start] = camera.clipFromGround.0
-    words[start + 1] = camera.clipFromGround.1
-    words[start + 2] = camera.clipFromGround.2
-    words[start + 3] = camera.clipFromGround.3
-    words[start + 4] = SIMD4(plan.width, plan.height, plan.pixelsPerPoint, camera.targetDistance)
-    words[start + 5] = SIMD4(plan.light.direction, plan.light.intensity)
-    words[start + 6] = SIMD4(plan.light.color, camera.pointsPerMetre)
-    words[start + 7] = SIMD4(
-      sky?.horizonY ?? 0, sky?.hazeDepth ?? 0, sky?.hazeGain ?? 0,
-      SelectionBox.outlinePixels(plan.pixelsPerPoint))
-    words[start + 8] = sky?.zenithColor ?? .zero
-    words[start + 9] = sky?.horizonColor ?? .zero
-    words[start + 10] = SelectionBox.pixels(of: plan)
-    words[start + 11] = SIMD4(
-      plan.labels.groundOrigin.x, plan.labels.groundOrigin.y, plan.labels.groundScale, 0)
-    words[start + 12] = SIMD4(
-      plan.light.shadowIntensity, plan.light.groundShade, (sky?.horizonBlend ?? 0) * plan.height, 0)
-    words[start + 13] = SIMD4(
-      sky?.targetX ?? 0, sky?.tiltSine ?? 1, sky?.bearing ?? 0, sky?.starlight ?? 0)
+    words.withUnsafeMutableBytes {
+      $0.storeBytes(
+        of: FrameUniforms(plan), toByteOffset: Self.bytes(start), as: FrameUniforms.self)
+    }
   }
 }
 

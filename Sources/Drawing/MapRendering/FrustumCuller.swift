@@ -13,6 +13,8 @@ struct FrustumCuller {
   let pointsPerMetre: Float
   private let targetDistance: Float
   let pixelsPerPoint: Float
+  /// Whether the ground is bent. Then nothing is culled but whole tiles, by the scene.
+  private let isBent: Bool
   /// The range of terrain heights above the target's level, in points.
   private let ground: ClosedRange<Float>
 
@@ -39,10 +41,12 @@ struct FrustumCuller {
     targetDistance = plan.camera.targetDistance
     pixelsPerPoint = plan.pixelsPerPoint
     ground = plan.terrain?.heights ?? 0...0
+    isBent = plan.camera.globe != nil
   }
 
   /// Whether a part of a mesh begins nearer than `distances` times the target's distance.
   func isNear(_ extent: MeshExtent, of mesh: ResidentMesh, within distances: Float) -> Bool {
+    if isBent { return true }
     let (x, y) = mesh.ground(extent)
     let nearest = (near.x * x).min() + (near.y * y).min() + near.w
     return nearest - rise <= targetDistance * distances
@@ -59,6 +63,7 @@ struct FrustumCuller {
   func view(of mesh: ResidentMesh, heightMetres: Float, more: Float = 0) -> MeshView {
     let height = ground.upperBound + heightMetres * pointsPerMetre
     let (low, high) = (z * ground.lowerBound, z * height)
+    if isBent { return .everything }
     return MeshView(
       x: x * mesh.unitScale, absoluteX: absoluteX * mesh.unitScale, y: y * mesh.unitScale,
       absoluteY: absoluteY * mesh.unitScale,
@@ -78,6 +83,7 @@ struct FrustumCuller {
   func leastWallMetres(
     _ extent: MeshExtent, of mesh: ResidentMesh, pixels: Float
   ) -> Float {
+    if isBent { return 0 }
     let (x, y) = mesh.ground(extent)
     let (nearX, nearY) = (near.x * x, near.y * y)
     let nearest = nearX.min() + nearY.min() + near.w
@@ -94,6 +100,9 @@ struct FrustumCuller {
 /// The planes of the view's sides in the grid of one mesh, one in each lane as in `FrustumCuller`.
 struct MeshView {
   fileprivate let x, absoluteX, y, absoluteY, constant: SIMD8<Float>
+
+  fileprivate static let everything = MeshView(
+    x: .zero, absoluteX: .zero, y: .zero, absoluteY: .zero, constant: .zero)
 
   /// False only if nothing in a part of the mesh can be visible.
   func mayShow(_ extent: MeshExtent) -> Bool {

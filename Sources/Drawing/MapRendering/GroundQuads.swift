@@ -9,13 +9,20 @@ final class GroundQuads {
   private struct Quad: Equatable {
     var slot: Int
     var paint: Int
+    /// Into how many squares each side is cut.
+    var cells: Int
   }
 
   private let context: GLContext
   private var vertices: GLBuffer
   private var indices: GLBuffer
   private let array: GLVertexArray
+  /// In vertices.
   private var capacity = 0
+  private var firstVertices: [Int] = []
+  /// The triangles of rectangles, by how many cells a side has.
+  private var indexRanges: [Int: Range<Int>] = [:]
+  private var indexList: [UInt32] = []
   private var quads: [Quad] = []
   private var sentQuads: [Quad] = []
   private var corners: [FillVertex] = []
@@ -35,14 +42,21 @@ final class GroundQuads {
 
   var count: Int { quads.count }
 
-  /// Adds a rectangle with placement `slot` and paint `paint`. Rectangles are numbered from 0.
-  func append(slot: Int, paint: Int) {
-    quads.append(Quad(slot: slot, paint: paint))
+  /// Adds a rectangle with placement `slot` and paint `paint`, cut into `cells` by `cells`; its corners
+  /// go from 0 to `cells`. Rectangles are numbered from 0.
+  func append(slot: Int, paint: Int, cells: Int = 1) {
+    quads.append(Quad(slot: slot, paint: paint, cells: cells))
   }
 
   func draw(_ quad: Int, _ key: DrawKey, with queue: DrawQueue) {
+    guard firstVertices.indices.contains(quad), let range = indexRanges[quads[quad].cells] else {
+      return
+    }
     queue.begin(key)
-    queue.append(indexCount: 6, byteOffset: 0, baseVertex: Int32(clamping: quad * 4))
+    queue.append(
+      indexCount: Int32(clamping: range.count),
+      byteOffset: range.lowerBound * MemoryLayout<UInt32>.stride,
+      baseVertex: Int32(clamping: firstVertices[quad]))
   }
 
   /// Uploads the rectangles if they have changed.
@@ -54,24 +68,45 @@ final class GroundQuads {
     sentQuads.removeAll(keepingCapacity: true)
     sentQuads.append(contentsOf: quads)
     corners.removeAll(keepingCapacity: true)
+    firstVertices.removeAll(keepingCapacity: true)
+    let indexCount = indexList.count
     for quad in quads {
-      for (x, y) in Self.unitCorners {
-        var corner = FillVertex(x: x, y: y, paint: UInt16(clamping: quad.paint))
-        corner.slot = UInt16(clamping: quad.slot)
-        corners.append(corner)
+      firstVertices.append(corners.count)
+      addIndices(cells: quad.cells)
+      for row in 0...quad.cells {
+        for column in 0...quad.cells {
+          var corner = FillVertex(
+            x: Int16(clamping: column), y: Int16(clamping: row), paint: UInt16(clamping: quad.paint)
+          )
+          corner.slot = UInt16(clamping: quad.slot)
+          corners.append(corner)
+        }
       }
     }
-    if capacity < max(1, quads.count) { grow() }
+    if capacity < max(4, corners.count) || indexList.count > indexCount { grow() }
     corners.withUnsafeBytes { vertices.write($0, at: 0) }
     return corners.count * MemoryLayout<FillVertex>.stride
   }
 
-  private static let unitCorners: [(Int16, Int16)] = [(0, 0), (1, 0), (0, 1), (1, 1)]
+  /// Adds the triangles of a rectangle with this many cells, unless they are there.
+  private func addIndices(cells: Int) {
+    guard indexRanges[cells] == nil else { return }
+    let start = indexList.count
+    let columns = UInt32(clamping: cells + 1)
+    for row in 0..<UInt32(clamping: cells) {
+      for column in 0..<UInt32(clamping: cells) {
+        let a = row * columns + column
+        let (b, c, d) = (a + 1, a + columns, a + columns + 1)
+        indexList += [a, c, b, b, c, d]
+      }
+    }
+    indexRanges[cells] = start..<indexList.count
+  }
 
   private func grow() {
-    capacity = max(16, quads.count * 2)
-    vertices.allocate(capacity * 4 * MemoryLayout<FillVertex>.stride, usage: .seldom)
-    _ = indices.replace(by: [0, 2, 1, 1, 2, 3] as [UInt32], usage: .seldom)
+    capacity = max(64, corners.count * 2)
+    vertices.allocate(capacity * MemoryLayout<FillVertex>.stride, usage: .seldom)
+    _ = indices.replace(by: indexList, usage: .seldom)
     array.connect(
       vertices: vertices.handle, indices: indices.handle, words: VertexStream.fills.words,
       in: context)

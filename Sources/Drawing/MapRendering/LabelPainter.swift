@@ -99,7 +99,7 @@ extension LabelPainter.Content {
     let isGlyph = quad.kindNumber == LabelQuad.Kind.glyph.rawValue
     hasGlyphs = hasGlyphs || isGlyph
     hasIcons = hasIcons || !isGlyph
-    if quad.kindNumber != LabelQuad.Kind.picture.rawValue {
+    if !quad.isPicture {
       let paint = Int(quad.paint)
       paints =
         paints.isEmpty

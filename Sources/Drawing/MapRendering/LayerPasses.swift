@@ -43,31 +43,33 @@ struct LayerPasses {
     self.context = context
   }
 
-  /// Draws the surface first, then its smooth rim or its outline.
+  /// Draws the surface first, then its outline or smooth rim.
   ///
   /// In a translucent layer, features of the same tile overlap, but where tiles overlap at their
-  /// borders only the first one paints a pixel. The rim is drawn only where no surface and no other
-  /// rim has been painted.
+  /// borders only the first one paints a pixel. So does an outline; a rim is drawn only where no
+  /// surface and no other rim has been painted.
   mutating func drawFill(_ layer: LayerPlan) {
     var fill = key(.fill, .fills, isBlending: !layer.isOpaque)
-    var edge = key(.edge, .edges, isBlending: true)
+    var edge = key(layer.outline == nil ? .edge : .outline, .edges, isBlending: true)
     if layer.hasPattern {
       fill.program = fill.program.with(.pattern)
-      edge.program = edge.program.with(.pattern)
+      if layer.outline != .colored { edge.program = edge.program.with(.pattern) }
     }
     if !layer.isOpaque {
       fill.program = fill.program.with(.tileOrder)
       edge.program = edge.program.with(.tileOrder)
       fill.layerNumber = nextOrderedLayer()
-      edge.layerNumber = fill.layerNumber
       fill.depth = .nearest
+      edge.layerNumber = fill.layerNumber
       edge.depth = .nearer
     }
     draw(layer.layer, .fills, fill)
     guard layer.isAntialiased else { return }
-    draw(
-      layer.layer, .edges,
-      layer.isOutlined ? key(.outline, .edges, isBlending: true) : edge)
+    if !layer.isOpaque, layer.outline != nil {
+      edge.layerNumber = nextOrderedLayer()
+      edge.depth = .nearest
+    }
+    draw(layer.layer, .edges, edge)
   }
 
   /// - Parameter count: the number of layers whose depth range it takes.

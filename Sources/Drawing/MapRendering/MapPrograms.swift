@@ -18,6 +18,14 @@ struct MapProgram: Hashable {
 
     fileprivate var name: String { "\(self)" }
 
+    /// Whether it draws what is at places on the ground, or where the ground ends.
+    fileprivate var isOnSurface: Bool {
+      switch self {
+      case .shadow, .box, .heatmap, .screen, .fade, .terrain: false
+      default: true
+      }
+    }
+
     /// Whether it draws objects that stand on the ground.
     fileprivate var stands: Bool {
       switch self {
@@ -76,12 +84,16 @@ struct MapProgram: Hashable {
     static let standard = Features(rawValue: 1 << 26)
     static let combined = Features(rawValue: 1 << 27)
     static let igor = Features(rawValue: 1 << 28)
+    /// On a globe, or between it and the plane, in place of the plane.
+    static let globe = Features(rawValue: 1 << 29)
+    /// On the plane that touches the globe.
+    static let level = Features(rawValue: 1 << 30)
 
     private static let names = [
       "PATTERN", "DASHED", "ONCE", "IN_TILE_ORDER", "MASK", "OUTLINE", "HAZE", "GLYPHS", "ICONS",
       "HALO", "ADJUSTED", "HILLSHADE", "FLAT", "LINES", "CORE", "PICTURE", "RELIEF", "LAYER",
       "OCCLUSION", "FADING", "STARS", "OVERDRAW", "CASED", "TERRAIN", "STANDING", "HEIGHTS",
-      "STANDARD", "COMBINED", "IGOR",
+      "STANDARD", "COMBINED", "IGOR", "GLOBE", "LEVEL",
     ]
 
     fileprivate var defines: [String] {
@@ -106,6 +118,16 @@ struct MapProgram: Hashable {
 
   /// The program that draws the same on terrain.
   fileprivate var overTerrain: MapProgram { shader.stands ? with([.terrain, .standing]) : self }
+
+  /// The program that draws the same on a globe.
+  fileprivate var onGlobe: MapProgram {
+    // Upright markers are drawn at places on the screen.
+    let isOnScreen = features.contains(.level) || (shader == .marker && !features.contains(.flat))
+    return shader.isOnSurface && !isOnScreen ? with(.globe) : self
+  }
+
+  /// Whether it leaves out what lies beyond the horizon.
+  fileprivate var endsAtHorizon: Bool { features.contains(.globe) && shader != .sky }
 
   static var fill: MapProgram { MapProgram(.fill) }
   static var mask: MapProgram { MapProgram(.fill, .mask) }
@@ -173,11 +195,11 @@ struct MapProgram: Hashable {
     }
   }
 
-  /// The binding point of each uniform block.
-  fileprivate static let blocks = UniformBinding.allCases.map { binding in
-    let name = "\(binding)"
-    return (name: name.prefix(1).uppercased() + name.dropFirst(), binding: binding.rawValue)
-  }
+  /// What the shaders read that is declared in Swift.
+  fileprivate static let declarations =
+    FrameUniforms.declaration + "#ifdef TERRAIN\n" + TerrainUniforms.declaration + "#endif\n"
+    + "#ifdef GLOBE\n" + GlobePlan.declaration + "#endif\n"
+    + glslConstants(of: ShapeVertex.Role.self, prefix: "ROLE")
 
   static let samplers: [(name: String, unit: Int32)] = [
     ("glyphs", 0), ("icons", 1), ("rasters", 0), ("patternAtlas", 0), ("density", 1),
@@ -251,6 +273,8 @@ final class MapPrograms {
   private var codes: [UInt64] = []
   /// Whether objects stand on terrain instead of level ground.
   var standsOnTerrain = false
+  /// Whether the ground is a globe, or between it and the plane.
+  var isOnGlobe = false
   /// Whether programs count fragments for the overdraw display. They must blend to do so.
   var countsPaint = false
   /// Why a program could not be made. What it draws is missing.
@@ -286,15 +310,17 @@ final class MapPrograms {
   @discardableResult
   func use(_ program: MapProgram, paintBase: Int32 = 0, layerNumber: Int32 = 0) -> Bool {
     let compiled: CompiledProgram
+    var program = isOnGlobe ? program.onGlobe : standsOnTerrain ? program.overTerrain : program
+    if countsPaint { program = program.with(.overdraw) }
     do throws(MapRenderingError) {
-      let standing = standsOnTerrain ? program.overTerrain : program
-      compiled = try self.compiled(countsPaint ? standing.with(.overdraw) : standing)
+      compiled = try self.compiled(program)
     } catch {
       failure = failure ?? error
       context.state.use(ProgramHandle.none)
       return false
     }
     context.state.use(compiled.program.handle)
+    context.state.setClipping(program.endsAtHorizon)
     if let location = compiled.paintBase, compiled.setPaintBase != paintBase {
       compiled.setPaintBase = paintBase
       context.setUniform(location, paintBase)
@@ -326,18 +352,26 @@ final class MapPrograms {
     let name = program.shader.name
     let defines =
       ["TILE_SLOTS \(limits.tileSlots)", "PAINT_PAGE \(limits.paintPage)"] + program.defines
+    func source(
+      _ name: String, _ stage: ShaderLibrary.Stage
+    ) throws(ShaderLibrary.UnreadableFile) -> String {
+      try library.source(
+        name, stage, defines: defines, declarations: MapProgram.declarations)
+    }
     let vertex: String
     let fragment: String
     do {
-      vertex = try library.source(name, .vertex, defines: defines)
-      fragment = try library.source(name, .fragment, defines: defines)
+      vertex = try source(name, .vertex)
+      fragment = try source(name, .fragment)
     } catch {
       throw .unreadableShader(path: error.path)
     }
     do {
       let linked = try GLProgram(
         name: program.name, vertex: vertex, fragment: fragment, in: context)
-      for block in MapProgram.blocks { linked.connect(block: block.name, to: block.binding) }
+      for block in UniformBinding.allCases {
+        linked.connect(block: block.blockName, to: block.rawValue)
+      }
       let compiled = CompiledProgram(linked)
       for sampler in MapProgram.samplers {
         guard let location = compiled.program.location(of: sampler.name) else { continue }

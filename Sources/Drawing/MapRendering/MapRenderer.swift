@@ -24,6 +24,7 @@ package final class MapRenderer {
   let heatmaps: HeatmapPainter
   let shadows: ShadowPainter
   let patterns: PatternBlock
+  private var globe: UniformBlock
   private let screen: ScreenPainter
   let shapes: ShapePainter
   private let markers: MarkerPainter
@@ -65,6 +66,7 @@ package final class MapRenderer {
     labels = LabelPainter(queue: queue, in: context)
     screen = ScreenPainter(queue: queue, in: context)
     patterns = PatternBlock(in: context)
+    globe = UniformBlock(GlobePlan.self, in: context)
     shapes = ShapePainter(queue: queue, byteLimit: residentByteLimit * 2, in: context)
     markers = MarkerPainter(queue: queue, in: context)
     heatmaps = HeatmapPainter(queue: queue, in: context)
@@ -150,6 +152,7 @@ package final class MapRenderer {
   private func drawMap(_ plan: FramePlan, into target: MapSurface) -> Int {
     // The queued draws use the placements of the previous plan.
     queue.flush()
+    programs.isOnGlobe = plan.camera.globe != nil
     if let terrain = plan.terrain, !plan.showsOverdraw,
       let sent = drawOverTerrain(plan, terrain, into: target)
     {
@@ -209,6 +212,7 @@ package final class MapRenderer {
     sent += blocks.sendPaints(plan.paints)
     sent += labels.send(plan.labels)
     if !hasDrape { sent += rasters.send(plan) }
+    if let plan = plan.camera.globe { sent += globe.send(plan) }
     sent += patterns.send(plan.patterns)
     sent += shapes.send(plan.overlays.shapes)
     return sent
@@ -222,9 +226,13 @@ package final class MapRenderer {
       let margin: Float = 0.25
       place(
         x: mask.originX - margin, y: mask.originY - margin, width: mask.side + 2 * margin,
-        height: mask.side + 2 * margin, paint: 0)
+        height: mask.side + 2 * margin, paint: 0, cells: mask.cells)
     }
     for layer in plan.layers where layer.kind == .background {
+      if let globe = plan.camera.globe, let edge = layer.beyondEdge {
+        placeCap(beyond: edge, of: plan, globe, paint: layer.paint)
+        continue
+      }
       let (north, south) = rows(of: layer, in: plan)
       place(
         x: -plan.groundReach, y: north, width: 2 * plan.groundReach,
@@ -232,11 +240,28 @@ package final class MapRenderer {
     }
   }
 
+  /// Places the cap of a globe around a pole, between the edge of the Mercator square and a place so
+  /// near the pole that nothing is left.
+  private func placeCap(
+    beyond edge: WorldEdge, of plan: FramePlan, _ globe: GlobePlan, paint: Int
+  ) {
+    let width = 2 * Float.pi / globe.radiansPerPoint
+    // In Mercator's coordinates, 12 more are within 0.001° of the pole.
+    let height = 12 / globe.radiansPerPoint
+    let overlap = width / 4096
+    place(
+      x: globe.targetGround.x - width / 2,
+      y: edge == .north ? plan.worldNorth - height : plan.worldSouth - overlap, width: width,
+      height: height + overlap, paint: paint, cells: SurfaceDetail.cells(atLevel: 0))
+  }
+
   /// The ground's y where a background begins and ends.
   private func rows(of layer: LayerPlan, in plan: FramePlan) -> (north: Float, south: Float) {
     // So that the square leaves no gap to what lies beyond it, however their corners are rounded.
     let overlap: Float = 1
     let reach = plan.groundReach
+    // A background fills what is seen of a globe, whose outside is painted over.
+    if plan.camera.globe != nil { return (-reach, reach) }
     let (north, south) =
       switch layer.beyondEdge {
       case .north: (-reach, plan.worldNorth + overlap)
@@ -248,12 +273,16 @@ package final class MapRenderer {
     return (max(north, -reach), min(south, reach))
   }
 
-  private func place(x: Float, y: Float, width: Float, height: Float, paint: Int) {
+  private func place(
+    x: Float, y: Float, width: Float, height: Float, paint: Int, cells: Int = 1
+  ) {
     let number = quads.count
     if number == quadSlots.count, let slot = residency.allocateSlot() { quadSlots.append(slot) }
     guard number < quadSlots.count else { return }
-    quads.append(slot: quadSlots[number], paint: paint)
-    blocks.place(slot: quadSlots[number], originX: x, originY: y, scaleX: width, scaleY: height)
+    quads.append(slot: quadSlots[number], paint: paint, cells: cells)
+    blocks.place(
+      slot: quadSlots[number], originX: x, originY: y, scaleX: width / Float(cells),
+      scaleY: height / Float(cells))
   }
 
   /// - Returns: how many of the first layers the clear colour has already painted.
@@ -326,14 +355,18 @@ package final class MapRenderer {
     return true
   }
 
-  /// Draws sky and haze, which lie over the ground and under upright objects.
+  /// Draws sky and haze, which lie over the ground and under upright objects. A sky without haze
+  /// begins where the ground ends and replaces what is there, even if it is transparent.
   func drawSky(_ sky: SkyPlan?) {
     guard let sky else { return }
-    let programs: [MapProgram] =
-      sky.starlight > 0 && sky.horizonY > 0 ? [.sky.with(.stars), .sky] : [.sky]
-    for program in programs {
+    let strips: [MapProgram] =
+      sky.starlight > 0 && (sky.horizonY > 0 || sky.roll != SIMD2(1, 0))
+      ? [.sky.with(.stars), .sky] : [.sky]
+    for program in strips {
       queue.drawStrip(
-        DrawKey(program: program, vertexArray: quads.vertexArray, isBlending: true), corners: 4)
+        DrawKey(
+          program: program, vertexArray: quads.vertexArray, isBlending: sky.hazeDepth > 0),
+        corners: 4)
     }
   }
 

@@ -89,10 +89,46 @@ final class RasterPainter {
       if let corners = raster.otherCorners {
         (quad.under, quad.isQuadrilateral) = (corners, 1)
       }
-      quads.append(quad)
+      if raster.cells > 1 {
+        appendCells(of: quad, raster, part, underPart)
+      } else {
+        quads.append(quad)
+      }
     }
     if quads.count > start {
       runs.append(Run(page: page, quads: start..<quads.count, isFading: isFading))
+    }
+  }
+
+  /// Appends the pieces of a picture on bent ground.
+  private func appendCells(
+    of quad: Quad, _ raster: RasterPlacement, _ part: RasterPart, _ underPart: RasterPart
+  ) {
+    let cells = raster.cells
+    func ground(_ column: Int, _ row: Int) -> SIMD2<Float> {
+      let (x, y) = (Float(column) / Float(cells), Float(row) / Float(cells))
+      let others =
+        raster.otherCorners ?? SIMD4(raster.east, raster.north, raster.west, raster.south)
+      let top = SIMD2(raster.west, raster.north) * (1 - x) + others.lowHalf * x
+      let bottom = others.highHalf * (1 - x) + SIMD2(raster.east, raster.south) * x
+      return top * (1 - y) + bottom * y
+    }
+    for row in 0..<cells {
+      for column in 0..<cells {
+        var piece = quad
+        piece.edges = SIMD4(
+          lowHalf: ground(column, row), highHalf: ground(column + 1, row + 1))
+        let spot = part.cell(column: column, row: row, of: cells)
+        (piece.upper.x, piece.upper.y, piece.upper.z) = (spot.x, spot.y, spot.side)
+        if raster.otherCorners == nil {
+          let below = underPart.cell(column: column, row: row, of: cells)
+          (piece.under.x, piece.under.y, piece.under.z) = (below.x, below.y, below.side)
+        } else {
+          piece.under = SIMD4(
+            lowHalf: ground(column + 1, row), highHalf: ground(column, row + 1))
+        }
+        quads.append(piece)
+      }
     }
   }
 

@@ -14,7 +14,12 @@ package enum Bearing {
 
   /// The signed turn in degrees from one bearing to another, the shorter way round, in (-180, 180].
   package static func shortestTurn(from: Double, to: Double) -> Double {
-    let turn = remainder(normalised(to) - normalised(from), 360)
-    return turn == -180 ? 180 : turn
+    turn(normalised(to) - normalised(from))
+  }
+
+  /// The same turn in (-180, 180], never negative zero. `degrees` must be finite.
+  package static func turn(_ degrees: Double) -> Double {
+    let turn = remainder(degrees, 360)
+    return turn == -180 ? 180 : turn + 0
   }
 }

@@ -1,7 +1,8 @@
 /// A function that goes linearly from one stop to the next and is constant beyond the first and the
 /// last. Two stops at the same place make a step there, which belongs to what is beyond it.
 package struct PiecewiseLinear: Hashable, Sendable {
-  private let places: [Double]
+  /// The places of the stops, in ascending order.
+  package let places: [Double]
   /// The values at the stops, in their order.
   package let values: [Double]
   /// The value where there are no stops.

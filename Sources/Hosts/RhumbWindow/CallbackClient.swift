@@ -72,8 +72,8 @@ extension MapWindow {
     case .toggleContours: map.terrain.toggleContours()
     case .followUser: map.location.resumeFollowing()
     case .quit: requestClose()
-    case .toggleTheme, .savePicture, .copyCamera, .copyCameraOption, .undo, .showHelp, .showMaps,
-      .openLink:
+    case .toggleTheme, .savePicture, .copyCamera, .copyCameraOption, .undo, .tryAgain, .showHelp,
+      .showMaps, .openLink:
       break
     }
   }

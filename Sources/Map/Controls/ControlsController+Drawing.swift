@@ -25,13 +25,9 @@ extension ControlsController {
     let end = SIMD2(
       Float(size.width - (isMirrored ? insets.left : insets.right)),
       Float(size.height - insets.bottom))
-    var shown = self
     let width = Float(size.width)
-    if isMirrored, case .at(let point) = panel?.placement {
-      shown.panel?.placement = .at(ScreenPoint(x: Double(width) - point.x, y: point.y))
-    }
     var renderer = ControlsRenderer(
-      shown, colors: colors, area: ScreenBox(origin: origin, size: end - origin),
+      self, colors: colors, area: ScreenBox(origin: origin, size: end - origin),
       isRightToLeft: isMirrored)
     canvas.mirror = isMirrored ? width : nil
     defer { canvas.mirror = nil }

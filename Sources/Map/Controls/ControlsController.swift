@@ -61,6 +61,8 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   /// The box of the caret as it was drawn last.
   var caretBox: ScreenBox?
   package private(set) var focus = Focus.map
+  /// Whether a ring shows what has the focus. Who uses a pointer does not look for it.
+  private(set) var showsFocus = true
   /// The first visible item, if not all fit.
   private(set) var firstItem = 0
   /// The items that were shown last.
@@ -139,6 +141,20 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   }
 
   // MARK: Events
+
+  /// Notes whether the user has turned to the keyboard or to a pointer, also by an event that is for
+  /// something else.
+  ///
+  /// - Returns: whether that changes the picture.
+  package mutating func noteDevice(of event: InputEvent) -> Bool {
+    let before = showsFocus
+    switch event.action {
+    case .keyDown: showsFocus = true
+    case .pointerDown, .touch: showsFocus = false
+    default: break
+    }
+    return showsFocus != before && isItemFocused
+  }
 
   /// Handles an event before ornaments and gestures.
   ///

@@ -108,19 +108,11 @@ extension ControlsRenderer {
     _ placement: Panel<Action>.Placement, _ size: SIMD2<Float>, top: Float
   ) -> ScreenBox {
     let least = area.origin + SIMD2(repeating: Self.margin)
-    let most = area.origin + area.size - SIMD2(repeating: Self.margin) - size
     switch placement {
     case .belowBar: return ScreenBox(origin: SIMD2(least.x, top), size: size)
     case .middle:
       let origin = area.center - size / 2
       return ScreenBox(origin: pointwiseMax(least, origin), size: size)
-    case .at(let point):
-      let corner = SIMD2(Float(point.x), Float(point.y))
-      var origin = corner
-      if origin.x > most.x { origin.x = corner.x - size.x }
-      if origin.y > most.y { origin.y = corner.y - size.y }
-      return ScreenBox(
-        origin: pointwiseMax(least, pointwiseMin(origin, most)), size: size)
     }
   }
 

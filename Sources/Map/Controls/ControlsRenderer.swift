@@ -166,7 +166,7 @@ struct ControlsRenderer<Action: Hashable & Sendable> {
     _ box: ScreenBox, _ target: ControlsController<Action>.Target,
     _ focus: ControlsController<Action>.Focus, into canvas: inout ScreenCanvas
   ) {
-    let isFocused = controller.focus == focus
+    let isFocused = controller.focus == focus && controller.showsFocus
     let isPressed = controller.tracker.isPressed(target)
     guard isFocused || isPressed || controller.tracker.isHovered(target) else { return }
     canvas.add(

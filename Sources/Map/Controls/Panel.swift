@@ -5,8 +5,6 @@ import ScreenLayout
 package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
   package enum Placement: Hashable, Sendable {
     case belowBar
-    /// With a corner at a point of the screen, on the side where there is room.
-    case at(ScreenPoint)
     case middle
   }
 

@@ -187,6 +187,8 @@ extension CameraDirector {
     return (goal.zoom ?? now.camera.zoom) == now.camera.zoom
       && (goal.bearingDegrees ?? now.camera.bearingDegrees) == now.camera.bearingDegrees
       && (goal.tiltDegrees ?? now.camera.tiltDegrees) == now.camera.tiltDegrees
+      && (goal.rollDegrees ?? now.camera.rollDegrees) == now.camera.rollDegrees
+      && (goal.altitude ?? now.camera.altitude) == now.camera.altitude
       && (goal.padding ?? now.padding) == now.padding
       && !animator.ledProperties.contains(.target)
   }
@@ -287,6 +289,8 @@ extension CameraFraming {
       zoom: properties.contains(.zoom) ? camera.zoom : nil,
       bearingDegrees: properties.contains(.bearing) ? camera.bearingDegrees : nil,
       tiltDegrees: properties.contains(.tilt) ? camera.tiltDegrees : nil,
+      rollDegrees: properties.contains(.roll) ? camera.rollDegrees : nil,
+      altitude: properties.contains(.altitude) ? camera.altitude : nil,
       padding: properties.contains(.padding) ? padding : nil)
   }
 }

@@ -2,6 +2,7 @@ import CameraCore
 import CameraMotion
 import GeoMath
 import Gestures
+import MapSurface
 import TerrainGeometry
 
 /// The effects of gestures on the camera.
@@ -94,15 +95,17 @@ extension CameraDirector {
 
   // MARK: Direct manipulation
 
-  private func grab(_ point: ScreenPoint) -> GrabbedGround? {
+  private func grab(_ point: ScreenPoint) -> Hold? {
+    if stage.bends(camera) { return SurfaceGrip(under: point, of: surface).map { .bent($0) } }
     let view = ViewTransform(camera, viewport)
     if let terrain, let hit = terrain.firstHit(of: view.sightRay(under: point)),
       hit.steps <= Self.farthestGrab
     {
-      return GrabbedGround(under: point, of: camera, in: viewport, on: terrain)
+      return GrabbedGround(under: point, of: camera, in: viewport, on: terrain).map { .plane($0) }
     }
     guard view.groundPoint(under: point) != nil else { return nil }
     return GrabbedGround(under: tamed(point), of: camera, in: viewport, on: terrain)
+      .map { .plane($0) }
   }
 
   mutating func regrab(_ point: ScreenPoint) {
@@ -113,16 +116,16 @@ extension CameraDirector {
   }
 
   mutating func drag(to point: ScreenPoint) {
+    // Zooming has bent the ground in the hand, or made it a plane.
+    if let stroke, let hold = stroke.grabbed, hold.isBent != stage.bends(camera) {
+      regrab(stroke.point)
+    }
     stroke?.point = point
     stroke?.hasMoved = true
-    guard isHeld, let grabbed = stroke?.grabbed, let target = target(of: grabbed, under: point)
-    else { return }
-    move(CameraGoal(target: .place(target)))
-  }
-
-  /// The target with which the ground is under a screen point of the hand.
-  private func target(of ground: GrabbedGround, under point: ScreenPoint) -> Coordinate? {
-    ground.target(under: tamed(point, elevation: ground.elevation), of: camera, in: viewport)
+    guard isHeld, let grabbed = stroke?.grabbed, let goal = goal(of: grabbed, under: point) else {
+      return
+    }
+    move(goal)
   }
 
   private mutating func transform(_ fingers: TwoFingerStep) {
@@ -141,23 +144,26 @@ extension CameraDirector {
     // Fingers above the horizon move the farthest ground that a hand may hold.
     guard fingers.from != fingers.to,
       let ground = grab(fingers.from) ?? grab(tamed(fingers.from)),
-      let target = target(of: ground, under: fingers.to)
+      let goal = goal(of: ground, under: fingers.to)
     else { return }
-    move(CameraGoal(target: .place(target)))
+    move(goal)
   }
 
-  /// A screen point moved down to where the ground is at most `farthestGrab` times as far away as
-  /// the target. Nearer to the horizon, a point of the hand would move the map by kilometres.
+  /// A screen point moved down, in the levelled picture, to where the ground of a plane is at most
+  /// `farthestGrab` times as far away as the target. Nearer to the horizon, a point of the hand would
+  /// move the map by kilometres.
   ///
   /// - Parameter elevation: the height of that ground in metres; `nil` for the target's height.
-  private func tamed(_ point: ScreenPoint, elevation: Double? = nil) -> ScreenPoint {
+  func tamed(_ point: ScreenPoint, elevation: Double? = nil) -> ScreenPoint {
+    if stage.bends(camera) { return point }
     let view = ViewTransform(camera, viewport)
     let height = elevation.map { $0 == camera.elevation ? 0 : view.height(ofMetres: $0) } ?? 0
+    let place = view.levelled(point)
     guard
-      let line = view.screenY(ofDepth: view.eyeDistance * Self.farthestGrab, height: height),
-      point.y < line
+      let line = view.levelledY(ofDepth: view.eyeDistance * Self.farthestGrab, height: height),
+      view.targetPoint.y + place.y < line
     else { return point }
-    return ScreenPoint(x: point.x, y: line)
+    return view.rolled(ScreenPoint(x: view.targetPoint.x + place.x, y: line))
   }
 
   /// With the standard field of view and a tilt of 80°, this is 44 of 600 points below the horizon.
@@ -175,7 +181,7 @@ extension CameraDirector {
     var goal = CameraGoal()
     if change.zoomLevels != 0 {
       goal.zoom = limits.zoom(
-        (aim(\.zoom) ?? camera.zoom) + change.zoomLevels,
+        (aimedZoom ?? camera.zoom) + change.zoomLevels,
         for: camera.looking(at: change.holding, in: viewport), in: viewport)
     }
     if change.bearingDegrees != 0 {
@@ -183,7 +189,7 @@ extension CameraDirector {
     }
     if change.tiltDegrees != 0 {
       let tilt = (aim(\.tiltDegrees) ?? camera.tiltDegrees) + change.tiltDegrees
-      goal.tiltDegrees = limits.tilt(tilt, atZoom: aim(\.zoom) ?? camera.zoom)
+      goal.tiltDegrees = limits.tilt(tilt, atZoom: aimedZoom ?? camera.zoom)
     }
     if change.panX != 0 || change.panY != 0 {
       let base = aim { goal in
@@ -200,8 +206,19 @@ extension CameraDirector {
   }
 
   private mutating func glide(to goal: CameraGoal, _ seconds: Double, at time: Double?) {
+    let latitude = camera.target.latitude
     let id = start(goal, .glide(seconds: seconds), at: time)
-    glides.append(Glide(id: id, goal: goal))
+    glides.append(Glide(id: id, goal: goal, latitude: latitude))
+  }
+
+  /// The zoom at which the current glides aim, for the current target.
+  private var aimedZoom: Double? {
+    guard let glide = glides.last(where: { $0.goal.zoom != nil }), let zoom = glide.goal.zoom else {
+      return nil
+    }
+    guard stage.bends(camera) else { return zoom }
+    return zoom
+      + Camera.zoomChange(fromLatitude: glide.latitude, to: camera.target.latitude)
   }
 
   private mutating func ease(_ goal: CameraGoal, at time: Double?) {
@@ -213,7 +230,9 @@ extension CameraDirector {
     let friction = Friction(rate: speeds.decayRate, leastSpeed: speeds.leastSpeed)
     let ground = groundVelocity(of: speeds)
     if ground.length > 0 {
-      start(CameraGoal(), .coast(CameraVelocity(ground: ground), friction), at: time)
+      var velocity = CameraVelocity(ground: ground)
+      velocity.keepsSize = stage.bends(camera)
+      start(CameraGoal(), .coast(velocity, friction), at: time)
     }
     let turning = CameraVelocity(
       zoom: speeds.zoomLevels, bearingDegrees: speeds.bearingDegrees,
@@ -229,7 +248,8 @@ extension CameraDirector {
     let step = 1e-3
     let start = tamed(speeds.at)
     let end = ScreenPoint(x: start.x + speeds.pointerX * step, y: start.y + speeds.pointerY * step)
-    guard start != end, let ground = grab(start), let target = target(of: ground, under: end)
+    guard start != end, let ground = grab(start),
+      case .place(let target) = goal(of: ground, under: end)?.target
     else { return GroundPoint(x: 0, y: 0) }
     let way = WebMercator.offset(from: camera.target, to: target)
     let scale = camera.worldWidth / step
@@ -247,21 +267,7 @@ extension CameraDirector {
   }
 
   private mutating func fit(_ box: ScreenRectangle, at time: Double?) {
-    let view = ViewTransform(camera, viewport)
-    let corners = view.footprint(of: box)
-    guard let first = corners.nearLeft, let nearRight = corners.nearRight,
-      let farLeft = corners.farLeft, let farRight = corners.farRight
-    else { return }
-    // Count longitudes from the first corner, so that a box across the date line stays small.
-    let places = [first, nearRight, farLeft, farRight].map { place in
-      Coordinate(
-        latitude: place.latitude,
-        longitude: first.longitude
-          + Longitude.shortestWay(from: first.longitude, to: place.longitude))
-    }
-    let request = FitRequest(
-      viewport: viewport, bearingDegrees: camera.bearingDegrees, tiltDegrees: camera.tiltDegrees)
-    guard let fitted = limits.fitting(places, request) else { return }
+    guard let fitted = fitting(box) else { return }
     start(CameraGoal(fitted), .ease(seconds: Self.easeSeconds, .easeInOut), at: time)
   }
 

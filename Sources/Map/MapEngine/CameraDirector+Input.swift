@@ -3,6 +3,7 @@ import CameraMotion
 import FrameTiming
 import GeoMath
 import Gestures
+import MapSurface
 import Ornaments
 import TerrainGeometry
 
@@ -102,7 +103,8 @@ extension CameraDirector {
       if command.isForObservers {
         pointerReports.append(
           PointerReport(
-            command: command, camera: camera, viewport: viewport, terrain: terrain,
+            command: command, camera: camera, viewport: viewport, projection: projection,
+            terrain: terrain,
             isByFinger: isFingerLatest))
       }
     }
@@ -142,13 +144,14 @@ package struct PointerReport: Sendable {
   package var command: CameraCommand
   package var camera: Camera
   package var viewport: Viewport
+  package var projection: MapProjection
   /// The terrain, or `nil` if the ground is flat.
   package var terrain: TerrainSurface?
   /// Whether it was a finger, which needs larger hit targets.
   package var isByFinger: Bool
 
-  /// The coordinate under a screen point; `nil` above the horizon.
+  /// The coordinate under a screen point; `nil` where there is no ground.
   package func coordinate(under point: ScreenPoint) -> Coordinate? {
-    ViewTransform(camera, viewport).coordinate(under: point, on: terrain)
+    SurfaceView(camera, viewport, projection).hit(point, on: terrain)
   }
 }

@@ -2,6 +2,7 @@ import CameraCore
 import CameraMotion
 import GeoMath
 import Gestures
+import MapSurface
 import TerrainGeometry
 
 /// Controls the camera. All changes by gestures and programs go through it, and the results obey
@@ -42,7 +43,7 @@ package struct CameraDirector: Sendable {
   /// A stroke of a button or fingers that are held down.
   struct Stroke: Hashable {
     /// The ground that was grabbed; `nil` above the horizon.
-    var grabbed: GrabbedGround?
+    var grabbed: Hold?
     /// The current position of the hand.
     var point: ScreenPoint
     /// Whether it has dragged rather than only pressed.
@@ -54,6 +55,8 @@ package struct CameraDirector: Sendable {
   struct Glide: Hashable {
     let id: AnimationID
     let goal: CameraGoal
+    /// The target's latitude at the beginning, for which the goal's zoom is meant on a globe.
+    let latitude: Double
   }
 
   package init(camera: Camera, viewport: Viewport, limits: CameraLimits = CameraLimits()) {
@@ -136,6 +139,7 @@ package struct CameraDirector: Sendable {
   /// gestures.
   package mutating func setLimits(_ limits: CameraLimits) {
     stage.limits = limits
+    stage.limits.wholeGlobeZoom = projection.wholeGlobeZoom
     animator.settle(on: stage)
     let target = limits.target(of: camera, in: viewport, movedBy: .gesture)
     if target != camera.target, !animator.ledProperties.contains(.target) {

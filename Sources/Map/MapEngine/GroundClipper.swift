@@ -5,6 +5,7 @@ import RenderModel
 
 /// Clips lines and areas on the ground to the screen.
 struct GroundClipper {
+  private let view: GroundView
   private let clipFromGround: Matrix4
   private let size: SIMD2<Double>
   /// Clip planes; the product is 0 or more inside: in front of the eye, then the view's edges.
@@ -14,6 +15,7 @@ struct GroundClipper {
   ]
 
   init(_ view: GroundView) {
+    self.view = view
     clipFromGround = view.clipFromGround
     size = SIMD2(view.transform.viewport.size.width, view.transform.viewport.size.height)
   }
@@ -46,7 +48,8 @@ struct GroundClipper {
   }
 
   private func clip(_ ground: GroundPoint) -> SIMD4<Double> {
-    clipFromGround * SIMD4(ground.x, ground.y, 0, 1)
+    let place = view.position(of: ground)
+    return clipFromGround * SIMD4(place.x, place.y, place.z, 1)
   }
 
   private func screen(_ clip: SIMD4<Double>) -> SIMD2<Float> {

@@ -13,9 +13,9 @@ extension MapController {
       // The tip may stand on the place's own dot.
       var body = box
       body.bottom -= Self.tipPart * (box.bottom - box.top)
-      return LabelObstacle(at: place, box: body)
+      return LabelObstacles.Standing(at: place, box: body)
     }
-    scenes.update { $0.labelObstacles = placed }
+    scenes.update { $0.labelObstacles.standing = placed }
   }
 
   /// The lower part of a pin's height that is its tip.

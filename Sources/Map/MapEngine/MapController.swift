@@ -4,11 +4,13 @@ import FrameTiming
 import GeoMath
 import Gestures
 import MapScene
+import MapSurface
 import Ornaments
 import OverlayScene
 import RenderModel
 import ScreenLayout
 import StyleExpressions
+import SymbolPlacement
 import TerrainGeometry
 import TileSources
 
@@ -65,6 +67,7 @@ package final class MapController {
     self.pixelsPerPoint = pixelsPerPoint > 0 && pixelsPerPoint.isFinite ? pixelsPerPoint : 1
     director = CameraDirector(camera: camera, viewport: viewport, limits: limits)
     markerDrag = MarkerDragController(overlays)
+    director.setProjection(projection)
   }
 
   /// The scene that is currently shown.
@@ -179,13 +182,13 @@ package final class MapController {
       hasOthers: showsTiles || overlays.infoWindow != nil
     ) { canvas in
       if showsTiles {
-        TileBorders(GroundView(camera, viewport), debugOptions)
+        TileBorders(GroundView(camera, viewport, projection), debugOptions)
           .draw(scene.coveringTiles(), on: &canvas)
       }
       overlays.drawInfoWindow(on: &canvas, in: overlayView, isDark: plan.isDark)
     }
     // If it has changed, this requests another frame, in which labels fade.
-    scenes.update { $0.labelKeepOuts = screen.covered }
+    scenes.update { $0.labelObstacles.covering = screen.covered }
     return plan
   }
 
@@ -197,8 +200,12 @@ package final class MapController {
 
   /// The view in which the application's overlays are currently placed.
   package var overlayView: OverlayView {
-    OverlayView(camera, viewport, pixelsPerPoint: pixelsPerPoint, terrain: director.terrain)
+    OverlayView(
+      camera, viewport, projection, pixelsPerPoint: pixelsPerPoint, terrain: director.terrain)
   }
+
+  /// Whether the map is a plane or a globe.
+  package var projection: MapProjection { scene.content.projection }
 
   private func scenePlan() -> FramePlan {
     hasChanged = false
@@ -217,13 +224,16 @@ package final class MapController {
     return plan
   }
 
-  /// Passes the scene's terrain to the camera, for the next frame.
+  /// Passes the scene's terrain and projection to the camera, for the next frame.
   private func takeGround() {
-    let surface = scene.surface
-    guard surface != director.terrain else { return }
+    let (surface, projection) = (scene.surface, projection)
+    guard surface != director.terrain || projection != director.projection else { return }
     // The limits and the tiles of the following frame depend on the ground, too.
     hasChanged = true
-    updateCamera { $0.setTerrain(surface, settles: !isSettling) }
+    updateCamera {
+      $0.setProjection(projection)
+      $0.setTerrain(surface, settles: !isSettling)
+    }
   }
 
   private func plan(of scene: MapScene) -> FramePlan {
@@ -312,7 +322,7 @@ package final class MapController {
   }
 
   /// Why the content that was loaded last is not shown: none of its tiles in view can be read.
-  package var hindrance: String? { scenes.hindrance }
+  package var hindrance: TileSourceError? { scenes.hindrance }
 
   /// The scene that is shown in the end: the next one if there is one.
   package var latestScene: MapScene { scenes.latest }

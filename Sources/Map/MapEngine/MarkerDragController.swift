@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import Gestures
+import MapSurface
 import OverlayScene
 import TerrainGeometry
 
@@ -128,13 +129,13 @@ struct MarkerDragController {
 
   /// The marker's position; `nil` above the horizon, where the marker does not move.
   private func place(of drag: Drag, _ director: CameraDirector) -> Coordinate? {
-    let view = ViewTransform(director.camera, director.viewport)
+    let view = director.surface
     switch drag.grabbed {
     case .onScreen(let x, let y):
       let foot = ScreenPoint(x: drag.point.x + x, y: drag.point.y + y)
-      return view.coordinate(under: foot, on: director.terrain).map(\.onSquare)
+      return view.hit(foot, on: director.terrain).map(\.onSquare)
     case .onGround(let offset):
-      return view.coordinate(under: drag.point, on: director.terrain)
+      return view.hit(drag.point, on: director.terrain)
         .map { WebMercator.wrappedCoordinate(offset, from: $0).onSquare }
     }
   }
@@ -149,7 +150,7 @@ extension MarkerDragController {
   mutating func grab(
     _ key: OverlayID, at point: ScreenPoint, _ director: inout CameraDirector
   ) -> Bool {
-    let view = ViewTransform(director.camera, director.viewport)
+    let view = director.surface
     guard drag == nil, let marker = overlays.markers[key],
       let grabbed = grabbed(marker, at: point, in: view, on: director.terrain)
     else { return false }
@@ -174,7 +175,7 @@ extension MarkerDragController {
       overlays.markers[key].map { $0.isTappable || $0.isDraggable } ?? false
     }
     guard let hit = hit?.key, let marker = overlays.markers[hit], marker.isDraggable,
-      let grabbed = grabbed(marker, at: point, in: view.transform, on: director.terrain)
+      let grabbed = grabbed(marker, at: point, in: director.surface, on: director.terrain)
     else { return false }
     director.perform(.stop)
     drag = Drag(
@@ -184,11 +185,11 @@ extension MarkerDragController {
   }
 
   private func grabbed(
-    _ marker: MarkerContent, at point: ScreenPoint, in view: ViewTransform,
+    _ marker: MarkerContent, at point: ScreenPoint, in view: SurfaceView,
     on terrain: TerrainSurface?
   ) -> Grabbed? {
     if marker.isFlat {
-      return view.coordinate(under: point, on: terrain)
+      return view.hit(point, on: terrain)
         .map { .onGround(WebMercator.offset(from: $0, to: marker.place)) }
     }
     return view.project(marker.place, on: terrain).map {

@@ -25,10 +25,10 @@ struct SceneTransition {
 
   /// Why the next scene is kept back: what was wrong with the first of its tiles, if none of them can
   /// be drawn although the current scene has some. It is shown as soon as one of them comes.
-  var hindrance: String? {
+  var hindrance: TileSourceError? {
     guard let coming, !coming.isLoading, coming.counts.drawn == 0, shown.counts.drawn > 0
     else { return nil }
-    return coming.counts.failures.first
+    return coming.counts.failedSources.first?.first
   }
 
   /// Whether `settle` has to wait.
@@ -56,7 +56,7 @@ struct SceneTransition {
   mutating func bring(_ scene: MapScene) {
     scene.featureStates = shown.featureStates
     scene.labelObstacles = shown.labelObstacles
-    scene.labelKeepOuts = shown.labelKeepOuts
+    scene.crossSourceCollisions = shown.crossSourceCollisions
     if shown.showsCollisionBoxes { scene.showsCollisionBoxes = true }
     if let wake { scene.setWake(wake) }
     coming = scene

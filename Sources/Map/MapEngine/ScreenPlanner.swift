@@ -21,8 +21,8 @@ package struct ScreenPlanner {
   /// The content to which `attributions` belong.
   private var shown: ObjectIdentifier?
   private var attributions: [AttributionPart] = []
-  /// The number of failed tiles that were reported, by source.
-  private var failedTiles: [String: Int] = [:]
+  /// The sources whose failed tiles were reported.
+  private var failing: Set<String> = []
   /// The number of the scene's problems that were reported.
   private var toldProblems = 0
 
@@ -71,34 +71,25 @@ package struct ScreenPlanner {
       settle(besides: [])
       toldProblems = 0
     }
-    var failing: Set<String> = []
-    for failed in scene.counts.failedSources {
-      failing.insert(note(failed, "source \(failed.source)"))
+    let faults =
+      scene.counts.failedSources.map { (subject: "source \($0.source)", fault: $0.first) }
+      + scene.overlays.failed.map { (subject: "overlay \($0.key)", fault: $0.source.first) }
+    for (subject, fault) in faults where failing.insert(subject).inserted {
+      ornaments.showProblem(fault.message, inPlaceOf: subject)
     }
-    for (key, source) in scene.overlays.failed { failing.insert(note(source, "overlay \(key)")) }
     // A tile that is requested again may fail again.
-    if !isLoading { settle(besides: failing) }
+    if !isLoading { settle(besides: faults.map(\.subject)) }
     let problems = scene.problems
     for line in problems.dropFirst(toldProblems) { ornaments.showProblem(line) }
     toldProblems = problems.count
   }
 
   /// Removes what was reported about sources that no longer fail.
-  private mutating func settle(besides failing: Set<String>) {
-    for subject in failedTiles.keys where !failing.contains(subject) {
-      failedTiles[subject] = nil
+  private mutating func settle(besides subjects: [String]) {
+    for subject in failing where !subjects.contains(subject) {
+      failing.remove(subject)
       ornaments.settle(subject)
     }
-  }
-
-  /// - Returns: the subject.
-  private mutating func note(_ failed: TileCounts.FailedSource, _ subject: String) -> String {
-    guard failed.count > failedTiles[subject, default: 0] else { return subject }
-    failedTiles[subject] = failed.count
-    let others = failed.count - 1
-    let rest = others == 0 ? "" : " (and \(others) more \(others == 1 ? "tile" : "tiles"))"
-    ornaments.showProblem(failed.first + rest, inPlaceOf: subject)
-    return subject
   }
 }
 

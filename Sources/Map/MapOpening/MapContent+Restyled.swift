@@ -65,6 +65,7 @@ extension MapContent {
     }
     var content = builder.content
     content.languages = languages
+    content.projection = projection
     if let addedTerrain {
       guard (try? content.add(addedTerrain)) != nil else { return nil }
       content.takeGround(of: self)

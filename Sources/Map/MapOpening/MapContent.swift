@@ -1,6 +1,7 @@
 import GeoMath
 import MapScene
 import MapStyle
+import MapSurface
 import ResourceLoading
 import TileSources
 
@@ -37,6 +38,12 @@ public struct MapContent: Sendable {
   /// The languages of the labels.
   public var languages = LabelLanguages.asWritten {
     didSet { _ = scene.style.showNames(in: languages) }
+  }
+
+  /// Whether the map is a plane or a globe.
+  package var projection: MapProjection {
+    get { scene.projection }
+    set { scene.projection = newValue }
   }
 
   /// Whether something could not be loaded that may be available later.

@@ -249,7 +249,7 @@ struct MapContentBuilder {
         sources[declared.id] = source
         note(source.summary.bounds)
       } catch {
-        if case .unavailable = error { isIncomplete = true }
+        if error.isTemporary { isIncomplete = true }
         warnings.append("\(path): source \(declared.id): \(error)")
       }
     }

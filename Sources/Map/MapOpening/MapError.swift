@@ -31,8 +31,6 @@ public enum MapError: Error, Hashable, Sendable {
 
   /// Why a camera is impossible.
   public enum CameraFault: Hashable, Sendable {
-    /// It would be rolled, but a map's horizon is level.
-    case rolled
     /// It would look up, level, or so little down that it has no target: more than 85° from
     /// straight down, or less than 0°.
     case looksUp
@@ -50,6 +48,8 @@ public enum MapError: Error, Hashable, Sendable {
   public enum ContentFault: Hashable, Sendable {
     /// It does not exist or must not be read.
     case missing
+    /// Its server does not answer, or the network is not to be used. A later attempt may succeed.
+    case unreachable
     /// It is not what it should be.
     case damaged
     /// It is valid, but Rhumb does not support its format.
@@ -58,14 +58,15 @@ public enum MapError: Error, Hashable, Sendable {
 }
 
 extension MapError {
-  init(_ failure: any Error, path: String) {
+  package init(_ failure: any Error, path: String) {
     switch failure {
     case let error as MapError: self = error
     case let error as ResourceError: self.init(TileSourceError(error), path: path)
     case let error as TileSourceError:
       let kind: ContentFault =
         switch error {
-        case .missing, .unavailable: .missing
+        case .missing: .missing
+        case .unavailable, .offline: .unreachable
         case .damaged, .damagedTile: .damaged
         case .unsupported: .unsupported
         }
@@ -142,7 +143,6 @@ extension MapError.CameraFault: CustomStringConvertible {
   /// A few words for a person.
   public var description: String {
     switch self {
-    case .rolled: "it leans to the side"
     case .looksUp: "it does not look down at the ground, by 0° to 85° from straight down"
     case .belowGround: "it is not above the ground"
     case .beyondPole: "it looks at a place beyond 85° of latitude"

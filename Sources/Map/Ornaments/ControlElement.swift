@@ -61,7 +61,7 @@ extension OrnamentController {
       case .position: button("position", localized("Go with my position"))
       case .source(let part): source(part)
       case .message(let text): message(text)
-      case .undo: button("undo_\(messages)", localized("Undo"))
+      case .offer(let offer, _): button("offer_\(messages)", offer.title)
       case .otherProblems: message(localized("More problems"))
       case .ground: nil
       }

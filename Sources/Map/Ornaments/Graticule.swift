@@ -115,9 +115,9 @@ extension ViewTransform {
   /// linear along a line on the ground: a length on the screen multiplied by the depth.
   private func conditions(at ground: GroundPoint) -> [Double] {
     let place = turned(ground)
-    let depth = eyeDistance - place.y * tilt.sine
-    let x = place.x * eyeDistance
-    let y = place.y * tilt.cosine * eyeDistance
+    let depth = depth(of: ground)
+    let (x, y) = rolled(
+      x: place.x * eyeDistance, y: (place.y * tilt.cosine + lift * tilt.sine) * eyeDistance)
     let (width, height) = (viewport.size.width, viewport.size.height)
     return [
       depth - eyeDistance * 0.01,

@@ -18,8 +18,8 @@ struct MessageBoard: Sendable {
     var text: String
     var kind: Kind
     var subject: String?
-    /// Whether it offers to undo what it tells.
-    var canUndo = false
+    /// What it offers to do, with a button.
+    var offer: MessageOffer?
     /// `nil` until a frame has shown it.
     var since: Double?
 
@@ -36,14 +36,14 @@ struct MessageBoard: Sendable {
   ///
   /// - Parameter subject: a message about the same subject is replaced.
   mutating func show(
-    _ text: String, _ kind: Kind, inPlaceOf subject: String?, canUndo: Bool = false
+    _ text: String, _ kind: Kind, inPlaceOf subject: String?, offering offer: MessageOffer? = nil
   ) {
     let text = MessageText.shortened(text)
     messages.removeAll { $0.text == text || (subject != nil && $0.subject == subject) }
     let ofKind = messages.indices.filter { messages[$0].kind == kind }
     if kind == .problem, ofKind.count == Self.mostProblems { return }
     if kind == .notice, ofKind.count == kind.mostShown { messages.remove(at: ofKind[0]) }
-    messages.append(Message(text: text, kind: kind, subject: subject, canUndo: canUndo))
+    messages.append(Message(text: text, kind: kind, subject: subject, offer: offer))
   }
 
   /// The messages in the view, in the order in which they were added: problems, the number of

@@ -17,7 +17,7 @@ extension OrnamentController {
     case .position: Tooltip(text(of: inputs?.position.following ?? .off), key: localized("Alt+L"))
     case .source: Tooltip(localized("Open the licence"))
     case .message, .otherProblems: Tooltip(localized("Take away"))
-    case .undo: Tooltip(localized("Undo"), key: localized("Ctrl+Z"))
+    case .offer(let offer, _): offer.tip
     case .ground: nil
     }
   }

@@ -32,8 +32,8 @@ package struct OrnamentController: Sendable {
     case source(AttributionPart)
     /// Dismisses the message.
     case message(String)
-    /// Undoes what the message tells.
-    case undo(String)
+    /// Does what the message offers.
+    case offer(MessageOffer, String)
     /// Dismisses the problems that are only counted.
     case otherProblems
     /// The background, which swallows events.
@@ -53,18 +53,22 @@ package struct OrnamentController: Sendable {
   ///
   /// - Parameters:
   ///   - subject: a message about the same subject is replaced.
-  ///   - canUndo: whether the message offers to undo what it tells.
+  ///   - offer: what the message offers to do.
   package mutating func show(
-    _ text: String, inPlaceOf subject: String? = nil, canUndo: Bool = false
+    _ text: String, inPlaceOf subject: String? = nil, offering offer: MessageOffer? = nil
   ) {
-    board.show(text, .notice, inPlaceOf: subject, canUndo: canUndo)
+    board.show(text, .notice, inPlaceOf: subject, offering: offer)
   }
 
   /// Shows a message about a problem, for longer than others.
   ///
-  /// - Parameter subject: a message about the same subject is replaced.
-  package mutating func showProblem(_ text: String, inPlaceOf subject: String? = nil) {
-    board.show(text, .problem, inPlaceOf: subject)
+  /// - Parameters:
+  ///   - subject: a message about the same subject is replaced.
+  ///   - offer: what the message offers to do.
+  package mutating func showProblem(
+    _ text: String, inPlaceOf subject: String? = nil, offering offer: MessageOffer? = nil
+  ) {
+    board.show(text, .problem, inPlaceOf: subject, offering: offer)
   }
 
   /// Removes the message about a subject, because it is no longer true.
@@ -184,9 +188,9 @@ package struct OrnamentController: Sendable {
     case .message(let text):
       board.dismiss(text)
       return .taken
-    case .undo(let text):
+    case .offer(let offer, let text):
       board.dismiss(text)
-      return .act(.request(.undo))
+      return .act(.request(offer.request))
     case .otherProblems:
       board.dismissOthers()
       return .taken

@@ -10,11 +10,14 @@ extension CameraOptions {
     var aim = target.map { TargetGoal.place($0.targetClamped) }
     if let anchor { aim = .holding(anchor) }
     // A `Camera` applies the rules for the numbers of every camera.
-    let asked = Camera.standard.with(zoom: zoom, bearingDegrees: bearing, tiltDegrees: tilt)
+    let asked = Camera.standard.with(
+      zoom: zoom, bearingDegrees: bearing, tiltDegrees: tilt, rollDegrees: roll,
+      altitude: .metres(0))
     return CameraGoal(
       target: aim, zoom: zoom.map { _ in asked.zoom },
       bearingDegrees: bearing.map { _ in asked.bearingDegrees },
-      tiltDegrees: tilt.map { _ in asked.tiltDegrees }, padding: padding)
+      tiltDegrees: tilt.map { _ in asked.tiltDegrees },
+      rollDegrees: roll.map { _ in asked.rollDegrees }, altitude: altitude, padding: padding)
   }
 
   /// - Throws: `MapError.notFinite`, which names the field.
@@ -22,7 +25,10 @@ extension CameraOptions {
     try target?.checkFinite()
     try anchor?.checkFinite("anchor")
     try padding?.checkFinite("padding")
-    try checkFinite([("zoom", zoom), ("bearing", bearing), ("tilt", tilt)])
+    try checkFinite([
+      ("zoom", zoom), ("bearing", bearing), ("tilt", tilt), ("roll", roll),
+      ("altitude", altitude?.metres),
+    ])
   }
 }
 

@@ -26,17 +26,24 @@ public struct CameraOptions: Hashable, Codable, Sendable {
   public var bearing: Double?
   /// Degrees by which the camera is tilted from looking straight down.
   public var tilt: Double?
+  /// Degrees by which the camera leans to its right. Negative values are allowed.
+  public var roll: Double?
+  /// Whether the target is on the ground or at an altitude of its own.
+  public var altitude: TargetAltitude?
 
   /// Options with the given fields. The others are `nil`.
   public init(
     target: Coordinate? = nil, padding: EdgeInsets? = nil, zoom: Double? = nil,
-    bearing: Double? = nil, tilt: Double? = nil
+    bearing: Double? = nil, tilt: Double? = nil, roll: Double? = nil,
+    altitude: TargetAltitude? = nil
   ) {
     aim = target.map { .target($0) } ?? .unchanged
     self.padding = padding
     self.zoom = zoom
     self.bearing = bearing
     self.tilt = tilt
+    self.roll = roll
+    self.altitude = altitude
   }
 
   /// Options that change zoom, bearing and tilt about a point of the view. The ground under
@@ -52,7 +59,8 @@ public struct CameraOptions: Hashable, Codable, Sendable {
   /// Options with every field of a position, without a padding.
   public init(_ camera: CameraPosition) {
     self.init(
-      target: camera.target, zoom: camera.zoom, bearing: camera.bearing, tilt: camera.tilt)
+      target: camera.target, zoom: camera.zoom, bearing: camera.bearing, tilt: camera.tilt,
+      roll: camera.roll, altitude: camera.altitude)
   }
 
   /// The coordinate in the middle of the padded view. Setting one clears the ``anchor``.

@@ -12,14 +12,17 @@ extension CameraPosition {
   package init(_ camera: Camera) {
     self.init(
       target: camera.target, zoom: camera.zoom, bearing: camera.bearingDegrees,
-      tilt: camera.tiltDegrees)
+      tilt: camera.tiltDegrees, roll: camera.rollDegrees, altitude: camera.altitude)
+    // On a globe it may be nearer to a pole than an initialiser permits.
+    target = camera.target
   }
 
   /// - Throws: `MapError.notFinite`.
   func checked() throws(MapError) -> Camera {
     do throws(CameraError) {
       return try Camera(
-        target: target, zoom: zoom, bearingDegrees: bearing, tiltDegrees: tilt)
+        target: target, zoom: zoom, bearingDegrees: bearing, tiltDegrees: tilt,
+        rollDegrees: roll, altitude: altitude)
     } catch {
       switch error {
       case .notFinite(let property): throw .notFinite(property: property.rawValue)
@@ -29,8 +32,8 @@ extension CameraPosition {
 }
 
 extension CameraPosition {
-  /// Whether both show the same picture: equal zoom, bearing and tilt over the same target.
-  /// Longitudes of 180° and -180° are equal, and so are bearings that differ by whole turns.
+  /// Whether both show the same picture: equal numbers over the same target. Longitudes of
+  /// 180° and -180° are equal, and so are bearings and rolls that differ by whole turns.
   public func isSameView(as other: CameraPosition) -> Bool {
     guard let first = try? checked(), let second = try? other.checked() else { return false }
     return first.showsSame(as: second)
@@ -41,6 +44,7 @@ extension CameraPosition {
   public func applying(_ options: CameraOptions) -> CameraPosition {
     CameraPosition(
       target: options.target ?? target, zoom: options.zoom ?? zoom,
-      bearing: options.bearing ?? bearing, tilt: options.tilt ?? tilt)
+      bearing: options.bearing ?? bearing, tilt: options.tilt ?? tilt,
+      roll: options.roll ?? roll, altitude: options.altitude ?? altitude)
   }
 }

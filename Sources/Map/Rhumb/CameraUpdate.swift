@@ -29,7 +29,7 @@ public struct CameraUpdate: Hashable, Codable, Sendable {
     CameraUpdate(.zoom(by: levels, at: point))
   }
 
-  /// Moves the target by points at its own scale, turned by the bearing. `x` > 0 moves the camera
+  /// Moves the target by points at its own scale, turned by bearing and roll. `x` > 0 moves the camera
   /// to the right and `y` > 0 down, so that the map appears to move left and up.
   public static func pan(x: Double, y: Double) -> CameraUpdate {
     CameraUpdate(.pan(x: x, y: y))

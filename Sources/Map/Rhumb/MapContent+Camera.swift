@@ -16,7 +16,8 @@ extension MapContent {
     return CameraPosition(
       latitude: camera.latitude ?? 0, longitude: camera.longitude ?? 0,
       zoom: (camera.zoom ?? StyleZoom(0)).rhumbZoom, bearing: camera.bearingDegrees ?? 0,
-      tilt: camera.pitchDegrees ?? 0)
+      tilt: camera.pitchDegrees ?? 0, roll: camera.rollDegrees ?? 0,
+      altitude: camera.centerAltitude.map { .metres($0) } ?? .ground)
   }
 
   /// The greatest zoom at which there still is something to see around a place: one level beyond the

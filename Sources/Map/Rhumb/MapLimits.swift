@@ -12,10 +12,10 @@ public struct MapLimits: Hashable, Codable, Sendable {
   /// The permitted zooms, 0 to 24 by default. A map that must fill its view may need a greater one
   /// than the smallest, and its data may not permit the greatest.
   public var zoom = CameraLimits.standardZoomRange
-  /// The permitted tilts in degrees, 0 to 85 by default. If ``tiltLimit`` is lower than the smallest
+  /// The permitted tilts in degrees, 0 to 85 by default and at most 0 to 180. If ``tiltLimit`` is lower than the smallest
   /// of them, that limit applies.
   public var tilt = Camera.tiltRange
-  /// One tilt limit in degrees for every zoom, at most 85. `nil` for the usual curve: 30° up to zoom
+  /// One tilt limit in degrees for every zoom, at most 180. `nil` for the usual curve: 30° up to zoom
   /// 10, and 65° from zoom 16.
   public var tiltLimit: Double?
   /// Whether the world must be at least as high as the view. On by default.

@@ -10,7 +10,7 @@ extension MapView {
 
   /// Why the content that was loaded last is not shown: none of its tiles in view can be read. What
   /// was shown before stays.
-  package var hindrance: String? { controller.hindrance }
+  package var hindrance: MapError? { controller.hindrance.map { MapError($0, path: "") } }
 
   /// The errors of resources that the visible map lacks, a line each.
   package var failures: [String] { controller.scene.counts.failures.appending(controller.problems) }

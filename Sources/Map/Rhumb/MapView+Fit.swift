@@ -61,10 +61,11 @@ extension MapView {
       viewport: options.padding.map { viewport.padded(by: $0) } ?? viewport, insets: insets,
       bearingDegrees: options.bearing ?? now.bearingDegrees,
       tiltDegrees: options.tilt ?? now.tiltDegrees,
+      rollDegrees: options.roll ?? now.rollDegrees,
       zoomRange: lowest...max(lowest, maxZoom ?? Camera.zoomRange.upperBound), offset: offset)
     guard let fit = controller.director.limits.fitting(places, request) else { throw .noRoom }
     return CameraOptions(
       target: fit.target, padding: options.padding, zoom: fit.zoom, bearing: fit.bearingDegrees,
-      tilt: fit.tiltDegrees)
+      tilt: fit.tiltDegrees, roll: fit.rollDegrees, altitude: fit.altitude)
   }
 }

@@ -97,8 +97,10 @@ public final class MapView {
     var limits = try options.limits.checked()
     maxOverzoom = options.limits.maxOverzoom
     limits.contentDepth = content.scene.depth(overzoom: maxOverzoom)
+    let scene = MapScene(content: content.scene)
+    scene.crossSourceCollisions = options.crossSourceCollisions
     controller = MapController(
-      scene: MapScene(content: content.scene), camera: try start.checked(), viewport: viewport,
+      scene: scene, camera: try start.checked(), viewport: viewport,
       pixelsPerPoint: options.pixelsPerPoint, limits: limits)
     cameraWatcher = CameraWatcher(controller.director.motion.framing)
     self.content = content

@@ -13,12 +13,14 @@ public struct MapViewOptions: Sendable {
   public var content: MapContent?
   /// The limits of the camera.
   public var limits = MapLimits()
+  /// Whether labels of one source are in the way of those of another. If not, they may overlap.
+  public var crossSourceCollisions = true
 
   /// Options with the given fields. The others have their defaults.
   public init(
     size: Size = .zero, camera: CameraPosition? = nil, pixelsPerPoint: Double = 1,
     padding: EdgeInsets = .zero, content: MapContent? = nil,
-    limits: MapLimits = MapLimits()
+    limits: MapLimits = MapLimits(), crossSourceCollisions: Bool = true
   ) {
     self.size = size
     self.camera = camera
@@ -26,5 +28,6 @@ public struct MapViewOptions: Sendable {
     self.padding = padding
     self.content = content
     self.limits = limits
+    self.crossSourceCollisions = crossSourceCollisions
   }
 }

@@ -1,34 +1,42 @@
 import CameraCore
+import MapSurface
 import TerrainGeometry
 
 /// Converts between coordinates and points of the view, for one camera in one view. It is a value,
 /// so it does not follow the camera.
 public struct Projection: Sendable {
-  package let view: ViewTransform
+  package let surface: SurfaceView
   /// The terrain, or `nil` if the ground is flat.
   package let terrain: TerrainSurface?
 
   /// - Parameter terrain: the terrain, on which the camera's target lies; `nil` for flat ground.
-  init(_ camera: Camera, _ viewport: Viewport, on terrain: TerrainSurface? = nil) {
-    view = ViewTransform(camera, viewport)
+  init(
+    _ camera: Camera, _ viewport: Viewport, _ projection: MapProjection = .mercator,
+    on terrain: TerrainSurface? = nil
+  ) {
+    surface = SurfaceView(camera, viewport, projection)
     self.terrain = terrain
   }
 
+  /// The view of the plane that touches the ground at the target.
+  package var view: ViewTransform { surface.plane }
+
   /// The point at which a coordinate is drawn, in points from the view's top left corner, in the
-  /// copy of the world nearest the target. `nil` if it is behind the eye. On terrain, a coordinate
-  /// that is hidden by a hill also has a point.
+  /// copy of the world nearest the target. `nil` if it is behind the eye or on the far side of the
+  /// globe. On terrain, a coordinate that is hidden by a hill also has a point.
   public func point(for coordinate: Coordinate) -> Point? {
-    view.project(coordinate, on: terrain)
+    surface.project(coordinate, on: terrain)
   }
 
-  /// The coordinate under a point of the view, on the nearest terrain there; `nil` in the sky.
+  /// The coordinate under a point of the view, on the nearest terrain there; `nil` in the sky and
+  /// beside the globe.
   public func coordinate(for point: Point) -> Coordinate? {
-    view.coordinate(under: point, on: terrain)
+    surface.hit(point, on: terrain)
   }
 
   /// Whether a coordinate is drawn inside the view, including its padding, or on its edge.
   public func contains(_ coordinate: Coordinate) -> Bool {
-    guard let point = view.project(coordinate, on: terrain) else { return false }
+    guard let point = surface.project(coordinate, on: terrain) else { return false }
     return view.viewport.bounds.contains(point)
   }
 
@@ -47,11 +55,26 @@ public struct Projection: Sendable {
 
   /// The ground under the corners of the whole view, including its padding.
   public var visibleRegion: VisibleRegion {
+    if surface.globeness > 0 { return bentRegion }
     let ground = view.groundFootprint()
     let places = ground.map { view.coordinate(at: $0) }
     return VisibleRegion(
       nearLeft: places.nearLeft, nearRight: places.nearRight, farLeft: places.farLeft,
       farRight: places.farRight, bounds: bounds(of: ground))
+  }
+
+  /// The visible region where the ground is not a plane.
+  private var bentRegion: VisibleRegion {
+    let bounds = view.viewport.bounds
+    func ground(_ x: Double, _ y: Double) -> Coordinate? { surface.hit(Point(x: x, y: y)) }
+    let corners = [
+      ground(bounds.left, bounds.bottom), ground(bounds.right, bounds.bottom),
+      ground(bounds.left, bounds.top), ground(bounds.right, bounds.top),
+    ]
+    let seen = corners.compactMap { $0 }
+    return VisibleRegion(
+      nearLeft: corners[0], nearRight: corners[1], farLeft: corners[2], farRight: corners[3],
+      bounds: seen.count == 4 ? CoordinateBounds(containing: seen) : nil)
   }
 
   /// The box around the visible ground. Wrapped coordinates of the corners do not suffice.
@@ -75,7 +98,8 @@ public struct Projection: Sendable {
 extension Projection: Hashable {
   /// Equal if camera, view and ground are equal, because everything else follows from them.
   public static func == (a: Projection, b: Projection) -> Bool {
-    a.view.camera == b.view.camera && a.view.viewport == b.view.viewport && a.terrain == b.terrain
+    a.view.camera == b.view.camera && a.view.viewport == b.view.viewport
+      && a.surface.projection == b.surface.projection && a.terrain == b.terrain
   }
 
   /// Hashes the camera and the view.
@@ -103,7 +127,9 @@ public struct VisibleRegion: Hashable, Codable, Sendable {
 extension MapView {
   /// The projection of the current camera. It does not follow the camera.
   public var projection: Projection {
-    Projection(controller.camera, controller.viewport, on: controller.director.terrain)
+    Projection(
+      controller.camera, controller.viewport, controller.director.projection,
+      on: controller.director.terrain)
   }
 
   /// The projection of a camera that is not shown, in this view. Fields of `options` that are `nil`
@@ -125,6 +151,7 @@ extension MapView {
     }
     let terrain = controller.director.terrain
     return Projection(
-      camera.with(elevation: terrain?.metres(at: camera.targetWorld)), viewport, on: terrain)
+      camera.with(elevation: terrain?.metres(at: camera.targetWorld)), viewport,
+      controller.director.projection, on: terrain)
   }
 }

@@ -12,8 +12,8 @@ import Rhumb
 /// mapView.mapboxMap.freeCameraOptions = drone
 /// ```
 ///
-/// A map's camera looks down at the ground with a level horizon. Possible cameras are converted
-/// exactly in both directions, and impossible ones are refused with a `MapError.CameraFault`.
+/// A map's camera looks down at the ground. Possible cameras are converted exactly in both
+/// directions, and impossible ones are refused with a `MapError.CameraFault`.
 public struct FreeCameraOptions: Hashable, Codable, Sendable {
   /// The coordinate on the ground below the camera.
   public var position: Coordinate
@@ -23,7 +23,7 @@ public struct FreeCameraOptions: Hashable, Codable, Sendable {
   public var bearing: Double
   /// Degrees from looking straight down; 90 is horizontal.
   public var pitch: Double
-  /// Degrees by which the camera leans to the side. It is 0 for a map's camera.
+  /// Degrees by which the camera leans to its right.
   public var roll: Double
 
   /// A camera at a place that looks in a direction.
@@ -77,8 +77,8 @@ public struct FreeCameraOptions: Hashable, Codable, Sendable {
     let below = WebMercator.wrappedCoordinate(
       Self.way(-distance * tilt.sine, towards: camera.bearingDegrees), from: camera.target)
     self.init(
-      position: below, altitude: distance * tilt.cosine * Self.metresAround(below),
-      bearing: camera.bearingDegrees, pitch: camera.tiltDegrees)
+      position: below, altitude: view.eyeHeight / camera.worldWidth * Self.metresAround(below),
+      bearing: camera.bearingDegrees, pitch: camera.tiltDegrees, roll: camera.rollDegrees)
   }
 
   /// The camera of a map with exactly this position and direction.
@@ -98,7 +98,6 @@ public struct FreeCameraOptions: Hashable, Codable, Sendable {
       ("bearing", bearing), ("pitch", pitch), ("roll", roll),
     ])
     let slack = 1e-9
-    guard abs(remainder(roll, 360)) <= slack else { throw .impossibleCamera(.rolled) }
     guard pitch >= Camera.tiltRange.lowerBound - slack,
       pitch <= Camera.tiltRange.upperBound + slack
     else { throw .impossibleCamera(.looksUp) }
@@ -115,7 +114,7 @@ public struct FreeCameraOptions: Hashable, Codable, Sendable {
       throw .impossibleCamera(.beyondPole)
     }
     guard Camera.zoomRange.contains(zoom) else { throw .impossibleCamera(.outOfZoom) }
-    return CameraPosition(target: target, zoom: zoom, bearing: bearing, tilt: pitch)
+    return CameraPosition(target: target, zoom: zoom, bearing: bearing, tilt: pitch, roll: roll)
   }
 
   /// An offset on the Mercator square in a compass direction.

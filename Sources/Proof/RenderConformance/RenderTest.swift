@@ -27,6 +27,8 @@ struct RenderTest: Sendable {
   var pixelRatio: Double { metadata["pixelRatio"]?.number ?? 1 }
   /// In degrees.
   var maxPitch: Double { metadata["maxPitch"]?.number ?? 60 }
+  /// Whether labels of one source are in the way of those of another.
+  var crossSourceCollisions: Bool { metadata["crossSourceCollisions"]?.bool ?? true }
   /// How much of the image is compared, in pixels from its lower left corner; `nil` for all.
   var reportWidth: Int? { metadata["reportWidth"]?.number.map { Int(clamping: $0) } }
   var reportHeight: Int? { metadata["reportHeight"]?.number.map { Int(clamping: $0) } }

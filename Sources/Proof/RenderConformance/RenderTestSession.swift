@@ -1,3 +1,4 @@
+import Foundation
 import GeoMath
 import ImageCodec
 import JSON
@@ -15,6 +16,8 @@ struct RenderTestSession {
   private(set) var warnings: [String]
   /// Seconds, if the test is about a moment.
   private var time: Double?
+  /// The tilt that was asked for, which a camera with its target on the ground may not have.
+  private var pitch = 0.0
 
   init(
     _ test: RenderTest, _ files: SuiteFiles, _ context: OffscreenContext
@@ -29,18 +32,18 @@ struct RenderTestSession {
     options.content = content
     options.size = Size(width: test.width, height: test.height)
     options.pixelsPerPoint = test.pixelRatio
+    options.crossSourceCollisions = test.crossSourceCollisions
     do {
       map = try MapView(options: options)
     } catch {
       throw .unusable("\(error)")
     }
-    // The suite's renderer permits the same tilt at every zoom, and a world that does not fill the
-    // view.
+    // The suite's renderer permits the same tilt at every zoom.
     map.limits.tiltLimit = test.maxPitch
-    map.limits.fillsViewport = false
+    map.limits.tilt = 0...test.maxPitch
     setCamera(
       center: test.center, zoom: test.zoom, bearing: test.style["bearing"],
-      pitch: test.style["pitch"])
+      pitch: test.style["pitch"], roll: test.style["roll"])
   }
 
   private static func open(
@@ -51,27 +54,51 @@ struct RenderTestSession {
     network.isOffline = true
     do {
       return try MapContent.open(
-        styleJSON: style.text, path: "\(files.root)/style.json", network: network,
+        styleJSON: skyless(style).text, path: "\(files.root)/style.json", network: network,
         pixelsPerPoint: pixelRatio)
     } catch {
       throw .unusable("\(error)")
     }
   }
 
+  /// The reference draws no sky unless the style has one.
+  private static func skyless(_ style: JSONValue) -> JSONValue {
+    guard let root = style.object, root["sky"] == nil else { return style }
+    let none: JSONValue = ["sky-color": "transparent", "horizon-color": "transparent"]
+    return .object(JSONObject(root.members.map { ($0.key, $0.value) } + [("sky", none)]))
+  }
+
+  /// The latitude at which nothing beyond the world is seen above or below, as the reference keeps
+  /// it, whatever the bearing.
+  private func kept(_ latitude: Double, zoom: Double) -> Double {
+    let half = (test.height - map.padding.top - map.padding.bottom) / 2 / 256 / exp2(zoom)
+    guard half < 0.5 else { return 0 }
+    let y = WebMercator.worldPoint(Coordinate(latitude: latitude, longitude: 0)).y
+    let held = min(max(y, half), 1 - half)
+    return held == y ? latitude : WebMercator.coordinate(WorldPoint(x: 0.5, y: held)).latitude
+  }
+
   /// - Parameter zoom: in the style's zoom scale.
-  private func setCamera(
+  private mutating func setCamera(
     center: JSONValue? = nil, zoom: JSONValue? = nil, bearing: JSONValue? = nil,
-    pitch: JSONValue? = nil
+    pitch: JSONValue? = nil, roll: JSONValue? = nil, altitude: TargetAltitude? = nil
   ) {
+    self.pitch = pitch?.number ?? self.pitch
     var target: Coordinate?
     if let place = center?.array, let x = place.first?.number, let y = place.last?.number {
       target = Coordinate(latitude: y, longitude: x)
+    }
+    if target != nil || zoom != nil {
+      var place = target ?? map.camera.target
+      let level = zoom?.number.map { $0 + 1 } ?? map.camera.zoom
+      place.latitude = kept(place.latitude, zoom: max(level, log2(test.height / 256)))
+      target = place
     }
     map.move(
       .to(
         CameraOptions(
           target: target, zoom: zoom?.number.map { $0 + 1 }, bearing: bearing?.number,
-          tilt: pitch?.number)))
+          tilt: self.pitch, roll: roll?.number, altitude: altitude)))
   }
 
   /// Performs the operations and waits until everything visible is loaded.
@@ -121,6 +148,12 @@ struct RenderTestSession {
     case "setCenter": setCamera(center: first)
     case "setBearing": setCamera(bearing: first)
     case "setPitch": setCamera(pitch: first)
+    case "setRoll": setCamera(roll: first)
+    case "setCenterClampedToGround":
+      setCamera(altitude: first.bool ?? true ? .ground : .metres(0))
+    case "setCenterElevation" where map.camera.altitude != .ground:
+      setCamera(altitude: first.number.map { .metres($0) })
+    case "setCenterElevation": break
     case "setStyle":
       let style = try resolved(first)
       let content = try Self.open(style, files, test.pixelRatio)

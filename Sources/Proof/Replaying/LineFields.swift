@@ -218,7 +218,14 @@ extension LineFields {
     return CameraPosition(
       latitude: try fields.number("latitude"), longitude: try fields.number("longitude"),
       zoom: try fields.number("zoom"), bearing: try fields.optionalNumber("bearing") ?? 0,
-      tilt: try fields.optionalNumber("tilt") ?? 0)
+      tilt: try fields.optionalNumber("tilt") ?? 0, roll: try fields.optionalNumber("roll") ?? 0,
+      altitude: try fields.optionalAltitude() ?? .ground)
+  }
+
+  /// The member `altitude`: metres, or "ground".
+  func optionalAltitude() throws(RecordingProblem) -> TargetAltitude? {
+    if object["altitude"] == .string("ground") { return .ground }
+    return try optionalNumber("altitude").map { .metres($0) }
   }
 
   func wheel(_ name: String) throws(RecordingProblem) -> RecordedWheel {

@@ -255,7 +255,8 @@ extension LineFields {
     var options = CameraOptions(
       target: try optional("center", coordinate),
       padding: try optional("padding", insets), zoom: try optionalNumber("zoom"),
-      bearing: try optionalNumber("bearing"), tilt: try optionalNumber("pitch"))
+      bearing: try optionalNumber("bearing"), tilt: try optionalNumber("pitch"),
+      roll: try optionalNumber("roll"), altitude: try optionalAltitude())
     if let anchor = try optional("anchor", place) {
       guard options.target == nil else {
         throw problem("anchor", expected: "either center or anchor")

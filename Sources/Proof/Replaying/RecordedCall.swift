@@ -50,6 +50,7 @@ extension RecordedCall {
       + member("anchor", options.anchor.map { list([$0.x, $0.y]) })
       + member("padding", options.padding?.text) + number("zoom", options.zoom)
       + number("bearing", options.bearing) + number("pitch", options.tilt)
+      + number("roll", options.roll) + member("altitude", options.altitude.map(\.text))
     return RecordedCall(
       "move", text("update", "setOptions") + members, begin { $0.move(.to(options)) })
   }
@@ -103,6 +104,10 @@ func begin(
   { map throws(MapError) in
     if let error = try animation(map).error { throw error }
   }
+}
+
+extension TargetAltitude {
+  fileprivate var text: String { metres.map(JSONText.number) ?? JSONText.string("ground") }
 }
 
 extension EdgeInsets {

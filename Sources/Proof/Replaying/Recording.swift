@@ -85,9 +85,9 @@ import Rhumb
 /// | `fitBounds` | `bounds`, `padding` (64 on each side) |
 /// | `fitCoordinates` | `coordinates`, `padding` (64 on each side) |
 /// | `bearingTo`, `tiltTo` | `bearing` or `tilt` |
-/// | `setOptions` | `center` or `anchor`, `padding`, `zoom`, `bearing`, `pitch` |
+/// | `setOptions` | `center` or `anchor`, `padding`, `zoom`, `bearing`, `pitch`, `roll`, `altitude` |
 ///
-/// Places (`center`, `location`, `target`, `at` of a location) are [latitude, longitude],
+/// `altitude` is that of the target in metres above the sea, or `"ground"`. Places (`center`, `location`, `target`, `at` of a location) are [latitude, longitude],
 /// `coordinates` is an array of them, `bounds` [south, west, north, east], and `padding`
 /// [top, left, bottom, right] in points. `duration` is in seconds; without it the map chooses.
 /// `curve` is `"linear"`, `"easeIn"`, `"easeOut"`, `"easeInOut"`, [x1, y1, x2, y2] of a cubic

@@ -7,22 +7,22 @@ import SymbolPlacement
 extension MapScene {
   /// The labels that the last plan shows, projected for a camera and viewport.
   package func shownLabels(for camera: Camera, in viewport: Viewport) -> [ShownLabel] {
-    labels.shownLabels(in: GroundView(camera, viewport, terrain: surface))
+    labels.shownLabels(in: GroundView(camera, viewport, content.projection, terrain: surface))
   }
 
   /// The number of labels that the visible tiles offer, shown or not.
   package var offeredLabelCount: Int { labels.offeredCount }
 
   /// What labels keep clear of.
-  package var labelObstacles: [LabelObstacle] {
+  package var labelObstacles: LabelObstacles {
     get { labels.obstacles }
     set { labels.obstacles = newValue }
   }
 
-  /// What lies above the map, in points. Labels below it fade out.
-  package var labelKeepOuts: [ScreenRectangle] {
-    get { labels.keepOuts }
-    set { labels.keepOuts = newValue }
+  /// Whether labels of one source are in the way of those of another.
+  package var crossSourceCollisions: Bool {
+    get { labels.crossSourceCollisions }
+    set { labels.crossSourceCollisions = newValue }
   }
 
   package var showsCollisionBoxes: Bool {

@@ -42,7 +42,8 @@ extension MapScene {
       case .vector:
         VectorTileBuilder(
           style: content.style, sourceID: id, source: source, paints: paints,
-          symbolTools: symbolTools, budget: budget)
+          symbolTools: symbolTools, budget: budget,
+          isBent: content.isBent)
       case .raster, .image, .elevation: rasterTileBuilder(of: source, id: id, in: content.style)
       }
     sourceNumbers[id] = tiles.add(pyramid, builder)
@@ -85,7 +86,7 @@ extension TilePyramid {
     case .elevation(let size) where size >= 1: return rhumbZoom + log2(256 / size)
     case .raster(let size) where size >= 1:
       let natural = rhumbZoom + log2(256 / size)
-      return size >= 512 ? natural : natural.rounded()
+      return size >= 512 ? natural : natural + 0.5
     default: return StyleZoom(rhumbZoom: rhumbZoom).value
     }
   }

@@ -122,7 +122,7 @@ package final class MapScene {
     self.time = time
     advanceTerrain(to: time)
     let known = surface
-    var view = GroundView(camera, viewport, terrain: known)
+    var view = GroundView(camera, viewport, content.projection, terrain: known)
     let zoom = StyleZoom(rhumbZoom: camera.zoom)
     rasters.showDrawn(at: zoom, of: tiles)
     var hasOthers = tiles.update(for: view, hasArrivals: takeArrivals(), at: time)

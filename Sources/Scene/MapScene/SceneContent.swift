@@ -1,4 +1,5 @@
 import MapStyle
+import MapSurface
 import Sprites
 import TextLayout
 import TileSources
@@ -6,6 +7,10 @@ import TileSources
 /// What a scene shows: a style and the sources that it names. A value that can be replaced.
 package struct SceneContent: Sendable {
   package var style: Style
+  /// Whether the map is a plane or a globe.
+  package var projection: MapProjection
+  /// Whether the ground is bent at some zooms.
+  var isBent: Bool { !projection.isPlane }
   /// The sources by their ids in the style.
   package var sources: [String: any TileSource]
   /// The style's icons and patterns, or `nil` while there are none.
@@ -22,6 +27,7 @@ package struct SceneContent: Sendable {
     glyphs: GlyphRangeLoader? = nil, loadingProblems: @escaping @Sendable () -> [String] = { [] }
   ) {
     self.style = style
+    projection = style.projection
     self.sources = sources
     self.sprites = sprites
     self.glyphs = glyphs

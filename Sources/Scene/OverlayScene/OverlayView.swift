@@ -1,10 +1,13 @@
 import CameraCore
 import GeoMath
+import MapSurface
 import TerrainGeometry
 
 /// What a camera sees, prepared for placing many things on the ground.
 package struct OverlayView: Sendable {
   package let transform: ViewTransform
+  /// Where the ground is: on the plane of `transform`, on a globe, or between.
+  package let surface: SurfaceView
   package let pixelsPerPoint: Double
   /// The target on the unit square.
   package let target: WorldPoint
@@ -22,12 +25,16 @@ package struct OverlayView: Sendable {
   /// … and at most this many times as far away as the target.
   private static let farthestRatio = 300.0
 
-  /// - Parameter terrain: `nil` for flat ground.
+  /// - Parameter terrain: `nil` for level ground. There is none on a globe.
   package init(
-    _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double, terrain: TerrainSurface? = nil
+    _ camera: Camera, _ viewport: Viewport, _ projection: MapProjection = .mercator,
+    pixelsPerPoint: Double, terrain: TerrainSurface? = nil
   ) {
-    let transform = ViewTransform(camera, viewport)
+    let surface = SurfaceView(camera, viewport, projection)
+    let terrain = surface.globeness > 0 ? nil : terrain
+    let transform = surface.plane
     self.transform = transform
+    self.surface = surface
     self.pixelsPerPoint = pixelsPerPoint
     target = transform.targetWorld.snapped
     eyeGround = transform.eyeGround
@@ -35,6 +42,13 @@ package struct OverlayView: Sendable {
     heightScale = terrain == nil ? 0 : transform.heightScale
     groundHeights = transform.heights(of: terrain)
   }
+
+  /// Whether the ground is a globe, or between it and the plane.
+  var isBent: Bool { surface.globeness > 0 }
+
+  /// The point where the ground under a screen point of a globe would be drawn on a flat map. Not a
+  /// number where there is none.
+  func flattened(_ point: ScreenPoint) -> ScreenPoint { surface.flattened(point) }
 
   /// A place on the unit square, with x in 0 ..< 1. `nil` if a coordinate is not finite.
   package static func world(_ place: Coordinate) -> WorldPoint? {
@@ -62,8 +76,14 @@ package struct OverlayView: Sendable {
   }
 
   /// The screen position of a point on the ground and its distance from the eye along the view
-  /// axis. `nil` if it is behind the eye.
+  /// axis. `nil` if it is behind the eye or beyond a globe's horizon.
   package func project(_ ground: GroundPoint) -> (point: ScreenPoint, depth: Double)? {
+    if isBent {
+      let spot = surface.spot(at: ground)
+      guard surface.faces(spot), let point = surface.project(spot.position) else { return nil }
+      let below = GroundPoint(x: spot.position.x, y: spot.position.y)
+      return (point, transform.depth(of: below, height: spot.position.z))
+    }
     guard terrain != nil else {
       return transform.project(ground).map { ($0, transform.depth(of: ground)) }
     }
@@ -90,6 +110,7 @@ package struct OverlayView: Sendable {
   /// The bounding box of the ground visible in the viewport enlarged by `margin` points, in points
   /// from the target; `nil` if there is none. Ground lost in the distant haze does not count.
   func sight(enlargedBy margin: Double = 0) -> ScreenRectangle? {
+    guard !isBent else { return wholeWorld }
     guard terrain != nil else { return sight(enlargedBy: margin, height: 0) }
     // A sight line runs straight from where it meets the highest ground to where it meets the
     // lowest. Ground at or above the eye's height is visible from directly below the eye.
@@ -103,20 +124,28 @@ package struct OverlayView: Sendable {
     return near.union(far)
   }
 
+  /// All that there may be on a globe: one copy of the world around the target.
+  private var wholeWorld: ScreenRectangle {
+    let width = transform.worldWidth
+    return ScreenRectangle(
+      left: -width / 2, top: -target.y * width, right: width / 2, bottom: (1 - target.y) * width)
+  }
+
   /// The same for level ground, `height` points above the target.
   private func sight(enlargedBy margin: Double, height: Double) -> ScreenRectangle? {
-    let size = transform.viewport.size
+    let bounds = transform.levelledBounds
     let depth = transform.eyeDistance * Self.farthestRatio
-    let farthest = transform.screenY(ofDepth: depth, height: height)
+    let farthest = transform.levelledY(ofDepth: depth, height: height)
     let top = max(
-      -margin, farthest ?? -.infinity,
+      bounds.top - margin, farthest ?? -.infinity,
       transform.horizonY.map { $0 + Self.horizonMarginPoints } ?? -.infinity)
-    let bottom = size.height + margin
+    let bottom = bounds.bottom + margin
     guard top <= bottom else { return nil }
-    let (left, right) = (-margin, size.width + margin)
+    let (left, right) = (bounds.left - margin, bounds.right + margin)
     var box: ScreenRectangle?
     for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
-      guard let ground = transform.groundPoint(under: ScreenPoint(x: x, y: y), height: height)
+      let point = transform.rolled(ScreenPoint(x: x, y: y))
+      guard let ground = transform.groundPoint(under: point, height: height)
       else { return nil }
       let corner = ScreenRectangle(
         left: ground.x, top: ground.y, right: ground.x, bottom: ground.y)

@@ -87,14 +87,18 @@ package struct CameraUniforms: Sendable {
   package var targetDistance: Float = 0
   /// Points per metre at the target, for scaling heights.
   package var pointsPerMetre: Float = 0
+  /// How the ground is bent; `nil` for a plane.
+  package var globe: GlobePlan?
 
   package init() {}
 }
 
 /// Sky above the horizon and haze below it. Screen y in points from the top.
 package struct SkyPlan: Sendable, Equatable {
+  /// Where the sky begins, in points from the top of the view before it is rolled.
   package var horizonY: Float
-  /// Haze is opaque at the horizon and has faded out this far below it, in points.
+  /// Haze is opaque at the horizon and has faded out this far below it, in points. Without haze, 0,
+  /// or how far above the horizon ground reaches, as a negative number.
   package var hazeDepth: Float
   package var zenithColor: SIMD4<Float>
   package var horizonColor: SIMD4<Float>
@@ -104,10 +108,15 @@ package struct SkyPlan: Sendable, Equatable {
   /// horizon straight ahead is at the bearing, in radians clockwise from north.
   package var starlight: Float = 0
   package var bearing: Float = 0
-  /// The screen x of the direction straight ahead, in points from the left.
+  /// The point straight ahead, about which the view is rolled, in points from the top left.
   package var targetX: Float = 0
+  package var targetY: Float = 0
+  /// The cosine and the sine of the roll.
+  package var roll = SIMD2<Float>(1, 0)
   /// The sine of the angle between the view axis and straight down.
   package var tiltSine: Float = 1
+  /// Whether that angle is above 90°.
+  package var looksUp = false
   /// How far up the horizon's colour reaches, as a fraction of the view's height.
   package var horizonBlend: Float = 0.6
   /// The fog over terrain, or `nil` for none.
@@ -188,13 +197,24 @@ package struct StandInMask: Sendable, Equatable {
   package var originY: Float
   package var side: Float
   package var standIn: Int
+  /// Into how many squares each side is cut.
+  package var cells: Int
 
-  package init(originX: Float, originY: Float, side: Float, standIn: Int) {
+  package init(originX: Float, originY: Float, side: Float, standIn: Int, cells: Int = 1) {
+    self.cells = cells
     self.originX = originX
     self.originY = originY
     self.side = side
     self.standIn = standIn
   }
+}
+
+/// An outline, which covers the edge of a fill on both sides.
+package enum FillOutline: Sendable {
+  /// In the fill's colour or pattern.
+  case likeFill
+  /// In a colour of its own.
+  case colored
 }
 
 /// A style layer in one frame.
@@ -222,8 +242,8 @@ package struct LayerPlan: Sendable, Equatable {
   package var opacity: Float = 1
   /// Whether the smooth edge of a fill, or its outline, is drawn.
   package var isAntialiased: Bool
-  /// For fills: whether they have an outline of another colour.
-  package var isOutlined = false
+  /// For fills: their outline, or `nil` if their edges only become smooth.
+  package var outline: FillOutline?
   /// For backgrounds: the edge of the Mercator square beyond which it lies; `nil` for the square.
   package var beyondEdge: WorldEdge?
   /// The paint of a background, raster layer, hillshade or heatmap as a whole.

@@ -4,6 +4,8 @@ extension FramePlan {
   /// Whether every pixel of the viewport shows the Mercator square. An opaque background can then
   /// be the clear colour, which costs nothing.
   package var isCoveredByWorld: Bool {
+    // What lies beside a globe is painted over.
+    if camera.globe != nil { return true }
     guard sky == nil else { return false }
     guard let groundFromClip = groundMatrix.inverse else { return false }
     for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {

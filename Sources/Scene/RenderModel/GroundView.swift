@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import MapSurface
 import TerrainGeometry
 
 /// A box standing on the ground, in the ground coordinates of a `FramePlan`, in Double.
@@ -78,6 +79,8 @@ private struct GroundFrustum {
 /// relative to the place below the eye, in points at the target's scale.
 package struct GroundView: Sendable {
   package let transform: ViewTransform
+  /// Where the ground is: on the plane of `transform`, on a globe, or between.
+  package let surface: SurfaceView
   /// Ground coordinates to clip space.
   package let clipFromGround: Matrix4
   /// The distance of the farthest visible ground from the place below the eye, in points.
@@ -103,17 +106,21 @@ package struct GroundView: Sendable {
 
   /// Heights up to this many metres are considered when deciding what is visible.
   private static let tallestMetres = 200.0
-  /// Ground is drawn up to this many points below the horizon, where haze has long hidden it.
-  private static let horizonMarginPoints = 1.5
   /// Ground is drawn at most this many times as far away as the target.
   private static let farthestRatio = 300.0
   /// Anything nearer to the eye than this fraction of the target's distance is cut off.
   private static let nearestRatio = 0.02
 
-  /// - Parameter terrain: the terrain, or `nil` for flat ground.
-  package init(_ camera: Camera, _ viewport: Viewport, terrain: TerrainSurface? = nil) {
+  /// - Parameter terrain: the terrain, or `nil` for level ground. There is none on a globe.
+  package init(
+    _ camera: Camera, _ viewport: Viewport, _ projection: MapProjection = .mercator,
+    terrain: TerrainSurface? = nil
+  ) {
+    let surface = SurfaceView(camera, viewport, projection)
+    let terrain = surface.globeness > 0 ? nil : terrain
     self.terrain = terrain
-    let transform = ViewTransform(camera, viewport)
+    self.surface = surface
+    let transform = surface.plane
     self.transform = transform
     heightScale = terrain == nil ? 0 : transform.heightScale
     groundHeights = transform.heights(of: terrain)
@@ -130,7 +137,8 @@ package struct GroundView: Sendable {
     // lines of sight fall, so what is higher is seen nearer.
     sightRadius = 1.1 * reach + boxHeight - groundHeights.lowerBound
     let near = transform.eyeDistance * GroundView.nearestRatio
-    let farthest = max(far, near * 2) * 1.05
+    // What is seen of a globe is nearer than its horizon.
+    let farthest = max(far, near * 2, surface.globeness > 0 ? surface.horizonDistance : 0) * 1.05
     farthestDepth = farthest + boxHeight
     clipFromGround = transform.clipFromGround(near: near, far: farthest)
     let rows = clipFromGround.rows
@@ -220,21 +228,22 @@ extension GroundView {
   /// The depth at which the ground ends.
   private static func depthLimit(_ transform: ViewTransform) -> Double {
     let farthest = transform.eyeDistance * farthestRatio
-    guard let horizon = transform.horizonY else { return farthest }
-    return min(transform.depth(atScreenY: horizon + horizonMarginPoints) ?? farthest, farthest)
+    guard let end = transform.groundEndY else { return farthest }
+    return min(transform.depth(atLevelledY: end) ?? farthest, farthest)
   }
 
   /// The distance from the place below the eye to the farthest visible ground.
   private static func reach(_ transform: ViewTransform, farthestDepth: Double) -> Double {
-    let size = transform.viewport.size
-    let top = max(transform.screenY(ofDepth: farthestDepth) ?? 0, 0)
+    let bounds = transform.levelledBounds
+    let top = max(transform.levelledY(ofDepth: farthestDepth) ?? bounds.top, bounds.top)
     let eye = transform.eyeGround
     func distance(_ x: Double, _ y: Double) -> Double {
-      transform.groundPoint(under: ScreenPoint(x: x, y: y)).map { ($0 - eye).length } ?? 0
+      transform.groundPoint(under: transform.rolled(ScreenPoint(x: x, y: y)))
+        .map { ($0 - eye).length } ?? 0
     }
     let farthest = max(
-      max(distance(0, top), distance(size.width, top)),
-      max(distance(0, size.height), distance(size.width, size.height)))
+      max(distance(bounds.left, top), distance(bounds.right, top)),
+      max(distance(bounds.left, bounds.bottom), distance(bounds.right, bounds.bottom)))
     return (farthest > 0 ? farthest : transform.eyeDistance) + 1
   }
 }

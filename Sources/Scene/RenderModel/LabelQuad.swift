@@ -17,6 +17,8 @@ package struct LabelQuad: Sendable, Equatable {
     case iconShape = 1
     /// The glyph atlas.
     case glyph = 2
+    /// Colours of the icon atlas, each texel with sharp edges.
+    case sharpPicture = 3
   }
 
   /// What the place of a quad is relative to.
@@ -57,6 +59,10 @@ package struct LabelQuad: Sendable, Equatable {
   package var anchor: UInt32 = 0
   /// The raw value of the kind, as the GPU reads it.
   package var kindNumber: UInt8
+  /// Whether it shows the colours of the icon atlas.
+  package var isPicture: Bool {
+    kindNumber == Kind.picture.rawValue || kindNumber == Kind.sharpPicture.rawValue
+  }
   /// The raw value of the mode.
   package var modeNumber: UInt8 = 0
   /// The index of the paint.

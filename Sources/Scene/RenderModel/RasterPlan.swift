@@ -78,6 +78,12 @@ package struct RasterPart: Sendable, Equatable {
 
   package static let whole = RasterPart(x: 0, y: 0, side: 1)
 
+  /// One of `cells` by `cells` equal parts.
+  package func cell(column: Int, row: Int, of cells: Int) -> RasterPart {
+    let step = side / Float(cells)
+    return RasterPart(x: x + Float(column) * step, y: y + Float(row) * step, side: step)
+  }
+
   package init(x: Float, y: Float, side: Float) {
     self.x = x
     self.y = y
@@ -109,6 +115,8 @@ package struct RasterPlacement: Sendable {
   /// What fades out while `image` fades in, or `nil` for nothing.
   package var under: RasterImage?
   package var underPart: RasterPart
+  /// Into how many pieces each side is cut, where the ground is bent.
+  package var cells = 1
 
   package init(
     west: Float, north: Float, east: Float, south: Float, image: RasterImage,

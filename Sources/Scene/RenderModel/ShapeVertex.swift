@@ -35,7 +35,7 @@ package struct FixedWorldPoint: Hashable, Sendable {
 /// edge that is one pixel wide on the screen.
 package struct ShapeVertex: Hashable, Sendable {
   /// How the shader treats the vertex.
-  package enum Role: UInt32, Sendable {
+  package enum Role: UInt32, CaseIterable, Sendable {
     /// On the left or right side of a line's body.
     case side
     /// The same at a round end: half a width beyond it.

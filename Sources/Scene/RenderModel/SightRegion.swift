@@ -49,11 +49,12 @@ struct SightRegion {
   /// ground would be. That is at the lower edge of the view; what is seen above is farther away.
   private mutating func narrow(to terrain: TerrainSurface) {
     guard transform.tilt.sine > 0 else { return }
-    let size = transform.viewport.size
+    let bounds = transform.levelledBounds
     var first = Double.infinity
     for sample in 0...Self.samples {
-      let point = ScreenPoint(
-        x: size.width * Double(sample) / Double(Self.samples), y: size.height)
+      let part = Double(sample) / Double(Self.samples)
+      let point = transform.rolled(
+        ScreenPoint(x: bounds.left + bounds.width * part, y: bounds.bottom))
       let sight = transform.sightDirection(point)
       let limit = -sight.y > 0 ? farthest / -sight.y : .infinity
       guard

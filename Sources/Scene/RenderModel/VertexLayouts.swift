@@ -53,9 +53,8 @@ package struct EdgeVertex: Sendable, Equatable {
     package static let outSteps: UInt8 = 248
     /// A fan's inner point.
     package static let hub = Place(rawValue: 252)
-    /// Sides of bands.
+    /// Sides of bands. The inner one stays on the edge, or moves inwards for an outline.
     package static let inner = Place(rawValue: 253)
-    package static let onEdge = Place(rawValue: 254)
     package static let outer = Place(rawValue: 255)
   }
 

@@ -13,8 +13,11 @@ struct CollisionGrid {
     var isCircle: Bool
     /// Shapes with the same owner do not collide.
     var owner: Int32
-    /// Whether it may overlap other cooperative shapes.
+    /// Whether it may overlap other cooperative shapes, or in the grid, these it.
     var isCooperative: Bool
+    /// Only shapes of one group collide, and those of `anyGroup` with all.
+    var group = Shape.anyGroup
+    static let anyGroup: Int32 = -1
     /// Distance from the eye along the view axis, in points. Only set for circles.
     var depth: Float = 0
 
@@ -98,7 +101,8 @@ struct CollisionGrid {
 
   static func touch(_ a: Shape, _ b: Shape) -> Bool {
     guard a.minX < b.maxX, b.minX < a.maxX, a.minY < b.maxY, b.minY < a.maxY,
-      a.owner != b.owner, !(a.isCooperative && b.isCooperative)
+      a.owner != b.owner, !(a.isCooperative && b.isCooperative),
+      a.group == b.group || a.group == Shape.anyGroup || b.group == Shape.anyGroup
     else { return false }
     switch (a.isCircle, b.isCircle) {
     case (false, false): return true

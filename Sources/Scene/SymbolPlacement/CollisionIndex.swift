@@ -1,3 +1,4 @@
+import MapStyle
 import TileBuilding
 
 /// The working data of a placement. Its storage is reused for the next one.
@@ -11,22 +12,28 @@ struct CollisionIndex {
 }
 
 extension CollisionGrid {
-  /// Gives the shapes of a text or an icon their owner.
+  /// Gives the shapes of a text or an icon their owner and group.
   ///
   /// - Returns: whether they find room.
   func fits(
-    _ shapes: inout [Shape], _ owner: Int32, isCooperative: Bool, extra: Float, mayOverlap: Bool,
-    isInSight: ([Shape]) -> Bool
+    _ shapes: inout [Shape], _ owner: Int32, group: Int32 = 0, _ overlap: SymbolLayout.Overlap,
+    extra: Float, isInSight: ([Shape]) -> Bool
   ) -> Bool {
     for index in shapes.indices {
       shapes[index].owner = owner
-      shapes[index].isCooperative = isCooperative
+      shapes[index].group = group
+      shapes[index].isCooperative = overlap == .cooperative
     }
-    return isInSight(shapes) && (mayOverlap || shapes.allSatisfy { isFree($0.grown(by: extra)) })
+    return isInSight(shapes)
+      && (overlap == .always || shapes.allSatisfy { isFree($0.grown(by: extra)) })
   }
 
-  mutating func insert(_ shapes: [Shape]) {
-    for shape in shapes { insert(shape) }
+  /// Cooperative labels may lie over others of their kind and over those that lie over anything.
+  mutating func insert(_ shapes: [Shape], _ overlap: SymbolLayout.Overlap) {
+    for var shape in shapes {
+      shape.isCooperative = overlap != .never
+      insert(shape)
+    }
   }
 }
 

@@ -32,6 +32,8 @@ struct LabelRules: Equatable {
   }
 
   var isDrawn = false
+  /// The number of those layers whose labels are in each other's way.
+  var collisionGroup: Int32 = 0
   /// The first of several layers that show the same labels, if there are any. Their labels are
   /// placed together.
   var family: Int?
@@ -51,6 +53,8 @@ struct LabelRules: Equatable {
   var isViewportGlyph = false
   /// Whether labels nearer to the lower edge of the screen are drawn above others.
   var isOrderedByHeight = false
+  /// Whether they are placed before others, too.
+  var isPlacedByHeight = false
 
   /// Whether labels of the layer may overlap others, or others may overlap them.
   var mayOverlap: Bool {
@@ -73,6 +77,13 @@ struct EvaluatedSymbolPaints {
   private var styleLayers: [Layer]
   /// For each layer the first of those that are placed together with it, if there are others.
   private var families: [Int?]
+  /// Whether labels of one source are in the way of those of another.
+  var crossSourceCollisions = true {
+    didSet {
+      // Forces the rules to be evaluated again.
+      zoom = nil
+    }
+  }
   private let table: PaintTable
   /// The entries of the table by number.
   private var entries: [Entry] = []
@@ -189,11 +200,18 @@ struct EvaluatedSymbolPaints {
       var new = isKnown ? rules[index] : LabelRules(symbol, context)
       new.isDrawn = styleLayers[index].style.isDrawn(at: StyleZoom(zoom))
       new.family = families[index]
+      new.collisionGroup = crossSourceCollisions ? 0 : group(ofLayer: index)
       styleLayers[index].hasRules = true
       isOther = isOther || new != rules[index]
       rules[index] = new
     }
     return isOther
+  }
+
+  /// The first layer of the same source.
+  private func group(ofLayer index: Int) -> Int32 {
+    let source = styleLayers[index].style.sourceID
+    return Int32(clamping: styleLayers.firstIndex { $0.style.sourceID == source } ?? index)
   }
 
   /// Sets which paints are in use: those of the given labels.
@@ -273,12 +291,11 @@ extension LabelRules {
     setIcon(layout.icon, isAlong, context)
     text.setPaint(symbol.paint.text, context)
     icon.setPaint(symbol.paint.icon, context)
-    switch layout.drawingOrder.evaluate(context) {
-    case .viewportY: isOrderedByHeight = true
-    case .source: isOrderedByHeight = false
+    let order = layout.drawingOrder.evaluate(context)
+    isPlacedByHeight = order == .viewportY
     // A sort key counts if it is set, whatever its value.
-    case .automatic: isOrderedByHeight = mayOverlap && !layout.sortKey.isSpecified
-    }
+    isOrderedByHeight =
+      isPlacedByHeight || (order == .automatic && mayOverlap && !layout.sortKey.isSpecified)
   }
 
   private mutating func setText(

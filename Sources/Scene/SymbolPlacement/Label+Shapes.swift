@@ -32,18 +32,17 @@ extension Label {
     _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
     _ anchor: ProjectedAnchor, _ projector: LabelProjector
   ) -> Bool {
-    guard let choice else { return false }
+    guard let choice, let anchor = anchor.moved(rules.text, from: world, projector) else {
+      return false
+    }
     if followsLine(rules) {
       return appendLineShapes(&shapes, choice, rules, paint, anchor, projector)
     }
     let box = choice.standing(off: rules, paint).box
-    let axes = LabelAxes(
-      unit: Double(paint.textSize) * anchor.size, degrees: instance.textRotation)
-    let (low, high) = axes.box(
-      Double(box.left), Double(box.top), Double(box.right), Double(box.bottom))
+    let points = SIMD4(box.left, box.top, box.right, box.bottom) * paint.textSize
     shapes.append(
       CollisionGrid.Shape(
-        low, high, around: anchor.point + rules.text.shift(projector.bearing), rules.textPadding))
+        points, rules.textPadding, degrees: instance.textRotation, rules, anchor, projector))
     return true
   }
 
@@ -56,7 +55,6 @@ extension Label {
         self, choice, anchor, rules, textSize: paint.textSize, projector)
     else { return false }
     state.isFlipped = text.isFlipped
-    let shift = rules.text.shift(projector.bearing)
     let (low, high) = (choice.along.low + text.correction.x, choice.along.high + text.correction.x)
     let halfHeight = Double(choice.across.high - choice.across.low) / 2
     let middle = Double((choice.across.low + choice.across.high) / 2 + text.correction.y)
@@ -75,11 +73,14 @@ extension Label {
         ? step.direction : along / max(length, 1e-6)
       if let latest, (latest * direction).sum() < Double(rules.leastCosine) { return false }
       latest = direction
-      let place = SIMD2(step.spot.x, step.spot.y) + shift + step.across * middle
+      let place = SIMD2(step.spot.x, step.spot.y) + step.across * middle
       let em = max((step.right * step.right).sum(), (step.down * step.down).sum()).squareRoot()
-      let reach = SIMD2(repeating: em * halfHeight)
+      let reach = em * halfHeight
+      let padding = rules.textPadding
       var shape = CollisionGrid.Shape(
-        SIMD2<Double>.zero - reach, reach, around: place, rules.textPadding, isCircle: true)
+        minX: Float(place.x - reach) - padding.w, minY: Float(place.y - reach) - padding.x,
+        maxX: Float(place.x + reach) + padding.y, maxY: Float(place.y + reach) + padding.z,
+        isCircle: true, owner: 0, isCooperative: false)
       shape.depth = Float(step.spot.depth)
       shapes.append(shape)
     }
@@ -91,14 +92,14 @@ extension Label {
     _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
     _ anchor: ProjectedAnchor, _ projector: LabelProjector
   ) -> Bool {
-    guard instance.icon >= 0 else { return false }
-    let axes = LabelAxes(unit: anchor.size, degrees: iconDegrees(rules))
+    guard instance.icon >= 0, let anchor = anchor.moved(rules.icon, from: world, projector) else {
+      return false
+    }
     let frame = iconFrame(rules, paint)
-    let (low, high) = axes.box(
-      Double(frame.x), Double(frame.y), Double(frame.x + frame.z), Double(frame.y + frame.w))
+    let points = SIMD4(frame.x, frame.y, frame.x + frame.z, frame.y + frame.w)
     shapes.append(
       CollisionGrid.Shape(
-        low, high, around: anchor.point + rules.icon.shift(projector.bearing), paint.iconPadding))
+        points, paint.iconPadding, degrees: iconDegrees(rules), rules, anchor, projector))
     return true
   }
 
@@ -175,14 +176,26 @@ extension AnchorChoice {
 }
 
 extension CollisionGrid.Shape {
-  /// A box, or the circle inside it, around a place, with padding (top, right, bottom, left).
+  /// The box on the screen around a rectangle of a label. As in MapLibre, it turns and lies as the
+  /// layer's texts do, even for an icon.
+  ///
+  /// - Parameters:
+  ///   - points: left, top, right and bottom from the anchor, in points along the label's axes.
+  ///   - padding: top, right, bottom, left.
+  ///   - degrees: the label's own rotation, clockwise.
   fileprivate init(
-    _ low: SIMD2<Double>, _ high: SIMD2<Double>, around place: SIMD2<Double>,
-    _ padding: SIMD4<Float>, isCircle: Bool = false
+    _ points: SIMD4<Float>, _ padding: SIMD4<Float>, degrees: Float, _ rules: LabelRules,
+    _ anchor: ProjectedAnchor, _ projector: LabelProjector
   ) {
+    let padded = SIMD4<Double>(points + SIMD4(-padding.w, -padding.x, padding.y, padding.z))
+    let turned = LabelAxes(unit: 1, degrees: degrees).box(padded.x, padded.y, padded.z, padded.w)
+    var mark = rules.text
+    mark.turnsWithMap = mark.turnsWithMap && !rules.isViewportGlyph
+    let axes = LabelAxes(mark, anchor, projector, degrees: 0, direction: nil, unit: 1)
+    let (low, high) = axes.box(turned.low.x, turned.low.y, turned.high.x, turned.high.y)
     self.init(
-      minX: Float(place.x + low.x) - padding.w, minY: Float(place.y + low.y) - padding.x,
-      maxX: Float(place.x + high.x) + padding.y, maxY: Float(place.y + high.y) + padding.z,
-      isCircle: isCircle, owner: 0, isCooperative: false)
+      minX: Float(anchor.point.x + low.x), minY: Float(anchor.point.y + low.y),
+      maxX: Float(anchor.point.x + high.x), maxY: Float(anchor.point.y + high.y),
+      isCircle: false, owner: 0, isCooperative: false)
   }
 }

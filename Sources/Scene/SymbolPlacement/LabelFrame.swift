@@ -11,24 +11,26 @@ struct LabelFrame {
   let isAtRest: Bool
 
   /// The origin of a label's axes.
-  func start(_ anchor: ProjectedAnchor, _ mark: LabelRules.Mark) -> SIMD2<Double> {
-    let shift = mark.shift(projector.bearing)
-    return isAtRest ? anchor.point + shift : shift
+  func start(_ anchor: ProjectedAnchor) -> SIMD2<Double> {
+    isAtRest ? anchor.point : anchor.offset
   }
 
-  /// The origin of the axes of an icon whose corner is at `offset` from it. If the map is at rest
-  /// and a texel is one pixel, a picture is aligned to whole pixels to keep it sharp. Nothing else
-  /// is aligned, because a shift by half a pixel would show as a jump when the map comes to rest.
-  func start(
-    _ anchor: ProjectedAnchor, _ mark: LabelRules.Mark, _ icon: SymbolIcon, _ axes: LabelAxes,
-    scale: Float, offset: SIMD2<Double>
-  ) -> SIMD2<Double> {
-    let place = start(anchor, mark)
+  /// Whether the map is at rest and a texel of a picture is one pixel where it is not stretched. It
+  /// is kept sharp then.
+  func isSharp(_ icon: SymbolIcon, _ axes: LabelAxes, scale: Float) -> Bool {
     let pixelsPerTexel =
       axes.right.x * Double(scale / icon.texelsPerPoint) * pixelsPerPoint
-    guard isAtRest, !icon.isShape, axes.isUpright, abs(pixelsPerTexel - 1) < 1e-3 else {
-      return place
-    }
+    return isAtRest && !icon.isShape && axes.isUpright && abs(pixelsPerTexel - 1) < 1e-3
+  }
+
+  /// The origin of the axes of an icon whose corner is at `offset` from it. Sharp pictures are aligned
+  /// to whole pixels unless they are fitted to texts. Nothing else is aligned, because a shift by half
+  /// a pixel would show as a jump when the map comes to rest.
+  func start(
+    _ anchor: ProjectedAnchor, isAligned: Bool, offset: SIMD2<Double>
+  ) -> SIMD2<Double> {
+    let place = start(anchor)
+    guard isAligned else { return place }
     let pixel = (place + offset) * pixelsPerPoint
     return place + (pixel.rounded(.toNearestOrAwayFromZero) - pixel) / pixelsPerPoint
   }

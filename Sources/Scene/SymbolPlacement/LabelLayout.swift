@@ -1,5 +1,6 @@
 import GeoMath
 import Glibc
+import MapStyle
 import RenderModel
 import TileBuilding
 
@@ -45,6 +46,8 @@ struct LabelLayout {
   ) {
     let rules = frame.paints.rules[label.instance.layer]
     let paint = frame.paints.paints[label.instance.paint]
+    let mark = isIcon ? rules.icon : rules.text
+    guard let anchor = anchor.moved(mark, from: label.world, frame.projector) else { return }
     if isIcon {
       layOutIcon(label, rules, paint, anchor, frame, &plan)
       return
@@ -64,15 +67,16 @@ struct LabelLayout {
     let icon = label.symbols.parts.icons[label.instance.icon]
     let axes = label.iconAxes(rules, paint, anchor, frame.projector)
     let box = label.iconFrame(rules, paint)
+    let isSharp = frame.isSharp(icon, axes, scale: paint.iconSize)
     let place = frame.start(
-      anchor, rules.icon, icon, axes, scale: paint.iconSize,
+      anchor, isAligned: isSharp && rules.textFit == .none,
       offset: axes.right * Double(box.x) + axes.down * Double(box.y))
     icon.forEachPart(of: box, scale: paint.iconSize) { box, texels in
       let corner = place + axes.right * Double(box.x) + axes.down * Double(box.y)
       let quad = LabelQuad(
         origin: SIMD2<Float>(corner), right: SIMD2<Float>(axes.right * Double(box.z)),
         down: SIMD2<Float>(axes.down * Double(box.w)), texels: texels, fieldPoints: 1,
-        kind: icon.isShape ? .iconShape : .picture)
+        kind: icon.isShape ? .iconShape : isSharp ? .sharpPicture : .picture)
       put(quad, &plan)
     }
   }
@@ -86,7 +90,7 @@ struct LabelLayout {
       direction: label.direction, unit: Double(paint.textSize))
     let origin = choice.standing(off: rules, paint).origin
     let offset = axes.right * Double(origin.x) + axes.down * Double(origin.y)
-    let place = frame.start(anchor, rules.text) + offset
+    let place = frame.start(anchor) + offset
     let text = label.symbols.parts.texts[choice.text]
     for glyph in label.symbols.parts.glyphs[text.glyphs] {
       let corner =
@@ -107,8 +111,7 @@ struct LabelLayout {
       layOutAlong(label, choice, rules, paint, anchor, &walk, frame.projector, &plan)
       return
     }
-    var shift = rules.text.shift(frame.projector.bearing)
-    if !frame.isAtRest { shift -= anchor.point }
+    let shift = frame.start(anchor) - anchor.point
     let text = label.symbols.parts.texts[choice.text]
     for glyph in label.symbols.parts.glyphs[text.glyphs] {
       let (ems, local) = walk.frame(of: glyph, choice)

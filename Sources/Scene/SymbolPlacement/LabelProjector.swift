@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import MapSurface
 import RenderModel
 import TerrainGeometry
 
@@ -14,6 +15,16 @@ struct LabelProjector {
     var depth: Double
     /// The slope of the ground: how much it rises towards the east and the south.
     var rise = SIMD2<Double>.zero
+    /// Where the ground is bent: how it runs there.
+    var bend: Bend?
+  }
+
+  /// How the screen position times the depth, and the depth, change with a step of one ground point.
+  struct Bend {
+    var east: SIMD3<Double>
+    var south: SIMD3<Double>
+    /// Ground points per point on the surface.
+    var stretch: Double
   }
 
   /// How the screen position changes with a step of one ground point to the east or south.
@@ -75,9 +86,27 @@ struct LabelProjector {
 
   @inline(__always)
   private func levelSpot(_ ground: SIMD2<Double>) -> Spot {
+    if view.isBent { return bentSpot(ground) }
     let level = level(ground)
     let scale = 1 / level.z
     return Spot(x: level.x * scale, y: level.y * scale, depth: level.z)
+  }
+
+  /// The spot on a globe. Beyond the horizon it counts as behind the eye.
+  private func bentSpot(_ ground: SIMD2<Double>) -> Spot {
+    let (surface, eye) = (view.surface, view.surface.eye)
+    let spot = surface.spot(at: GroundPoint(x: ground.x + eye.x, y: ground.y + eye.y))
+    guard surface.faces(spot) else { return Spot(x: 0, y: 0, depth: -1) }
+    let from = spot.position - SIMD3(eye.x, eye.y, 0)
+    let place = level(SIMD2(from.x, from.y)) + heightColumn * from.z
+    func change(_ way: SIMD3<Double>) -> SIMD3<Double> {
+      let step = way / spot.stretch
+      return SIMD3(xRow.x, yRow.x, depthRow.x) * step.x
+        + SIMD3(xRow.y, yRow.y, depthRow.y) * step.y + heightColumn * step.z
+    }
+    return Spot(
+      x: place.x / place.z, y: place.y / place.z, depth: place.z,
+      bend: Bend(east: change(spot.east), south: change(spot.south), stretch: spot.stretch))
   }
 
   private func spot(_ ground: SIMD2<Double>, _ slope: GroundSlope?) -> Spot {
@@ -106,6 +135,12 @@ struct LabelProjector {
   /// - Parameter depth: its distance from the eye along the view axis, in points.
   func ground(under place: SIMD2<Double>, depth: Double) -> SIMD2<Float>? {
     let transform = view.transform
+    if view.isBent {
+      let point = ScreenPoint(x: place.x, y: place.y)
+      guard let hit = view.surface.hit(point) else { return nil }
+      let ground = transform.ground(at: hit) - transform.eyeGround
+      return SIMD2(Float(ground.x), Float(ground.y))
+    }
     if view.terrain != nil {
       let sight = transform.sightDirection(ScreenPoint(x: place.x, y: place.y))
       let way = transform.unturned(GroundPoint(x: sight.x, y: sight.y))
@@ -144,6 +179,12 @@ struct LabelProjector {
   @inline(__always)
   func slope(at spot: Spot) -> Slope {
     let scale = 1 / spot.depth
+    if let bend = spot.bend {
+      func change(_ way: SIMD3<Double>) -> SIMD2<Double> {
+        SIMD2(way.x - spot.x * way.z, way.y - spot.y * way.z) * scale
+      }
+      return Slope(east: change(bend.east), south: change(bend.south))
+    }
     let east = SIMD2(xRow.x - spot.x * depthRow.x, yRow.x - spot.y * depthRow.x)
     let south = SIMD2(xRow.y - spot.x * depthRow.y, yRow.y - spot.y * depthRow.y)
     guard spot.rise != .zero else { return Slope(east: east * scale, south: south * scale) }

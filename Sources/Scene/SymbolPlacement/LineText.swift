@@ -67,7 +67,7 @@ struct LineText {
     symbols = label.symbols
     self.projector = projector
     line = symbols.parts.lines[label.instance.line]
-    anchorGround = projector.ground(label.world)
+    anchorGround = projector.ground(label.world) + anchor.shift
     anchorGrid = label.instance.anchor
     anchorDistance = label.instance.distance
     unit = label.unit * projector.view.worldWidth

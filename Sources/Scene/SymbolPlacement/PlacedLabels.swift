@@ -22,26 +22,24 @@ package struct PlacedLabels {
       isFading = true
     }
   }
-  /// What labels keep clear of: they stand on another side of their places, or not at all.
-  package var obstacles: [LabelObstacle] = [] {
+  package var obstacles = LabelObstacles() {
     didSet {
       guard obstacles != oldValue else { return }
-      needsPlacement = true
-      isFading = hasLayers
-    }
-  }
-  /// What lies above the map, in points. Labels below it fade out, but keep their places, so that
-  /// all others stay as they are.
-  package var keepOuts: [ScreenRectangle] = [] {
-    didSet {
-      guard keepOuts != oldValue else { return }
-      covers = keepOuts.map(CollisionGrid.Shape.init(covering:))
+      covers = obstacles.covering.map(CollisionGrid.Shape.init(covering:))
       guard hasLayers else { return }
       needsPlacement = true
       isFading = true
     }
   }
   private var covers: [CollisionGrid.Shape] = []
+  /// Whether labels of one source are in the way of those of another.
+  package var crossSourceCollisions: Bool {
+    get { paints.crossSourceCollisions }
+    set {
+      paints.crossSourceCollisions = newValue
+      needsPlacement = true
+    }
+  }
   /// The visible labels in drawing order.
   private var drawingOrder: [SymbolOrder.Rank] = []
   private let tools: SymbolTools
@@ -92,12 +90,14 @@ package struct PlacedLabels {
   private struct FlatView: Equatable {
     var zoom: Double
     var bearing: Double
+    var roll: Double
     var viewport: Viewport
 
     init?(_ key: ViewKey) {
       guard key.camera.tiltDegrees == 0, key.terrain == nil else { return nil }
       zoom = key.camera.zoom
       bearing = key.camera.bearingDegrees
+      roll = key.camera.rollDegrees
       viewport = key.viewport
     }
   }
@@ -249,7 +249,7 @@ package struct PlacedLabels {
         projector: projector, paints: paints, styleZoom: styleZoom, isFromScratch: isTimeless,
         isMoving: hasMoved && !isTimeless, keepsBackProvisional: isKeepingBack,
         sight: paints.hidesBehindBuildings ? SightLines(plan, projector.view) : nil,
-        obstacles: obstacles, covers: covers)
+        obstacles: obstacles.standing, covers: covers)
       pass.place(&index, &collisions)
       marks.take(showsCollisionBoxes ? collisions.grid : nil)
       needsPlacement = false

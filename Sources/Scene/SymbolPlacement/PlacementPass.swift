@@ -17,7 +17,7 @@ struct PlacementPass {
   /// `nil` if no building hides labels.
   var sight: SightLines?
   /// What has its room before all labels.
-  var obstacles: [LabelObstacle] = []
+  var obstacles: [LabelObstacles.Standing] = []
   /// What lies above the map.
   var covers: [CollisionGrid.Shape] = []
 
@@ -38,7 +38,11 @@ struct PlacementPass {
     }
     table.order.sortForPlacement(
       book.labels, styleZoom: styleZoom, isFromScratch: isFromScratch,
-      turns: paints.placementTurns)
+      turns: paints.placementTurns
+    ) { label in
+      paints.rules[label.instance.layer].isPlacedByHeight
+        ? -projector.screenY(of: label) : label.instance.sortKey
+    }
     book.withLabels { labels in
       for index in table.order.ranks.indices {
         let number = table.order.ranks[index].label
@@ -78,6 +82,16 @@ struct PlacementPass {
     }
   }
 
+  /// A label whose room is sought.
+  private struct Search {
+    var rules: LabelRules
+    var paint: EvaluatedSymbolPaint
+    var anchor: ProjectedAnchor
+    /// The points that its shapes must keep from others.
+    var extra: Float
+    var owner: Int32
+  }
+
   /// Which parts of a label find room. These are entered in the grid.
   private func room(
     for label: inout Label, _ rules: LabelRules, wasShown: Bool, _ owner: Int32,
@@ -87,46 +101,70 @@ struct PlacementPass {
     guard let anchor = ProjectedAnchor(label.world, projector), isNear(anchor),
       !isRepeated(label, anchor, table.repeats)
     else { return nil }
-    let extra = isMoving && !wasShown ? PlacementPass.newcomersMargin : 0
+    let search = Search(
+      rules: rules, paint: paint, anchor: anchor,
+      extra: isMoving && !wasShown ? PlacementPass.newcomersMargin : 0, owner: owner)
     let hasText = !label.instance.choices.isEmpty && paint.textSize > 0
     let hasIcon = label.instance.icon >= 0 && paint.iconSize > 0
-    var fitsText = false
-    var fitsIcon = false
     let isAlong = label.followsLine(rules)
     if isAlong { label.chooseWriting(anchor) }
-    let choices = isAlong ? 1 : max(label.instance.choices.count, 1)
-    // Try the current choice first. A text moves to another side only if it must.
-    for turn in 0..<choices {
-      let choice = turn == 0 ? label.state.choice : turn <= label.state.choice ? turn - 1 : turn
-      if !isAlong { label.state.choice = min(choice, choices - 1) }
-      fitsText =
-        hasText
-        && fits(
-          &label, rules, paint, anchor, extra, owner, &table.textShapes, in: table.grid,
-          isText: true)
-      fitsIcon =
-        hasIcon
-        && fits(
-          &label, rules, paint, anchor, extra, owner, &table.iconShapes, in: table.grid,
-          isText: false)
-      let fitsBoth = fitsText && fitsIcon
-      if hasIcon && !rules.icon.isOptional { fitsText = fitsBoth }
-      if hasText && !rules.text.isOptional { fitsIcon = fitsBoth }
-      if fitsText || (!hasText && fitsIcon) { break }
-      if fitsIcon && turn == choices - 1 { break }
-    }
+    var fitsText =
+      hasText
+      && (isAlong
+        ? fits(&label, search, rules.text.overlap, &table, isText: true)
+        : chooseAnchor(of: &label, search, hasIcon: hasIcon, &table))
+    var fitsIcon = hasIcon && fits(&label, search, rules.icon.overlap, &table, isText: false)
+    let fitsBoth = fitsText && fitsIcon
+    if hasIcon && !rules.icon.isOptional { fitsText = fitsBoth }
+    if hasText && !rules.text.isOptional { fitsIcon = fitsBoth }
     guard fitsText || fitsIcon,
       !isBehindHill(anchor, fitsText && isAlong ? table.textShapes : [], wasShown: wasShown)
     else { return nil }
     if fitsText {
-      if !rules.text.ignoresPlacement { table.grid.insert(table.textShapes) }
+      if !rules.text.ignoresPlacement { table.grid.insert(table.textShapes, rules.text.overlap) }
       if label.instance.spacing > 0 {
         table.repeats.add(
           label.instance.key, SIMD2<Float>(anchor.point), isOwn: label.isOwn(to: styleZoom))
       }
     }
-    if fitsIcon, !rules.icon.ignoresPlacement { table.grid.insert(table.iconShapes) }
+    if fitsIcon, !rules.icon.ignoresPlacement {
+      table.grid.insert(table.iconShapes, rules.icon.overlap)
+    }
     return (fitsText, fitsIcon)
+  }
+
+  /// Finds the writing mode and the anchor at which a text has room.
+  ///
+  /// It moves to another one only if it must. Where it may overlap others, it does so only if it
+  /// has no room of its own at any anchor, as in MapLibre; an icon around it must have room, too.
+  private func chooseAnchor(
+    of label: inout Label, _ search: Search, hasIcon: Bool, _ table: inout CollisionIndex
+  ) -> Bool {
+    let overlap = search.rules.text.overlap
+    let count = label.instance.choices.count
+    let hasFrame =
+      hasIcon && search.rules.textFit != .none && search.rules.icon.overlap == .never
+    func fits(_ choice: Int, _ overlap: SymbolLayout.Overlap) -> Bool {
+      label.state.choice = choice
+      return self.fits(&label, search, overlap, &table, isText: true)
+        && (!hasFrame || self.fits(&label, search, overlap, &table, isText: false))
+    }
+    guard count > 1 else { return fits(0, overlap) }
+    let current = min(label.state.choice, count - 1)
+    if fits(current, .never) { return true }
+    func isVertical(_ choice: Int) -> Bool {
+      label.symbols.parts.choices[label.instance.choices.lowerBound + choice].isVertical
+    }
+    let first = isVertical(0)
+    for mode in [first, !first] {
+      for mayOverlap in [false, true] where !mayOverlap || overlap != .never {
+        for choice in 0..<count where isVertical(choice) == mode {
+          if fits(choice, mayOverlap ? overlap : .never) { return true }
+        }
+      }
+    }
+    label.state.choice = current
+    return false
   }
 
   /// Whether something above the map covers any of a text or an icon. What may overlap everything may
@@ -177,13 +215,21 @@ struct PlacementPass {
   /// more than 40° is anything so far away.
   private static let crowdedDistance = 1.5
 
-  /// Whether the text or the icon of a label finds room. Stores its shapes in `shapes`.
+  /// Whether the text or the icon of a label finds room. Stores its shapes in the table.
   private func fits(
-    _ label: inout Label, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
-    _ anchor: ProjectedAnchor, _ extra: Float, _ owner: Int32,
+    _ label: inout Label, _ search: Search, _ overlap: SymbolLayout.Overlap,
+    _ table: inout CollisionIndex, isText: Bool
+  ) -> Bool {
+    isText
+      ? fits(&label, search, overlap, &table.textShapes, in: table.grid, isText: true)
+      : fits(&label, search, overlap, &table.iconShapes, in: table.grid, isText: false)
+  }
+
+  private func fits(
+    _ label: inout Label, _ search: Search, _ overlap: SymbolLayout.Overlap,
     _ shapes: inout [CollisionGrid.Shape], in grid: CollisionGrid, isText: Bool
   ) -> Bool {
-    let mark = isText ? rules.text : rules.icon
+    let (rules, paint, anchor) = (search.rules, search.paint, search.anchor)
     shapes.removeAll(keepingCapacity: true)
     let hasShapes =
       isText
@@ -192,71 +238,10 @@ struct PlacementPass {
       : label.appendIconShapes(&shapes, rules, paint, anchor, projector)
     return hasShapes
       && grid.fits(
-        &shapes, owner, isCooperative: mark.overlap == .cooperative, extra: extra,
-        mayOverlap: mark.overlap == .always, isInSight: isInSight)
-      && !isHidden(label, mark, shapes, isText: isText)
+        &shapes, search.owner, group: rules.collisionGroup, overlap, extra: search.extra,
+        isInSight: isInSight)
+      && !isHidden(label, isText ? rules.text : rules.icon, shapes, isText: isText)
   }
-
-  /// Whether a building hides the text or the icon of a label.
-  private func isHidden(
-    _ label: Label, _ mark: LabelRules.Mark, _ shapes: [CollisionGrid.Shape], isText: Bool
-  ) -> Bool {
-    guard mark.hidesBehindBuildings, let sight else { return false }
-    guard label.instance.line >= 0 else {
-      let ground = projector.ground(label.world)
-      return sight.isHidden(
-        SIMD2<Float>(ground), height: projector.height(at: ground), mayLieOnRoof: true)
-    }
-    let wasShown = isText ? label.state.showsText : label.state.showsIcon
-    return Self.areHidden(shapes, wasShown: wasShown && !isFromScratch) { shape in
-      projector.ground(under: shape.middle, depth: Double(shape.depth)).map {
-        sight.isHidden($0, height: projector.height(at: SIMD2<Double>($0)))
-      }
-    }
-  }
-
-  /// About how many points of a text along a line are tested.
-  private static let sightLines = 7
-
-  /// Whether too many shapes of a label along a line are hidden: more than a quarter when it
-  /// appears, and more than a half before it disappears, so that it does not flicker while the map
-  /// rotates.
-  ///
-  /// - Parameter isHidden: returns `nil` for a shape that does not count.
-  private static func areHidden(
-    _ shapes: [CollisionGrid.Shape], wasShown: Bool, _ isHidden: (CollisionGrid.Shape) -> Bool?
-  ) -> Bool {
-    var (seen, hidden) = (0, 0)
-    let step = max(1, shapes.count / sightLines)
-    for index in stride(from: step / 2, to: shapes.count, by: step) {
-      guard let isHidden = isHidden(shapes[index]) else { continue }
-      if isHidden { hidden += 1 } else { seen += 1 }
-    }
-    return wasShown ? hidden > seen : 3 * hidden > seen
-  }
-
-  /// Whether terrain hides a label.
-  ///
-  /// A label along a line may be hidden as far as by buildings. A label at a point may be some
-  /// points behind a crest before it disappears, and fewer when it appears.
-  ///
-  /// - Parameter shapes: those of a text along a line.
-  private func isBehindHill(
-    _ anchor: ProjectedAnchor, _ shapes: [CollisionGrid.Shape], wasShown: Bool
-  ) -> Bool {
-    guard projector.view.terrain != nil else { return false }
-    let limit = wasShown ? PlacementPass.deepest : PlacementPass.newcomersDeepest
-    guard !shapes.isEmpty else {
-      return projector.pointsHidden(at: anchor.point, depth: anchor.spot.depth) > limit
-    }
-    return Self.areHidden(shapes, wasShown: wasShown) {
-      projector.pointsHidden(at: $0.middle, depth: Double($0.depth)) > limit
-    }
-  }
-
-  /// Points behind a crest beyond which a visible label disappears, and a new one is not shown.
-  private static let deepest = 6.0
-  private static let newcomersDeepest = 2.0
 
   private func isInSight(_ shapes: [CollisionGrid.Shape]) -> Bool {
     let margin = PlacementPass.margin

@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import RenderModel
 import TerrainGeometry
 import TextLayout
 import TileBuilding
@@ -13,6 +14,11 @@ struct ProjectedAnchor {
   var slope: LabelProjector.Slope
   /// Ground points per point of a label that lies on the ground.
   var groundSize: Double
+  /// How far the style moves it from the label's place: on the ground, and on the screen.
+  private(set) var shift = SIMD2<Double>.zero
+  private(set) var offset = SIMD2<Double>.zero
+  /// The slope of the ground there.
+  private let ground: TerrainSlope?
 
   /// Returns `nil` if the place is not in front of the eye or too far away to be readable.
   init?(_ world: SIMD2<Double>, _ projector: borrowing LabelProjector) {
@@ -22,17 +28,32 @@ struct ProjectedAnchor {
 
   /// - Parameter ground: its slope at the label.
   init?(_ world: SIMD2<Double>, _ projector: borrowing LabelProjector, on ground: TerrainSlope?) {
+    self.ground = ground
     spot = projector.spot(projector.ground(world), on: ground)
     guard spot.depth > projector.nearest,
       spot.depth < projector.targetDistance * ProjectedAnchor.farthest
     else { return nil }
     size = projector.size(atDepth: spot.depth)
     slope = projector.slope(at: spot)
-    groundSize = size * spot.depth / projector.targetDistance
+    groundSize = size * spot.depth / projector.targetDistance * (spot.bend?.stretch ?? 1)
   }
 
   /// Nothing farther away than this many target distances is labelled.
   private static let farthest = 10.0
+
+  /// The anchor of a text or an icon, which the style may move on the ground.
+  ///
+  /// - Parameter world: the label's place.
+  func moved(
+    _ mark: LabelRules.Mark, from world: SIMD2<Double>, _ projector: LabelProjector
+  ) -> ProjectedAnchor? {
+    guard mark.translate != .zero else { return self }
+    let shift = mark.shift(projector.bearing)
+    let place = world + shift / projector.view.worldWidth
+    guard var moved = ProjectedAnchor(place, projector, on: ground) else { return nil }
+    (moved.shift, moved.offset) = (shift, moved.point - point)
+    return moved
+  }
 
   var point: SIMD2<Double> { SIMD2(spot.x, spot.y) }
 
@@ -107,8 +128,7 @@ struct LabelAxes {
     down = SIMD2(-axis.y, axis.x)
   }
 
-  /// The axes of the space that a label takes up. As in MapLibre they are never rotated with the
-  /// map or tilted, so that placement does not depend on the bearing.
+  /// Axes that are rotated by the style only.
   init(unit: Double, degrees: Float) {
     right = SIMD2(unit, 0).turned(degrees)
     down = SIMD2(-right.y, right.x)
@@ -126,12 +146,13 @@ extension SIMD2<Double> {
 }
 
 extension LabelRules.Mark {
-  /// The style's translation on the screen.
+  /// The style's translation on the ground, in points at the target. (In MapLibre it is one on the
+  /// ground in tilted views, too.)
   func shift(_ bearing: Rotation) -> SIMD2<Double> {
-    guard translate != .zero, translateTurns else { return translate }
+    guard translate != .zero, !translateTurns else { return translate }
     return SIMD2(
-      translate.x * bearing.cosine + translate.y * bearing.sine,
-      -translate.x * bearing.sine + translate.y * bearing.cosine)
+      translate.x * bearing.cosine - translate.y * bearing.sine,
+      translate.x * bearing.sine + translate.y * bearing.cosine)
   }
 }
 

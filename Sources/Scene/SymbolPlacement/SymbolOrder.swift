@@ -5,15 +5,28 @@ import TileBuilding
 struct SymbolOrder {
   struct Rank: Comparable {
     var value: UInt64
-    /// Decides between equal values.
-    var tie: UInt64
+    /// The place of its tile among all.
+    var tile: UInt64
+    /// The order in the tile.
+    var order: Int32
     /// Position among the anchors along lines. They follow each other as in the reference renderer,
     /// which does not cut a tile of the data into parts for drawing.
     var sequence: Int32
     var label: Int32
 
     static func < (a: Rank, b: Rank) -> Bool {
-      (a.value, a.tie, a.sequence, a.label) < (b.value, b.tie, b.sequence, b.label)
+      (a.value, a.tile, a.order, a.sequence, a.label)
+        < (b.value, b.tile, b.order, b.sequence, b.label)
+    }
+
+    fileprivate init(
+      of label: Label, _ number: Int, turn: UInt64, key: Float, level: Int = 0,
+      isReversed: Bool = false
+    ) {
+      value = turn << 32 | UInt64(key.ascendingBits)
+      tile = label.tileRank(level: level)
+      order = Int32(clamping: isReversed ? -label.instance.order : label.instance.order)
+      (sequence, self.label) = (label.instance.sequence, Int32(clamping: number))
     }
   }
 
@@ -31,13 +44,17 @@ struct SymbolOrder {
   static let protectedZoom = 0.25
 
   /// Orders labels for placement: visible ones first, then by layer from the topmost, by sort key,
-  /// and by order in the tile.
+  /// and tile after tile, as MapLibre does, by order in the tile.
   ///
-  /// - Parameter turns: one per layer. By default all layers have the same source, in index order.
+  /// - Parameters:
+  ///   - turns: one per layer. By default all layers have the same source, in index order.
+  ///   - key: the labels with the lowest come first in a layer.
   mutating func sortForPlacement(
-    _ labels: [Label], styleZoom: Double, isFromScratch: Bool, turns: [Turn] = []
+    _ labels: [Label], styleZoom: Double, isFromScratch: Bool, turns: [Turn] = [],
+    key: (Label) -> Float = { $0.instance.sortKey }
   ) {
     ranks.removeAll(keepingCapacity: true)
+    let level = Int(clamping: styleZoom.rounded(.down))
     for index in labels.indices where !labels[index].isGone {
       let label = labels[index]
       let isProtected =
@@ -47,10 +64,8 @@ struct SymbolOrder {
       let turn = turns.indices.contains(layer) ? turns[layer] : Turn(ofLayer: layer)
       ranks.append(
         Rank(
-          value: UInt64(isProtected ? turn.shown : turn.new) << 48
-            | UInt64(label.instance.sortKey.ascendingBits) << 16
-            | UInt64(min(max(label.instance.order, 0), 0xffff)),
-          tie: label.instance.key, sequence: label.instance.sequence, label: Int32(index)))
+          of: label, index, turn: UInt64(isProtected ? turn.shown : turn.new), key: key(label),
+          level: level))
     }
     ranks.sort(with: &scratch, by: <)
   }
@@ -61,22 +76,21 @@ struct SymbolOrder {
   }
 
   /// Orders visible labels for drawing: by layer from the lowest, then by sort key. Without a sort
-  /// key, labels that may overlap are drawn from the top of the picture to the bottom.
+  /// key, labels that may overlap are drawn from the top of the picture to the bottom; at one
+  /// height, the first in the tile is the uppermost.
   mutating func sortForDrawing(
     _ labels: [Label], _ paints: EvaluatedSymbolPaints, _ projector: LabelProjector,
     _ result: inout [Rank]
   ) {
     result.removeAll(keepingCapacity: true)
     for index in labels.indices where labels[index].state.isSeen {
-      let instance = labels[index].instance
-      let key =
-        paints.rules[instance.layer].isOrderedByHeight
-        ? Float(projector.spot(projector.ground(labels[index].world)).y) : instance.sortKey
+      let label = labels[index]
+      let isByHeight = paints.rules[label.instance.layer].isOrderedByHeight
       result.append(
         Rank(
-          value: Self.rank(of: instance.layer, paints.ranks) << 48
-            | UInt64(key.ascendingBits) << 16 | UInt64(min(max(instance.order, 0), 0xffff)),
-          tie: instance.key, sequence: instance.sequence, label: Int32(index)))
+          of: label, index, turn: Self.rank(of: label.instance.layer, paints.ranks),
+          key: isByHeight ? projector.screenY(of: label) : label.instance.sortKey,
+          isReversed: isByHeight))
     }
     result.sort(with: &scratch, by: <)
   }
@@ -114,4 +128,23 @@ extension Float {
     let bits = (isNaN ? 0 : self + 0).bitPattern
     return bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits
   }
+}
+
+extension Label {
+  /// The place of its tile in the order of placement, as in MapLibre: the deepest first, then from
+  /// west to east, then from north to south.
+  ///
+  /// - Parameter level: the whole style zoom. Tiles of data that end before it are cut for it.
+  fileprivate func tileRank(level: Int) -> UInt64 {
+    let depth = max(symbols.tile.z, min(level, SymbolBucket.deepestCut))
+    let place = (world + SIMD2(8, 0)) * Double(sign: .plus, exponent: depth, significand: 1)
+    let (column, row) = (UInt64(clamping: Int(clamping: place.x)), Int(clamping: place.y))
+    return UInt64(clamping: 31 - depth) << 58 | (column & 0x1fff_ffff) << 29
+      | UInt64(clamping: row) & 0x1fff_ffff
+  }
+}
+
+extension LabelProjector {
+  /// Points from the upper edge of the picture to a label's place.
+  func screenY(of label: Label) -> Float { Float(spot(ground(label.world)).y) }
 }

@@ -1,15 +1,13 @@
 import RenderModel
 
-/// Makes the bands along the outlines of fills. A band that smooths the edge lies outside and is
-/// about one pixel wide. A band for an outline in another colour extends as far inside too.
+/// Makes the bands along the edges of fills. As a smooth rim, a band lies outside and is about one
+/// pixel wide. As an outline, it extends as far inside too.
 package struct EdgeMesher: Sendable {
   private var angles = RingAngles()
 
   /// Appends the bands along all rings of `polygons`. Edges along the clip border get none.
-  ///
-  /// - Parameter inside: where the inner side of the bands lies.
   package mutating func append(
-    _ polygons: GridPolygons, _ box: ClipBox, paint: UInt16, inside: EdgeVertex.Place,
+    _ polygons: GridPolygons, _ box: ClipBox, paint: UInt16,
     to stream: inout MeshStream<EdgeVertex>
   ) {
     for index in polygons.ringEnds.indices {
@@ -17,24 +15,24 @@ package struct EdgeMesher: Sendable {
         let ring = UnsafeBufferPointer(rebasing: points[polygons.ring(index)])
         let strips = angles.find(in: ring, box)
         let first = UInt32(stream.vertices.count)
-        appendCorners(ring, paint, inside, &stream)
+        appendCorners(ring, paint, &stream)
         appendStrips(strips, corners: ring.count, from: first, &stream)
       }
     }
   }
 
   private func appendCorners(
-    _ ring: UnsafeBufferPointer<GridPoint>, _ paint: UInt16, _ inside: EdgeVertex.Place,
+    _ ring: UnsafeBufferPointer<GridPoint>, _ paint: UInt16,
     _ stream: inout MeshStream<EdgeVertex>
   ) {
-    let filler = EdgeVertex(x: 0, y: 0, paint: paint, place: inside)
+    let filler = EdgeVertex(x: 0, y: 0, paint: paint, place: .inner)
     stream.vertices.append(upTo: 2 * ring.count, filler: filler) { vertices in
       var written = 0
       for index in 0..<ring.count {
         let (before, after) = angles.at(index)
         guard before != .none || after != .none else { continue }
         var vertex = EdgeVertex(
-          x: ring[index].narrowX, y: ring[index].narrowY, paint: paint, place: inside,
+          x: ring[index].narrowX, y: ring[index].narrowY, paint: paint, place: .inner,
           before: before, after: after)
         vertices[written] = vertex
         vertex.place = .outer

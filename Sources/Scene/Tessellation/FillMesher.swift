@@ -9,9 +9,12 @@ package struct FillMesher: Sendable {
   private var edgeMesher = EdgeMesher()
   private var fanMesher = FanMesher()
   private let box: ClipBox
+  private let cutter: CellCutter?
 
-  package init(box: ClipBox = ClipBox()) {
+  /// - Parameter cells: how many pieces a side of the tile is cut into, so that the surface may bend.
+  package init(box: ClipBox = ClipBox(), cells: Int = 1) {
     self.box = box
+    cutter = CellCutter(cells: cells)
   }
 
   /// Appends one feature's polygons.
@@ -22,13 +25,20 @@ package struct FillMesher: Sendable {
   ) {
     clipper.begin(geometry)
     while clipper.nextPolygon(of: geometry, grid, box) {
-      if smoothing == .fans, appendFan(paint, &edges) { continue }
+      if smoothing == .fans, cutter?.isWhole(clipper.result.points) ?? true,
+        appendFan(paint, &edges)
+      {
+        continue
+      }
+      let start = fills.indices.count
       let base = fills.appendVertices(clipper.result.points) { FillVertex($0, paint: paint) }
       tessellator.triangulate(clipper.result, base: base, into: &fills) {
         FillVertex($0, paint: paint)
       }
-      if let inside = smoothing.bandInside {
-        edgeMesher.append(clipper.result, box, paint: paint, inside: inside, to: &edges)
+      cutter?.cut(&fills, from: start, paint: paint)
+      if smoothing != .none {
+        edgeMesher.append(
+          cutter?.cut(clipper.result) ?? clipper.result, box, paint: paint, to: &edges)
       }
     }
   }
@@ -54,20 +64,9 @@ extension FillVertex {
 /// How the edges of fills are antialiased.
 package enum FillSmoothing: Sendable, CaseIterable {
   case none
-  /// By a band around each polygon, drawn after all fills.
+  /// By a band along each edge, drawn after all fills as a smooth rim or as an outline.
   case bands
   /// Star-shaped polygons are drawn together with their smooth edge after all other fills, and the
   /// rest gets bands. For opaque fills that all look alike, so that their order does not show.
   case fans
-  /// By outlines in another colour: bands that cover the edge.
-  case outlines
-
-  /// Where the inner side of the bands lies, or `nil` if there are no bands.
-  var bandInside: EdgeVertex.Place? {
-    switch self {
-    case .none: nil
-    case .bands, .fans: .onEdge
-    case .outlines: .inner
-    }
-  }
 }

@@ -8,9 +8,12 @@ import VectorTiles
 /// each gets its own.
 package struct LineMesher: Sendable {
   private var clipper: LineClipper
+  private let cutter: CellCutter?
 
-  package init(box: ClipBox = ClipBox()) {
+  /// - Parameter cells: how many pieces a side of the tile is cut into, so that the surface may bend.
+  package init(box: ClipBox = ClipBox(), cells: Int = 1) {
     clipper = LineClipper(box: box)
+    cutter = CellCutter(cells: cells)
   }
 
   /// Appends the line strings of one feature.
@@ -49,7 +52,7 @@ package struct LineMesher: Sendable {
         clipper.cut(course, isRing: isRings, grid) { run in
           var ribbon = LineTessellator(
             paint: paint, shape: shape, startDistance: run.startDistance, lineLength: length)
-          ribbon.append(run, &stream)
+          ribbon.append(cutter?.cut(run) ?? run, &stream)
         }
         partEnded(stream.indices.count)
       }

@@ -11,6 +11,7 @@ package struct VectorTileBuilder: TileBuilder {
   package private(set) var source: any TileSource
   private var tileLevels: TileLevels
   package private(set) var hasTerrain: Bool
+  private let isBent: Bool
   package private(set) var layers: [CompiledLayer]
   package let paints: PaintTable
   private let symbolTools: SymbolTools
@@ -30,10 +31,12 @@ package struct VectorTileBuilder: TileBuilder {
   /// The same for remote sources, which also keep the visible tiles for inspecting their features.
   private static let decodedRemoteTileLimit = 48
 
+  /// - Parameter isBent: whether the map is a globe at some zooms.
   package init(
     style: Style, sourceID: String, source: any TileSource, paints: PaintTable,
-    symbolTools: SymbolTools, budget: SceneBudget
+    symbolTools: SymbolTools, budget: SceneBudget, isBent: Bool = false
   ) {
+    self.isBent = isBent
     self.source = source
     self.paints = paints
     self.budget = budget
@@ -107,7 +110,7 @@ package struct VectorTileBuilder: TileBuilder {
     let zooms = zooms(drawing: tile)
     var meshes = TileMeshBuilder(
       tile: tile, dataTile: id, zooms: zooms, paints: paints, hasTerrain: hasTerrain,
-      tileBudget: TileBudget(budget, isWanted: isWanted))
+      isBent: isBent, tileBudget: TileBudget(budget, isWanted: isWanted))
     var symbols = SymbolLayoutBuilder(tile: tile, dataTile: id, zooms: zooms, tools: symbolTools)
     for compiled in layers(drawing: tile) {
       guard let layer = source.layer(of: data, for: compiled.layer) else { continue }

@@ -83,14 +83,22 @@ enum ConformanceCommand {
     if ExpressionConformance.recognises(folder: path) {
       report.merge(try ExpressionConformance.run(folder: path))
     }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    for name in names.sorted() where name.hasSuffix(".json") {
-      let file = "\(path)/\(name)"
-      if CameraConformance.recognises(fileAt: file) {
-        report.merge(try CameraConformance.run(fileAt: file))
-      }
+    for file in caseFiles(in: path, withFolders: report.kinds.isEmpty)
+    where CameraConformance.recognises(fileAt: file) {
+      report.merge(try CameraConformance.run(fileAt: file))
     }
     return report
+  }
+
+  /// The JSON files in a folder, in order, and those in the folders in it.
+  private static func caseFiles(in folder: String, withFolders: Bool) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().flatMap { name in
+      let path = "\(folder)/\(name)"
+      if name.hasSuffix(".json") { return [path] }
+      return withFolders && FileManager.default.isFolder(path)
+        ? caseFiles(in: path, withFolders: false) : []
+    }
   }
 }
 

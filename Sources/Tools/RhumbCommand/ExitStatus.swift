@@ -17,6 +17,8 @@ struct CommandFailure: Error, CustomStringConvertible, Sendable {
   var status: ExitStatus
   /// Empty if there is nothing to report.
   var message: String
+  /// What the window says instead, in its language; `nil` for the message.
+  var shownMessage: String?
   var description: String { message }
 
   init(_ status: ExitStatus, _ message: String) {
@@ -34,6 +36,7 @@ struct CommandFailure: Error, CustomStringConvertible, Sendable {
       message += hint.isEmpty ? Spelling.hint(forFile: path) : hint
     }
     self.init(error.status, message)
+    shownMessage = error.shownMessage
   }
 
   /// Output could not be written. If nobody reads it any more, nothing needs to be reported.

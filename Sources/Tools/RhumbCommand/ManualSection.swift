@@ -39,8 +39,8 @@ extension ManualSection {
     Maps in the menu chooses what lies below everything: the world, which needs no network; the
     streets, which come from tiles.openfreemap.org after you have agreed once; a file that you
     opened lately; or a map in your folder of maps (see FILES). The view stays, and what was shown
-    stays until the other map is there. Where it cannot be loaded, the window says why, and Maps
-    tries again. A window without maps on its command line begins with the one that you chose last.
+    stays until the other map is there. Where it cannot be loaded, the window says why, and a button
+    of the message tries again. A window without maps on its command line begins with the one that you chose last.
 
     Pins are the places that you keep. In a pin's card you rename it, choose its colour, move or
     remove it; a long press on a pin drags it. Ctrl+Z takes such changes back. Places in the menu
@@ -53,7 +53,7 @@ extension ManualSection {
     search field takes the path. What is opened is shown beside the search field and the buttons,
     also after the window's size has changed, until you move the map. Dropped files with places are
     drawn above what is shown; Files on the map, under Maps, hides, colours, renames and removes
-    them. The window names what cannot be opened, and shows the rest.
+    them. The names that you give to files opened lately are remembered. The window names what cannot be opened, and shows the rest.
 
     Measure, under Tools in the menu, adds up great circles between clicks, or between places that
     you search for meanwhile, in the units of the scale bar. A click on the first point closes the

@@ -37,6 +37,7 @@ extension MapOptions {
       maps, style: styleChoice, network: network, isOverWorld: isOverWorld,
       overlays: overlays)
     content.languages = languages ?? .asWritten
+    if let projection { content.projection = projection.projection }
     try terrain?.add(to: &content)
     if hasLevelGround { content.levelGround() }
     try contours.add(to: &content)
@@ -184,7 +185,7 @@ extension MapError {
   /// The exit status that shows a script the kind of error.
   var status: ExitStatus {
     switch self {
-    case .unusableContent(_, .missing, _): .noInput
+    case .unusableContent(_, .missing, _), .unusableContent(_, .unreachable, _): .noInput
     case .unusableContent, .unusableImage, .invalidStyle: .badData
     case .graphics: .unavailable
     case .notFinite, .invalidZoomRange, .invalidTiltRange, .invalidBounds, .tooFewCoordinates,

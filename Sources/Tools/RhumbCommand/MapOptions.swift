@@ -20,6 +20,8 @@ struct MapOptions: Sendable {
   /// The languages of the labels, or `nil` if none were asked for.
   var languages: LabelLanguages?
   var isOverWorld = true
+  /// `nil` for that of the style.
+  var projection: ProjectionOption?
   var debugOptions: MapDebugOptions = []
   /// What to show over the map, or `nil` for the command's default.
   var ornamentsPieces: Set<OrnamentOptions.Piece>?
@@ -72,6 +74,7 @@ struct MapOptions: Sendable {
         "language", value: "TAGS",
         "languages of the labels, as de,fr; local for the names of each place (view, render, query: "
           + "the desktop's, in Rhumb's own styles; else as the style has them)"),
+      ProjectionOption.spec,
       OptionSpec("no-world", "draw maps with borders alone, not over the embedded world"),
       OptionSpec("padding", value: "T,L,B,R", "points kept free inside each edge"),
       OptionSpec(
@@ -112,6 +115,7 @@ struct MapOptions: Sendable {
     network = try MapOptions.network(arguments)
     languages = try MapOptions.languages(arguments)
     isOverWorld = !arguments.has("no-world")
+    projection = try arguments.choice("projection")
     ornamentsPieces = try MapOptions.pieces(arguments)
     showsGraticule = arguments.has("graticule")
     terrain = try arguments.value("terrain").map(TerrainOption.init)

@@ -70,9 +70,8 @@ extension MapOptions {
 }
 
 extension MapError {
-  /// Whether the error concerns something on the network that may be available later.
+  /// Whether another attempt may succeed.
   fileprivate var mayPass: Bool {
-    guard case .unusableContent(let path, .missing, _) = self else { return false }
-    return path.contains("://")
+    if case .unusableContent(_, .unreachable, _) = self { true } else { false }
   }
 }

@@ -20,7 +20,16 @@ struct ProblemReporter {
   /// status.
   mutating func report(_ failure: CommandFailure) {
     note(failure.status)
-    report(failure.message)
+    show(failure)
+  }
+
+  /// Reports a failure without an effect on the exit status.
+  ///
+  /// - Parameter offer: a request that a button of the message makes.
+  mutating func show(_ failure: CommandFailure, offering offer: MessageOffer? = nil) {
+    let text = failure.shownMessage ?? failure.message
+    map.ornaments.showProblem(text, inPlaceOf: text, offering: offer)
+    log([failure.message])
   }
 
   /// Ends the run with a status unless an earlier failure determines it.

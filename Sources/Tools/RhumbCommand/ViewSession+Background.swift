@@ -18,7 +18,7 @@ extension ViewSession {
     reportingProblems {
       let opened = try wanted.openLeniently()
       problems.report(contentsOf: opened.content.warnings)
-      for failure in opened.failures { problems.report(failure.message) }
+      for failure in opened.failures { problems.show(failure) }
       guard opened.failures.isEmpty else { return }
       forgetRequest()
       show(opened.content, of: wanted)
@@ -61,13 +61,13 @@ extension ViewSession {
     let opened: OpenedMap
     switch result {
     case .success(let found): opened = found
-    case .failure(let error): return report([CommandFailure(error)], of: wanted)
+    case .failure(let error): return report([CommandFailure(error)])
     }
     // Another attempt with the same result changes nothing.
     if !opened.failures.isEmpty, opened.messages == opener.messages { return }
     settleProblems()
     opener.messages = opened.messages
-    report(opened.failures, of: wanted)
+    report(opened.failures)
     problems.report(contentsOf: opened.content.warnings)
     guard opened.failures.isEmpty || opener.isStarting else { return }
     var shown = wanted
@@ -84,20 +84,13 @@ extension ViewSession {
     updateMapsPanel()
   }
 
-  private func report(_ failures: [CommandFailure], of wanted: MapOptions) {
+  private func report(_ failures: [CommandFailure]) {
     for failure in failures {
-      var text = failure.message
-      var problem = text
-      // The message begins with an address that says nothing to people.
-      if wanted.maps.contains(StreetMap.name), let place = text.range(of: ": ") {
-        problem = StreetMap.host + text[place.lowerBound...]
-        text = localized(
-          "The streets cannot be loaded from \(problem). Maps in the menu tries again.")
-      }
-      opener.problem = opener.problem ?? problem
+      let text = failure.shownMessage ?? failure.message
+      opener.problem = opener.problem ?? text
       opener.reported.append(text)
       if opener.isStarting { problems.note(failure.status) }
-      problems.report(text, inPlaceOf: text)
+      problems.show(failure, offering: .tryAgain)
     }
     updateMapsPanel()
   }
@@ -108,7 +101,7 @@ extension ViewSession {
     if let hindrance = map.hindrance, hindrance != opener.hindrance {
       settleProblems()
       opener.hindrance = hindrance
-      report([CommandFailure(.noInput, hindrance)], of: options)
+      report([CommandFailure(hindrance)])
     } else if !isComing, opener.hindrance != nil {
       settleProblems()
     } else if isComing == opener.isComing {

@@ -35,6 +35,7 @@ extension ViewSession {
   }
 
   private func outcome(of event: InputEvent) -> Outcome {
+    if controls.noteDevice(of: event) { map.controlsChanged() }
     if let outcome = shortcut(event) ?? typedSearch(event) { return outcome }
     var hasChanged = false
     let reaction = controls.handle(event, hasChanged: &hasChanged)

@@ -20,7 +20,7 @@ struct MapOpener {
   var problem: String?
   var reported: [String] = []
   /// Why the map that was opened last is kept back.
-  var hindrance: String?
+  var hindrance: MapError?
   /// Whether the last frame still showed the map before the one that was opened last.
   var isComing = false
   /// The map that the user chose in this window or an earlier one, `nil` for the world.
@@ -68,6 +68,7 @@ extension ViewSession {
   /// Takes over what earlier windows saved.
   func restore(_ saved: WindowState) {
     opener.recentFiles = saved.recentFiles ?? []
+    panels.overlays.names = saved.fileNames ?? [:]
     opener.note(options.maps)
     opener.chosenMap = saved.chosenMap
     opener.knowsStreets = saved.knowsStreets ?? options.maps.contains(StreetMap.name)
@@ -75,7 +76,7 @@ extension ViewSession {
     if !FileManager.default.fileExists(atPath: path) {
       map.ornaments.showMessage(
         localized(
-          "Ctrl+F finds places, a right click tells what is here, F1 lists the keys."))
+          "Type a name to find it. A right click tells what is here, F1 lists the keys."))
     }
     panels.places.file = .usual
     readPlaces()
@@ -141,7 +142,7 @@ extension ViewSession {
       only.maps = files
       only.network = MapOptions.waiting(only.network)
       let opened = try only.openLeniently()
-      for failure in opened.failures { problems.report(failure.message) }
+      for failure in opened.failures { problems.show(failure) }
       problems.report(contentsOf: opened.content.warnings)
       guard !opened.maps.isEmpty else { return }
       opener.note(opened.maps)

@@ -54,7 +54,7 @@ extension ViewSession {
 
   /// Tells of a change that can be undone.
   private func tell(_ change: String) {
-    map.ornaments.showMessage(change, inPlaceOf: Self.placesSubject, canUndo: true)
+    map.ornaments.showMessage(change, inPlaceOf: Self.placesSubject, offering: .undo)
   }
 
   /// Messages about places replace each other.

@@ -40,6 +40,7 @@ extension ViewSession: MapWindowClient {
       state.view = map.camera
       state.maps = (opener.pending ?? options).maps
       state.recentFiles = opener.recentFiles
+      state.fileNames = panels.overlays.names
       state.chosenMap = opener.chosenMap
       state.knowsStreets = opener.knowsStreets ? true : nil
       state.style = theme.chosenStyle

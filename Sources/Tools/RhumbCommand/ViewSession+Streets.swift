@@ -6,11 +6,14 @@ extension ViewSession {
   /// Says it once, when the view of the embedded world comes so near that little is left to see.
   func nameStreets() {
     let camera = map.camera
-    guard !hasNamedStreets, camera.zoom > Self.leastZoomOfStreets, map.content.isEmbeddedWorld,
+    // At the view of what was opened the message would lie over a part of it.
+    guard !hasNamedStreets, opener.view == nil, camera.zoom > Self.leastZoomOfStreets,
+      map.content.isEmbeddedWorld,
       camera.zoom > map.content.worthwhileZoom(at: camera.target)
     else { return }
     hasNamedStreets = true
-    map.ornaments.showMessage(localized("Streets: menu, Maps"))
+    map.ornaments.showMessage(
+      localized("This map has no streets."), inPlaceOf: "streets", offering: .showMaps)
   }
 
   /// Farther away nobody misses streets.

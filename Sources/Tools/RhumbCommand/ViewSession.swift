@@ -108,6 +108,7 @@ final class ViewSession: ControlsOwner {
       case .followUser: followNext()
       case .showHelp: show(.keys)
       case .undo: perform(PlacesAction.undo)
+      case .tryAgain: tryAgain()
       case .showMaps: show(.maps)
       case .openLink(let link): openLink(link)
       case .toggleFullScreen, .toggleHud, .toggleGraticule, .quit: window.carryOut(request)

@@ -76,9 +76,12 @@ final class WindowSaver: Sendable {
     guard var state = latest.withLock({ $0 }) else { return }
     if let place { state.frame = WindowState.Frame(place) }
     // Another window may have saved its files meanwhile.
+    let other = WindowState(path: path)
     var files = state.recentFiles ?? []
-    files += (WindowState(path: path).recentFiles ?? []).filter { !files.contains($0) }
+    files += (other.recentFiles ?? []).filter { !files.contains($0) }
     state.recentFiles = Array(files.prefix(WindowState.mostRecentFiles))
+    let names = (other.fileNames ?? [:]).merging(state.fileNames ?? [:]) { $1 }
+    state.fileNames = names.filter { state.recentFiles?.contains($0.key) ?? false }
     do {
       try state.write(to: path)
     } catch {

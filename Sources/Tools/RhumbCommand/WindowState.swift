@@ -24,6 +24,8 @@ struct WindowState: Equatable, Codable, Sendable {
   var maps: [String]?
   /// The files that were opened, the latest first.
   var recentFiles: [String]?
+  /// What the user calls those files, by path.
+  var fileNames: [String: String]?
   /// The map that the user chose in a window: the streets or an absolute path, `nil` for the world.
   var chosenMap: String?
   /// Whether the user agreed to load the streets from the network.
@@ -60,6 +62,7 @@ struct WindowState: Equatable, Codable, Sendable {
     view = value(.view)
     maps = value(.maps)
     recentFiles = value(.recentFiles)
+    fileNames = value(.fileNames)
     chosenMap = value(.chosenMap)
     knowsStreets = value(.knowsStreets)
     style = value(.style)
@@ -87,6 +90,7 @@ struct WindowState: Equatable, Codable, Sendable {
     memory.recentFiles = recentFiles.map { files in
       Array(files.filter { $0.hasPrefix("/") }.prefix(Self.mostRecentFiles))
     }
+    memory.fileNames = fileNames?.filter { memory.recentFiles?.contains($0.key) ?? false }
     if let map = chosenMap, map != StreetMap.name, !map.hasPrefix("/") { memory.chosenMap = nil }
     if let language, !Localization.languages.contains(language) { memory.language = nil }
     if labelLanguages?.isEmpty ?? false { memory.labelLanguages = nil }

@@ -67,6 +67,27 @@ struct ShapeGeometryTests {
     #expect(points.halfWidth(worldWidth: 1024, y: 0.1) == 4.0 / 1024)
   }
 
+  @Test("A casing lies under its line, solid and wider on both sides, and counts as room")
+  func casings() throws {
+    var stroke = ShapeStroke(width: 10, color: red)
+    let way = places([(0.3, 0.5), (0.4, 0.2)])
+    func line() throws -> ShapeGeometry {
+      try #require(geometry(.line(way, isGeodesic: false, stroke: stroke), dashes: 1))
+    }
+    #expect(try line().mesh(detail).parts.map(\.rank) == [7])
+    stroke.casingWidth = 2.5
+    stroke.casingColor = SIMD4(1, 1, 1, 0.5)
+    #expect(try line().marginPoints == 15 * 1.3 + 2)
+    let mesh = try line().mesh(detail)
+    #expect(mesh.parts.map(\.rank) == [6, 7] && mesh.parts.map(\.isDashed) == [false, true])
+    #expect(mesh.parts.map(\.isPaintedOnce) == [true, false])
+    let halfWidths = mesh.parts.map { part in
+      let vertex = mesh.vertices[Int(mesh.indices[part.indices.lowerBound])]
+      return withUnsafeBytes(of: vertex) { $0.loadUnaligned(fromByteOffset: 20, as: Float.self) }
+    }
+    #expect(halfWidths == [7.5, 5])
+  }
+
   @Test("What is invisible of a stroke takes no room")
   func invisibleStrokes() throws {
     let ring = places([(0.3, 0.3), (0.4, 0.3), (0.4, 0.4)])

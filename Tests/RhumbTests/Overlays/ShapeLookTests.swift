@@ -31,7 +31,8 @@ struct ShapeLookTests {
 
   @Test("A translucent line is evenly so where it bends, turns back and crosses itself")
   func onceOnly() throws {
-    for (zoom, tilt) in [(16.0, 0.0), (16, 60), (22, 0), (22, 70)] {
+    // The sky, which begins nearer the middle the more the camera is tilted, is not yet in view.
+    for (zoom, tilt) in [(16.0, 0.0), (16, 60), (22, 0), (22, 65)] {
       for join in [LineJoin.round, .miter, .bevel] {
         let stage = try stage(CameraPosition(target: target, zoom: zoom, tilt: tilt))
         let path = [

@@ -162,7 +162,7 @@ struct LayerPictureTests {
       width: 480, height: 360)
   }
 
-  @Test("Under high tilt far ground is drawn coarser, and the haze ends in the style's sky")
+  @Test("Under high tilt far ground is drawn coarser, and the style's sky begins where it ends")
   func levels() throws {
     let tiles = MadeTiles(levels: 0...14) { id in
       flatTile(

@@ -17,7 +17,7 @@ package struct FlyPath: Hashable, Sendable {
   package let start: Camera
   package let end: Camera
   /// The path's length S in units of ρ-scaled screenfuls: duration = length / speed. 0 if only
-  /// bearing and tilt change. A flattened path is as long as the one that it replaces, or longer.
+  /// directions change. A flattened path is as long as the one that it replaces, or longer.
   package let length: Double
   /// ρ as it is used: less than requested if the path is flattened.
   package let curvature: Double
@@ -66,8 +66,8 @@ package struct FlyPath: Hashable, Sendable {
       end, back, otherZoom: start.zoom, geometry.reversed.steepness(curvature: used))
   }
 
-  /// The camera at a `fraction` (0...1) of the path; exactly the ends at 0 and 1. Bearing and tilt
-  /// change linearly.
+  /// The camera at a `fraction` (0...1) of the path; exactly the ends at 0 and 1. Bearing, tilt
+  /// and roll change linearly.
   package func camera(at fraction: Double) -> Camera {
     guard fraction > 0 else { return start }
     guard fraction < 1 else { return end }
@@ -80,6 +80,7 @@ package struct FlyPath: Hashable, Sendable {
       target: place, zoom: zoom,
       bearingDegrees: EasePath.bearing(
         from: start.bearingDegrees, to: end.bearingDegrees, at: fraction),
-      tiltDegrees: start.tiltDegrees + (end.tiltDegrees - start.tiltDegrees) * fraction)
+      tiltDegrees: start.tiltDegrees + (end.tiltDegrees - start.tiltDegrees) * fraction,
+      rollDegrees: EasePath.bearing(from: start.rollDegrees, to: end.rollDegrees, at: fraction))
   }
 }

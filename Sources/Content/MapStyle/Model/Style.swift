@@ -1,4 +1,5 @@
 import JSON
+import MapSurface
 import StyleExpressions
 
 /// The look of a map: sources, layers in drawing order, light and sky. A subset of the MapLibre
@@ -16,6 +17,8 @@ package struct Style: Sendable {
   package var sky: Sky?
   /// `nil` if the ground is flat.
   package var terrain: Terrain?
+  /// Whether the map is a plane or a globe, by Rhumb's own zoom.
+  package var projection = MapProjection.mercator
   package var atmosphere = Atmosphere.table.initial
   package var camera = StyleCamera()
   /// The transition of properties that do not specify their own.
@@ -86,6 +89,9 @@ package struct StyleCamera: Sendable, Equatable {
   package var zoom: StyleZoom?
   package var bearingDegrees: Double?
   package var pitchDegrees: Double?
+  package var rollDegrees: Double?
+  /// Metres above the sea; `nil` for a centre on the ground.
+  package var centerAltitude: Double?
 }
 
 /// Something in a style file that is wrong or unsupported.

@@ -91,6 +91,7 @@ package struct StyleParser {
     reader.read(
       &style.atmosphere, from: Atmosphere.members(of: root["metadata"]), "metadata", &problems)
     style.terrain = TerrainParser.parse(root["terrain"], sources: style.sources, &problems)
+    style.projection = ProjectionParser.parse(root["projection"], state: state, &problems)
   }
 
   private mutating func readState(_ json: JSONValue?) {
@@ -109,8 +110,7 @@ package struct StyleParser {
       problems.add(.invalid, "constants", "constants have been deprecated as of v8")
     }
 
-    for name in ["projection", "centerAltitude", "roll", "font-faces"]
-    where root[name] != nil {
+    for name in ["font-faces"] where root[name] != nil {
       problems.add(.unsupported, name, "\(name) is not supported")
     }
   }
@@ -230,9 +230,14 @@ extension StyleParser {
   }
 
   private mutating func zoom(_ object: JSONObject, _ name: String, _ path: String) -> StyleZoom? {
+    number(object, name, path).map { StyleZoom($0) }
+  }
+
+  private mutating func number(
+    _ object: JSONObject, _ name: String, _ path: String = ""
+  ) -> Double? {
     problems.read(
-      object[name], at: path + name, "a number", found: { $0.kindName },
-      { $0.number.map { StyleZoom($0) } })
+      object[name], at: path + name, "a number", found: { $0.kindName }, { $0.number })
   }
 }
 
@@ -299,8 +304,10 @@ extension StyleParser {
       }
     }
     camera.zoom = zoom(root, "zoom", "")
-    camera.bearingDegrees = root["bearing"]?.number
-    camera.pitchDegrees = root["pitch"]?.number
+    camera.bearingDegrees = number(root, "bearing")
+    camera.pitchDegrees = number(root, "pitch")
+    camera.rollDegrees = number(root, "roll")
+    camera.centerAltitude = number(root, "centerAltitude")
     return camera
   }
 }

@@ -16,8 +16,6 @@ final class TerrainPainter {
   private var drape: GLFramebuffer?
   var content = DrapeContent()
   private var heights: GLFramebuffer?
-  /// The contents of the block, as in `frame.glsl`.
-  private var vectors = [SIMD4<Float>](repeating: .zero, count: 7)
 
   /// Drape pixels per pixel of the height texture, in each direction. That is enough, because
   /// heights are linear between cells of the terrain and objects are larger than that.
@@ -37,7 +35,7 @@ final class TerrainPainter {
     self.context = context
     self.queue = queue
     buffers = TerrainBuffers(in: context, slot: slot)
-    block = UniformBlock(.terrain, vectors: vectors.count, in: context)
+    block = UniformBlock(TerrainUniforms.self, in: context)
   }
 
   /// In bytes, on the GPU: patches, the block, and the surfaces of the drape and the heights.
@@ -54,11 +52,8 @@ final class TerrainPainter {
     _ plan: TerrainPlan, horizonDistance: Float, fog: FogPlan?,
     placed: (TerrainPatchPlacement, _ slot: Int) -> Void
   ) -> Int {
-    (vectors[0], vectors[1], vectors[2], vectors[3]) = plan.drape.clipFromGround
-    vectors[4] = SIMD4(plan.heightScale, plan.heightOffset, horizonDistance, plan.heightDatum)
-    vectors[5] = fog?.color ?? .zero
-    vectors[6] = SIMD4(fog?.opacity ?? 0, fog?.depth ?? 0, fog?.horizonDepth ?? 0, 0)
-    return block.send(vectors) + buffers.send(plan.patches, placed: placed)
+    block.send(TerrainUniforms(plan, horizonDistance: horizonDistance, fog: fog))
+      + buffers.send(plan.patches, placed: placed)
   }
 
   /// The surface for the flat map; `nil` if the driver cannot make one.

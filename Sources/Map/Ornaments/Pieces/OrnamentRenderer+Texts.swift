@@ -128,7 +128,7 @@ extension OrnamentRenderer {
     let shown = controller.board.shown
     var items = shown.notices.reversed().enumerated().map { order, notice in
       messageItem(
-        notice.text, .message(notice.text), isProblem: false, canUndo: notice.canUndo,
+        notice.text, .message(notice.text), isProblem: false, offer: notice.offer,
         order: 10 + order, typesetter)
     }
     if shown.others > 0 {
@@ -138,44 +138,48 @@ extension OrnamentRenderer {
       items.append(messageItem(text, .otherProblems, isProblem: true, order: 9, typesetter))
     }
     items += shown.problems.reversed().enumerated().map { order, problem in
-      messageItem(problem.text, .message(problem.text), isProblem: true, order: order, typesetter)
+      messageItem(
+        problem.text, .message(problem.text), isProblem: true, offer: problem.offer, order: order,
+        typesetter)
     }
     return items
   }
 
   private func messageItem(
-    _ text: String, _ target: OrnamentController.Target, isProblem: Bool, canUndo: Bool = false,
-    order: Int, _ typesetter: ScreenTypesetter
+    _ text: String, _ target: OrnamentController.Target, isProblem: Bool,
+    offer: MessageOffer? = nil, order: Int, _ typesetter: ScreenTypesetter
   ) -> OrnamentItem {
-    let undoWidth =
-      canUndo ? typesetter.size(of: localized("Undo"), Self.undoStyle).x + Self.undoGap : 0
+    let offerWidth =
+      offer.map { typesetter.size(of: $0.title, Self.offerStyle).x + Self.offerGap } ?? 0
     let style = ScreenTextStyle(
       sizePoints: Self.textPoints,
-      maxWidthPoints: max(10, min(420, layout.width - 36 - undoWidth)))
-    let size = typesetter.size(of: text, style) + SIMD2(36 + undoWidth, 12)
+      maxWidthPoints: max(10, min(420, layout.width - 36 - offerWidth)))
+    let size = typesetter.size(of: text, style) + SIMD2(36 + offerWidth, 12)
     return OrnamentItem(piece: .messages, size: size, order: order) {
       $0.writeMessage(text, style, target, isProblem: isProblem, in: $1, into: &$2)
-      if canUndo { $0.writeUndo(of: text, width: undoWidth, in: $1, into: &$2) }
+      if let offer { $0.write(offer, of: text, width: offerWidth, in: $1, into: &$2) }
     }
   }
 
-  private static let undoStyle = ScreenTextStyle(sizePoints: textPoints, isBold: true)
-  /// The space between the message and the word, and half of it behind.
-  private static let undoGap: Float = 16
+  private static let offerStyle = ScreenTextStyle(sizePoints: textPoints, isBold: true)
+  /// The space between the message and the words, and half of it behind.
+  private static let offerGap: Float = 16
 
   /// The button at the end of a message, before its cross.
-  private mutating func writeUndo(
-    of text: String, width: Float, in box: ScreenBox, into canvas: inout ScreenCanvas
+  private mutating func write(
+    _ offer: MessageOffer, of text: String, width: Float, in box: ScreenBox,
+    into canvas: inout ScreenCanvas
   ) {
+    let target = OrnamentController.Target.offer(offer, text)
     let isMirrored = settings.layoutDirection == .rightToLeft
     let left = isMirrored ? box.origin.x + 26 : box.origin.x + box.size.x - 26 - width
     let button = ScreenBox(
       origin: SIMD2(left, box.origin.y), size: SIMD2(width, box.size.y))
-    note(button, .undo(text))
-    writeFocus(button, .undo(text), into: &canvas)
-    let isHovered = controller.tracker.isHovered(.undo(text))
+    note(button, target)
+    writeFocus(button, target, into: &canvas)
+    let isHovered = controller.tracker.isHovered(target)
     canvas.write(
-      localized("Undo"), Self.undoStyle, color: isHovered ? colors.ink : colors.accent,
+      offer.title, Self.offerStyle, color: isHovered ? colors.ink : colors.accent,
       at: button.center, anchor: SIMD2(0.5, 0.5))
   }
 

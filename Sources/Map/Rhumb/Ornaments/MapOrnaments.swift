@@ -25,11 +25,12 @@ public struct MapOrnaments {
 
   /// Like ``showMessage(_:)``, but replaces the message about the same subject.
   ///
-  /// - Parameter canUndo: whether the message has a button that makes the request
-  ///   ``MapRequest/undo``.
-  package func showMessage(_ text: String, inPlaceOf subject: String, canUndo: Bool = false) {
+  /// - Parameter offer: a request that a button of the message makes.
+  package func showMessage(
+    _ text: String, inPlaceOf subject: String, offering offer: MessageOffer? = nil
+  ) {
     controller.updateScreen {
-      $0.ornaments.show(text, inPlaceOf: subject, canUndo: canUndo)
+      $0.ornaments.show(text, inPlaceOf: subject, offering: offer)
     }
   }
 
@@ -41,8 +42,14 @@ public struct MapOrnaments {
   }
 
   /// Like ``showProblem(_:)``, but replaces the message about the same subject.
-  package func showProblem(_ text: String, inPlaceOf subject: String) {
-    controller.updateScreen { $0.ornaments.showProblem(text, inPlaceOf: subject) }
+  ///
+  /// - Parameter offer: a request that a button of the message makes.
+  package func showProblem(
+    _ text: String, inPlaceOf subject: String, offering offer: MessageOffer? = nil
+  ) {
+    controller.updateScreen {
+      $0.ornaments.showProblem(text, inPlaceOf: subject, offering: offer)
+    }
   }
 
   /// Removes the message about a subject, because it is no longer true.

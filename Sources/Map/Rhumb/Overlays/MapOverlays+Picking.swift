@@ -49,7 +49,7 @@ extension MapOverlays {
     hit(
       point, report.isByFinger ? HitTarget.fingerPoints : HitTarget.pointerPoints,
       OverlayView(
-        report.camera, report.viewport, pixelsPerPoint: map.pixelsPerPoint,
+        report.camera, report.viewport, controller.projection, pixelsPerPoint: map.pixelsPerPoint,
         terrain: report.terrain),
       where: \.isTappable)
   }

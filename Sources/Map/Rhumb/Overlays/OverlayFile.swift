@@ -121,6 +121,7 @@ extension AnnotationFeature {
   private func line(_ places: [Coordinate]) throws(MapError) -> Polyline {
     var line = try Polyline(places, width: .points(style.lineWidth ?? 4), color: stroke)
     line.dashes = style.lineDashes
+    line.casing = LineCasing(color: .white.withAlpha(0.9))
     return line
   }
 

@@ -26,6 +26,8 @@ public struct Polyline: MapOverlay, Codable {
   /// The lengths of alternating dashes and gaps in points, at most four. Empty for a solid line. An
   /// odd number of lengths is repeated once. ``cap`` also applies to the ends of dashes.
   public var dashes: [Double] = []
+  /// What is drawn under the line and beside it, so that it stands out. `nil` for nothing.
+  public var casing: LineCasing?
   /// The shape of the line's ends.
   public var cap = LineCap.butt
   /// The shape of the line's corners.
@@ -82,11 +84,16 @@ extension Polyline {
       stops = given.filter { $0.part.isFinite }.sorted { $0.part < $1.part }
         .map { ($0.part.clamped(to: 0...1), $0.color.components) }
     }
+    let opacity = Float(opacity.clamped(to: 0...1, else: 1))
+    var stroke = ShapeStroke(
+      width: width, color: color.components, dashes: dashes, cap: cap, join: join)
+    if let casing {
+      stroke.casingWidth = max(0, casing.width)
+      stroke.casingColor = casing.color.components * SIMD4(1, 1, 1, opacity)
+    }
     return .line(
-      path.map(\.shapePlace), isGeodesic: isGeodesic,
-      stroke: ShapeStroke(
-        width: width, color: color.components, dashes: dashes, cap: cap, join: join),
-      opacity: Float(opacity.clamped(to: 0...1, else: 1)), colors: colors, stops: stops)
+      path.map(\.shapePlace), isGeodesic: isGeodesic, stroke: stroke, opacity: opacity,
+      colors: colors, stops: stops)
   }
 }
 

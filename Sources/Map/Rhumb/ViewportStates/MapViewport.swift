@@ -169,7 +169,7 @@ extension CameraOptions {
   init(goal: CameraGoal) {
     self.init(
       padding: goal.padding, zoom: goal.zoom, bearing: goal.bearingDegrees,
-      tilt: goal.tiltDegrees)
+      tilt: goal.tiltDegrees, roll: goal.rollDegrees, altitude: goal.altitude)
     if case .place(let place)? = goal.target { target = place }
   }
 }

@@ -131,7 +131,7 @@ struct GridScene {
     let view = eye.view
     guard sample.width * sample.acrossPerAlong > GridCheck.leastWidth else { return false }
     let (along, aside) = (sample.width / 2 + GridCheck.margin + 3, 4.0)
-    let haze = eye.hazeRow
+    let haze = eye.groundEndRow
     return [(-along, -aside), (along, -aside), (-along, aside), (along, aside)].allSatisfy {
       let (a, b) = (sample.expected + $0.0, Double(sample.scan) + 0.5 + $0.1)
       let corner = sample.isAlongRow ? PicturePoint(x: a, y: b) : PicturePoint(x: b, y: a)

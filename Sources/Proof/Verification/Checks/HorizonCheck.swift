@@ -3,14 +3,14 @@ import ImageCodec
 
 /// Checks that the sky begins where the ground ends.
 ///
-/// The sky's blue is 0 at the horizon and grows upwards as 1 - (1 - t)², where t is linear in the
-/// height above the horizon. So 1 - √(1 - blue) is linear over the rows, and the row at which its
-/// regression line reaches 0 is the horizon, far more precisely than a whole row.
+/// The sky's blue is 0 where it begins and grows upwards as 1 - (1 - t)², where t is linear in the
+/// height above. So 1 - √(1 - blue) is linear over the rows, and the row at which its regression line
+/// reaches 0 is its beginning, far more precisely than a whole row.
 @MainActor
 struct HorizonCheck: SingleResultCheck {
   let renderer: CalibrationRenderer
   var result = CheckResult(
-    name: "horizon", title: "the horizon is where level rays meet the picture", unit: "px",
+    name: "horizon", title: "the sky begins where the farthest ground is drawn", unit: "px",
     limit: 0.25)
 
   func prepare(_ round: Int) throws(VerificationError) {
@@ -21,8 +21,8 @@ struct HorizonCheck: SingleResultCheck {
   }
 
   mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
-    guard let horizon = ReferenceEye(view).horizonRow, horizon > 30 * view.scale,
-      horizon < (view.height - 5) * view.scale
+    let horizon = ReferenceEye(view).groundEndRow
+    guard horizon > 30 * view.scale, horizon < (view.height - 5) * view.scale
     else { return }
     let picture = try renderer.picture(view)
     result.viewCount += 1

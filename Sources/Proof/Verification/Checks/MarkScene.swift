@@ -21,9 +21,8 @@ struct MarkScene {
   /// All discs, including those that the image's edge cuts.
   private var all: [(middle: PicturePoint, radius: Double)] = []
 
-  /// Ground beyond this many target distances fades into haze, which would shift the centre of
-  /// brightness.
-  static let farthestRatio = 7.0
+  /// Ground is drawn a little farther than this many target distances.
+  static let farthestRatio = 6.5
   /// A circle's antialiased rim lies inside its radius, so coverage is one half this many pixels
   /// further in.
   static let halfRim = 0.5
@@ -93,7 +92,7 @@ struct MarkScene {
   /// Whether a disc's search window lies in the image and below the haze.
   private func isWhole(_ mark: Mark) -> Bool {
     eye.view.contains(mark.expected, radius: mark.radius)
-      && mark.expected.y > eye.hazeRow + mark.radius + DiscFinder.margin + 3
+      && mark.expected.y > eye.groundEndRow + mark.radius + DiscFinder.margin + 3
   }
 }
 

@@ -67,7 +67,7 @@ struct ColorOracle {
     var bytes = [UInt8](repeating: 255, count: picture.bytes.count)
     var errors: [PixelError] = []
     var ties: [SIMD2<Int>: Tie] = [:]
-    let haze = scene.eye.hazeRow + 2
+    let haze = scene.eye.groundEndRow + 2
     for y in 0..<picture.height {
       for x in 0..<picture.width {
         let (nearest, equal) = scene.colors(
@@ -142,7 +142,7 @@ struct ColorOracle {
       return [nearest, equal ?? nearest]
     }
     let seen = boxes(middle)
-    if seen == [0], middle.y < scene.eye.hazeRow + 2 { return false }
+    if seen == [0], middle.y < scene.eye.groundEndRow + 2 { return false }
     return (0..<8).allSatisfy { turn in
       let angle = Double(turn) * .pi / 4
       return boxes(

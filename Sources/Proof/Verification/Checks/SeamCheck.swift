@@ -31,7 +31,7 @@ struct SeamCheck: SingleResultCheck {
     result.viewCount += 1
     let eye = ReferenceEye(view)
     // Further away is haze.
-    let top = max(0, Int(max(eye.hazeRow, -1).rounded(.up)))
+    let top = max(0, Int(max(eye.groundEndRow, -1).rounded(.up)))
     // Outside the Mercator square there are no tiles.
     let found = picture.strangers(below: top) { SeamCheck.isInWorld(eye, $0) }
     result.add(found, in: picture, of: view, "with tiles of levels \(levels)")

@@ -83,11 +83,16 @@ package struct ReferenceEye: Sendable {
     return pixel(of: heading * along)?.y
   }
 
-  /// The lowest row of the haze below the horizon, or a row above the image if there is none.
-  /// Ground fades from 8 target distances on and in the last 8 points below the horizon.
-  package var hazeRow: Double {
-    guard let horizon = horizonRow, let far = row(ofDepthRatio: 8) else { return -.infinity }
-    return max(far, horizon + 8 * view.scale)
+  /// The row where the ground ends and the sky begins, or a row above the image if the camera looks
+  /// straight down: where the ground is 1 / (1 - 0.85) times as far away as the target, or 0.75°
+  /// below the horizon, whichever is lower.
+  package var groundEndRow: Double {
+    let dip = 0.75 * .pi / 180
+    let lowest = heading * cos(dip) - Offset(0, 0, 1) * sin(dip)
+    guard let far = row(ofDepthRatio: 1 / 0.15), let low = pixel(of: position + lowest) else {
+      return -.infinity
+    }
+    return max(far, low.y)
   }
 
   // MARK: Places

@@ -57,7 +57,7 @@ extension FramePlan {
     // Ground coordinates start below the eye, which has moved.
     let move = right.transform.eyeGround - wrong.transform.eyeGround
     shift(x: move.x, y: move.y)
-    if let horizon = wrong.transform.horizonY { sky?.horizonY = Float(horizon) }
+    if let horizon = wrong.transform.groundEndY { sky?.horizonY = Float(horizon) }
   }
 
   private mutating func shift(x: Double, y: Double) {

@@ -23,8 +23,8 @@ struct LayerTraits {
   let isPlainLine: Bool
   /// Whether it is painted with a colour ramp, whose colours may be translucent.
   let isRamp: Bool
-  /// Whether it is a fill layer whose outlines have a colour of their own.
-  let isOutlined: Bool
+  /// The outline of a fill layer, as long as it is not opaque.
+  private let translucentOutline: FillOutline?
   /// Whether all its features look alike, in all of their parts.
   let hasOnePaint: Bool
 
@@ -51,9 +51,14 @@ struct LayerTraits {
     dependsOnZoom = layer.kind.paintDependsOnZoom
     dependsOnBearing = layer.kind.dependsOnBearing
     isPlainLine = if case .line(let style) = layer.kind { style.isPlainlyPainted } else { false }
-    isOutlined = if case .fill(let style) = layer.kind { style.isOutlined } else { false }
+    translucentOutline = if case .fill(let style) = layer.kind { style.outline } else { nil }
     isRamp = layer.kind.hasRamp
     hasOnePaint = layer.kind.paintReferences.isEmpty && !layer.kind.hasRamp
+  }
+
+  /// An outline in the colour of an opaque fill shows only outside, where it makes the edge smooth.
+  var outline: FillOutline? {
+    isOpaque && translucentOutline == .likeFill ? nil : translucentOutline
   }
 
   /// Whether it is drawn at a style zoom.

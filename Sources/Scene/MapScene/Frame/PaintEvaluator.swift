@@ -168,7 +168,7 @@ struct PaintEvaluator {
         paint: traits.ownPaint)
       plan.beyondEdge = traits.beyondEdge
       plan.opacity = traits.opacity
-      plan.isOutlined = traits.isOutlined
+      plan.outline = traits.outline
       plan.hasPattern = traits.hasPattern
       switch kind {
       case .line:

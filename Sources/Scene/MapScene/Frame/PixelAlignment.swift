@@ -8,7 +8,9 @@ extension GroundView {
   /// from straight above at a whole zoom.
   func pixelAlignment(pixelsPerPoint: Double) -> SIMD2<Double> {
     let zoom = transform.camera.zoom
-    guard transform.tilt.sine == 0, abs(zoom - zoom.rounded()) < 1e-9, pixelsPerPoint > 0 else {
+    guard !isBent, transform.tilt.sine == 0, abs(zoom - zoom.rounded()) < 1e-9,
+      pixelsPerPoint > 0
+    else {
       return .zero
     }
     // The corners of all tiles are whole pixels from the world's corner.
@@ -19,10 +21,9 @@ extension GroundView {
     let pixel = SIMD2(
       (1 + clip.x / clip.w) / 2 * size.width, (1 - clip.y / clip.w) / 2 * size.height)
     let shift = (pixel * pixelsPerPoint).rounded(.toNearestOrAwayFromZero) / pixelsPerPoint - pixel
-    let bearing = transform.bearing
-    let moved = SIMD2(
-      bearing.cosine * shift.x - bearing.sine * shift.y,
-      bearing.sine * shift.x + bearing.cosine * shift.y)
-    return moved.x.isFinite && moved.y.isFinite ? moved : .zero
+    let level = transform.levelled(
+      ScreenPoint(x: transform.targetPoint.x + shift.x, y: transform.targetPoint.y + shift.y))
+    let moved = transform.unturned(GroundPoint(x: level.x, y: level.y))
+    return moved.x.isFinite && moved.y.isFinite ? SIMD2(moved.x, moved.y) : .zero
   }
 }

@@ -149,29 +149,37 @@ extension TilePyramid {
         x: Double(tile.x) * scale, y: Double(tile.y) * scale, wrap: shown.place.wrap)
       let southEast = view.ground(
         x: Double(tile.x + 1) * scale, y: Double(tile.y + 1) * scale, wrap: shown.place.wrap)
-      plan.rasters.append(
-        RasterPlacement(
-          west: Float(northWest.x + shift.x), north: Float(northWest.y + shift.y),
-          east: Float(southEast.x + shift.x), south: Float(southEast.y + shift.y),
-          image: shown.image,
-          part: RasterPart(of: shown.tile, in: tile),
-          share: shown.share(at: time, fadeSeconds: fadeSeconds),
-          under: shown.under?.image,
-          underPart: shown.under.map { RasterPart(of: $0.tile, in: tile) } ?? .whole))
+      var placement = RasterPlacement(
+        west: Float(northWest.x + shift.x), north: Float(northWest.y + shift.y),
+        east: Float(southEast.x + shift.x), south: Float(southEast.y + shift.y),
+        image: shown.image,
+        part: RasterPart(of: shown.tile, in: tile),
+        share: shown.share(at: time, fadeSeconds: fadeSeconds),
+        under: shown.under?.image,
+        underPart: shown.under.map { RasterPart(of: $0.tile, in: tile) } ?? .whole)
+      placement.cells = view.cells(atLevel: tile.z)
+      plan.rasters.append(placement)
     }
   }
 }
 
 extension TilePyramid {
-  /// Adds the picture of an image source, once for each visible copy of the world.
+  /// Adds the picture of an image source, once for each visible copy of the world, and for the next
+  /// copies if it reaches across the antimeridian.
   private func writeImage(
     at corners: ImageCorners, to plan: inout FramePlan, _ view: GroundView, at time: Double?,
     fadeSeconds: Double
   ) {
-    for shown in pictures {
+    guard let shown = pictures.first else { return }
+    let places = SIMD4(
+      corners.northWest.longitude, corners.northEast.longitude, corners.southEast.longitude,
+      corners.southWest.longitude)
+    let first = pictures.reduce(shown.place.wrap) { min($0, $1.place.wrap) }
+    let last = pictures.reduce(shown.place.wrap) { max($0, $1.place.wrap) }
+    for wrap in first - (places.max() > 180 ? 1 : 0)...last + (places.min() < -180 ? 1 : 0) {
       func ground(_ place: Coordinate) -> SIMD2<Float> {
         let point = WebMercator.worldPoint(place)
-        let ground = view.ground(x: point.x, y: point.y, wrap: shown.place.wrap)
+        let ground = view.ground(x: point.x, y: point.y, wrap: wrap)
         return SIMD2(Float(ground.x), Float(ground.y))
       }
       let (northWest, southEast) = (ground(corners.northWest), ground(corners.southEast))
@@ -180,6 +188,8 @@ extension TilePyramid {
         image: shown.image, share: shown.share(at: time, fadeSeconds: fadeSeconds))
       placement.otherCorners = SIMD4(
         lowHalf: ground(corners.northEast), highHalf: ground(corners.southWest))
+      placement.cells = view.cells(
+        ofSide: Double(max(abs(southEast.x - northWest.x), abs(southEast.y - northWest.y))))
       plan.rasters.append(placement)
     }
   }

@@ -4,36 +4,59 @@ import Glibc
 import RenderModel
 
 extension SkyPlan {
-  /// The sky of a view, or `nil` if neither the horizon nor haze or fog below it are visible.
+  /// The sky of a view, or `nil` if neither the sky nor haze or fog below it are visible.
   init?(_ view: GroundView, _ look: SkyLook) {
+    if view.isBent {
+      self.init(around: view, look)
+      return
+    }
     let transform = view.transform
-    let height = transform.viewport.size.height
-    guard let horizon = transform.horizonY else { return nil }
-    let begins = look.hazeDistance > 0 ? Self.nearHazeBegins : Self.farHazeBegins
-    let beginsY = transform.screenY(ofDepth: view.targetDistance * begins) ?? horizon
-    let depth = max(beginsY - horizon, 8)
-    let fog = view.terrain == nil ? nil : look.fog.flatMap { FogPlan($0, transform, horizon) }
+    let bounds = transform.levelledBounds
+    // Haze hides the end of the ground and goes on to the horizon. Without it the sky begins there.
+    let isHazy = look.hazeDistance > 0
+    guard let begin = isHazy ? transform.horizonY : transform.skyY else { return nil }
+    let horizon = min(begin, bounds.bottom + Self.deepestHorizon * bounds.height)
+    let hazeY = transform.levelledY(ofDepth: view.targetDistance * Self.hazeBegins) ?? horizon
+    let depth =
+      isHazy ? max(hazeY - horizon, 8) : min((transform.groundEndY ?? horizon) - horizon, 0)
+    let fog =
+      view.terrain == nil
+      ? nil : look.fog.flatMap { FogPlan($0, transform, transform.horizonY ?? horizon) }
     // Fog may reach further down than haze.
     let reach = max(depth, Double(fog?.depth ?? 0))
-    guard horizon + reach > 0, horizon < height else { return nil }
+    guard horizon + reach > bounds.top else { return nil }
     self.init(
       horizonY: Float(horizon), hazeDepth: Float(depth), zenithColor: look.zenith,
       horizonColor: look.horizon)
     self.fog = fog
     horizonBlend = Float(look.horizonBlend)
-    if look.hazeDistance > 0 {
-      hazeGain = Float(begins / max(look.hazeDistance - begins, 0.1))
+    if isHazy {
+      hazeGain = Float(Self.hazeBegins / max(look.hazeDistance - Self.hazeBegins, 0.1))
     }
     starlight = Float(look.starIntensity) * Self.darkness(of: look.zenith)
     targetX = Float(transform.targetPoint.x)
+    targetY = Float(transform.targetPoint.y)
+    roll = SIMD2(Float(transform.roll.cosine), Float(transform.roll.sine))
     tiltSine = Float(transform.tilt.sine)
+    looksUp = transform.tilt.cosine < 0
     bearing = Float(atan2(transform.bearing.sine, transform.bearing.cosine))
   }
 
-  /// Haze begins this many target distances away: far away if it is only at the horizon, otherwise
-  /// a little behind the target, which is always clear.
-  private static let farHazeBegins = 8.0
-  private static let nearHazeBegins = 1.6
+  /// The sky around a globe, with air above its outline; `nil` if that is not in the view.
+  private init?(around view: GroundView, _ look: SkyLook) {
+    let haze = view.outlineHaze
+    guard view.showsOutline(within: haze) else { return nil }
+    self.init(
+      // There is no horizon of a plane, and no haze before it.
+      horizonY: -1e6, hazeDepth: Float(haze), zenithColor: look.zenith,
+      horizonColor: look.horizon)
+    horizonBlend = Float(look.horizonBlend) / 4
+  }
+
+  /// Haze begins this many target distances away, a little behind the target, which is always clear.
+  private static let hazeBegins = 1.6
+  /// The most view heights by which a horizon is below a view that looks up.
+  private static let deepestHorizon = 10.0
 
   /// How visible stars are before a sky colour: 1 before black, 0 before a luminance of a quarter
   /// or more (with Rec. 709's weights).

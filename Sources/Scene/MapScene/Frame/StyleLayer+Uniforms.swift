@@ -69,6 +69,9 @@ extension StyleLayer.Kind {
     let opacity = patternOpacity(context)
     uniforms.color = number < 0 ? .zero : SIMD4(repeating: opacity)
     if number >= 0 { uniforms.setPattern(number) }
+    if case .fill(let paint) = self, !paint.outlineColor.isSpecified {
+      uniforms.secondary = uniforms.color
+    }
     if case .line(let paint) = self {
       uniforms.dash.x = Dashes.stretchedWidth(of: paint, context)
       if paint.gradient.isSpecified, let dashes = Dashes(paint, context) {
@@ -158,10 +161,10 @@ extension StyleLayer.Kind {
   ) -> PaintUniforms {
     let opacity = paint.opacity.evaluate(context)
     let shift = paint.translation(context, bearing)
+    let outlineColor = paint.outlineColor.isSpecified ? paint.outlineColor : paint.color
     return PaintUniforms(
       color: paint.color.evaluate(context) * opacity, shape: SIMD4(shift.x, shift.y, 0, 0),
-      secondary: paint.outlineColor.isSpecified
-        ? paint.outlineColor.evaluate(context) * opacity : .zero)
+      secondary: outlineColor.evaluate(context) * opacity)
   }
 
   private func line(

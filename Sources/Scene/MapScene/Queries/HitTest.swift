@@ -47,6 +47,9 @@ struct HitTest {
     case .fill: return hitsArea(parts(geometry), movedBy: shift) ? 0 : nil
     case .line: return hitsLine(geometry, isPolygon: isPolygon, paint, movedBy: shift) ? 0 : nil
     case .circle: return hitsCircle(geometry, paint, movedBy: shift) ? 0 : nil
+    case .heatmap:
+      let disc = PaintUniforms(shape: SIMD4(paint.shape.x, 0, 0, 1))
+      return hitsCircle(geometry, disc, movedBy: .zero) ? 0 : nil
     case .extrusion:
       return hitsExtrusion(
         geometry, isPolygon: isPolygon, movedBy: shift, evaluated, paint)

@@ -9,17 +9,20 @@ import VectorTiles
 
 extension MapScene {
   /// The features drawn in a part of the view, as the latest plan shows it, with the topmost first.
+  /// Of extrusions of all layers, the nearest comes first, but none before a layer above its own
+  /// that lies on the ground.
   package func features(
     matching query: FeatureQuery, camera: Camera, in viewport: Viewport
   ) -> [FoundFeature] {
-    let view = GroundView(camera, viewport, terrain: surface)
+    let view = GroundView(camera, viewport, content.projection, terrain: surface)
     let probes = QueryProbes(query.area, view)
     let zoom = StyleZoom(rhumbZoom: camera.zoom)
-    var found: [FoundFeature] = []
+    var found: [[FoundFeature]] = []
+    var extrusions: [(distance: Double, layer: Int, feature: FoundFeature)] = []
     for index in content.style.drawingOrder.reversed() {
       let layer = content.style.layers[index]
       guard layer.isDrawn(at: zoom), query.layerIDs?.contains(layer.id) ?? true,
-        let kind = layer.kind.planned, kind != .heatmap, let id = layer.sourceID,
+        let kind = layer.kind.planned, let id = layer.sourceID,
         let source = self.index(ofSource: id),
         let builder = builder(ofPyramid: source),
         let compiled = builder.layers.first(where: { $0.index == index })
@@ -28,7 +31,7 @@ extension MapScene {
         sourceID: id, layer: compiled, isOneSet: builder.source.summary.content == .features,
         states: featureStates)
       if kind == .symbol {
-        found += labelled(builder, compiled, query, probes.standing, zoom, &results)
+        found.append(labelled(builder, compiled, query, probes.standing, zoom, &results))
         continue
       }
       var search = LayerSearch(
@@ -37,9 +40,21 @@ extension MapScene {
       for shown in shownTiles(of: source, at: probes, kind, layer: index) {
         search.look(in: shown, tiles.pyramids[source].levels.styleZooms(of: shown.place.tile))
       }
-      found += search.topmostFirst
+      if kind == .extrusion {
+        extrusions += search.topmostFirst.map { ($0.distance, found.count, $0.feature) }
+        found.append([])
+      } else {
+        found.append(search.topmostFirst.map(\.feature))
+      }
     }
-    return found
+    var nearest = extrusions.enumerated().sorted {
+      ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
+    }.map(\.element)[...]
+    return found.indices.flatMap { layer in
+      let reached = nearest.prefix { $0.layer <= layer }
+      nearest.removeFirst(reached.count)
+      return found[layer] + reached.map(\.feature)
+    }
   }
 
   /// The features of a source in the visible tiles that a filter accepts. Each comes once, as far
@@ -152,13 +167,13 @@ private struct LayerSearch {
   var tileCount = 0
   var geometry = TileGeometry()
 
-  var topmostFirst: [FoundFeature] {
+  var topmostFirst: [(distance: Double, tile: Int, feature: FoundFeature)] {
     // Extrusions are sorted by distance from the eye, other features tile by tile; in a tile, a
     // feature that is drawn later covers earlier ones.
     hits.enumerated().sorted { a, b in
       (a.element.distance, a.element.tile, -a.offset)
         < (b.element.distance, b.element.tile, -b.offset)
-    }.map(\.element.feature)
+    }.map(\.element)
   }
 
   /// - Parameter zooms: the style zooms at which the tile is drawn.
@@ -219,6 +234,7 @@ extension PaintUniforms {
     switch kind {
     case .circle: Double(shape.x + shape.y) + translation(kind).length
     case .line: Double(shape.x + abs(shape.z)) + translation(kind).length
+    case .heatmap: Double(shape.x)
     default: translation(kind).length
     }
   }

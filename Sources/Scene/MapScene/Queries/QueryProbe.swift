@@ -1,6 +1,7 @@
 import CameraCore
 import Foundation
 import GeoMath
+import PlaneGeometry
 import RenderModel
 
 /// The area of a query as seen from the features: on flat ground, in points from the place below
@@ -24,21 +25,46 @@ struct QueryProbe {
     case .point(let point, let tolerance):
       middle = point
       ground = QueryProbe.ground(under: point, transform).map { [$0] } ?? []
-      let depth = transform.depth(atScreenY: point.y) ?? transform.eyeDistance
+      let depth = transform.depth(under: point) ?? transform.eyeDistance
       groundTolerance = tolerance * depth / transform.eyeDistance
     case .box(let minX, let minY, let maxX, let maxY):
-      // The ground ends a little below the horizon.
-      let top = max(minY, transform.horizonY.map { $0 + 1.5 } ?? minY)
-      middle = ScreenPoint(x: (minX + maxX) / 2, y: (top + maxY) / 2)
-      let corners = [(minX, top), (maxX, top), (maxX, maxY), (minX, maxY)]
-      let places = corners.compactMap {
-        QueryProbe.ground(under: ScreenPoint(x: $0.0, y: $0.1), transform)
-      }
-      ground = places.count == 4 && top <= maxY ? places : []
+      let corners = QueryProbe.belowHorizon(
+        [
+          ScreenPoint(x: minX, y: minY), ScreenPoint(x: maxX, y: minY),
+          ScreenPoint(x: maxX, y: maxY), ScreenPoint(x: minX, y: maxY),
+        ], transform)
+      let count = Double(max(corners.count, 1))
+      middle =
+        corners.isEmpty
+        ? ScreenPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2)
+        : ScreenPoint(
+          x: corners.reduce(0) { $0 + $1.x } / count, y: corners.reduce(0) { $0 + $1.y } / count)
+      ground = corners.compactMap { QueryProbe.ground(under: $0, transform) }
       groundTolerance = 0
     }
     ray = QueryRay(through: middle, view)
   }
+
+  /// The corners of the part of a convex area on the screen where ground is drawn.
+  private static func belowHorizon(
+    _ corners: [ScreenPoint], _ transform: ViewTransform
+  ) -> [ScreenPoint] {
+    guard let top = transform.horizonY.map({ $0 + horizonMargin - transform.targetPoint.y }) else {
+      return corners
+    }
+    func below(_ point: ScreenPoint) -> Double { transform.levelled(point).y - top }
+    var (ring, spare) = (corners, [ScreenPoint]())
+    ring.clipRing(
+      spare: &spare, isInside: { below($0) >= 0 },
+      crossing: { a, b in
+        let part = below(a) / (below(a) - below(b))
+        return ScreenPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
+      })
+    return ring
+  }
+
+  /// The ground ends this many points below the horizon.
+  private static let horizonMargin = 1.5
 
   private static func ground(
     under point: ScreenPoint, _ transform: ViewTransform
@@ -55,16 +81,20 @@ struct QueryProbe {
     aroundAreaBy points: Double, from base: Double, to top: Double
   ) -> [SIMD2<Double>]? {
     let transform = view.transform
-    let size = transform.viewport.size
+    let bounds = transform.levelledBounds
     let nearest = QueryProbe.ground(
-      under: ScreenPoint(x: size.width / 2, y: size.height), transform)
+      under: transform.rolled(
+        ScreenPoint(x: (bounds.left + bounds.right) / 2, y: bounds.bottom)), transform)
     let reach = points * max(nearest.map { scale(at: $0) } ?? 1, 1)
     let (least, most) = area.corners
     let (low, high) = (least - area.tolerance - reach, most + area.tolerance + reach)
-    if let horizon = transform.horizonY, low.y < horizon + 1.5 { return nil }
+    let corners = [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)].map {
+      ScreenPoint(x: $0.x, y: $0.y)
+    }
+    guard QueryProbe.belowHorizon(corners, transform) == corners else { return nil }
     var places: [SIMD2<Double>] = []
-    for corner in [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)] {
-      let ray = QueryRay(through: ScreenPoint(x: corner.x, y: corner.y), view)
+    for corner in corners {
+      let ray = QueryRay(through: corner, view)
       guard let stretch = ray.stretch(from: base, to: top) else { return nil }
       places += [stretch.near, stretch.far]
     }
@@ -84,7 +114,9 @@ struct QueryProbe {
   /// Where a place `height` points above the target's level is drawn, or `nil` behind the eye.
   func project(_ place: SIMD2<Double>, height: Double) -> SIMD2<Double>? {
     let columns = view.clipFromGround.columns
-    let clip = columns.0 * place.x + columns.1 * place.y + columns.2 * height + columns.3
+    let bent = view.position(of: GroundPoint(x: place.x, y: place.y))
+    let clip =
+      columns.0 * bent.x + columns.1 * bent.y + columns.2 * (height + bent.z) + columns.3
     guard clip.w > 0 else { return nil }
     let size = view.transform.viewport.size
     return SIMD2(

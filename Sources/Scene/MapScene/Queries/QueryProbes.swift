@@ -14,7 +14,8 @@ struct QueryProbes {
 
   init(_ area: FeatureQuery.Area, _ view: GroundView) {
     standing = QueryProbe(area, view)
-    lying = view.terrain == nil ? standing : QueryProbe(area.flattened(in: view), view)
+    let isLevel = view.terrain == nil && !view.isBent
+    lying = isLevel ? standing : QueryProbe(area.flattened(in: view), view)
     groundDistance = standing.groundDistance
   }
 
@@ -28,6 +29,9 @@ struct QueryProbes {
     var box = GroundBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     for place in lying.ground { box.add(place, spread) }
     let heights = standing.view.groundHeights
+    if standing.view.isBent, kind == .circle || kind == .extrusion {
+      return .everywhere
+    }
     switch kind {
     case .circle:
       guard let flat = lying.places(aroundAreaBy: spread, from: 0, to: 0),
@@ -69,7 +73,7 @@ extension FeatureQuery.Area {
   /// The same area of a flat map: where the ground in it would be drawn if it were flat.
   fileprivate func flattened(in view: GroundView) -> Self {
     func flat(_ x: Double, _ y: Double) -> ScreenPoint {
-      view.transform.flattened(ScreenPoint(x: x, y: y), on: view.terrain)
+      view.flattened(ScreenPoint(x: x, y: y))
     }
     switch self {
     case .point(let point, let tolerance):

@@ -24,7 +24,7 @@ extension MapScene {
   ///
   /// - Parameter eases: whether the change of heights is animated, provided that time passes.
   func findTerrain(eases: Bool = false) {
-    let wanted = content.style.terrain
+    let wanted = content.isBent ? nil : content.style.terrain
     let eases = eases && time != nil
     if let terrain {
       let sinks = terrain.ease?.arriving == 0 || (eases && terrain.surface != nil)
@@ -39,12 +39,13 @@ extension MapScene {
     else { return }
     let summary = source.summary
     let pyramid = TilePyramid(
-      .elevation(tileSize: SceneTerrain.tileSize), zooms: summary.zooms, bounds: summary.bounds)
+      .elevation(tileSize: declared.tileSize * SceneTerrain.pointsPerTexel), zooms: summary.zooms,
+      bounds: summary.bounds)
     let builder = ElevationTileBuilder(
       source: source, encoding: declared.encoding, keepsElevation: true, keepsSlopes: false)
     terrain = SceneTerrain(
-      source: tiles.add(pyramid, builder), deepestLevel: summary.zooms.upperBound,
-      exaggeration: eases ? 0 : wanted.exaggeration)
+      source: tiles.add(pyramid, builder), texels: declared.tileSize,
+      deepestLevel: summary.zooms.upperBound, exaggeration: eases ? 0 : wanted.exaggeration)
     terrain?.setExaggeration(wanted.exaggeration, eases: eases)
     terrainSource = wanted.source
   }

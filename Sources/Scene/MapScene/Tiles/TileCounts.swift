@@ -1,3 +1,5 @@
+import TileSources
+
 /// The numbers of visible tiles by state.
 package struct TileCounts: Sendable, Equatable {
   package var drawn = 0
@@ -15,20 +17,18 @@ package struct TileCounts: Sendable, Equatable {
   package struct FailedSource: Sendable, Equatable {
     /// The source's number among the scene's sources.
     package var source: Int
-    package var count: Int
     /// What was wrong with the first failed tile.
-    package var first: String
+    package var first: TileSourceError
   }
 
   package init() {}
 
-  mutating func addFailure(_ line: String, of source: Int) {
+  mutating func addFailure(_ failure: TileSourceError, of source: Int) {
     failed += 1
+    let line = failure.description
     if !failures.contains(line) { failures.append(line) }
-    if let index = failedSources.firstIndex(where: { $0.source == source }) {
-      failedSources[index].count += 1
-    } else {
-      failedSources.append(FailedSource(source: source, count: 1, first: line))
+    if !failedSources.contains(where: { $0.source == source }) {
+      failedSources.append(FailedSource(source: source, first: failure))
     }
   }
 }

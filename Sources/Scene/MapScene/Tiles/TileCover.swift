@@ -17,7 +17,8 @@ package struct CoverTile: Hashable, Sendable {
 }
 
 /// Chooses the tiles that cover the view: fine ones near the eye, coarser ones towards the horizon,
-/// where a tile is drawn smaller.
+/// where a tile is drawn smaller. Pictures and heights have the levels of `TexelDetail`, which show
+/// as many texels as the screen has pixels; geometry needs fewer tiles.
 ///
 /// It keeps its choice, so that it can report whether a camera that has moved sees other tiles, and
 /// so that choosing the same tiles again allocates nothing.
@@ -27,6 +28,8 @@ package struct TileCover: Sendable {
 
   var levels: TileLevels
   private let bounds: WorldBox?
+  /// Whether its tiles consist of texels.
+  private let hasTexels: Bool
   /// The chosen tiles, in an order that depends only on which tiles they are.
   private(set) var chosen: [CoverTile] = []
   /// The tiles to look at, coarse ones first.
@@ -48,29 +51,31 @@ package struct TileCover: Sendable {
   }
 
   /// - Parameter bounds: where the source has tiles at all, or `nil` for everywhere.
-  package init(levels: TileLevels, bounds: GeographicBox?) {
+  package init(levels: TileLevels, bounds: GeographicBox?, hasTexels: Bool = false) {
     self.levels = levels
+    self.hasTexels = hasTexels
     self.bounds = bounds.map { WorldBox($0) }
   }
 
   /// - Returns: whether the tiles differ from those for the view before.
   package mutating func choose(for view: GroundView, styleZoom: Double) -> Bool {
-    // The tolerance keeps a zoom like 13.999999999 (the last step of an animation) on its level.
-    let finestIdeal = max(0, Int((styleZoom + 1e-9).rounded(.down)))
+    let ideal = IdealLevel(view, styleZoom: styleZoom, hasTexels: hasTexels)
     var count = 0
     var hasChanged = false
-    begin(for: view, finest: finestIdeal)
+    begin(for: view, coarsest: ideal.coarsest)
     // Breadth first, so that reaching the limit costs detail, not area.
     var next = 0
     while next < candidates.count {
       let place = candidates[next]
       next += 1
-      let box = view.box(of: place.tile, wrap: place.wrap)
-      guard view.mayShow(box), bounds?.touches(place.tile) ?? true else { continue }
-      let ideal = TileCover.idealLevel(for: box, in: view, finest: finestIdeal)
-      guard let level = levels.level(forIdeal: ideal) else { continue }
+      guard let seen = view.seen(place.tile, wrap: place.wrap),
+        bounds?.touches(place.tile) ?? true,
+        let level = levels.level(forIdeal: ideal.level(of: place, seen))
+      else { continue }
       let hasRoom = candidates.count - next + count < TileCover.tileLimit
       if levels.isDrawn(place.tile.z) && (place.tile.z >= level || !hasRoom) {
+        var place = place
+        if view.isBent { place.wrap = view.wrap(of: place.tile) }
         hasChanged = put(place, at: count) || hasChanged
         count += 1
       } else {
@@ -88,9 +93,11 @@ package struct TileCover: Sendable {
 
   /// Adds the first candidates: instead of the whole world, most of which is invisible, up to four
   /// tiles that contain everything visible, in the order of a descent from the whole world.
-  private mutating func begin(for view: GroundView, finest: Int) {
+  private mutating func begin(for view: GroundView, coarsest: Int) {
     candidates.removeAll(keepingCapacity: true)
-    let coarsest = TileCover.idealLevel(atDepth: view.farthestDepth, in: view, finest: finest)
+    guard !view.isBent else {
+      return candidates.append(CoverTile(tile: TileID(z: 0, x: 0, y: 0), wrap: 0))
+    }
     let limit = levels.level(forIdeal: coarsest) ?? levels.source.lowerBound
     let level = min(max(Int(clamping: log2(view.worldWidth / (2 * view.sightRadius))), 0), limit)
     guard level > 0 else {
@@ -121,8 +128,8 @@ package struct TileCover: Sendable {
   package mutating func sort(for view: GroundView) {
     distances.removeAll(keepingCapacity: true)
     for place in chosen {
-      let box = view.box(of: place.tile, wrap: place.wrap)
-      distances.append(Distance(points: view.distanceFromTarget(to: box), place: place))
+      let points = view.distanceFromTarget(to: place.tile, wrap: place.wrap)
+      distances.append(Distance(points: points, place: place))
     }
     distances.sort(with: &scratch, by: <)
     nearestFirst.removeAll(keepingCapacity: true)
@@ -141,22 +148,50 @@ package struct TileCover: Sendable {
     chosen[index] = place
     return true
   }
+}
 
-  /// The level that suits the nearest part of `box`. At the target's distance it is the view's own
-  /// level. Farther away, ground is drawn smaller by the distance across the view and by its square
-  /// along it; an exponent between the two keeps the density of detail about even.
-  static func idealLevel(for box: GroundBox, in view: GroundView, finest: Int) -> Int {
-    idealLevel(atDepth: view.nearestDepth(of: box), in: view, finest: finest)
-  }
-
-  private static func idealLevel(atDepth depth: Double, in view: GroundView, finest: Int) -> Int {
-    let ratio = depth / view.targetDistance
-    guard ratio > 1 else { return finest }
-    let coarser = (detailExponent * log2(ratio)).rounded(.down)
-    return max(0, finest - Int(clamping: coarser))
-  }
+/// The level that suits each tile of a view.
+struct IdealLevel {
+  private let view: GroundView
+  /// The level at the target. A tolerance keeps a zoom like 13.999999999 (the last step of an
+  /// animation) on its level.
+  private let middle: Double
+  private let texels: TexelDetail?
 
   private static let detailExponent = 1.5
+
+  init(_ view: GroundView, styleZoom: Double, hasTexels: Bool) {
+    self.view = view
+    middle = styleZoom + 1e-9
+    texels = hasTexels && !view.isBent ? TexelDetail(view) : nil
+  }
+
+  /// The level of the farthest ground.
+  var coarsest: Int {
+    guard let texels else { return level(atDepth: view.farthestDepth) }
+    return level(middle + texels.levels(atDistance: view.sightRadius))
+  }
+
+  /// The level that suits the nearest part of a tile.
+  func level(of place: CoverTile, _ seen: SeenTile) -> Int {
+    if let texels {
+      return level(middle + texels.levels(for: view.box(of: place.tile, wrap: place.wrap)))
+    }
+    // On a globe, ground is larger towards the equator and smaller towards the poles.
+    let larger = seen.scale == 1 ? 0 : log2(seen.scale).rounded(.down)
+    return level(atDepth: seen.nearestDepth, larger: larger)
+  }
+
+  /// At the target's distance this is the view's own level. Farther away, ground is drawn smaller by
+  /// the distance across the view and by its square along it; an exponent between the two keeps the
+  /// density of geometry about even.
+  private func level(atDepth depth: Double, larger: Double = 0) -> Int {
+    let ratio = depth / view.targetDistance
+    let coarser = ratio > 1 ? (Self.detailExponent * log2(ratio)).rounded(.down) : 0
+    return level(middle.rounded(.down) + larger - coarser)
+  }
+
+  private func level(_ level: Double) -> Int { max(0, Int(clamping: level.rounded(.down))) }
 }
 
 /// A geographic box on the unit square of the world.

@@ -297,7 +297,7 @@ final class TilePipeline {
         continue
       }
       if let failure = built.failure {
-        counts.addFailure(failure.description, of: pyramids[index].source)
+        counts.addFailure(failure, of: pyramids[index].source)
       } else if built.isMissing {
         counts.missing += 1
       } else {

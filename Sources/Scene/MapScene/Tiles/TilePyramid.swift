@@ -15,6 +15,13 @@ package struct TilePyramid {
     /// A single picture that is stretched between four corners.
     case image(ImageCorners)
 
+    var hasTexels: Bool {
+      switch self {
+      case .raster, .elevation: true
+      case .vector, .image: false
+      }
+    }
+
     var isPictures: Bool {
       switch self {
       case .raster, .image: true
@@ -98,7 +105,7 @@ package struct TilePyramid {
       case .raster: TileLevels(source: deep, isDrawnSmaller: isDrawnSmaller)
       case .image: TileLevels(source: zooms)
       }
-    cover = TileCover(levels: levels, bounds: bounds)
+    cover = TileCover(levels: levels, bounds: bounds, hasTexels: content.hasTexels)
   }
 
   /// The bytes of all loaded meshes and pictures.

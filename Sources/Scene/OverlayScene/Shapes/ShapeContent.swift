@@ -37,6 +37,9 @@ package struct ShapeStroke: Hashable, Sendable {
   package var dashes: [Double]
   package var cap: LineCap
   package var join: LineJoin
+  /// How far a casing extends beyond each side, in the unit of `width`. 0 for none.
+  package var casingWidth = 0.0
+  package var casingColor = SIMD4<Float>.zero
 
   package init(
     width: Double, isMetric: Bool = false, color: SIMD4<Float>, dashes: [Double] = [],
@@ -51,4 +54,11 @@ package struct ShapeStroke: Hashable, Sendable {
   }
 
   var isVisible: Bool { width > 0 && color.w > 0 }
+
+  /// The line under a line with a casing.
+  var casing: ShapeStroke? {
+    guard width > 0, casingWidth > 0, casingColor.w > 0 else { return nil }
+    return ShapeStroke(
+      width: width + 2 * casingWidth, isMetric: isMetric, color: casingColor, cap: cap, join: join)
+  }
 }

@@ -143,7 +143,7 @@ final class ShapeGeometry: Sendable {
   private static func margins(_ stroke: ShapeStroke?, _ box: PlaneBox) -> (Double, Double) {
     guard let stroke, stroke.isVisible else { return (2, 0) }
     // Square ends and mitres extend beyond half the width.
-    let reach = stroke.width * 1.3
+    let reach = (stroke.width + 2 * stroke.casingWidth) * 1.3
     guard stroke.isMetric else { return (reach + 2, 0) }
     let worlds = max(
       PolylineTessellator.worlds(metres: reach, y: box.minY),
@@ -185,17 +185,24 @@ final class ShapeGeometry: Sendable {
           indices: 0..<stream.indices.count, isPaintedOnce: mesher.overlaps && fill.w < 1,
           rank: rank))
     }
-    if let stroke, stroke.width > 0, lines.contains(where: { $0.0.isVisible }) {
-      // The outline is drawn above the inside, even if both paint each pixel only once.
+    func append(_ lines: [(LineBuilder, Bool)], _ stroke: ShapeStroke, dashes: Int, rank: UInt32) {
       let start = stream.indices.count
-      var mesher = PolylineTessellator(stroke, dashes: dashes, rank: rank + 1, onto: stream)
+      var mesher = PolylineTessellator(stroke, dashes: dashes, rank: rank, onto: stream)
       for run in PathRun.runs(lines, detail) { mesher.append(run) }
       stream = mesher.stream
       let isTranslucent = lines.contains { $0.0.isTranslucent }
       parts.append(
         ShapePart(
           indices: start..<stream.indices.count, isPaintedOnce: isTranslucent, isDashed: dashes > 0,
-          rank: rank + 1))
+          rank: rank))
+    }
+    if let casing = stroke?.casing {
+      let under = lines.map { (LineBuilder(path: $0.0.path, color: casing.color), $0.1) }
+      append(under, casing, dashes: 0, rank: rank)
+    }
+    if let stroke, stroke.width > 0, lines.contains(where: { $0.0.isVisible }) {
+      // The outline is drawn above the inside, even if both paint each pixel only once.
+      append(lines, stroke, dashes: dashes, rank: rank + 1)
     }
     parts.removeAll { $0.indices.isEmpty }
     return ShapeMesh(vertices: stream.vertices, indices: stream.indices, parts: parts)

@@ -20,8 +20,10 @@ struct ShapeHitTest {
   init?(at point: ScreenPoint, targetPoints: Double, in view: OverlayView) {
     guard point.x.isFinite, point.y.isFinite, targetPoints.isFinite else { return nil }
     let transform = view.transform
-    // On terrain, look for shapes where they would be on a flat map.
-    let point = transform.flattened(point, on: view.terrain)
+    // On terrain and on a globe, look for shapes where they would be on a flat map.
+    let point =
+      view.isBent
+      ? view.flattened(point) : transform.flattened(point, on: view.terrain)
     guard let ground = transform.groundPoint(under: point),
       let scale = transform.localScale(at: point), scale.across > 0, scale.along > 0
     else { return nil }

@@ -70,7 +70,7 @@ struct RunShaper: ~Copyable {
     _ number: UInt32, _ index: Int, _ advance: Float, _ scale: Float, _ run: GlyphRun
   ) -> RunGlyph {
     // In upright runs the pen is at the middle of the glyph's top, and the glyph is one em high.
-    let offset = SIMD2(-advance / 2, 0.5 + ShapedText.middleEms) * scale
+    let offset = SIMD2(-advance / 2, ShapedText.columnBaselineEms) * scale
     return RunGlyph(
       glyph: number, cluster: index, advance: (run.isUpright ? 1 : advance) * scale,
       offset: run.isUpright ? offset : .zero)
@@ -125,7 +125,7 @@ struct RunShaper: ~Copyable {
       let letter = glyphs[start...].prefix { $0.cluster == glyphs[start].cluster }
       var pen = letter.reduce(0) { $0 - $1.advance / 2 }
       for index in letter.indices {
-        result[index].offset += SIMD2(pen, (0.5 + ShapedText.middleEms) * scale)
+        result[index].offset += SIMD2(pen, ShapedText.columnBaselineEms * scale)
         result[index].advance = index + 1 == letter.endIndex ? scale : 0
         pen += glyphs[index].advance
       }

@@ -85,5 +85,9 @@ package struct ShapedText: Sendable, Equatable {
   /// most fonts.
   package static let middleEms: Float = 17.0 / 48
 
+  /// How far below the top of its em the baseline of an upright glyph in a column is, as in the
+  /// reference renderer.
+  static let columnBaselineEms: Float = 18.5 / 24
+
   package var isEmpty: Bool { glyphs.isEmpty }
 }

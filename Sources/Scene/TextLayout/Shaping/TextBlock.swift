@@ -16,10 +16,15 @@ struct TextBlock {
     var advance: Float = 0
     /// From the top of the content to the baseline of letters of `scale`.
     var baseline: Float { (content - scale) + TextBlock.ascent * scale }
+    /// From the side of a column to the middle of its letters, if columns differ in width: where the
+    /// reference renderer has it.
+    var middle: Float { content - 1 - max(content - scale, scale - 1) / 2 + TextBlock.capitals }
   }
 
   /// Ems from the top of a letter's square to its baseline, as in the reference renderer.
-  private static let ascent: Float = 17.0 / 24 + ShapedText.middleEms
+  private static let ascent: Float = capitals + ShapedText.middleEms
+  /// The height of capital letters in ems.
+  private static let capitals: Float = 17.0 / 24
 
   private var lineHeight: Float {
     options.lineHeightEms.isFinite ? max(0, min(options.lineHeightEms, 100)) : 1.2
@@ -32,14 +37,14 @@ struct TextBlock {
     // Lines of one size have their letters in the middle of their height. As in the reference,
     // others begin at its top.
     let isMixed = measures.contains { abs($0.advance - lineHeight) > 1e-6 }
-    let lead = isMixed ? 0 : lineHeight / 2 - (Self.ascent - ShapedText.middleEms)
+    let lead = isMixed ? 0 : lineHeight / 2 - Self.capitals
     // The top of the first line's content, or the right edge of the first column. The origin is on
     // the first baseline, or in the middle of the first column.
     let first = measures.first ?? Measure()
     var top = options.isVertical ? -first.advance / 2 : -first.baseline
     for (line, measure) in zip(lines, measures) {
       let start = glyphs.count
-      let middle = -top - measure.advance / 2
+      let middle = -top - (isMixed ? measure.middle : measure.advance / 2)
       let length = place(line, at: options.isVertical ? middle : top, measure)
       lengths.append(length)
       let box =

@@ -72,13 +72,16 @@ extension FeatureStates.Layer {
 }
 
 extension FillStyle {
-  /// Whether fills have outlines of another colour.
-  package var isOutlined: Bool { antialias.constantValue != false && outlineColor.isSpecified }
+  /// The outline of fills that are not opaque: in the fill's colour unless another one is
+  /// specified, and over the fill, so that its edge is darker. `nil` if there is none.
+  package var outline: FillOutline? {
+    guard smoothing == .bands else { return nil }
+    return outlineColor.isSpecified ? .colored : .likeFill
+  }
 
   var smoothing: FillSmoothing {
-    // An outline covers the edge that would otherwise be smoothed.
-    if isOutlined { return .outlines }
     guard antialias.constantValue != false else { return .none }
+    if outlineColor.isSpecified { return .bands }
     // Fills that look different must be drawn in the order of features, and translucent fills once.
     let isPlain =
       antialias.constantValue == true && !pattern.isSpecified

@@ -20,19 +20,24 @@ struct TileMeshBuilder {
   private var featureEnds = FeatureEnds()
   private var tallestMetres: Float = 0
   private var usedPaints: Set<UInt16> = []
-  private var fillMesher = FillMesher()
-  private var lineMesher = LineMesher()
+  private var fillMesher: FillMesher
+  private var lineMesher: LineMesher
   private var stitcher = LineStitcher()
   private var extrusionMesher: ExtrusionMesher
   private let circleMesher = CircleMesher()
   private var geometry = TileGeometry()
   package var tileBudget: TileBudget
 
-  /// - Parameter hasTerrain: whether buildings stand on terrain.
+  /// - Parameters:
+  ///   - hasTerrain: whether buildings stand on terrain.
+  ///   - isBent: whether the tile may lie on a globe.
   init(
     tile: TileID, dataTile: TileID, zooms: Range<Double>, paints: PaintTable,
-    hasTerrain: Bool, tileBudget: TileBudget
+    hasTerrain: Bool, isBent: Bool, tileBudget: TileBudget
   ) {
+    let cells = isBent ? SurfaceDetail.cells(atLevel: tile.z) : 1
+    fillMesher = FillMesher(cells: cells)
+    lineMesher = LineMesher(cells: cells)
     extrusionMesher = ExtrusionMesher(findsFootings: hasTerrain)
     self.tileBudget = tileBudget
     self.tile = tile

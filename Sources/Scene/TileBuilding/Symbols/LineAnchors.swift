@@ -83,15 +83,20 @@ struct LineRepeats {
   private struct Name: Hashable {
     var key: UInt64
     var level: Int
+    /// The corner of the part of the tile, which has its own names.
+    var corner: SIMD2<Float>
   }
 
   private var places: [Name: [SIMD2<Float>]] = [:]
 
-  /// Adds a place unless the same name has one nearer than `reach` at the same zoom.
+  /// Adds a place unless the same name has one nearer than `reach` at the same zoom in the same
+  /// part of the tile.
   ///
   /// - Returns: whether it was added.
-  mutating func add(_ key: UInt64, _ level: Int, _ place: SIMD2<Float>, reach: Float) -> Bool {
-    let name = Name(key: key, level: level)
+  mutating func add(
+    _ key: UInt64, _ level: Int, _ corner: SIMD2<Float>, _ place: SIMD2<Float>, reach: Float
+  ) -> Bool {
+    let name = Name(key: key, level: level, corner: corner)
     let isNear = places[name, default: []].contains { other in
       let step = other - place
       return (step * step).sum() < reach * reach

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import VectorTiles
 
 /// Lines of features with the same text, joined where one ends and another begins (MapLibre's
@@ -31,14 +32,17 @@ struct LineGroups {
   /// The number of points of all lines so far.
   private(set) var pointCount = 0
 
+  /// - Parameter box: what lies outside of it is left out.
   mutating func append(
-    _ geometry: TileGeometry, isRing: Bool, _ instance: SymbolInstance, textSize: Float,
-    joins: Bool
+    _ geometry: TileGeometry, isRing: Bool, in box: TileBox? = nil, _ instance: SymbolInstance,
+    textSize: Float, joins: Bool
   ) {
-    pointCount += geometry.points.count
+    if let box, !box.meets(geometry.points) { return }
     var lines = (0..<geometry.partCount).map { Array(geometry.points[geometry.part($0)]) }
     if isRing { for index in lines.indices { lines[index] += lines[index].prefix(1) } }
+    if let box { lines = lines.flatMap(box.pieces) }
     lines.removeAll { $0.count < 2 }
+    pointCount += lines.reduce(0) { $0 + $1.count }
     guard let line = lines.first, let first = line.first, let last = line.last else { return }
     let new = Group(instance: instance, textSize: textSize, lines: lines)
     guard joins, !instance.choices.isEmpty else {
@@ -86,5 +90,36 @@ extension LineGroups.Group {
     guard !lines.isEmpty, !more.isEmpty else { return }
     lines[0] = more[0].dropLast() + lines[0]
     lines += more.dropFirst()
+  }
+}
+
+/// A part of a tile, in the units of its points.
+struct TileBox {
+  var low: SIMD2<Double>
+  var high: SIMD2<Double>
+
+  /// Whether lines between points may pass through it: whether it meets the box around them.
+  fileprivate func meets(_ points: [TilePoint]) -> Bool {
+    guard let first = points.first?.position else { return false }
+    let (least, most) = points.reduce((first, first)) {
+      (pointwiseMin($0.0, $1.position), pointwiseMax($0.1, $1.position))
+    }
+    return most.x >= low.x && most.y >= low.y && least.x <= high.x && least.y <= high.y
+  }
+
+  /// The pieces of a line that pass through the box, with all of their segments that do.
+  fileprivate func pieces(of line: [TilePoint]) -> [[TilePoint]] {
+    var pieces: [[TilePoint]] = []
+    var isInside = false
+    for (a, b) in zip(line, line.dropFirst()) {
+      let (from, to) = (a.position, b.position)
+      guard SegmentClip(from, to, low: low, high: high) != nil else {
+        isInside = false
+        continue
+      }
+      if isInside { pieces[pieces.count - 1].append(b) } else { pieces.append([a, b]) }
+      isInside = true
+    }
+    return pieces
   }
 }

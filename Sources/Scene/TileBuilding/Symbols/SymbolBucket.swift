@@ -14,6 +14,10 @@ package final class SymbolBucket: Sendable {
   package let glyphRevision: Int
   package let byteCount: Int
 
+  /// The deepest level at which labels are placed as if there were tiles: that of the reference
+  /// renderer (`zoomLevelsToOverscale`), which cuts those of data that end before it.
+  package static let deepestCut = 18
+
   init(tile: TileID, _ parts: SymbolParts, glyphRevision: Int) {
     self.tile = tile
     self.parts = parts

@@ -113,8 +113,10 @@ struct SymbolContent {
     let justification = style.layout.text.justification.evaluate(context)
     let (anchors, isVariable) = anchors(context)
     for choice in anchors {
-      let source = source(
-        text, context, justification.resolved(for: choice.anchor), isVertical: isVertical)
+      // Columns at a point all begin at the top, as in MapLibre.
+      let justify =
+        isVertical && placement == .point ? .left : justification.resolved(for: choice.anchor)
+      let source = source(text, context, justify, isVertical: isVertical)
       if source.isEmpty { break }
       let number: Int?
       if let known = texts[source] {
@@ -174,14 +176,15 @@ struct SymbolContent {
         let choices = variable.map { anchor in
           VariableAnchors.Choice(
             anchor: anchor,
-            offset: radius > 0 ? anchor.offset(radius: radius) : anchor.offset(mirroring: offset))
+            offset: layout.radialOffset.isSpecified
+              ? anchor.offset(radius: radius) : anchor.offset(mirroring: offset))
         }
         return (choices, true)
       }
     }
     let anchor = layout.anchor.evaluate(context)
     return (
-      [.init(anchor: anchor, offset: radius > 0 ? anchor.offset(radius: radius) : offset)], false
+      [.init(anchor: anchor, offset: radius != 0 ? anchor.offset(radius: radius) : offset)], false
     )
   }
 }
@@ -229,8 +232,10 @@ extension SymbolLayout.Anchor {
     SIMD2(offset.x, offset.y - direction.y * 7 / 24)
   }
 
+  /// A negative radius counts as none.
   fileprivate func offset(radius: Double) -> SIMD2<Double> {
     let isCorner = direction.x != 0 && direction.y != 0
+    let radius = max(radius, 0)
     return tightened(direction * (isCorner ? radius / 2.0.squareRoot() : radius))
   }
 

@@ -93,7 +93,7 @@ struct SymbolLayoutBuilder {
     _ tileBudget: inout TileBudget
   ) {
     var texts: [TextSource: Int?] = [:]
-    var lines = LineGroups()
+    var lineParts = self.lineParts(content.placement, grid, piece)
     repeats = LineRepeats()
     let features = DrawingOrder(
       features: layer.features,
@@ -111,24 +111,27 @@ struct SymbolLayoutBuilder {
         var instance = content.instance(for: feature, context, texts: &texts, parts: &parts),
         (try? feature.readGeometry(into: &geometry)) != nil
       else { continue }
-      tileBudget.fit(
-        &geometry, taken: parts.byteCount + lines.pointCount * TileLimits.bytesPerPoint)
+      let pointCount = lineParts.reduce(0) { $0 + $1.groups.pointCount }
+      tileBudget.fit(&geometry, taken: parts.byteCount + pointCount * TileLimits.bytesPerPoint)
       instance.zooms = piece.range
       if content.placement == .point {
         place(instance, feature.geometryKind, grid)
       } else if feature.geometryKind != .point {
         let size = content.style.layout.text.size
         context.styleZoom = Self.measuringZoom
-        lines.append(
-          geometry, isRing: feature.geometryKind == .polygon, instance,
-          textSize: Float(size.evaluate(context)), joins: content.placement == .line)
+        for index in lineParts.indices {
+          lineParts[index].groups.append(
+            geometry, isRing: feature.geometryKind == .polygon, in: lineParts[index].box,
+            instance, textSize: Float(size.evaluate(context)), joins: content.placement == .line)
+        }
       }
     }
-    for group in lines.groups {
-      guard tileBudget.mayGoOn(parts.byteCount), tileBudget.mayOffer(parts.instances.count) else {
-        return
+    for part in lineParts {
+      for group in part.groups.groups {
+        guard tileBudget.mayGoOn(parts.byteCount), tileBudget.mayOffer(parts.instances.count)
+        else { return }
+        place(group, content, grid, piece, part)
       }
-      place(group, content, grid, piece)
     }
   }
 

@@ -71,7 +71,8 @@ extension SymbolParts {
         guard let icon = tools.icons.icon(named: shaped.imageNames[Int(glyph.image)]) else {
           continue
         }
-        glyphs.append(SymbolGlyph(glyph, picture: icon))
+        glyphs.append(
+          SymbolGlyph(glyph, picture: icon, isVertical: source.shaping.isVertical))
       } else if let picture = tools.glyphs.picture(of: glyph.id) {
         glyphs.append(SymbolGlyph(glyph, picture))
       }
@@ -98,9 +99,10 @@ extension SymbolGlyph {
       section: glyph.section, kind: .glyph, isTurned: glyph.isTurned)
   }
 
-  fileprivate init(_ glyph: ShapedGlyph, picture icon: SymbolIcon) {
+  fileprivate init(_ glyph: ShapedGlyph, picture icon: SymbolIcon, isVertical: Bool) {
     let half = glyph.advance / 2
-    let size = SIMD2(glyph.advance, glyph.advance * icon.size.y / max(icon.size.x, 1e-3))
+    let length = isVertical ? icon.size.y : icon.size.x
+    let size = icon.size * (glyph.advance / max(length, 1e-3))
     self.init(
       corner: SIMD2(glyph.x, glyph.y - size.y), size: size, texels: icon.texels,
       middle: SIMD2(glyph.x + half, glyph.y), halfAdvance: half, scale: glyph.scale,

@@ -18,7 +18,7 @@ enum OptionGroup: CaseIterable, Sendable {
   private var members: [String] {
     switch self {
     case .everyday: ["camera", "fit", "size", "style", "language", "marker", "overlay"]
-    case .map: ["no-world", "location", "follow", "location-speed", "location-time"]
+    case .map: ["projection", "no-world", "location", "follow", "location-speed", "location-time"]
     case .look:
       [
         "scale", "ornaments", "no-attribution", "units", "graticule", "terrain", "contours",

@@ -18,6 +18,8 @@ struct MapsPanel {
   var shown: [String] = []
   /// The files that were opened, the latest first.
   var recent: [String] = []
+  /// What the user calls some of them.
+  var names: [String: String] = [:]
   /// The maps in the user's folder, and the folder.
   var own: [String] = []
   var folder: String?
@@ -40,7 +42,7 @@ struct MapsPanel {
     items += section(
       localized("Recent files"), recent.filter { !own.contains($0) }.prefix(Self.maxRecent)
     ) {
-      URL(filePath: $0).lastPathComponent
+      names[$0] ?? URL(filePath: $0).lastPathComponent
     }
     items += section(localized("My maps"), own[...]) { MapOptions.name(ofMap: $0) }
     if own.isEmpty, let folder {
@@ -94,7 +96,7 @@ extension ViewSession {
     let folder = MapsFolder.usual
     return MapsPanel(
       shown: belowPlaces((opener.pending ?? options).maps), recent: opener.recentFiles,
-      own: MapsFolder.maps(in: folder), folder: folder,
+      names: panels.overlays.names, own: MapsFolder.maps(in: folder), folder: folder,
       isLoading: opener.pending != nil || map.isContentComing, problem: opener.problem)
   }
 

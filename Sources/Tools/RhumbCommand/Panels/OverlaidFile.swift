@@ -4,8 +4,6 @@ struct OverlayAppearance: Hashable {
   var isShown = true
   /// A colour for all its features, or `nil` for those in the file.
   var color: OwnPlace.Color?
-  /// What the user calls it, or `nil` for the name of the file.
-  var name: String?
 }
 
 struct OverlaidFile {

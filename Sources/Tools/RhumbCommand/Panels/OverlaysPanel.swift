@@ -14,6 +14,8 @@ enum OverlayAction: Hashable {
 @MainActor
 struct OverlaysPanel {
   var files: [OverlaidFile] = []
+  /// What the user calls files, by absolute path.
+  var names: [String: String] = [:]
   /// The appearances that the user chose, by path.
   private var appearances: [String: OverlayAppearance] = [:]
   /// The style's own values of colours that the user has changed.
@@ -31,6 +33,17 @@ struct OverlaysPanel {
       + map.content.featureFiles.map {
         OverlaidFile(path: $0.path, content: .source($0.sourceID), bounds: $0.bounds)
       }
+  }
+
+  /// What the user calls a file, or else its own name.
+  func name(of path: String) -> String {
+    names[PathSuggestions.absolute(path)] ?? URL(filePath: path).lastPathComponent
+  }
+
+  /// Without a name, the file is called by its own again.
+  mutating func rename(_ path: String, to name: String) {
+    let own = URL(filePath: path).lastPathComponent
+    names[PathSuggestions.absolute(path)] = name.isEmpty ? own : name
   }
 
   func appearance(of path: String) -> OverlayAppearance {
@@ -73,7 +86,7 @@ struct OverlaysPanel {
       var toggled = appearance
       toggled.isShown.toggle()
       return .entry(
-        appearance.name ?? file.name, isShown: !toggled.isShown,
+        name(of: file.path), isShown: !toggled.isShown,
         eyeAction: .overlay(file.path, .show(toggled)),
         .open(.overlay(file.path)))
     }
@@ -101,7 +114,7 @@ struct OverlaysPanel {
       return .entry(title, isOn: isOn, isShown: isShown, .overlay(path, .show(changed)))
     }
     var items: [PanelItem] = [
-      .title(appearance.name ?? file.name),
+      .title(name(of: path)),
       entry(localized("Shown"), isShown: appearance.isShown, \.isShown, !appearance.isShown),
     ]
     if file.bounds != nil {
@@ -132,9 +145,7 @@ extension ViewSession {
       }
       show(panels.open == .overlays ? .overlays : .overlay(path))
     case .fit: fit(path)
-    case .rename:
-      let name = panels.overlays.appearance(of: path).name
-      ask(.fileName(path), proposing: name ?? URL(filePath: path).lastPathComponent)
+    case .rename: ask(.fileName(path), proposing: panels.overlays.name(of: path))
     case .remove:
       remove(path)
       show(.overlays)
@@ -143,9 +154,8 @@ extension ViewSession {
 
   /// Names a file in the panels as the user wants.
   func rename(_ path: String, to name: String) {
-    var appearance = panels.overlays.appearance(of: path)
-    appearance.name = name.isEmpty ? nil : name
-    perform(.show(appearance), on: path)
+    panels.overlays.rename(path, to: name)
+    show(.overlay(path))
   }
 
   /// The zoom for a file with a single place.

@@ -170,6 +170,7 @@ extension ViewSession {
 
   func answer(_ question: FieldQuestion, _ text: String) {
     if case .placeName(var place) = question {
+      controls.leave()
       place.name = text
       return perform(.set(place))
     }

@@ -37,7 +37,18 @@ struct Towns {
     let index = StateIndex(states)
     // Districts are numbered in brackets: Zürich (Kreis 3).
     return entries.filter { !($0.isSuburb && $0.town.name.hasSuffix(")")) }
-      .map { place($0, index) }
+      .map { entry in
+        var entry = entry
+        entry.town.name = Self.nameInUse(of: entry.town.name)
+        return place(entry, index)
+      }
+  }
+
+  /// What people call a numbered district: of "Zürich (Kreis 2) / Wollishofen" the part after the
+  /// number, of "Seen (Kreis 3)" that before it.
+  static func nameInUse(of name: String) -> String {
+    guard let parts = name.wholeMatch(of: #/(.+) \(Kreis \d+\)(?: / (.+))?/#) else { return name }
+    return String(parts.2 ?? parts.1)
   }
 
   /// A cap for the population of towns that are not in the table, because administrative units have

@@ -3,7 +3,13 @@ import GLBackend
 /// The binding points of all uniform blocks. In the shaders, the blocks have the same names, with a
 /// capital first letter.
 enum UniformBinding: UInt32, CaseIterable {
-  case frame, tiles, paints, patterns, shapeCopy, shapeDashes, shades, terrain
+  case frame, tiles, paints, patterns, shapeCopy, shapeDashes, shades, terrain, globe
+
+  /// The name of the block in the shaders.
+  var blockName: String {
+    let name = "\(self)"
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
 }
 
 /// A uniform block of vectors on the GPU, in addition to those of `FrameBlocks` and `ShapeBlocks`.
@@ -20,7 +26,14 @@ struct UniformBlock: ~Copyable {
     buffer = GLBuffer(context)
   }
 
+  init(_ layout: (some UniformLayout).Type, in context: GLContext) {
+    self.init(
+      layout.binding, vectors: layout.byteCount / MemoryLayout<SIMD4<Float>>.stride, in: context)
+  }
+
   var byteCount: Int { buffer.byteCount }
+
+  mutating func send(_ layout: some UniformLayout) -> Int { send(layout.vectors) }
 
   /// Uploads the vectors if they have changed, and binds the block.
   ///

@@ -1,4 +1,3 @@
-import CameraCore
 import GeoMath
 import Glibc
 

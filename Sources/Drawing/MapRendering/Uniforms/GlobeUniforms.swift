@@ -1,0 +1,5 @@
+import RenderModel
+
+extension GlobePlan: UniformLayout {
+  static var binding: UniformBinding { .globe }
+}

@@ -1,0 +1,63 @@
+import CameraCore
+import GeoMath
+import MapSurface
+
+/// The globe, or what lies between it and the plane, as the shaders need it: members in the layout of
+/// their block. See `SurfaceView`.
+package struct GlobePlan: BitwiseCopyable, Sendable, Equatable {
+  /// The way from the eye to the globe's centre: right, down and ahead, in points.
+  package var centerFromEye = SIMD4<Float>.zero
+  /// The target's ground coordinates, and its place on the screen.
+  package var targetGround = SIMD2<Float>.zero
+  package var targetPoint = SIMD2<Float>.zero
+  /// Of Mercator's coordinates, for which the world is 2π wide.
+  package var radiansPerPoint: Float = 0
+  /// In points.
+  package var radius: Float = 0
+  package var globeness: Float = 0
+  package var latitudeSine: Float = 0
+  package var latitudeCosine: Float = 0
+  /// The sine from 1, exact where it is nearly 1.
+  package var oneMinusSine: Float = 0
+  package var onePlusSine: Float = 0
+  package var eyeHeight: Float = 0
+  /// From the eye along a ray that touches the globe, in points.
+  package var tangentLength: Float = 0
+
+  package init() {}
+
+  /// - Returns: `nil` for a plane.
+  package init?(_ view: SurfaceView) {
+    guard view.globeness > 0 else { return nil }
+    let plane = view.plane
+    // Between globe and plane, the sphere that fits the ground at the target.
+    let radius = view.radius / view.globeness
+    let distance = plane.eyeDistance
+    let depth = radius + plane.lift
+    let below = plane.rolled(x: 0, y: depth * plane.tilt.sine)
+    centerFromEye = SIMD4(
+      Float(below.x), Float(below.y), Float(distance + depth * plane.tilt.cosine), 0)
+    targetGround = SIMD2(Float(-view.eye.x), Float(-view.eye.y))
+    targetPoint = SIMD2(Float(plane.targetPoint.x), Float(plane.targetPoint.y))
+    radiansPerPoint = Float(2 * .pi / plane.worldWidth)
+    self.radius = Float(view.radius)
+    globeness = Float(view.globeness)
+    let latitude = view.sphere.latitude
+    latitudeSine = Float(latitude.sine)
+    latitudeCosine = Float(latitude.cosine)
+    let square = latitude.cosine * latitude.cosine
+    let rest = square / (1 + abs(latitude.sine))
+    oneMinusSine = Float(latitude.sine > 0 ? rest : 1 - latitude.sine)
+    onePlusSine = Float(latitude.sine > 0 ? 1 + latitude.sine : rest)
+    eyeHeight = Float(plane.eyeHeight)
+    tangentLength = Float(view.horizonDistance)
+  }
+}
+
+/// How finely straight pieces are cut where the ground is bent.
+package enum SurfaceDetail {
+  /// The cells along a side of a tile, between which its ground may be straight. A tile of level z is
+  /// at most 1024 points wide, so the middle of a cell's side is at most 804 / (2^z cells²) points
+  /// below the globe: 0.2 points.
+  package static func cells(atLevel level: Int) -> Int { 1 << max(0, (13 - level) / 2) }
+}

@@ -1,0 +1,66 @@
+import CameraCore
+import Foundation
+import GeoMath
+import RenderModel
+import TerrainGeometry
+import Testing
+import TileBuilding
+
+@testable import MapScene
+
+@Suite("The levels of pictures and heights")
+struct TexelDetailTests {
+  private static let ground = TerrainSurface([
+    TerrainPatch(TileID(z: 0, x: 0, y: 0)) { _, _ in 0 }
+  ])
+
+  private func detail(
+    tilt: Double, roll: Double = 0, onHills: Bool = false, width: Double = 600
+  ) -> (rule: TexelDetail, view: GroundView) {
+    let camera = Camera.standard.with(zoom: 12, tiltDegrees: tilt, rollDegrees: roll)
+    let view = GroundView(
+      camera, Viewport(width: width, height: 600), terrain: onHills ? Self.ground : nil)
+    return (TexelDetail(view), view)
+  }
+
+  @Test(
+    "On flat ground seen steeply all have one level, up to a tilt that the view's shape decides")
+  func even() {
+    for (tilt, roll, isEven) in [
+      (0.0, 0.0, true), (60, 0, true), (60.5, 0, false), (50, 90, false),
+    ] {
+      let rule = detail(tilt: tilt, roll: roll, width: 1200).rule
+      #expect((rule.levels(atDistance: 4000) == 0) == isEven, "\(tilt)° tilt, \(roll)° roll")
+    }
+  }
+
+  @Test("Straight below the levels are those of the distance, and fewer the farther away")
+  func falls() {
+    let above = detail(tilt: 0, onHills: true)
+    #expect(abs(above.rule.levels(atDistance: 0) + log2(3 / 10.0.squareRoot())) < 1e-9)
+    for tilt in [0.0, 40, 75, 85] {
+      let (rule, view) = detail(tilt: tilt, onHills: true)
+      let distances = (0...40).map { Double($0) * view.targetDistance / 5 }
+      let levels = distances.map { rule.levels(atDistance: $0) }
+      #expect(zip(levels, levels.dropFirst()).allSatisfy { $0 > $1 })
+      // Twice as far away at a grazing angle is one level for the distance and half of one for the
+      // foreshortening: b is 1 for the standard field of view.
+      let far = view.targetDistance * 1000
+      let step = rule.levels(atDistance: far) - rule.levels(atDistance: 2 * far)
+      #expect(abs(step - 1.5) < 0.01, "\(step)")
+    }
+  }
+
+  @Test("Pictures near the eye of a steep view are finer than at the target, geometry never is")
+  func cover() {
+    let view = detail(tilt: 80).view
+    var levels: [Int] = []
+    for hasTexels in [false, true] {
+      var cover = TileCover(levels: TileLevels(source: 0...22), bounds: nil, hasTexels: hasTexels)
+      _ = cover.choose(for: view, styleZoom: 11.3)
+      levels.append(cover.chosen.map(\.tile.z).max() ?? 0)
+      #expect(cover.chosen.count < 200)
+    }
+    #expect(levels[0] == 11 && levels[1] > 11, "\(levels)")
+  }
+}
