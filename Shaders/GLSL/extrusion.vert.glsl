@@ -69,14 +69,6 @@ vec4 footOf(vec2 ground, vec2 shift, bool isOnGround) {
 vec4 footOf(vec2 ground, vec2 shift, bool isOnGround) { return clipOf(ground); }
 #endif
 
-#ifdef HAZE
-// The opacity of the haze in front of a place on the ground.
-float hazeAt(vec4 clip) {
-  float screenY = (0.5 - 0.5 * clip.y / max(clip.w, 1e-3)) * viewportSize.y;
-  return hazeAt(screenY - horizonY);
-}
-#endif
-
 void main() {
   int paint = paintStart();
   vec2 normal = signed8(words.z).zw;
@@ -131,13 +123,11 @@ void main() {
   occlusion = sqrt(darkening.x) * (1.0 - metres / max(darkening.z, 1e-3));
 #endif
 #ifdef HAZE
-#ifdef STANDING
   // As for ground at the same distance.
   float below = belowHorizon(foot.w);
   hazePart = hazeAt(below);
+#ifdef STANDING
   fogPart = fogAt(below);
-#else
-  hazePart = hazeAt(foot);
 #endif
 #endif
 #ifdef OUTLINE

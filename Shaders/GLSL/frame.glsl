@@ -15,12 +15,12 @@ float hazeAt(float below) {
   return near * near * (3.0 - 2.0 * near);
 }
 
-#ifdef TERRAIN
 // How many points below the horizon level ground appears at a distance along the view axis.
 float belowHorizon(float ahead) {
   return horizonDistance / max(ahead, 1e-3);
 }
 
+#ifdef TERRAIN
 // The opacity of the fog there, and how much of its colour is the horizon's.
 vec2 fogAt(float below) {
   vec2 part = clamp(1.0 - below / max(fogDepths, vec2(1e-3)), 0.0, 1.0);

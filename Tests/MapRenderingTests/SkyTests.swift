@@ -27,13 +27,16 @@ struct SkyTests {
     let clear = stage.picture(of: plan)
     let reds = (0..<128).filter { clear[x: 64, y: $0].y < 60 }
     let (top, foot) = try (#require(reds.first), #require(reds.last))
-    // The horizon right above the foot of the nearer box: the farther one stands in full haze.
-    plan.sky = SkyPlan(
-      horizonY: Float(foot) - 8, hazeDepth: 16, zenithColor: Ink.blue, horizonColor: Ink.blue)
+    var sky = SkyPlan(horizonY: 0, hazeDepth: 16, zenithColor: Ink.blue, horizonColor: Ink.blue)
+    // Thick haze begins between the boxes: the farther one stands at the target.
+    sky.horizonDistance = 16 * (plan.camera.targetDistance - 4)
+    sky.hazeGain = 150
+    plan.sky = sky
     let hazy = stage.picture(of: plan)
-    #expect(hazy[x: 64, y: top] == Shown.blue)
-    let near = hazy[x: 64, y: foot - 2]
-    #expect(near.x > 40 && near.z > 40 && near.y < 60, "\(near)")
+    let far = hazy[x: 64, y: top]
+    #expect(far.x < 8 && far.z > 247, "\(far)")
+    let (near, before) = (hazy[x: 64, y: foot - 2], clear[x: 64, y: foot - 2])
+    #expect(abs(Int(near.x) - Int(before.x)) <= 1 && near.z < 60, "\(near), \(before)")
   }
 
   /// A dark sky over a third of a view, with stars and haze.

@@ -119,6 +119,9 @@ package struct SkyPlan: Sendable, Equatable {
   package var looksUp = false
   /// How far up the horizon's colour reaches, as a fraction of the view's height.
   package var horizonBlend: Float = 0.6
+  /// For level ground, its distance along the view axis times how far below the horizon it appears
+  /// on the screen, in points squared. Nothing is seen through air where it is infinite.
+  package var horizonDistance: Float = 1e30
   /// The fog over terrain, or `nil` for none.
   package var fog: FogPlan?
 

@@ -15,7 +15,7 @@ extension MapRenderer {
     }
     let hasDrape = painter.content.shows(plan, on: terrain.drape)
     var sent = send(plan, hasDrape: hasDrape)
-    sent += painter.send(terrain, horizonDistance: plan.horizonDistance, fog: plan.sky?.fog) {
+    sent += painter.send(terrain, fog: plan.sky?.fog) {
       patch, slot in
       blocks.place(
         slot: slot, originX: patch.originX, originY: patch.originY,
@@ -85,15 +85,5 @@ extension FramePlan {
 
   fileprivate var hasOpaqueGround: Bool {
     beyondEdgeColor.w == 1 && layers.first.map { $0.kind == .background && $0.isOpaque } ?? false
-  }
-
-  /// For level ground, its distance along the view axis times how far below the horizon it appears
-  /// on the screen, in points squared.
-  fileprivate var horizonDistance: Float {
-    // Without a sky no horizon is visible, and nothing is seen through air.
-    guard let sky else { return 1e30 }
-    let sine = max(sky.tiltSine, 1e-3)
-    let cosine = max(1 - sine * sine, 0).squareRoot()
-    return camera.targetDistance * camera.targetDistance * cosine / sine
   }
 }

@@ -49,10 +49,10 @@ final class TerrainPainter {
   /// - Parameter placed: called with each patch and its slot.
   /// - Returns: the number of uploaded bytes.
   func send(
-    _ plan: TerrainPlan, horizonDistance: Float, fog: FogPlan?,
+    _ plan: TerrainPlan, fog: FogPlan?,
     placed: (TerrainPatchPlacement, _ slot: Int) -> Void
   ) -> Int {
-    block.send(TerrainUniforms(plan, horizonDistance: horizonDistance, fog: fog))
+    block.send(TerrainUniforms(plan, fog: fog))
       + buffers.send(plan.patches, placed: placed)
   }
 

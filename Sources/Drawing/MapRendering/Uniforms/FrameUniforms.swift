@@ -33,6 +33,9 @@ struct FrameUniforms: UniformLayout {
   var groundShade: Float = 0
   /// The screen's y of the horizon.
   var horizonY: Float = 0
+  /// The distance of level ground times how far below the horizon it appears, in points². Without a
+  /// sky no horizon is visible, and nothing is seen through air.
+  var horizonDistance: Float = 1e30
   /// Haze ends this many points below the horizon.
   var hazeDepth: Float = 0
   var hazeGain: Float = 0
@@ -77,6 +80,7 @@ extension FrameUniforms {
     zenithColor = sky.zenithColor
     horizonColor = sky.horizonColor
     horizonY = sky.horizonY
+    horizonDistance = sky.horizonDistance
     hazeDepth = sky.hazeDepth
     hazeGain = sky.hazeGain
     horizonBlend = sky.horizonBlend * height
@@ -101,8 +105,6 @@ struct TerrainUniforms: UniformLayout {
   /// The datum's height above the target's level in points, and the datum in metres.
   var heightOffset: Float = 0
   var heightDatum: Float = 0
-  /// The distance of level ground times how far below the horizon it appears, in points².
-  var horizonDistance: Float = 0
   /// At the horizon.
   var fogOpacity: Float = 0
   /// How many points below the horizon fog begins, and how many its colour begins to change to the
@@ -111,12 +113,11 @@ struct TerrainUniforms: UniformLayout {
 }
 
 extension TerrainUniforms {
-  init(_ plan: TerrainPlan, horizonDistance: Float, fog: FogPlan?) {
+  init(_ plan: TerrainPlan, fog: FogPlan?) {
     drapeFromGround = plan.drape.clipFromGround
     heightScale = plan.heightScale
     heightOffset = plan.heightOffset
     heightDatum = plan.heightDatum
-    self.horizonDistance = horizonDistance
     guard let fog else { return }
     fogColor = fog.color
     fogOpacity = fog.opacity

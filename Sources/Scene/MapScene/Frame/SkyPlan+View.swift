@@ -29,6 +29,8 @@ extension SkyPlan {
       horizonY: Float(horizon), hazeDepth: Float(depth), zenithColor: look.zenith,
       horizonColor: look.horizon)
     self.fog = fog
+    horizonDistance = Float(
+      transform.eyeDistance * transform.eyeHeight / max(transform.tilt.sine, 1e-3))
     horizonBlend = Float(look.horizonBlend)
     if isHazy {
       hazeGain = Float(Self.hazeBegins / max(look.hazeDistance - Self.hazeBegins, 0.1))
