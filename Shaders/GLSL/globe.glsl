@@ -69,6 +69,12 @@ struct BentPlace {
 
 BentPlace bentAt(vec2 ground) {
   vec2 way = ground - targetGround;
+  // What reaches an edge of the Mercator square covers the pole. Between globe and plane, no pole is
+  // seen.
+  if (globeness == 1.0) {
+    if (way.y < edges.x) way.y = poles.x;
+    if (way.y > edges.y) way.y = poles.y;
+  }
   SpherePlace sphere = sphereAt(way * radiansPerPoint);
   BentPlace bent;
   bent.place = vec3(targetGround + way * (1.0 - globeness), 0.0)

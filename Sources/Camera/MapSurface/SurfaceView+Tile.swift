@@ -19,14 +19,15 @@ extension SurfaceView {
   ///   - copy: which copy of the world, counted eastward from that of the tile's own longitudes. Only
   ///     a plane has others; where the world does not repeat it must be 0.
   ///   - heights: in points above the ground.
+  ///   - coversPoles: whether a tile at the edge of the Mercator square reaches to a globe's pole.
   package func bounds(
-    of tile: TileID, copy: Int = 0, heights: ClosedRange<Double> = 0...0
+    of tile: TileID, copy: Int = 0, heights: ClosedRange<Double> = 0...0, coversPoles: Bool = false
   ) -> GroundBounds {
     let count = Double(1 << tile.z)
     let corner = WorldPoint(x: Double(tile.x) / count + Double(copy), y: Double(tile.y) / count)
     let other = WorldPoint(x: corner.x + 1 / count, y: corner.y + 1 / count)
     if globeness == 0 { return planeBounds(corner, other, heights) }
-    let globe = globeBounds(corner, other, heights)
+    let globe = globeBounds(corner, other, heights, coversPoles: coversPoles)
     if globeness == 1 { return globe }
     return globe.mixed(globeness, with: planeBounds(corner, other, heights))
   }
@@ -86,12 +87,12 @@ extension SurfaceView {
   }
 
   private func globeBounds(
-    _ corner: WorldPoint, _ other: WorldPoint, _ heights: ClosedRange<Double>
+    _ corner: WorldPoint, _ other: WorldPoint, _ heights: ClosedRange<Double>, coversPoles: Bool
   ) -> GroundBounds {
     let (first, last) = (WebMercator.coordinate(corner), WebMercator.coordinate(other))
     let patch = GeographicPatch(
-      south: last.latitude, west: first.longitude, north: first.latitude, east: last.longitude,
-      on: self)
+      south: coversPoles && other.y >= 1 ? -90 : last.latitude, west: first.longitude,
+      north: coversPoles && corner.y <= 0 ? 90 : first.latitude, east: last.longitude, on: self)
     let facing = horizonPlane
     var spots = patch.corners
     for function in eyeAxes + [facing] {

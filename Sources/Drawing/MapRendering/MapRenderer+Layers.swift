@@ -55,7 +55,7 @@ extension MapRenderer {
     var key = quadKey
     key.isBlending = !layer.isOpaque
     if layer.hasPattern { key.program = .fill.with(.pattern) }
-    if programs.isOnGlobe, layer.beyondEdge == nil { key.program = key.program.with(.level) }
+    if programs.isOnGlobe { key.program = key.program.with(.level) }
     key.page = layer.paint / blocks.limits.paintPage
     quads.draw(quad, key, with: queue)
   }

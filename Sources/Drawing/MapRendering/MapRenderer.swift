@@ -229,30 +229,11 @@ package final class MapRenderer {
         height: mask.side + 2 * margin, paint: 0, cells: mask.cells)
     }
     for layer in plan.layers where layer.kind == .background {
-      if let globe = plan.camera.globe, let edge = layer.beyondEdge {
-        placeCap(beyond: edge, of: plan, globe, paint: layer.paint)
-        continue
-      }
       let (north, south) = rows(of: layer, in: plan)
       place(
         x: -plan.groundReach, y: north, width: 2 * plan.groundReach,
         height: max(south - north, 0), paint: layer.paint)
     }
-  }
-
-  /// Places the cap of a globe around a pole, between the edge of the Mercator square and a place so
-  /// near the pole that nothing is left.
-  private func placeCap(
-    beyond edge: WorldEdge, of plan: FramePlan, _ globe: GlobePlan, paint: Int
-  ) {
-    let width = 2 * Float.pi / globe.radiansPerPoint
-    // In Mercator's coordinates, 12 more are within 0.001° of the pole.
-    let height = 12 / globe.radiansPerPoint
-    let overlap = width / 4096
-    place(
-      x: globe.targetGround.x - width / 2,
-      y: edge == .north ? plan.worldNorth - height : plan.worldSouth - overlap, width: width,
-      height: height + overlap, paint: paint, cells: SurfaceDetail.cells(atLevel: 0))
   }
 
   /// The ground's y where a background begins and ends.

@@ -10,6 +10,10 @@ package struct GlobePlan: BitwiseCopyable, Sendable, Equatable {
   /// The target's ground coordinates, and its place on the screen.
   package var targetGround = SIMD2<Float>.zero
   package var targetPoint = SIMD2<Float>.zero
+  /// The y of the northern and the southern edge of the Mercator square, from the target, and where
+  /// the poles are for what lies there: so that it covers them.
+  package var edges = SIMD2<Float>.zero
+  package var poles = SIMD2<Float>.zero
   /// Of Mercator's coordinates, for which the world is 2π wide.
   package var radiansPerPoint: Float = 0
   /// In points.
@@ -40,6 +44,11 @@ package struct GlobePlan: BitwiseCopyable, Sendable, Equatable {
     targetGround = SIMD2(Float(-view.eye.x), Float(-view.eye.y))
     targetPoint = SIMD2(Float(plane.targetPoint.x), Float(plane.targetPoint.y))
     radiansPerPoint = Float(2 * .pi / plane.worldWidth)
+    let (north, width) = (-plane.targetWorld.y * plane.worldWidth, plane.worldWidth)
+    // Rounding moves points by less than a millionth of the world's width, and two widths further a
+    // place is within 0.0001° of the pole.
+    edges = SIMD2(Float(north + 1e-6 * width), Float(north + (1 - 1e-6) * width))
+    poles = SIMD2(Float(north - 2 * width), Float(north + 3 * width))
     self.radius = Float(view.radius)
     globeness = Float(view.globeness)
     let latitude = view.sphere.latitude

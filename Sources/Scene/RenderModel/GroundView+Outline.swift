@@ -2,7 +2,7 @@ import CameraCore
 import GeoMath
 import MapSurface
 
-/// What is seen of a globe's outline and of its poles.
+/// What is seen of a globe's outline.
 extension GroundView {
   /// Whether the outline, or what is some points within it, is in the view. On a plane it never is.
   package func showsOutline(within points: Double) -> Bool {
@@ -16,13 +16,6 @@ extension GroundView {
 
   /// How far inside the outline haze begins, in points: thin around a small globe.
   package var outlineHaze: Double { (surface.radius / 80).clamped(to: 1.5...10) }
-
-  /// Whether ground beyond the Mercator square may be seen around a pole.
-  package var showsPole: Bool {
-    guard isBent else { return false }
-    let outline = GlobeOutline(of: surface)
-    return abs(outline.nadir.latitude) + outline.capRadius > WebMercator.edgeLatitude
-  }
 }
 
 extension GlobePlan {

@@ -21,7 +21,7 @@ extension GroundView {
       let box = box(of: tile, wrap: wrap)
       return mayShow(box) ? SeenTile(nearestDepth: nearestDepth(of: box), scale: 1) : nil
     }
-    let bounds = surface.bounds(of: tile, heights: 0...surfaceHeight)
+    let bounds = surface.bounds(of: tile, heights: 0...surfaceHeight, coversPoles: true)
     guard bounds.facesEye, mayShow(bounds) else { return nil }
     let scale = transform.tileScale(of: tile) / surface.sphere.latitude.cosine
     return SeenTile(
@@ -32,7 +32,7 @@ extension GroundView {
   /// The distance from the target to the nearest point of a tile, in points.
   package func distanceFromTarget(to tile: TileID, wrap: Int) -> Double {
     guard isBent else { return distanceFromTarget(to: box(of: tile, wrap: wrap)) }
-    let bounds = surface.bounds(of: tile)
+    let bounds = surface.bounds(of: tile, coversPoles: true)
     let target = SIMD3(0, 0, transform.eyeDistance)
     let way = pointwiseMax(bounds.low - target, target - bounds.high)
     return pointwiseMax(way, .zero).length

@@ -54,7 +54,7 @@ struct FramePlanner {
     plan.beyondEdgeColor = paints.color(beyond: isSouthern ? .south : .north)
     plan.light = light(at: styleZoom.value).plan(for: transform.camera)
     plan.sky = SkyPlan(view, paints.skyLook(at: styleZoom.value))
-    if plan.isCoveredByWorld, !view.showsPole { plan.layers.removeAll { $0.beyondEdge != nil } }
+    if plan.isCoveredByWorld { plan.layers.removeAll { $0.beyondEdge != nil } }
     placeTiles(view, pyramids, hasOthers: hasOthers)
     patterns.write(to: &plan.patterns, view, at: time)
     rasters.write(to: &plan, view, pyramids, at: time)
