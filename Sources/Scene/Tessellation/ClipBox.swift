@@ -9,8 +9,8 @@ package struct ClipBox: Sendable, Equatable {
   let high: Int32
   /// Axis-parallel edges at or below `skipLow`, or at or above `skipHigh`, were made by clipping,
   /// here or by whoever made the tile. They get no outline, smoothing or wall.
-  private let skipLow: Int32
-  private let skipHigh: Int32
+  private var skipLow: Int32
+  private var skipHigh: Int32
 
   /// A margin in grid units that makes neighbouring tiles overlap by about a pixel.
   package static let usualMargin = 16
@@ -25,6 +25,13 @@ package struct ClipBox: Sendable, Equatable {
       minX: Double(low), minY: Double(low), maxX: Double(high), maxY: Double(high))
     skipLow = margin > 0 ? -1 : 0
     skipHigh = margin > 0 ? extent + 1 : extent
+  }
+
+  /// The same box, with edges along the tile's own border as if they were made by clipping.
+  var withoutTileBorder: ClipBox {
+    var box = self
+    (box.skipLow, box.skipHigh) = (0, Int32(TileMesh.gridExtent))
+    return box
   }
 
   /// The box as floating-point numbers, for positions that are not rounded yet.

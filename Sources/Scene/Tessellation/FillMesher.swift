@@ -38,7 +38,8 @@ package struct FillMesher: Sendable {
       cutter?.cut(&fills, from: start, paint: paint)
       if smoothing != .none {
         edgeMesher.append(
-          cutter?.cut(clipper.result) ?? clipper.result, box, paint: paint, to: &edges)
+          cutter?.cut(clipper.result) ?? clipper.result,
+          smoothing == .outlines ? box.withoutTileBorder : box, paint: paint, to: &edges)
       }
     }
   }
@@ -64,8 +65,10 @@ extension FillVertex {
 /// How the edges of fills are antialiased.
 package enum FillSmoothing: Sendable, CaseIterable {
   case none
-  /// By a band along each edge, drawn after all fills as a smooth rim or as an outline.
+  /// By a band along each edge, drawn after all fills as a smooth rim.
   case bands
+  /// By the same bands as outlines. On the border between tiles without a margin they would show.
+  case outlines
   /// Star-shaped polygons are drawn together with their smooth edge after all other fills, and the
   /// rest gets bands. For opaque fills that all look alike, so that their order does not show.
   case fans

@@ -75,18 +75,17 @@ extension FillStyle {
   /// The outline of fills that are not opaque: in the fill's colour unless another one is
   /// specified, and over the fill, so that its edge is darker. `nil` if there is none.
   package var outline: FillOutline? {
-    guard smoothing == .bands else { return nil }
+    guard smoothing == .outlines || smoothing == .bands else { return nil }
     return outlineColor.isSpecified ? .colored : .likeFill
   }
 
   var smoothing: FillSmoothing {
     guard antialias.constantValue != false else { return .none }
-    if outlineColor.isSpecified { return .bands }
+    if outlineColor.isSpecified || pattern.isSpecified || !isOpaque { return .outlines }
     // Fills that look different must be drawn in the order of features, and translucent fills once.
     let isPlain =
-      antialias.constantValue == true && !pattern.isSpecified
-      && StyleLayer.Kind.fill(self).paintReferences.isEmpty
-    return isPlain && isOpaque ? .fans : .bands
+      antialias.constantValue == true && StyleLayer.Kind.fill(self).paintReferences.isEmpty
+    return isPlain ? .fans : .bands
   }
 
   /// Whether fills are opaque at all whole zooms; in between, nearly nothing shows through them.
