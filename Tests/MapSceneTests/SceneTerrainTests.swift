@@ -41,7 +41,7 @@ struct SceneTerrainTests {
   }
 
   private func terrain(exaggeration: Double = 1) -> SceneTerrain {
-    SceneTerrain(source: 0, texels: 256, deepestLevel: 6, exaggeration: exaggeration)
+    SceneTerrain(source: 0, deepestLevel: 6, exaggeration: exaggeration)
   }
 
   @Test("The ground of a tile is cut from the nearest ancestor's heights, and stands as told")

@@ -8,7 +8,7 @@ import TileBuilding
 
 @testable import MapScene
 
-@Suite("The levels of pictures and heights")
+@Suite("The levels of pictures")
 struct TexelDetailTests {
   private static let ground = TerrainSurface([
     TerrainPatch(TileID(z: 0, x: 0, y: 0)) { _, _ in 0 }

@@ -39,13 +39,12 @@ extension MapScene {
     else { return }
     let summary = source.summary
     let pyramid = TilePyramid(
-      .elevation(tileSize: declared.tileSize * SceneTerrain.pointsPerTexel), zooms: summary.zooms,
-      bounds: summary.bounds)
+      .elevation(tileSize: SceneTerrain.tileSize), zooms: summary.zooms, bounds: summary.bounds)
     let builder = ElevationTileBuilder(
       source: source, encoding: declared.encoding, keepsElevation: true, keepsSlopes: false)
     terrain = SceneTerrain(
-      source: tiles.add(pyramid, builder), texels: declared.tileSize,
-      deepestLevel: summary.zooms.upperBound, exaggeration: eases ? 0 : wanted.exaggeration)
+      source: tiles.add(pyramid, builder), deepestLevel: summary.zooms.upperBound,
+      exaggeration: eases ? 0 : wanted.exaggeration)
     terrain?.setExaggeration(wanted.exaggeration, eases: eases)
     terrainSource = wanted.source
   }

@@ -1,6 +1,5 @@
 import CameraCore
 import Elevation
-import Foundation
 import GeoMath
 import MapStyle
 import RenderModel
@@ -61,20 +60,17 @@ struct SceneTerrain {
     }
   }
 
-  /// The size of an elevation tile in points for each of its texels, as in MapLibre GL JS: four
-  /// texels make one cell of the surface.
-  static let pointsPerTexel = 4.0
+  /// The size of an elevation tile in points: two of its texels make one cell of the surface.
+  static let tileSize = 2048.0
+  /// A patch this many levels deeper than the deepest elevation tiles has one cell per texel. Finer
+  /// patches would show no more detail.
+  private static let deepening = 3
 
-  /// - Parameters:
-  ///   - texels: the number along a side of an elevation tile.
-  ///   - deepestLevel: the deepest level of elevation tiles.
-  init(source: Int, texels: Double, deepestLevel: Int, exaggeration: Double) {
+  init(source: Int, deepestLevel: Int, exaggeration: Double) {
     self.source = source
     self.exaggeration = exaggeration
-    // The deepest patches have one cell per texel. Finer ones would show no more detail.
-    let deepening = Int(clamping: log2(max(texels / Double(TerrainPatch.cells), 1)).rounded(.up))
     cover = TileCover(
-      levels: TileLevels(source: 0...min(deepestLevel + deepening, TileID.deepestLevel)),
+      levels: TileLevels(source: 0...min(deepestLevel + Self.deepening, TileID.deepestLevel)),
       bounds: nil)
   }
 

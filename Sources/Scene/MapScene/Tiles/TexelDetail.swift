@@ -3,7 +3,7 @@ import Foundation
 import GeoMath
 import RenderModel
 
-/// By how many levels the pictures and heights of a place are finer than those of the view's middle.
+/// By how many levels the pictures of a place are finer than those of the view's middle.
 ///
 /// This is the rule of MapLibre GL JS ("Covering tiles" in its developer guide). With r the distance
 /// of a tile from the place below the eye, h the eye's height above the target's level, D the

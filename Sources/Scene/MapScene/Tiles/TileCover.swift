@@ -17,8 +17,8 @@ package struct CoverTile: Hashable, Sendable {
 }
 
 /// Chooses the tiles that cover the view: fine ones near the eye, coarser ones towards the horizon,
-/// where a tile is drawn smaller. Pictures and heights have the levels of `TexelDetail`, which show
-/// as many texels as the screen has pixels; geometry needs fewer tiles.
+/// where a tile is drawn smaller. Pictures also have the levels of `TexelDetail`, where
+/// those are finer, and show as many texels as the screen has pixels.
 ///
 /// It keeps its choice, so that it can report whether a camera that has moved sees other tiles, and
 /// so that choosing the same tiles again allocates nothing.
@@ -168,18 +168,19 @@ struct IdealLevel {
 
   /// The level of the farthest ground.
   var coarsest: Int {
-    guard let texels else { return level(atDepth: view.farthestDepth) }
-    return level(middle + texels.levels(atDistance: view.sightRadius))
+    let geometry = level(atDepth: view.farthestDepth)
+    guard let texels else { return geometry }
+    return max(geometry, level(middle + texels.levels(atDistance: view.sightRadius)))
   }
 
   /// The level that suits the nearest part of a tile.
   func level(of place: CoverTile, _ seen: SeenTile) -> Int {
-    if let texels {
-      return level(middle + texels.levels(for: view.box(of: place.tile, wrap: place.wrap)))
-    }
     // On a globe, ground is larger towards the equator and smaller towards the poles.
     let larger = seen.scale == 1 ? 0 : log2(seen.scale).rounded(.down)
-    return level(atDepth: seen.nearestDepth, larger: larger)
+    let geometry = level(atDepth: seen.nearestDepth, larger: larger)
+    guard let texels else { return geometry }
+    let box = view.box(of: place.tile, wrap: place.wrap)
+    return max(geometry, level(middle + texels.levels(for: box)))
   }
 
   /// At the target's distance this is the view's own level. Farther away, ground is drawn smaller by

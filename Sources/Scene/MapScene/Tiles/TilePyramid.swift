@@ -17,8 +17,8 @@ package struct TilePyramid {
 
     var hasTexels: Bool {
       switch self {
-      case .raster, .elevation: true
-      case .vector, .image: false
+      case .raster: true
+      case .vector, .elevation, .image: false
       }
     }
 
