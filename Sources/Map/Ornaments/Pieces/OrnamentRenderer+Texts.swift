@@ -151,9 +151,10 @@ extension OrnamentRenderer {
   ) -> OrnamentItem {
     let offerWidth =
       offer.map { typesetter.size(of: $0.title, Self.offerStyle).x + Self.offerGap } ?? 0
+    let room = max(10, layout.width - 36 - offerWidth)
+    // It leaves the buttons their column, unless that makes it too narrow to be read.
     let style = ScreenTextStyle(
-      sizePoints: Self.textPoints,
-      maxWidthPoints: max(10, min(420, layout.width - 36 - offerWidth)))
+      sizePoints: Self.textPoints, maxWidthPoints: min(420, max(room - 48, min(room, 160))))
     let size = typesetter.size(of: text, style) + SIMD2(36 + offerWidth, 12)
     return OrnamentItem(piece: .messages, size: size, order: order) {
       $0.writeMessage(text, style, target, isProblem: isProblem, in: $1, into: &$2)
