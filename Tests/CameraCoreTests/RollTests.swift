@@ -149,21 +149,22 @@ struct RollTests {
   }
 
   @Test("The sky begins 0.75° below the horizon, or where the ground is 6⅔ target distances away")
-  func groundEnd() throws {
+  func skyBegins() throws {
     for tilt in [30.0, 60, 75, 84] {
       let view = ViewTransform(Camera.standard.with(tiltDegrees: tilt), square)
-      let depth = try present(view.depth(atLevelledY: try present(view.groundEndY)))
+      let depth = try present(view.depth(atLevelledY: try present(view.skyY)))
       #expect(abs(depth - view.eyeDistance / 0.15) < 1e-6 * depth)
+      #expect(view.groundEndY == view.skyY)
     }
     for tilt in [89.0, 95, 140, 179] {
       let view = ViewTransform(
         Camera.standard.with(tiltDegrees: tilt, altitude: .metres(1e6)), square)
-      let rise = (view.targetPoint.y - (try present(view.groundEndY))) / view.eyeDistance
+      let rise = (view.targetPoint.y - (try present(view.skyY))) / view.eyeDistance
       let expected = Rotation(degrees: 89.25 - tilt)
       #expect(abs(rise - expected.sine / expected.cosine) < 1e-9 * max(1, abs(rise)) || tilt > 175)
-      #expect(try present(view.horizonY) < (try present(view.groundEndY)))
+      #expect(try present(view.horizonY) < (try present(view.skyY)))
     }
-    #expect(ViewTransform(Camera.standard, square).groundEndY == nil)
+    #expect(ViewTransform(Camera.standard, square).skyY == nil)
   }
 
   @Test("A fit with a roll lies in the free space and touches it")

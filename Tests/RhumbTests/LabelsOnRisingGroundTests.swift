@@ -58,22 +58,22 @@ struct LabelsOnRisingGroundTests {
     return latest
   }
 
-  /// By how much sizes of texts in the picture differ, as parts of what they are to be at most, from
-  /// those of texts that lie on the ground as high as it is. Beyond the picture, heights need not be
-  /// loaded.
+  /// By how much sizes differ, as parts of what they are to be at most, from those of texts that lie on
+  /// the ground as high as it is.
   private func difference(_ plan: FramePlan, exaggeration: Double) -> Double {
     let scale = Float(exaggeration) * plan.camera.pointsPerMetre
     var greatest = 0.0
-    for anchor in plan.labels.anchors.dropFirst() where anchor.opacity > 0 {
+    // Texts that no longer fit on their lines have no glyphs.
+    let shown = Set(plan.labels.quads.filter { $0.right != .zero }.map { Int($0.anchor) })
+    for number in shown where number > 0 && plan.labels.anchors[number].opacity > 0 {
+      let anchor = plan.labels.anchors[number]
       let ground = plan.labels.groundOrigin + plan.labels.groundScale * anchor.place
       // The target is at the middle of the world.
       let target = plan.camera.targetDistance
       let east = Double(ground.x - plan.labels.groundOrigin.x) / Double(plan.camera.pointsPerMetre)
       let height = Float(Self.metres(0.5 + east / Self.equatorMetres)) * scale
       let (a, b, c, d) = plan.camera.clipFromGround
-      let clip = a * ground.x + b * ground.y + c * height + d
-      guard abs(clip.x) <= clip.w, abs(clip.y) <= clip.w else { continue }
-      let depth = clip.w
+      let depth = (a * ground.x + b * ground.y + c * height + d).w
       let size = (0.5 + 0.5 * min(target / depth, 7)) * depth / target
       greatest = max(greatest, abs(Double(anchor.spread.size / size) - 1))
     }

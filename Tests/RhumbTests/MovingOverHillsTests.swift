@@ -41,7 +41,7 @@ struct MovingOverHillsTests {
     Movement(name: "panned at a slant", camera: { camera(east: 5.3 * $0) }, kept: 0.6),
     Movement(name: "turned", camera: { camera(bearing: 20 + $0) }, kept: 0.5),
     Movement(name: "tilted", camera: { camera(tilt: 20 + $0) }, kept: 0.5),
-    Movement(name: "zoomed", camera: { camera(zoom: 14 + 0.03 * $0) }, kept: 0.4),
+    Movement(name: "zoomed", camera: { camera(zoom: 14 + 0.03 * $0) }, kept: 0.35),
   ]
 
   private func stage() throws -> MapStage {

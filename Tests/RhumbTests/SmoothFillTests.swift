@@ -39,7 +39,7 @@ struct SmoothFillTests {
   }
 
   private nonisolated static let cameras: [CameraPosition] = [
-    (17.0, 0.0, 0.0), (17, 30, 40), (18, 200, 60), (18.3, 100, 65), (20, 75, 50), (19, 300, 70),
+    (17.0, 0.0, 0.0), (17, 30, 40), (18, 200, 60), (18.3, 100, 65), (20, 75, 50), (19, 300, 65),
   ].map {
     CameraPosition(
       target: WebMercator.coordinate(place(2178, 2178)), zoom: $0.0, bearing: $0.1,
