@@ -19,6 +19,7 @@ struct UniformBlock: ~Copyable {
   private let capacity: Int
   private var buffer: GLBuffer
   private var sent: [SIMD4<Float>] = []
+  private var layout: [SIMD4<Float>] = []
 
   init(_ binding: UniformBinding, vectors: Int, in context: GLContext) {
     self.binding = binding
@@ -33,7 +34,10 @@ struct UniformBlock: ~Copyable {
 
   var byteCount: Int { buffer.byteCount }
 
-  mutating func send(_ layout: some UniformLayout) -> Int { send(layout.vectors) }
+  mutating func send(_ layout: some UniformLayout) -> Int {
+    layout.write(to: &self.layout)
+    return send(self.layout)
+  }
 
   /// Uploads the vectors if they have changed, and binds the block.
   ///

@@ -21,11 +21,11 @@ extension UniformLayout {
   /// In bytes, rounded up to whole vectors.
   static var byteCount: Int { (MemoryLayout<Self>.size + 15) / 16 * 16 }
 
-  /// The block as vectors.
-  var vectors: [SIMD4<Float>] {
-    var vectors = [SIMD4<Float>](repeating: .zero, count: Self.byteCount / 16)
+  /// Writes the block as vectors into an array that is kept from frame to frame.
+  func write(to vectors: inout [SIMD4<Float>]) {
+    let count = Self.byteCount / 16
+    if vectors.count != count { vectors = [SIMD4<Float>](repeating: .zero, count: count) }
     vectors.withUnsafeMutableBytes { $0.storeBytes(of: self, as: Self.self) }
-    return vectors
   }
 }
 
