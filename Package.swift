@@ -504,6 +504,11 @@ func closure(of names: Set<String>, in targets: [Target]) -> [Target] {
   return all == names ? found : closure(of: all, in: targets)
 }
 
+// Optimising tests takes longer than what it saves: what they run is optimised.
+for target in testTargets where target.type == .test {
+  target.swiftSettings = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}
+
 /// With `RHUMB_TESTS=CameraCore,Gestures` the package is only the tests of these targets and what
 /// they need, so that a changed line is tested in seconds.
 let tested = Context.environment["RHUMB_TESTS"]?.split(separator: ",").map { name in
