@@ -203,8 +203,8 @@ let map: [Target] = [
   layer(
     "Map", "Ornaments",
     [
-      "CameraCore", "GeoMath", "Gestures", "Localization", "RenderModel", "ScreenLayout",
-      "TerrainGeometry",
+      "CameraCore", "GeoMath", "Gestures", "Localization", "MapSurface", "RenderModel",
+      "ScreenLayout", "TerrainGeometry",
     ]),
   layer(
     "Map", "Controls",
@@ -423,12 +423,15 @@ let testTargets: [Target] = [
   tests(
     "OverlayScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "PlaneGeometry", "RenderModel", "ScreenLayout",
-      "TerrainGeometry", "Tessellation",
+      "CameraCore", "GeoMath", "ImageCodec", "MapSurface", "PlaneGeometry", "RenderModel",
+      "ScreenLayout", "TerrainGeometry", "Tessellation",
     ]),
   tests(
     "Ornaments",
-    ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout", "TerrainGeometry"]),
+    [
+      "CameraCore", "GeoMath", "Gestures", "MapSurface", "RenderModel", "ScreenLayout",
+      "TerrainGeometry",
+    ]),
   tests("Controls", ["GeoMath", "Gestures", "Ornaments", "RenderModel", "ScreenLayout"]),
   tests("GLBackend", ["CAllocationCount", "CGraphics", "OffscreenRendering"]),
   tests(

@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import Glibc
 import MapSurface
 import TerrainGeometry
 
@@ -110,7 +111,7 @@ package struct OverlayView: Sendable {
   /// The bounding box of the ground visible in the viewport enlarged by `margin` points, in points
   /// from the target; `nil` if there is none. Ground lost in the distant haze does not count.
   func sight(enlargedBy margin: Double = 0) -> ScreenRectangle? {
-    guard !isBent else { return wholeWorld }
+    if isBent { return globeSight }
     guard terrain != nil else { return sight(enlargedBy: margin, height: 0) }
     // A sight line runs straight from where it meets the highest ground to where it meets the
     // lowest. Ground at or above the eye's height is visible from directly below the eye.
@@ -124,11 +125,30 @@ package struct OverlayView: Sendable {
     return near.union(far)
   }
 
-  /// All that there may be on a globe: one copy of the world around the target.
-  private var wholeWorld: ScreenRectangle {
+  /// The box around what may be seen of a globe, at most one copy of the world around the target.
+  private var globeSight: ScreenRectangle {
+    let outline = GlobeOutline(of: surface)
+    let (nadir, cap) = (outline.nadir, outline.capRadius)
     let width = transform.worldWidth
-    return ScreenRectangle(
-      left: -width / 2, top: -target.y * width, right: width / 2, bottom: (1 - target.y) * width)
+    func y(_ latitude: Double) -> Double {
+      let place = Coordinate(latitude: latitude.clamped(to: -90...90), longitude: 0)
+      return (WebMercator.worldPoint(place).y - target.y) * width
+    }
+    var box = ScreenRectangle(
+      left: -width / 2, top: y(nadir.latitude + cap), right: width / 2,
+      bottom: y(nadir.latitude - cap))
+    // The meridians that touch the cap.
+    let sine = Rotation(degrees: cap).sine / Rotation(degrees: nadir.latitude).cosine
+    if abs(nadir.latitude) + cap < 90, sine < 1 {
+      let middle = WebMercator.worldPoint(nadir).x - target.x
+      let (x, reach) = ((middle - middle.rounded()) * width, asin(sine) / (2 * .pi) * width)
+      (box.left, box.right) = (x - reach, x + reach)
+    }
+    // Between globe and plane, more is seen.
+    guard surface.globeness < 1, let flat = sight(enlargedBy: 0, height: 0) else { return box }
+    box = box.union(flat)
+    (box.left, box.right) = (max(box.left, -width / 2), min(box.right, width / 2))
+    return box
   }
 
   /// The same for level ground, `height` points above the target.

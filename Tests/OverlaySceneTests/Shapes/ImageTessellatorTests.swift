@@ -77,7 +77,7 @@ struct ImageTessellatorTests {
         around: SIMD2(random.double(0.3...0.7), random.double(0.3...0.7)),
         random.double(0.001...0.2), &random)
       let picture = try #require(tessellator(quad))
-      let found = corners(picture.mesh(in: nil))
+      let found = corners(picture.mesh(ShapeDetail(tolerance: 1)))
       #expect(
         found.count == 8
           && found.map(\.isInside) == [true, true, true, true] + [false, false, false, false])
@@ -94,7 +94,7 @@ struct ImageTessellatorTests {
         LineSegment(quad[0], quad[2]).crossing(LineSegment(quad[1], quad[3])))
       let middle = quad[0] + (quad[2] - quad[0]) * meeting
       let window = PlaneBox(minX: middle.x, minY: middle.y, maxX: 0.99, maxY: 0.99)
-      let cut = corners(picture.mesh(in: window))
+      let cut = corners(picture.mesh(ShapeDetail(tolerance: 1, window: window)))
       let here = try #require(cut.first { ($0.place - middle).length < 1e-11 })
       #expect((here.spot - SIMD2(0.5, 0.5)).length < 1e-5)
       let inside = cut.filter(\.isInside)
@@ -107,7 +107,7 @@ struct ImageTessellatorTests {
     var random = SeededGenerator(seed: 92)
     for _ in 0..<50 {
       let quad = quadrilateral(around: SIMD2(0.5, 0.5), 0.1, &random)
-      let mesh = try #require(tessellator(quad)).mesh(in: nil)
+      let mesh = try #require(tessellator(quad)).mesh(ShapeDetail(tolerance: 1))
       #expect(mesh.indices.count == 6 + 4 * 6)
       let found = corners(mesh)
       for (index, corner) in found.enumerated() {
@@ -137,7 +137,8 @@ struct ImageTessellatorTests {
     let picture = try #require(tessellator(quad))
     #expect(picture.bounds == PlaneBox(minX: 0.9, minY: 0.4, maxX: 1.1, maxY: 0.5))
     // The first copy's eastern end, and the western end of the one before.
-    let mesh = picture.mesh(in: PlaneBox(minX: -0.5, minY: 0.45, maxX: 1, maxY: 1))
+    let mesh = picture.mesh(
+      ShapeDetail(tolerance: 1, window: PlaneBox(minX: -0.5, minY: 0.45, maxX: 1, maxY: 1)))
     #expect(abs(area(mesh) - (0.1 + 0.2) * 0.05) < 1e-9)
     let inside = corners(mesh).filter(\.isInside)
     #expect(inside.map(\.place.x).min().map { abs($0 + 0.1) < 1e-9 } ?? false)
@@ -149,16 +150,18 @@ struct ImageTessellatorTests {
     }
     // Two copies of a rectangle are four triangles; of its edges 3 of 4 and 2 of 4 are left.
     #expect(mesh.indices.count == 2 * 6 + (3 + 2) * 6)
-    #expect(picture.mesh(in: PlaneBox(minX: 0.2, minY: 0.4, maxX: 0.8, maxY: 1)).indices.isEmpty)
+    let beside = PlaneBox(minX: 0.2, minY: 0.4, maxX: 0.8, maxY: 1)
+    #expect(picture.mesh(ShapeDetail(tolerance: 1, window: beside)).indices.isEmpty)
   }
 
   @Test("The map ends in the north and south, and so does a picture")
   func ends() throws {
     let quad = [SIMD2(0.2, -0.1), SIMD2(0.4, -0.1), SIMD2(0.4, 0.1), SIMD2(0.2, 0.1)]
-    let north = try #require(tessellator(quad)).mesh(in: nil)
+    let north = try #require(tessellator(quad)).mesh(ShapeDetail(tolerance: 1))
     #expect(abs(area(north) - 0.02) < 1e-9 && north.indices.count == 6 + 3 * 6)
     #expect(corners(north).allSatisfy { $0.place.y >= 0 })
-    let south = try #require(tessellator(quad.map { SIMD2($0.x, 1 - $0.y) })).mesh(in: nil)
+    let south = try #require(tessellator(quad.map { SIMD2($0.x, 1 - $0.y) })).mesh(
+      ShapeDetail(tolerance: 1))
     #expect(abs(area(south) - 0.02) < 1e-9)
     #expect(corners(south).allSatisfy { $0.place.y <= 1 })
   }
@@ -166,7 +169,8 @@ struct ImageTessellatorTests {
   @Test("Corners that bend inwards put the picture on a parallelogram; a line shows nothing")
   func bent() throws {
     let arrow = [SIMD2(0.2, 0.2), SIMD2(0.4, 0.2), SIMD2(0.25, 0.25), SIMD2(0.2, 0.6)]
-    let found = corners(try #require(tessellator(arrow)).mesh(in: nil)).filter(\.isInside)
+    let found = corners(try #require(tessellator(arrow)).mesh(ShapeDetail(tolerance: 1))).filter(
+      \.isInside)
     #expect(found.allSatisfy { $0.weight == 1 })
     let spots = found.map(\.spot)
     #expect(spots[0].length < 1e-6 && (spots[1] - SIMD2(1, 0)).length < 1e-6)
@@ -181,7 +185,7 @@ struct ImageTessellatorTests {
   func opacity() throws {
     let quad = [SIMD2(0.2, 0.2), SIMD2(0.4, 0.2), SIMD2(0.4, 0.4), SIMD2(0.2, 0.4)]
     for (opacity, byte) in [(Float(0), UInt32(0)), (0.5, 128), (1, 255)] {
-      let mesh = try #require(tessellator(quad, opacity: opacity)).mesh(in: nil)
+      let mesh = try #require(tessellator(quad, opacity: opacity)).mesh(ShapeDetail(tolerance: 1))
       #expect(corners(mesh).allSatisfy { $0.alpha == byte } && mesh.picture === image)
     }
   }

@@ -37,18 +37,21 @@ struct ImageTessellator: Sendable {
     AreaRings(rings: [corners.map { RingPoint(place: $0, isCut: false) }])
   }
 
-  /// The picture, or its part inside a box, in every copy of the world that overlaps the box.
-  func mesh(in window: PlaneBox?) -> ShapeMesh {
+  /// The picture, or its part inside a window, in every copy of the world that overlaps the window.
+  func mesh(_ detail: ShapeDetail) -> ShapeMesh {
     var vertices: [ShapeVertex] = []
     var indices: [UInt32] = []
     // The map ends in the north and south.
     let map = PlaneBox(
       minX: -.greatestFiniteMagnitude, minY: 0, maxX: .greatestFiniteMagnitude, maxY: 1)
     let ring = AreaRings.clipped(rings.rings[0], to: map)
-    if let window {
+    if let window = detail.window {
       for shift in bounds.copies(in: window) {
         let clipped = AreaRings.clipped(ring, to: window.shifted(east: -Double(shift)))
-        append(clipped, shift, &vertices, &indices)
+        let pieces = detail.cell.map {
+          AreaRings(rings: [clipped]).cut(byCells: $0).flatMap(\.rings)
+        }
+        for piece in pieces ?? [clipped] { append(piece, shift, &vertices, &indices) }
       }
     } else {
       append(ring, 0, &vertices, &indices)

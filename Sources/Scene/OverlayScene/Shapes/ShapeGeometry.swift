@@ -158,7 +158,7 @@ final class ShapeGeometry: Sendable {
     var detail = detail
     detail.window = detail.window?.enlarged(by: marginWorlds)
     switch form {
-    case .picture(let mesher): return mesher.mesh(in: detail.window)
+    case .picture(let mesher): return mesher.mesh(detail)
     case .line(let builder):
       return mesh(nil, lines: [(builder, false)], detail)
     case .area, .outside, .world:
@@ -178,7 +178,9 @@ final class ShapeGeometry: Sendable {
     var parts: [ShapePart] = []
     if let area, let fill, fill.w > 0 {
       var mesher = AreaTessellator(color: fill, rank: rank)
-      for part in detail.window.map({ area.parts(in: $0) }) ?? [area] { mesher.append(part) }
+      for part in detail.window.map({ area.parts(in: $0) }) ?? [area] {
+        for piece in detail.cell.map({ part.cut(byCells: $0) }) ?? [part] { mesher.append(piece) }
+      }
       stream = mesher.stream
       parts.append(
         ShapePart(

@@ -100,8 +100,10 @@ struct ShapePath: Sendable {
         points.append(Point(place: place, share: Double(index) + part))
       }
     }
-    return detail.isSimplified
-      ? points.simplified(tolerance: detail.tolerance, blockLength: Self.blockLength) : points
+    if detail.isSimplified {
+      points = points.simplified(tolerance: detail.tolerance, blockLength: Self.blockLength)
+    }
+    return detail.cell.map { points.cut(byCells: $0) } ?? points
   }
 
   /// When a path is simplified, the last vertex of every block of this length is kept.

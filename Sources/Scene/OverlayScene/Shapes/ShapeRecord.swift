@@ -23,6 +23,7 @@ final class ShapeRecord {
   private struct Near {
     var window: PlaneBox
     var worldWidth: Double
+    var cell: Double?
     var mesh: ShapeMesh
   }
 
@@ -68,12 +69,35 @@ final class ShapeRecord {
   func nearMesh(_ geometry: ShapeGeometry, sight: PlaneBox, worldWidth: Double) -> ShapeMesh {
     let margin = geometry.marginPoints / worldWidth
     let seen = sight.enlarged(by: margin)
-    if let near, near.window.contains(seen), worldWidth <= 2 * near.worldWidth { return near.mesh }
+    if let near, near.cell == nil, near.window.contains(seen), worldWidth <= 2 * near.worldWidth {
+      return near.mesh
+    }
     let window = sight.enlarged(by: 2 * max(sight.width, sight.height) + 2 * margin)
-    let mesh = geometry.mesh(
-      ShapeDetail(
-        tolerance: max(Self.tolerancePoints / (2 * worldWidth), 0x1p-40), window: window))
-    near = Near(window: window, worldWidth: worldWidth, mesh: mesh)
+    return nearMesh(
+      geometry,
+      ShapeDetail(tolerance: max(Self.tolerancePoints / (2 * worldWidth), 0x1p-40), window: window),
+      worldWidth)
+  }
+
+  /// The triangles of the part near what is seen of a globe. They are made again when the view leaves
+  /// that part, or when they are too coarse.
+  func globeMesh(_ geometry: ShapeGeometry, sight: PlaneBox, worldWidth: Double) -> ShapeMesh {
+    let detail = ShapeDetail.onGlobe(seeing: sight, worldWidth: worldWidth)
+    if let near, near.cell == detail.cell, worldWidth <= 2 * near.worldWidth,
+      near.window.width == 1 || near.window.contains(sight)
+    {
+      return near.mesh
+    }
+    return nearMesh(geometry, detail, worldWidth)
+  }
+
+  private func nearMesh(
+    _ geometry: ShapeGeometry, _ detail: ShapeDetail, _ worldWidth: Double
+  ) -> ShapeMesh {
+    let mesh = geometry.mesh(detail)
+    if let window = detail.window {
+      near = Near(window: window, worldWidth: worldWidth, cell: detail.cell, mesh: mesh)
+    }
     return mesh
   }
 

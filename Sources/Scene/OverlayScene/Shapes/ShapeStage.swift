@@ -100,11 +100,13 @@ package struct ShapeStage {
       let copies = bounds.copies(in: sight, limit: Self.copyLimit)
       guard bounds.minY <= sight.maxY, bounds.maxY >= sight.minY, !copies.isEmpty else { continue }
       // The part near the view already has its place in every copy of the world.
-      let isNear = ShapeRecord.isNear(geometry, worldWidth)
+      let isNear = view.isBent || ShapeRecord.isNear(geometry, worldWidth)
       let mesh =
-        isNear
-        ? record.nearMesh(geometry, sight: sight, worldWidth: worldWidth)
-        : record.mesh(geometry, worldWidth: worldWidth, budget: &budget)
+        view.isBent
+        ? record.globeMesh(geometry, sight: sight, worldWidth: worldWidth)
+        : isNear
+          ? record.nearMesh(geometry, sight: sight, worldWidth: worldWidth)
+          : record.mesh(geometry, worldWidth: worldWidth, budget: &budget)
       guard !mesh.indices.isEmpty else { continue }
       let shown = isNear ? 0...0 : ClosedRange(copies)
       (first, last) = (min(first, shown.lowerBound), max(last, shown.upperBound))

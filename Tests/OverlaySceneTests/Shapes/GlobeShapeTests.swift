@@ -1,0 +1,109 @@
+import CameraCore
+import GeoMath
+import MapSurface
+import PlaneGeometry
+import RenderModel
+import TestSupport
+import Testing
+
+@testable import OverlayScene
+
+/// Shapes on ground that is bent: cut into pieces that may be straight.
+@Suite("Shapes on a globe")
+struct GlobeShapeTests {
+  private func geometry(_ content: ShapeContent) throws -> ShapeGeometry {
+    var pictures = ImageCache()
+    return try #require(ShapeGeometry(content, dashes: 0, pictures: &pictures, rank: 0))
+  }
+
+  private func places(_ points: [(Double, Double)]) -> [Coordinate] {
+    points.map { WebMercator.coordinate(WorldPoint(x: $0.0, y: $0.1)) }
+  }
+
+  private func triangles(_ mesh: ShapeMesh) -> [[WorldPoint]] {
+    stride(from: 0, to: mesh.indices.count, by: 3).map { start in
+      (0..<3).map { mesh.vertices[Int(mesh.indices[start + $0])].worldPlace }
+    }
+  }
+
+  private func area(_ triangle: [WorldPoint]) -> Double {
+    let (a, b) = (triangle[1] - triangle[0], triangle[2] - triangle[0])
+    return abs(a.x * b.y - a.y * b.x) / 2
+  }
+
+  private let world = PlaneBox(minX: 0, minY: 0, maxX: 1, maxY: 1)
+
+  @Test("An area is covered as without cells, by triangles that lie in one each")
+  func areas() throws {
+    var random = SeededGenerator(seed: 9)
+    for _ in 0..<40 {
+      let corners = (0..<Int.random(in: 3...9, using: &random)).map { index in
+        let angle = 2 * .pi * Double(index) / 9
+        let reach = random.double(0.05...0.3)
+        return (
+          0.5 + reach * Rotation(degrees: angle * 180 / .pi).cosine,
+          0.5 + reach * Rotation(degrees: angle * 180 / .pi).sine
+        )
+      }
+      let shape = try geometry(
+        .area(
+          places(corners), holes: [], isGeodesic: false, fill: SIMD4(0, 0, 1, 1),
+          stroke: ShapeStroke(width: 0, color: .zero)))
+      let detail = ShapeDetail.onGlobe(seeing: world, worldWidth: 2048)
+      let cell = try #require(detail.cell)
+      let cut = triangles(shape.mesh(detail))
+      let whole = triangles(shape.mesh(ShapeDetail(tolerance: 1, window: world)))
+      let (a, b) = (cut.map(area).reduce(0, +), whole.map(area).reduce(0, +))
+      #expect(abs(a - b) < 1e-5 * b && cut.count > whole.count, "\(a / b - 1) of \(corners)")
+      for triangle in cut {
+        let box = PlaneBox(around: triangle)
+        #expect(box.width <= cell * 1.0001 && box.height <= cell * 1.0001)
+      }
+    }
+  }
+
+  @Test(
+    "A line has the same way, with no piece longer than a cell, and the colours between its ends")
+  func lines() throws {
+    let line = try geometry(
+      .line(
+        places([(0.1, 0.3), (0.5, 0.6)]), isGeodesic: false,
+        stroke: ShapeStroke(width: 2, color: SIMD4(1, 0, 0, 1))))
+    let detail = ShapeDetail.onGlobe(seeing: world, worldWidth: 1024)
+    let cell = try #require(detail.cell)
+    let places = line.mesh(detail).vertices.map(\.worldPlace)
+    #expect(places.count > Int(0.4 / cell))
+    for place in places { #expect(abs((place.x - 0.1) / 0.4 - (place.y - 0.3) / 0.3) < 1e-6) }
+    let steps = places.map(\.x).sorted()
+    #expect(zip(steps, steps.dropFirst()).allSatisfy { $1 - $0 <= cell * 1.0001 })
+  }
+
+  @Test("What is seen of a globe lies in the box, which is no larger than a world")
+  func sight() throws {
+    for (latitude, zoom, tilt) in [
+      (0.0, 1.0, 0.0), (60, 4, 40), (-85, 3, 0), (20, 9, 60), (45, 12.5, 50),
+    ] {
+      let viewport = Viewport(width: 640, height: 480)
+      let camera = Camera.standard.with(
+        target: Coordinate(latitude: latitude, longitude: 170), zoom: zoom, tiltDegrees: tilt)
+      let view = OverlayView(camera, viewport, .globe, pixelsPerPoint: 1)
+      let box = try #require(view.sight())
+      #expect(box.width <= view.transform.worldWidth * 1.000001)
+      for x in stride(from: 0.0, through: 640, by: 40) {
+        for y in stride(from: 0.0, through: 480, by: 40) {
+          guard let place = view.surface.hit(ScreenPoint(x: x, y: y)) else { continue }
+          var ground = view.transform.ground(at: place)
+          let worlds = ((ground.x - (box.left + box.right) / 2) / view.transform.worldWidth)
+            .rounded()
+          ground = GroundPoint(x: ground.x - worlds * view.transform.worldWidth, y: ground.y)
+          #expect(
+            ground.x >= box.left - 1 && ground.x <= box.right + 1, "\(latitude) \(zoom) \(place)")
+          let y = min(
+            max(ground.y, -view.target.y * view.transform.worldWidth),
+            (1 - view.target.y) * view.transform.worldWidth)
+          #expect(y >= box.top - 1 && y <= box.bottom + 1, "\(latitude) \(zoom) \(place)")
+        }
+      }
+    }
+  }
+}
