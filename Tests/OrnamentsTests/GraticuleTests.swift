@@ -1,6 +1,7 @@
 import CameraCore
 import Foundation
 import GeoMath
+import MapSurface
 import TestSupport
 import Testing
 
@@ -49,6 +50,41 @@ struct GraticuleTests {
     #expect(meridians == Array(stride(from: -2400, through: 4800, by: 1200)))
     let parallels = graticule.lines.filter { !$0.isMeridian }.map(\.arcSeconds).sorted()
     #expect(parallels == Array(stride(from: -1200, through: 3600, by: 1200)))
+  }
+
+  @Test(
+    "On a globe lines bend with it: each point lies on its degree and faces the eye, up to poles")
+  func globe() throws {
+    var random = SeededGenerator(seed: 43)
+    for _ in 0..<100 {
+      let camera = try Camera(
+        target: Coordinate(
+          latitude: .random(in: -88...88, using: &random),
+          longitude: .random(in: -180...180, using: &random)),
+        zoom: .random(in: 0...12.9, using: &random),
+        bearingDegrees: .random(in: 0..<360, using: &random),
+        tiltDegrees: .random(in: 0...70, using: &random))
+      let viewport = Viewport(width: 900, height: 700)
+      let view = SurfaceView(camera, viewport, .globe)
+      let lines = Graticule(camera, viewport, .globe).lines
+      #expect(!lines.isEmpty, "\(camera)")
+      for line in lines {
+        for point in [line.start, line.end] + line.bends {
+          // At the limb and the poles a point covers more degrees.
+          guard let place = view.hit(point), view.facing(place) > 50, abs(place.latitude) < 85
+          else {
+            continue
+          }
+          let found = line.isMeridian ? place.longitude : place.latitude
+          var error = found - Double(line.arcSeconds) / 3600
+          if line.isMeridian { error -= (error / 360).rounded() * 360 }
+          #expect(abs(error) < 1e-5, "\(camera) \(line.arcSeconds) \(place)")
+        }
+      }
+    }
+    let pole = try Camera(target: Coordinate(latitude: 89, longitude: 0), zoom: 2)
+    let lines = Graticule(pole, Viewport(width: 900, height: 700), .globe).lines
+    #expect(lines.filter(\.isMeridian).count >= 12)
   }
 
   @Test("Degrees are written as on paper maps")

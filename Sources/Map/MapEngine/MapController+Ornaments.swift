@@ -9,6 +9,7 @@ extension MapController {
     // Zooms differ from their limits by rounding errors.
     let tolerance = 1e-6
     var inputs = OrnamentInputs(camera: camera, viewport: viewport)
+    inputs.projection = projection
     inputs.position = shownPosition
     inputs.canZoomIn = camera.zoom < zooms.upperBound - tolerance
     inputs.canZoomOut = camera.zoom > zooms.lowerBound + tolerance

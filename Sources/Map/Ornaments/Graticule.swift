@@ -1,6 +1,7 @@
 import CameraCore
 import Foundation
 import GeoMath
+import MapSurface
 
 /// Lines of round degrees in a view.
 package struct Graticule: Sendable {
@@ -9,11 +10,14 @@ package struct Graticule: Sendable {
     package var isMeridian: Bool
     /// Positive to the east or north.
     package var arcSeconds: Int
+    /// Where it enters and leaves the view, or ends.
     package var start: ScreenPoint
     package var end: ScreenPoint
+    /// Between them, where it bends.
+    package var bends: [ScreenPoint] = []
   }
 
-  package private(set) var lines: [Line] = []
+  package internal(set) var lines: [Line] = []
   /// The step from one line to the next.
   package private(set) var stepSeconds: Int
 
@@ -31,16 +35,21 @@ package struct Graticule: Sendable {
   static let leastScale = 0.08
 
   /// Finds the lines in a view.
-  package init(_ camera: Camera, _ viewport: Viewport) {
-    let view = ViewTransform(camera, viewport)
+  package init(_ camera: Camera, _ viewport: Viewport, _ projection: MapProjection = .mercator) {
+    let surface = SurfaceView(camera, viewport, projection)
+    let view = surface.plane
     let pointsPerSecond = view.worldWidth / (360 * 3600)
     stepSeconds =
       Self.steps.last { Double($0) * pointsPerSecond >= Self.leastPoints } ?? Self.steps[0]
     guard viewport.size.width > 0, viewport.size.height > 0, pointsPerSecond.isFinite else {
       return
     }
-    addMeridians(view)
-    addParallels(view)
+    if surface.globeness > 0 {
+      addLines(on: surface)
+    } else {
+      addMeridians(view)
+      addParallels(view)
+    }
   }
 
   private mutating func addMeridians(_ view: ViewTransform) {
@@ -69,7 +78,7 @@ package struct Graticule: Sendable {
   }
 
   /// The nearest round angle in arc seconds, then those 1, -1, 2, -2 … steps away.
-  private func outwards(from degrees: Double) -> [Double] {
+  func outwards(from degrees: Double) -> [Double] {
     let step = Double(stepSeconds)
     let middle = (degrees * 3600 / step).rounded()
     return (0..<Self.mostLines).map { (number: Int) -> Double in
@@ -78,7 +87,7 @@ package struct Graticule: Sendable {
   }
 
   /// Normalised to −180° to 180°.
-  private static func wrapped(_ seconds: Double) -> Int {
+  static func wrapped(_ seconds: Double) -> Int {
     let turn = 360.0 * 3600
     return Int(seconds - (seconds / turn).rounded() * turn)
   }

@@ -1,12 +1,14 @@
 import CameraCore
 import GeoMath
 import Gestures
+import MapSurface
 import TerrainGeometry
 
 /// The data that ornaments show in one frame.
 package struct OrnamentInputs: Sendable {
   package var camera: Camera
   package var viewport: Viewport
+  package var projection = MapProjection.mercator
   /// The sources of the data.
   package var attributions: [AttributionPart] = []
   /// The fraction of visible tiles that are available, 0...1, while others load; otherwise `nil`.
@@ -56,12 +58,11 @@ package struct OrnamentInputs: Sendable {
   /// The coordinate under the pointer, or that of the target, and the elevation there if there is
   /// terrain.
   func placeText(under pointer: ScreenPoint?, _ units: OrnamentOptions.Units) -> String {
-    let view = ViewTransform(camera, viewport)
-    let ground = pointer.flatMap { view.groundPoint(under: $0, on: terrain) }
-    let place = DegreeText.place(
-      ground.map(view.coordinate(at:)) ?? camera.target, zoom: camera.zoom)
+    let view = SurfaceView(camera, viewport, projection)
+    let coordinate = pointer.flatMap { view.hit($0, on: terrain) } ?? camera.target
+    let place = DegreeText.place(coordinate, zoom: camera.zoom)
     guard let terrain, terrain.exaggeration != 0,
-      let metres = terrain.metres(at: view.worldPoint(at: ground ?? GroundPoint(x: 0, y: 0)))
+      let metres = terrain.metres(at: view.plane.worldPoint(at: view.plane.ground(at: coordinate)))
     else { return place }
     return place + "   " + MeasureText.height(metres / terrain.exaggeration, units)
   }

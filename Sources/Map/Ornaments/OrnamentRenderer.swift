@@ -36,7 +36,8 @@ struct OrnamentRenderer {
     into canvas: inout ScreenCanvas, above drawControls: (inout ScreenCanvas) -> [ScreenBox]
   ) {
     let graticule =
-      settings.pieces.contains(.graticule) ? Graticule(inputs.camera, inputs.viewport) : nil
+      settings.pieces.contains(.graticule)
+      ? Graticule(inputs.camera, inputs.viewport, inputs.projection) : nil
     if let graticule { writeLines(of: graticule, into: &canvas) }
     canvas.endGroup()
     layout = CornerLayout(area, besides: drawControls(&canvas))

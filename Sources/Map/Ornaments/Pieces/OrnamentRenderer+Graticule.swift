@@ -6,12 +6,15 @@ import ScreenLayout
 extension OrnamentRenderer {
   func writeLines(of graticule: Graticule, into canvas: inout ScreenCanvas) {
     for line in graticule.lines {
-      let (start, end) = (SIMD2(line.start), SIMD2(line.end))
-      canvas.add(.stroke(from: start, to: end, width: 2.5, color: colors.halo.faint(0.35)))
-      canvas.add(
-        .stroke(
-          from: start, to: end, width: line.arcSeconds == 0 ? 1.5 : 0.75,
-          color: colors.ink.faint(settings.hasHighContrast ? 1 : 0.65)))
+      let points = ([line.start] + line.bends + [line.end]).map { SIMD2<Float>($0) }
+      for (width, color) in [
+        (Float(2.5), colors.halo.faint(0.35)),
+        (line.arcSeconds == 0 ? 1.5 : 0.75, colors.ink.faint(settings.hasHighContrast ? 1 : 0.65)),
+      ] {
+        for (start, end) in zip(points, points.dropFirst()) {
+          canvas.add(.stroke(from: start, to: end, width: width, color: color))
+        }
+      }
     }
   }
 
