@@ -55,8 +55,12 @@ extension SurfaceView {
   }
 
   /// Whether the ground at a spot faces the eye.
-  package func faces(_ spot: Spot) -> Bool {
-    (cross(spot.east, spot.south) * (eye - spot.position)).sum() >= 0
+  ///
+  /// - Parameter sine: the least sine of the angle at which it is seen.
+  package func faces(_ spot: Spot, sine: Double = 0) -> Bool {
+    let (normal, way) = (cross(spot.east, spot.south), eye - spot.position)
+    let facing = (normal * way).sum()
+    return sine == 0 ? facing >= 0 : facing >= sine * normal.length * way.length
   }
 
   /// The way from the eye along a ray that touches the globe or, between globe and plane, the sphere

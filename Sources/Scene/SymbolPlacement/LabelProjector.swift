@@ -92,11 +92,17 @@ struct LabelProjector {
     return Spot(x: level.x * scale, y: level.y * scale, depth: level.z)
   }
 
-  /// The spot on a globe. Beyond the horizon it counts as behind the eye.
+  /// Labels are hidden where a globe's ground is seen at a smaller angle, of this sine, so that none
+  /// stands beside the globe.
+  private static let leastSine = 0.12
+
+  /// The spot on a globe. Near the horizon and beyond it counts as behind the eye.
   private func bentSpot(_ ground: SIMD2<Double>) -> Spot {
     let (surface, eye) = (view.surface, view.surface.eye)
     let spot = surface.spot(at: GroundPoint(x: ground.x + eye.x, y: ground.y + eye.y))
-    guard surface.faces(spot) else { return Spot(x: 0, y: 0, depth: -1) }
+    guard surface.faces(spot, sine: Self.leastSine) else {
+      return Spot(x: 0, y: 0, depth: -1)
+    }
     let from = spot.position - SIMD3(eye.x, eye.y, 0)
     let place = level(SIMD2(from.x, from.y)) + heightColumn * from.z
     func change(_ way: SIMD3<Double>) -> SIMD3<Double> {
