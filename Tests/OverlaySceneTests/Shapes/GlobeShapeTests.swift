@@ -78,6 +78,15 @@ struct GlobeShapeTests {
     #expect(zip(steps, steps.dropFirst()).allSatisfy { $1 - $0 <= cell * 1.0001 })
   }
 
+  @Test("What goes to and fro over the world many times is cut more coarsely, not without end")
+  func zigzag() throws {
+    let ends = (0..<60_000).map { ($0 % 2 == 0 ? 0.3 : 0.7, 0.3 + Double($0) * 1e-6) }
+    let path = ShapePath(through: places(ends), isGeodesic: false, isClosed: false)
+    let sight = PlaneBox(minX: 0.5, minY: 0.3, maxX: 0.501, maxY: 0.301)
+    let detail = ShapeDetail.onGlobe(seeing: sight, worldWidth: 0x1p20)
+    #expect(path.flattened(detail).count <= ends.count * 2 + ShapeLimits.points)
+  }
+
   @Test("What is seen of a globe lies in the box, which is no larger than a world")
   func sight() throws {
     for (latitude, zoom, tilt) in [

@@ -37,7 +37,7 @@ extension ShapeDetail {
   /// What is needed of shapes on a globe of some size, which is cut so finely that its pieces may be
   /// straight.
   ///
-  /// - Parameter sight: the box around what is seen. Of the whole world it is kept.
+  /// - Parameter sight: the box around what is seen. Where much of the world is seen, all is needed.
   static func onGlobe(seeing sight: PlaneBox, worldWidth: Double) -> ShapeDetail {
     let level = max(0, Int(clamping: log2(worldWidth / WebMercator.worldWidthAtZoomZero)))
     let finest = 1 / (exp2(Double(level)) * Double(SurfaceDetail.cells(atLevel: level)))
@@ -47,51 +47,5 @@ extension ShapeDetail {
     let coarsest = exp2(log2(max(window.width, window.height) / mostCells).rounded(.up))
     return ShapeDetail(
       tolerance: max(0.125 / worldWidth, 0x1p-40), window: window, cell: max(finest, coarsest))
-  }
-}
-
-extension [ShapePath.Point] {
-  /// The same path with more points on it, so that no piece is longer than a cell.
-  func cut(byCells side: Double) -> [ShapePath.Point] {
-    guard var last = first else { return self }
-    var points = [last]
-    for point in dropFirst() {
-      let way = point.place - last.place
-      let count = Swift.min((Swift.max(abs(way.x), abs(way.y)) / side).rounded(.up), 0x1p16)
-      for step in stride(from: 1, to: count, by: 1) {
-        let part = step / count
-        points.append(
-          ShapePath.Point(
-            place: WorldPoint(x: last.place.x + way.x * part, y: last.place.y + way.y * part),
-            share: last.share + (point.share - last.share) * part))
-      }
-      points.append(point)
-      last = point
-    }
-    return points
-  }
-}
-
-extension AreaRings {
-  /// The parts of the area in the cells of a grid.
-  func cut(byCells side: Double) -> [AreaRings] {
-    func starts(_ low: Double, _ high: Double) -> [Double] {
-      Array(stride(from: (low / side).rounded(.down) * side, to: high, by: side))
-    }
-    let bounds = bounds
-    guard !bounds.isEmpty else { return [] }
-    return starts(bounds.minX, bounds.maxX).flatMap { x -> [AreaRings] in
-      let column = part(
-        in: PlaneBox(minX: x, minY: bounds.minY, maxX: x + side, maxY: bounds.maxY))
-      let box = column.bounds
-      guard !box.isEmpty else { return [] }
-      return starts(box.minY, box.maxY).map { y in
-        column.part(in: PlaneBox(minX: x, minY: y, maxX: x + side, maxY: y + side))
-      }
-    }.filter { !$0.rings.isEmpty }
-  }
-
-  private func part(in box: PlaneBox) -> AreaRings {
-    AreaRings(rings: rings.map { Self.clipped($0, to: box) }.filter { $0.count > 2 })
   }
 }
