@@ -92,8 +92,8 @@ struct LabelProjector {
     return Spot(x: level.x * scale, y: level.y * scale, depth: level.z)
   }
 
-  /// Labels are hidden where a globe's ground is seen at a smaller angle, of this sine, so that none
-  /// stands beside the globe.
+  /// Labels are hidden where a globe's ground is seen at a smaller angle, of this sine: most of their
+  /// text would stand beside the globe.
   private static let leastSine = 0.12
 
   /// The spot on a globe. Near the horizon and beyond it counts as behind the eye.

@@ -28,7 +28,7 @@ package struct TileCover: Sendable {
 
   var levels: TileLevels
   private let bounds: WorldBox?
-  /// Whether its tiles consist of texels.
+  /// Whether its tiles are pictures, with texels as fine as the screen's pixels.
   private let hasTexels: Bool
   /// The chosen tiles, in an order that depends only on which tiles they are.
   private(set) var chosen: [CoverTile] = []
