@@ -139,16 +139,16 @@ struct SceneTerrainTests {
 
   @Test("An ease is slow at both ends, and ends exactly")
   func ease() {
-    var ease = TerrainEase(from: 3, to: 1)
+    var ease = NumberEase(from: 3, to: 1, durationSeconds: 0.3)
     #expect(ease.greatest == 3 && ease.arriving == 1 && ease.departing == 3)
     for (time, expected) in [
       (10, 3), (10.03, 2.944), (10.15, 2), (10.27, 1.056), (10.3, 1), (9, 3),
     ]
       as [(Double, Double)]
     {
-      #expect(abs(ease.exaggeration(at: time) - expected) < 1e-9, "\(time)")
+      #expect(abs(ease.value(at: time) - expected) < 1e-9, "\(time)")
     }
-    #expect(ease.exaggeration(at: 99) == 1)
+    #expect(ease.value(at: 99) == 1)
   }
 }
 

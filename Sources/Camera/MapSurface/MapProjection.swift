@@ -41,6 +41,17 @@ package struct MapProjection: Hashable, Sendable {
     return whole < transition.values.count ? transition.places[whole - 1] : .infinity
   }
 
+  /// The projection between this one and another; with a share of 1 it is the other.
+  package func mixed(with other: MapProjection, share: Double) -> MapProjection {
+    let zooms = Set(transition.places + other.transition.places)
+    // Either may have a step at any of the zooms.
+    return MapProjection(
+      stops: zooms.flatMap { [$0.nextDown, $0] }.map { zoom in
+        let (from, to) = (globeness(atZoom: zoom), other.globeness(atZoom: zoom))
+        return (zoom, from + (to - from) * share)
+      })
+  }
+
   /// Whether the map is a plane at every zoom.
   package var isPlane: Bool { transition.values.allSatisfy { $0 == 0 } }
 }

@@ -2,10 +2,10 @@ import MapScene
 
 /// Waiting for terrain.
 extension MapController {
-  /// Loads the visible heights and waits only for those. This is for replaying a session with the
+  /// Loads the visible heights, and tiles that a globe needs, and waits only for those. This is for replaying a session with the
   /// clock stopped meanwhile, so that the camera stands on the ground as it does in a window.
   package func readTerrain() {
-    guard scenes.hasTerrain else { return }
+    guard scenes.hasTerrain || scenes.shown.isGroundChanging else { return }
     _ = plan()
     while scenes.isReadingTerrain {
       scenes.waitForNews()
@@ -15,8 +15,8 @@ extension MapController {
     hasChanged = true
   }
 
-  /// Whether the ground is rising or sinking, or another scene's ground is about to replace it.
+  /// Whether the ground is rising, sinking or bending, or another scene's ground is about to replace it.
   package var isTerrainMoving: Bool {
-    scenes.hasTerrain && (scenes.shown.isEasingTerrain || scenes.latest !== scenes.shown)
+    scenes.shown.isGroundChanging || (scenes.hasTerrain && scenes.latest !== scenes.shown)
   }
 }

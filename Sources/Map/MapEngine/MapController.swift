@@ -204,8 +204,8 @@ package final class MapController {
       camera, viewport, projection, pixelsPerPoint: pixelsPerPoint, terrain: director.terrain)
   }
 
-  /// Whether the map is a plane or a globe.
-  package var projection: MapProjection { scene.content.projection }
+  /// Whether the map is shown as a plane or a globe.
+  package var projection: MapProjection { scene.projection }
 
   private func scenePlan() -> FramePlan {
     hasChanged = false

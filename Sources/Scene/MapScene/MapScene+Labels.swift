@@ -7,7 +7,7 @@ import SymbolPlacement
 extension MapScene {
   /// The labels that the last plan shows, projected for a camera and viewport.
   package func shownLabels(for camera: Camera, in viewport: Viewport) -> [ShownLabel] {
-    labels.shownLabels(in: GroundView(camera, viewport, content.projection, terrain: surface))
+    labels.shownLabels(in: GroundView(camera, viewport, projection, terrain: surface))
   }
 
   /// The number of labels that the visible tiles offer, shown or not.
@@ -31,11 +31,11 @@ extension MapScene {
   }
 
   /// Whether the next plan differs from the last even if the camera does not move and no tile
-  /// arrives: because labels, patterns or pictures fade, style properties or the terrain are in
-  /// transition, or the drape is provisional.
+  /// arrives: because labels, patterns or pictures fade, style properties, the terrain or the
+  /// projection are in transition, or the drape is provisional.
   package var isFading: Bool {
     labels.isFading || planner.isFading || isFadingPictures || edits.isRunning
-      || isEasingTerrain || isDrapeProvisional
+      || isEasingTerrain || isEasingProjection || isDrapeProvisional
   }
 
   private var isFadingPictures: Bool {
@@ -56,6 +56,8 @@ extension MapScene {
     let wasGoingOver = edits.isRunning
     showEdits(at: nil)
     let wasProvisional = terrain?.drape.settle() ?? false
-    return labels.settle() || wasFading || wasGoingOver || wasProvisional
+    let wasEasing = isEasingProjection
+    advanceProjection(to: nil)
+    return labels.settle() || wasFading || wasGoingOver || wasProvisional || wasEasing
   }
 }

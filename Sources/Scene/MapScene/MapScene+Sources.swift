@@ -42,8 +42,7 @@ extension MapScene {
       case .vector:
         VectorTileBuilder(
           style: content.style, sourceID: id, source: source, paints: paints,
-          symbolTools: symbolTools, budget: budget,
-          isBent: content.isBent)
+          symbolTools: symbolTools, budget: budget)
       case .raster, .image, .elevation: rasterTileBuilder(of: source, id: id, in: content.style)
       }
     sourceNumbers[id] = tiles.add(pyramid, builder)

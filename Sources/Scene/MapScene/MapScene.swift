@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import MapStyle
+import MapSurface
 import RenderModel
 import SymbolPlacement
 import Synchronization
@@ -35,6 +36,10 @@ package final class MapScene {
   /// The id of the source in the style that provides the terrain's elevation.
   var terrainSource: String?
   let symbolTools: SymbolTools
+  /// Whether the ground is shown as a plane or a globe.
+  package internal(set) var projection: MapProjection
+  /// The change from another projection to that of the style.
+  var projectionEase: ProjectionEase?
   /// What is shown of the style while edits of it are under way.
   var edits: StyleEdits
   /// The time of the last plan.
@@ -53,6 +58,7 @@ package final class MapScene {
     limits: TileLimits = TileLimits()
   ) {
     self.content = content
+    projection = content.projection
     budget = SceneBudget(limits)
     let problemLog = problemLog
     problemLog.layerIDs.withLock { $0 = content.style.layers.map(\.id) }
@@ -121,8 +127,9 @@ package final class MapScene {
   ) -> FramePlan {
     self.time = time
     advanceTerrain(to: time)
+    advanceProjection(to: time)
     let known = surface
-    var view = GroundView(camera, viewport, content.projection, terrain: known)
+    var view = GroundView(camera, viewport, projection, terrain: known)
     let zoom = StyleZoom(rhumbZoom: camera.zoom)
     rasters.showDrawn(at: zoom, of: tiles)
     var hasOthers = tiles.update(for: view, hasArrivals: takeArrivals(), at: time)

@@ -8,9 +8,10 @@ import TileSources
 package struct SceneContent: Sendable {
   package var style: Style
   /// Whether the map is a plane or a globe.
-  package var projection: MapProjection
-  /// Whether the ground is bent at some zooms.
-  var isBent: Bool { !projection.isPlane }
+  package var projection: MapProjection {
+    get { style.projection }
+    set { style.projection = newValue }
+  }
   /// The sources by their ids in the style.
   package var sources: [String: any TileSource]
   /// The style's icons and patterns, or `nil` while there are none.
@@ -27,7 +28,6 @@ package struct SceneContent: Sendable {
     glyphs: GlyphRangeLoader? = nil, loadingProblems: @escaping @Sendable () -> [String] = { [] }
   ) {
     self.style = style
-    projection = style.projection
     self.sources = sources
     self.sprites = sprites
     self.glyphs = glyphs

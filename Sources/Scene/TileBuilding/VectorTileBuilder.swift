@@ -11,7 +11,8 @@ package struct VectorTileBuilder: TileBuilder {
   package private(set) var source: any TileSource
   private var tileLevels: TileLevels
   package private(set) var hasTerrain: Bool
-  private let isBent: Bool
+  /// Whether the map is a globe at some zooms.
+  private var isBent: Bool
   package private(set) var layers: [CompiledLayer]
   package let paints: PaintTable
   private let symbolTools: SymbolTools
@@ -31,12 +32,11 @@ package struct VectorTileBuilder: TileBuilder {
   /// The same for remote sources, which also keep the visible tiles for inspecting their features.
   private static let decodedRemoteTileLimit = 48
 
-  /// - Parameter isBent: whether the map is a globe at some zooms.
   package init(
     style: Style, sourceID: String, source: any TileSource, paints: PaintTable,
-    symbolTools: SymbolTools, budget: SceneBudget, isBent: Bool = false
+    symbolTools: SymbolTools, budget: SceneBudget
   ) {
-    self.isBent = isBent
+    isBent = style.isBent
     self.source = source
     self.paints = paints
     self.budget = budget
@@ -78,6 +78,7 @@ package struct VectorTileBuilder: TileBuilder {
     var builder = self
     builder.tileLevels = TileLevels(of: source, id: sourceID, in: style)
     builder.hasTerrain = style.terrain != nil
+    builder.isBent = style.isBent
     builder.layers = Self.layers(of: style, sourceID: sourceID, besides: others)
     return builder
   }

@@ -129,6 +129,16 @@ extension Style {
     sky = new
   }
 
+  /// Sets the projection; `null` stands for the plane.
+  package mutating func setProjection(_ json: JSONValue) throws(StyleEditError) {
+    var problems = ProblemList()
+    let new = ProjectionParser.parse(json, state: state, &problems)
+    if let problem = problems.problems.first {
+      throw StyleEditError(property: problem.path, reason: problem.reason)
+    }
+    projection = new
+  }
+
   /// Sets the terrain; `null` makes the ground flat.
   package mutating func setTerrain(_ json: JSONValue) throws(StyleEditError) {
     var problems = ProblemList()

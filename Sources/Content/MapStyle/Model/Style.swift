@@ -19,6 +19,8 @@ package struct Style: Sendable {
   package var terrain: Terrain?
   /// Whether the map is a plane or a globe, by Rhumb's own zoom.
   package var projection = MapProjection.mercator
+  /// Whether the ground is bent at some zooms.
+  package var isBent: Bool { !projection.isPlane }
   package var atmosphere = Atmosphere.table.initial
   package var camera = StyleCamera()
   /// The transition of properties that do not specify their own.

@@ -74,7 +74,7 @@ public struct MapTerrain {
   /// the ground is flat.
   package func readHeights() { controller.readTerrain() }
 
-  /// Whether the ground is rising or sinking.
+  /// Whether the ground is rising, sinking or bending.
   package var isMoving: Bool { controller.isTerrainMoving }
 
   /// The height of the ground in metres above sea level, not exaggerated, from the finest heights

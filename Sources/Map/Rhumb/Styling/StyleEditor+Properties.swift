@@ -1,6 +1,7 @@
 import JSON
 import MapScene
 import MapStyle
+import MapSurface
 import StyleExpressions
 
 /// Properties of the style's layers.
@@ -102,6 +103,29 @@ extension StyleEditor {
   /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``. Nothing changes then.
   public func setSky(_ sky: FeatureValue) throws(MapError) {
     try editRoot { (style) throws(StyleEditError) in try style.setSky(sky.json) }
+  }
+
+  /// Sets how the ground is curved. The ground bends, or becomes flat, with an animation.
+  ///
+  /// - Parameter projection: an object whose `type` is `mercator`, `vertical-perspective` or
+  ///   `globe` (a globe that becomes the plane from zoom 12 to 13), an array of two of these names
+  ///   and how far the first has become the second, or an expression of the zoom; `nil` for
+  ///   `mercator`.
+  /// - Throws: ``MapError/invalidStyle(layer:property:reason:)``. Nothing changes then.
+  public func setProjection(_ projection: FeatureValue) throws(MapError) {
+    try editRoot { (style) throws(StyleEditError) in try style.setProjection(projection.json) }
+  }
+
+  /// Whether the map is a globe, at least at some zooms. Setting it bends the ground to a globe that
+  /// becomes the plane from zoom 12 to 13, or makes it flat, with an animation.
+  public var isGlobe: Bool {
+    get { current.isBent }
+    nonmutating set {
+      guard newValue != isGlobe else { return }
+      controller.editScene { scene in
+        scene.editRoot { $0.projection = newValue ? .globe : .mercator }
+      }
+    }
   }
 
   /// Sets the default transition of paint properties: an object with `duration` and `delay` in

@@ -42,17 +42,19 @@ extension MapScene {
     for layer in layersToShow.sorted() where !edits.isWaiting(layer) { show(layer) }
   }
 
-  /// Edits root properties of the style. Light and sky change with a transition.
+  /// Edits root properties of the style. Light, sky and projection change with a transition.
   ///
   /// - Parameter easesTerrain: whether the terrain changes with an animation, too.
-  package func editRoot(
-    easesTerrain: Bool = false, _ edit: (inout Style) throws(StyleEditError) -> Void
-  ) throws(StyleEditError) {
+  package func editRoot<Failure: Error>(
+    easesTerrain: Bool = false, _ edit: (inout Style) throws(Failure) -> Void
+  ) throws(Failure) {
     let hadTerrain = content.style.terrain != nil
+    let projection = content.projection
     try edit(&content.style)
     edits.takeRest(of: content.style)
     edits.light.start(from: planner.light, content.style.transition)
     edits.sky.start(from: planner.paints.sky, content.style.transition)
+    if content.projection != projection { changeProjection() }
     findTerrain(eases: easesTerrain)
     if hadTerrain != (content.style.terrain != nil) { findFootings() }
   }

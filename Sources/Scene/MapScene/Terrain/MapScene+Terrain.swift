@@ -24,7 +24,7 @@ extension MapScene {
   ///
   /// - Parameter eases: whether the change of heights is animated, provided that time passes.
   func findTerrain(eases: Bool = false) {
-    let wanted = content.isBent ? nil : content.style.terrain
+    let wanted = content.style.isBent ? nil : content.style.terrain
     let eases = eases && time != nil
     if let terrain {
       let sinks = terrain.ease?.arriving == 0 || (eases && terrain.surface != nil)
@@ -57,14 +57,19 @@ extension MapScene {
   /// Whether the ground has heights, or had them and still sinks.
   package var hasTerrain: Bool { terrain != nil }
 
-  /// Whether elevation tiles that the last plan wanted are still being loaded.
+  /// Whether elevation tiles that the last plan wanted, or those that a globe needs, are still being
+  /// loaded.
   package var isReadingTerrain: Bool {
+    if projectionEase != nil, !isEasingProjection { return true }
     guard let terrain else { return false }
     return tiles.requests.contains { $0.source == terrain.source }
   }
 
   /// Whether the next plan shows other ground even if no elevation tile arrives.
-  package var isEasingTerrain: Bool { terrain?.isEasing ?? false }
+  var isEasingTerrain: Bool { terrain?.isEasing ?? false }
+
+  /// Whether the ground rises, sinks, bends or becomes flat, or is about to.
+  package var isGroundChanging: Bool { isEasingTerrain || projectionEase != nil }
 
   /// Whether the next plan shows draped layers more exactly once nothing moves.
   var isDrapeProvisional: Bool { terrain?.drape.isProvisional ?? false }

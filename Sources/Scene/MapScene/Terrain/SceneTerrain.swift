@@ -14,7 +14,7 @@ struct SceneTerrain {
   /// The factor for heights in the latest plan.
   private(set) var exaggeration: Double
   /// The animation of the exaggeration, or `nil` if the exaggeration is final.
-  private(set) var ease: TerrainEase?
+  private(set) var ease: NumberEase?
   /// The surface, or `nil` while no elevation is known.
   private(set) var surface: TerrainSurface?
   /// The patches of the surface as meshes.
@@ -117,9 +117,13 @@ struct SceneTerrain {
   /// Whether the next plan shows other heights. False while no elevation is known.
   var isEasing: Bool { ease != nil && surface != nil }
 
+  private static let easeSeconds = 0.3
+
   mutating func setExaggeration(_ new: Double, eases: Bool) {
     guard new != ease?.arriving ?? exaggeration else { return }
-    ease = eases ? TerrainEase(from: exaggeration, to: new) : nil
+    ease =
+      eases
+      ? NumberEase(from: exaggeration, to: new, durationSeconds: Self.easeSeconds) : nil
     if !eases { exaggeration = new }
   }
 
@@ -128,7 +132,7 @@ struct SceneTerrain {
   mutating func advance(to time: Double?) {
     guard let arriving = ease?.arriving else { return }
     if let time {
-      guard surface != nil, let now = ease?.exaggeration(at: time) else { return }
+      guard surface != nil, let now = ease?.value(at: time) else { return }
       exaggeration = now
     } else {
       exaggeration = arriving
