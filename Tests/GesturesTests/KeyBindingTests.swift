@@ -15,6 +15,7 @@ struct KeyBindingTests {
       ("?", .application(.showHelp)), ("F3", .application(.toggleHud)),
       ("d", .application(.toggleTheme)), ("l", .application(.followUser)),
       ("t", .application(.toggleTerrain)), ("c", .application(.toggleContours)),
+      ("e", .application(.toggleGlobe)),
     ])
   func plain(name: String, command: CameraCommand) {
     #expect(commands { $0.key(name) } == [command])
@@ -25,7 +26,8 @@ struct KeyBindingTests {
     arguments: [
       ("n", CameraCommand.resetNorth), ("d", .application(.toggleTheme)),
       ("g", .application(.toggleGraticule)), ("t", .application(.toggleTerrain)),
-      ("c", .application(.toggleContours)), ("l", .application(.followUser)), ("0", nil),
+      ("c", .application(.toggleContours)), ("l", .application(.followUser)),
+      ("e", .application(.toggleGlobe)), ("0", nil),
       ("+", nil), ("F3", nil), ("ArrowLeft", nil),
     ])
   func alt(name: String, command: CameraCommand?) {

@@ -179,6 +179,10 @@ struct ReadingTests {
         { map throws(MapError) in try map.terrain.set(Terrain(source: "dem")) }
       ),
       (#""call":"setTerrain","source":null"#, { map throws(MapError) in try map.terrain.set(nil) }),
+      (
+        #""call":"setProjection","projection":{"type":"globe"}"#,
+        { map throws(MapError) in map.style.isGlobe = true }
+      ),
     ]
     for (text, direct) in cases {
       guard case .call(let call) = try event(#""type":"call","# + text).action else {
@@ -208,7 +212,7 @@ struct ReadingTests {
         guard case .call(let call) = event.action else { return nil }
         return call.name
       })
-    #expect(kinds.count == 15, "the sample holds every call: \(kinds.sorted())")
+    #expect(kinds.count == 16, "the sample holds every call: \(kinds.sorted())")
   }
 
   /// What edits of the style can change of one of its layers.

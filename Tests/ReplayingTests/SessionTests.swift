@@ -199,6 +199,7 @@ struct SessionTests {
     let recorder = try SessionRecorder(path: path, recording().header, startingAt: 0)
     let calls = [
       RecordedCall.terrain(Terrain(source: "a \"b\"", exaggeration: 1.25)), .terrain(nil),
+      .globe(true), .globe(false),
     ]
     for call in calls { recorder.record(call) }
     try recorder.flush()

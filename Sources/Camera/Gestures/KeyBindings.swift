@@ -87,6 +87,7 @@ struct KeyBindings: Sendable {
     case Key("g"): .once(.application(.toggleGraticule))
     case Key("t"): .once(.application(.toggleTerrain))
     case Key("c"): .once(.application(.toggleContours))
+    case Key("e"): .once(.application(.toggleGlobe))
     case Key("l"): .once(.application(.followUser))
     default: nil
     }

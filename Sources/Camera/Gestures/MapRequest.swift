@@ -13,6 +13,8 @@ public enum MapRequest: Hashable, Sendable {
   case toggleTerrain
   /// Show or hide contour lines: C. See ``MapTerrain/toggleContours()``.
   case toggleContours
+  /// Show the map as a globe, or as a plane: E. See ``StyleEditor/isGlobe``.
+  case toggleGlobe
   /// Save the picture to a file: Ctrl+S.
   case savePicture
   /// Copy the camera to the clipboard as readable text: Ctrl+C.

@@ -70,6 +70,7 @@ extension MapWindow {
     case .toggleGraticule: map.ornaments.options.pieces.formSymmetricDifference([.graticule])
     case .toggleTerrain: map.terrain.toggle()
     case .toggleContours: map.terrain.toggleContours()
+    case .toggleGlobe: map.style.isGlobe.toggle()
     case .followUser: map.location.resumeFollowing()
     case .quit: requestClose()
     case .toggleTheme, .savePicture, .copyCamera, .copyCameraOption, .undo, .tryAgain, .showHelp,

@@ -57,6 +57,8 @@ extension OrnamentController {
       case .zoomIn: button("zoom_in", localized("Zoom in"))
       case .zoomOut: button("zoom_out", localized("Zoom out"))
       case .tilt: button("tilt", localized("Tilted view"), isOn: shown?.isTilted)
+      case .globe:
+        button("globe", localized("Globe"), isOn: shown?.isGlobe)
       case .layers: button("layers", localized("Maps"))
       case .position: button("position", localized("Go with my position"))
       case .source(let part): source(part)

@@ -13,6 +13,10 @@ extension OrnamentController {
       inputs?.isTilted ?? false
         ? Tooltip(localized("Straight down"), key: "0")
         : Tooltip(localized("Tilted view"), key: localized("Shift+Up"))
+    case .globe:
+      Tooltip(
+        inputs?.isGlobe ?? false ? localized("Flat map") : localized("Globe"),
+        key: localized("Alt+E"))
     case .layers: Tooltip(localized("Maps"))
     case .position: Tooltip(text(of: inputs?.position.following ?? .off), key: localized("Alt+L"))
     case .source: Tooltip(localized("Open the licence"))

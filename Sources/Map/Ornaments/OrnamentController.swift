@@ -27,7 +27,7 @@ package struct OrnamentController: Sendable {
 
   /// The effect of a place on the screen.
   enum Target: Hashable, Sendable {
-    case compass, zoomIn, zoomOut, tilt, layers, position
+    case compass, zoomIn, zoomOut, tilt, globe, layers, position
     /// Opens the page of a source of the data.
     case source(AttributionPart)
     /// Dismisses the message.
@@ -181,6 +181,7 @@ package struct OrnamentController: Sendable {
     case .zoomIn: return .act(.zoomIn)
     case .zoomOut: return .act(.zoomOut)
     case .tilt: return .act(shown?.isTilted ?? false ? .lookDown : .tilt)
+    case .globe: return .act(.request(.toggleGlobe))
     case .layers: return .act(.request(.showMaps))
     case .position: return .act(.request(.followUser))
     case .source(let part):

@@ -42,6 +42,9 @@ package struct OrnamentInputs: Sendable {
     self.viewport = viewport
   }
 
+  /// Whether the map is a globe at some zooms.
+  var isGlobe: Bool { !projection.isPlane }
+
   /// Whether the tilt can be seen.
   var isTilted: Bool { camera.tiltDegrees > 0.5 }
 

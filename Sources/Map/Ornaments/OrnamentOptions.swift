@@ -13,8 +13,8 @@ import GeoMath
 /// are stacked. Clicks on ornaments do not reach the map.
 ///
 /// Pieces never cover each other, nor what an application draws above the map. If the view is too
-/// small for all, pieces are omitted: first ``Piece/readout``, then ``Piece/tiltSwitch``,
-/// ``Piece/scaleBar``, ``Piece/layers``, ``Piece/position``, ``Piece/zoomButtons``,
+/// small for all, pieces are omitted: first ``Piece/readout``, then ``Piece/globe``,
+/// ``Piece/tiltSwitch``, ``Piece/scaleBar``, ``Piece/layers``, ``Piece/position``, ``Piece/zoomButtons``,
 /// ``Piece/compass``, ``Piece/messages`` (notices before problems), and last
 /// ``Piece/attribution``. A piece that does not fit by itself is always omitted.
 ///
@@ -38,6 +38,9 @@ public struct OrnamentOptions: Hashable, Codable, Sendable {
     case tiltSwitch = "tilt"
     /// A button for choosing among maps. The application shows them: see ``MapRequest/showMaps``.
     case layers
+    /// A button that shows the Earth as a globe, or as a flat map. The application carries out the
+    /// request: see ``MapRequest/toggleGlobe``.
+    case globe
     /// A button that makes the map follow the user's position, like key L. Its icon shows how the
     /// map follows. While the map follows, speed and accuracy are shown next to the button. It is
     /// only shown if there is a ``LocationManager/provider``, or the application offers one
@@ -142,7 +145,7 @@ public struct OrnamentOptions: Hashable, Codable, Sendable {
   static func usualCorner(of piece: Piece) -> Corner {
     switch piece {
     case .compass: .topRight
-    case .zoomButtons, .tiltSwitch, .layers, .position, .attribution: .bottomRight
+    case .zoomButtons, .tiltSwitch, .globe, .layers, .position, .attribution: .bottomRight
     case .scaleBar, .readout, .messages: .bottomLeft
     case .progress, .graticule: .topLeft
     }

@@ -60,6 +60,7 @@ struct OrnamentRenderer {
     if pieces.contains(.attribution) { items.append(attributionItem(typesetter)) }
     if pieces.contains(.zoomButtons) { items.append(zoomItem) }
     if pieces.contains(.tiltSwitch) { items.append(tiltItem) }
+    if pieces.contains(.globe) { items.append(globeItem) }
     if pieces.contains(.layers) { items.append(layersItem) }
     if pieces.contains(.compass) { items.append(compassItem) }
     if pieces.contains(.position) { items.append(positionItem(typesetter)) }
@@ -153,8 +154,9 @@ extension OrnamentOptions.Piece {
     case .layers: 5
     case .scaleBar: 6
     case .tiltSwitch: 7
-    case .readout: 8
-    case .graticule, .progress: 9
+    case .globe: 8
+    case .readout: 9
+    case .graticule, .progress: 10
     }
   }
 }

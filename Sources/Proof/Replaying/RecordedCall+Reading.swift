@@ -18,7 +18,7 @@ extension RecordedCall {
           expected: "move, animate, animateTo, setCamera, ease, fly, fit, setMinZoom, "
             + "cameraTargetBounds, cameraBounds, padding, tiltLimit, fillsViewport, furniture, "
             + "cancel, follow, stopFollowing, location, setPaintProperty, setLayoutProperty, "
-            + "setFilter or setTerrain")
+            + "setFilter, setProjection or setTerrain")
       }
       self.init(name, fields.members(except: ["t", "type", "call"]), action)
     }
@@ -89,6 +89,9 @@ extension LineFields {
     case "setLayoutProperty":
       let (layer, property, value) = (try text("layer"), try text("property"), any("value"))
       return { map throws(MapError) in try map.style.setLayoutProperty(layer, property, value) }
+    case "setProjection":
+      let projection = any("projection")
+      return { map throws(MapError) in try map.style.setProjection(projection) }
     case "setFilter":
       let (layer, filter) = (try text("layer"), any("filter"))
       return { map throws(MapError) in try map.style.setFilter(layer, filter) }

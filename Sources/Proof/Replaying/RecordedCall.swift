@@ -80,6 +80,14 @@ extension RecordedCall {
     }
   }
 
+  /// Shows the map as a globe, or as a plane.
+  package static func globe(_ isGlobe: Bool) -> RecordedCall {
+    let type = JSONText.string(isGlobe ? "globe" : "mercator")
+    return RecordedCall("setProjection", [("projection", "{\"type\": \(type)}")]) {
+      $0.style.isGlobe = isGlobe
+    }
+  }
+
   /// - Parameter terrain: the source of terrain heights, or `nil` for flat ground. The heights of
   ///   the embedded town need not have been added before.
   package static func terrain(_ terrain: Terrain?) -> RecordedCall {

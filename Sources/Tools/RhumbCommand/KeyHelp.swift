@@ -44,6 +44,7 @@ enum KeyHelp {
     KeyRow("Alt+G", "lines of round degrees"),
     KeyRow("Alt+T", "hills, or level ground"),
     KeyRow("Alt+C", "contours: lines of equal height"),
+    KeyRow("Alt+E", "the Earth as a globe, or as a flat map"),
     KeyRow("Ctrl+Z", "undo the last change to a place of yours"),
     KeyRow("Ctrl+N", "another window with the same view"),
     KeyRow("Ctrl+O", "open a file"),

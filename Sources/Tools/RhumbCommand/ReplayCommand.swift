@@ -126,6 +126,7 @@ enum ReplayCommand {
       location at [accuracy] [course] [speed]
       setPaintProperty layer property value   setLayoutProperty layer property value
       setFilter layer filter                  setTerrain source | null [exaggeration]
+      setProjection projection (as in a style)
     Sources and layers are those of the style; the source null-island is there in any case: the
     heights of the embedded town.
     Updates: zoomIn, zoomOut, zoomTo zoom, zoomBy levels [at:[x,y]], setTarget target [zoom],

@@ -123,6 +123,7 @@ enum ViewCommand {
       if options.padding != .zero { recorder.record(.padding(options.padding)) }
       if !options.fillsViewport { recorder.record(.fillsViewport(false)) }
       if let degrees = options.tiltLimitDegrees { recorder.record(.tiltLimit(degrees)) }
+      if let projection = options.projection { recorder.record(.globe(projection == .globe)) }
       if let terrain = options.terrain, terrain.source == MapContent.nullIslandHeights {
         recorder.record(
           .terrain(Terrain(source: terrain.source, exaggeration: terrain.exaggeration)))

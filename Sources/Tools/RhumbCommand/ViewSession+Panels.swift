@@ -205,7 +205,7 @@ extension MapRequest {
   fileprivate var closesPanel: Bool {
     switch self {
     case .toggleFullScreen, .toggleHud, .toggleTheme, .toggleGraticule, .toggleTerrain,
-      .toggleContours:
+      .toggleContours, .toggleGlobe:
       false
     default: true
     }

@@ -44,6 +44,7 @@ extension ViewSession: MapWindowClient {
       state.chosenMap = opener.chosenMap
       state.knowsStreets = opener.knowsStreets ? true : nil
       state.style = theme.chosenStyle
+      state.isGlobe = options.projection.map { $0 == .globe }
       state.language = language.choice
       state.labelLanguages = labelLanguages
     }

@@ -2,7 +2,7 @@ import Localization
 import Replaying
 import Rhumb
 
-/// Switches terrain and contours on and off.
+/// Switches terrain, contours and the globe on and off.
 extension ViewSession {
   /// Turns the terrain off or on: that of the maps, or else that of the embedded world. If there is
   /// nothing to see of it, it says why.
@@ -44,6 +44,14 @@ extension ViewSession {
         .terrain(Terrain(source: MapContent.nullIslandHeights, exaggeration: 0)))
     }
     options.hasLevelGround = map.terrain.current == nil
+  }
+
+  /// Bends the map to a globe, or makes it flat. Other maps that are opened are shown likewise.
+  func toggleGlobe() {
+    let isGlobe = !map.style.isGlobe
+    settings.recorder?.record(.globe(isGlobe))
+    map.style.isGlobe = isGlobe
+    options.projection = isGlobe ? .globe : .mercator
   }
 
   /// Why neither the map nor Rhumb has heights of the place in view, or `nil` if one of them has.

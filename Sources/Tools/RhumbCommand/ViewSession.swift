@@ -100,6 +100,7 @@ final class ViewSession: ControlsOwner {
       case .toggleTheme: theme.toggle()
       case .toggleTerrain: toggleTerrain()
       case .toggleContours: toggleContours()
+      case .toggleGlobe: toggleGlobe()
       case .savePicture: try savePicture()
       case .copyCamera: copy(map.camera.readableText)
       case .copyCameraOption:

@@ -34,6 +34,7 @@ extension MapOptions {
       camera = view
     }
     if languages == nil { languages = saved.labelLanguages.map { LabelLanguages($0) } }
+    if projection == nil { projection = saved.isGlobe.map { $0 ? .globe : .mercator } }
     if style == nil, let saved = saved.style {
       style = saved
       isDark = saved == "dark"

@@ -32,6 +32,8 @@ struct WindowState: Equatable, Codable, Sendable {
   var knowsStreets: Bool?
   /// The colours that the user chose, `light` or `dark`, or `nil` to follow the desktop.
   var style: String?
+  /// Whether the map is a globe, or `nil` to leave it to the style.
+  var isGlobe: Bool?
   /// The language of the window, or `nil` for the desktop's.
   var language: String?
   /// The languages of the labels, or `nil` for the desktop's.
@@ -66,6 +68,7 @@ struct WindowState: Equatable, Codable, Sendable {
     chosenMap = value(.chosenMap)
     knowsStreets = value(.knowsStreets)
     style = value(.style)
+    isGlobe = value(.isGlobe)
     language = value(.language)
     labelLanguages = value(.labelLanguages)
   }

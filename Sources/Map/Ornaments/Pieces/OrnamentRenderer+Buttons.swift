@@ -72,6 +72,29 @@ extension OrnamentRenderer {
     }
   }
 
+  /// Shows what a click leads to: a globe with meridians and parallels, or a flat grid.
+  var globeItem: OrnamentItem {
+    buttonItem(.globe, .globe) { renderer, box, canvas in
+      renderer.write(
+        renderer.inputs.isGlobe ? Self.grid : Self.globe, of: .globe, width: 1.25, in: box,
+        into: &canvas)
+    }
+  }
+
+  private static let globe: [Stroke] =
+    ellipse(SIMD2(8, 8)) + ellipse(SIMD2(3.5, 8)) + [(SIMD2(-8, 0), SIMD2(8, 0))]
+  private static let grid: [Stroke] =
+    [-8, 0, 8].map { (SIMD2($0, -6), SIMD2($0, 6)) }
+    + [-6, 0, 6].map { (SIMD2(-8, $0), SIMD2(8, $0)) }
+
+  private static func ellipse(_ radii: SIMD2<Float>) -> [Stroke] {
+    let corners = (0...20).map { corner in
+      let angle = Float(corner) * .pi / 10
+      return radii * SIMD2(cos(angle), sin(angle))
+    }
+    return zip(corners, corners.dropFirst()).map { ($0, $1) }
+  }
+
   var layersItem: OrnamentItem {
     buttonItem(.layers, .layers) { renderer, box, canvas in
       renderer.write(Self.sheets, of: .layers, width: 1.5, in: box, into: &canvas)

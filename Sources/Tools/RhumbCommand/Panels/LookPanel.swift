@@ -33,6 +33,9 @@ struct LookPanel {
   private var ground: [PanelItem] {
     [
       .entry(
+        localized("Globe"), key: localized("Alt+E"), isOn: map.style.isGlobe,
+        .request(.toggleGlobe)),
+      .entry(
         localized("Hills"), detail: whyNoHills, key: localized("Alt+T"),
         isOn: map.terrain.current != nil,
         isEnabled: whyNoHills == nil, .request(.toggleTerrain)),
