@@ -14,6 +14,8 @@ package struct GLCapabilities: Sendable, Equatable {
   package let maxTexelBufferLength: Int
   /// The largest width or height of a render target, in pixels.
   package let maxTargetSide: Int
+  /// The most samples per pixel of a render target; at least 4.
+  package let maxSamples: Int
   package let hasDebugOutput: Bool
   /// Whether the driver can copy one texture to another without drawing.
   package let copiesTextures: Bool
@@ -39,6 +41,7 @@ package struct GLCapabilities: Sendable, Equatable {
     maxTexelBufferLength = Self.integer(GL_MAX_TEXTURE_BUFFER_SIZE)
     maxTargetSide = min(
       Self.integer(GL_MAX_RENDERBUFFER_SIZE), Self.integer(GL_MAX_TEXTURE_SIZE))
+    maxSamples = Self.integer(GL_MAX_SAMPLES)
     let isFiltered =
       rhumb_hasGLExtension("GL_EXT_texture_filter_anisotropic") && !isSoftware
     anisotropy = isFiltered ? min(8, Float(Self.integer(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT))) : nil
@@ -55,6 +58,9 @@ package struct GLCapabilities: Sendable, Equatable {
     guard let bytes = rhumb_glGetString(glEnum(name)) else { return nil }
     return String(cString: bytes)
   }
+
+  /// Whether the bound framebuffer has several samples per pixel.
+  package static var isTargetSampled: Bool { integer(GL_SAMPLES) > 0 }
 
   private static func integer(_ name: Int32) -> Int {
     var value: GLint = 0

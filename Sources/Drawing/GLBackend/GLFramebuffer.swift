@@ -16,6 +16,8 @@ package final class GLFramebuffer {
   package let handle: FramebufferHandle
   package let width: Int
   package let height: Int
+  /// Samples per pixel; 0 without multisampling.
+  private let samples: Int
   /// The colours; `nil` if they are not stored in a texture.
   package let texture: TextureHandle?
   private let colorBuffer: UInt32?
@@ -24,19 +26,22 @@ package final class GLFramebuffer {
 
   /// Makes a framebuffer and leaves it bound.
   ///
-  /// - Parameter hasDepth: whether it has depth and stencil.
+  /// - Parameters:
+  ///   - hasDepth: whether it has depth and stencil.
+  ///   - samples: per pixel, for colours that are not a texture; 0 for no multisampling.
   /// - Throws: `GLError.sizeOverLimit` if the width or height is not between 1 and the driver's
   ///   limit, or `GLError.incompleteFramebuffer` if the driver refuses.
   package static func make(
     width: Int, height: Int, colors: Colors = .pixels, hasDepth: Bool = true,
-    in context: GLContext
+    samples: Int = 0, in context: GLContext
   ) throws(GLError) -> GLFramebuffer {
     let limit = context.capabilities.maxTargetSide
     guard width >= 1, width <= limit, height >= 1, height <= limit else {
       throw .sizeOverLimit(width: width, height: height, limit: limit)
     }
     let framebuffer = GLFramebuffer(
-      width: width, height: height, colors: colors, hasDepth: hasDepth, in: context)
+      width: width, height: height, colors: colors, hasDepth: hasDepth, samples: samples,
+      in: context)
     let status = rhumb_glCheckFramebufferStatus(glEnum(GL_FRAMEBUFFER))
     if status != glEnum(GL_FRAMEBUFFER_COMPLETE) { throw .incompleteFramebuffer(status: status) }
     return framebuffer
@@ -45,11 +50,13 @@ package final class GLFramebuffer {
   /// Replaces `target` by a framebuffer of this size, or by `nil` if the driver refuses. One that
   /// has the size is kept; any other is dropped first, so that there are never two.
   package static func fit(
-    _ target: inout GLFramebuffer?, width: Int, height: Int, colors: Colors, in context: GLContext
+    _ target: inout GLFramebuffer?, width: Int, height: Int, colors: Colors, samples: Int = 0,
+    in context: GLContext
   ) {
-    if let target, target.fits(width: width, height: height) { return }
+    if let target, target.fits(width: width, height: height), target.samples == samples { return }
     target = nil
-    target = try? make(width: width, height: height, colors: colors, in: context)
+    target = try? make(
+      width: width, height: height, colors: colors, samples: samples, in: context)
   }
 
   package func fits(width: Int, height: Int) -> Bool {
@@ -57,8 +64,9 @@ package final class GLFramebuffer {
   }
 
   private init(
-    width: Int, height: Int, colors: Colors, hasDepth: Bool, in context: GLContext
+    width: Int, height: Int, colors: Colors, hasDepth: Bool, samples: Int, in context: GLContext
   ) {
+    self.samples = samples
     var framebuffer: GLuint = 0
     rhumb_glGenFramebuffers(1, &framebuffer)
     handle = FramebufferHandle(name: framebuffer)
@@ -66,7 +74,7 @@ package final class GLFramebuffer {
     switch colors {
     case .pixels:
       texture = nil
-      colorBuffer = Self.attach(GL_COLOR_ATTACHMENT0, GL_RGBA8, width, height)
+      colorBuffer = Self.attach(GL_COLOR_ATTACHMENT0, GL_RGBA8, width, height, samples)
     case .texture(let format):
       let made = TextureHandle.makePicture(format, width: width, height: height, in: context)
       rhumb_attachColorTexture(made.name)
@@ -76,7 +84,7 @@ package final class GLFramebuffer {
     }
     depthStencil =
       hasDepth
-      ? Self.attach(GL_DEPTH_STENCIL_ATTACHMENT, GL_DEPTH24_STENCIL8, width, height) : nil
+      ? Self.attach(GL_DEPTH_STENCIL_ATTACHMENT, GL_DEPTH24_STENCIL8, width, height, samples) : nil
     self.width = width
     self.height = height
     deletionQueue = context.deletionQueue
@@ -105,7 +113,8 @@ package final class GLFramebuffer {
     context.state.unbindTexture(unit: 0)
   }
 
-  /// Copies the colours into a rectangle of another framebuffer, and leaves that framebuffer bound
+  /// Copies the colours, averaged over the samples, into a rectangle of another framebuffer, which
+  /// has no samples if this one has, and leaves that framebuffer bound
   /// with the rectangle as its viewport.
   ///
   /// - Parameters:
@@ -126,13 +135,13 @@ package final class GLFramebuffer {
   }
 
   private static func attach(
-    _ attachment: Int32, _ format: Int32, _ width: Int, _ height: Int
+    _ attachment: Int32, _ format: Int32, _ width: Int, _ height: Int, _ samples: Int
   ) -> GLuint {
     var name: GLuint = 0
     rhumb_glGenRenderbuffers(1, &name)
     rhumb_glBindRenderbuffer(glEnum(GL_RENDERBUFFER), name)
-    rhumb_glRenderbufferStorage(
-      glEnum(GL_RENDERBUFFER), glEnum(format), GLsizei(width), GLsizei(height))
+    rhumb_glRenderbufferStorageMultisample(
+      glEnum(GL_RENDERBUFFER), GLsizei(samples), glEnum(format), GLsizei(width), GLsizei(height))
     rhumb_glFramebufferRenderbuffer(
       glEnum(GL_FRAMEBUFFER), glEnum(attachment), glEnum(GL_RENDERBUFFER), name)
     return name

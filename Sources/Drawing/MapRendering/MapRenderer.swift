@@ -34,6 +34,10 @@ package final class MapRenderer {
   private var fadeTarget: GLFramebuffer?
   /// A layer's own picture. Exists while a layer is translucent as a whole.
   var layerTarget: GLFramebuffer?
+  /// How many samples each pixel has, for smooth edges of what is upright; 0 or 1 for none.
+  package var samples = 0
+  /// What is drawn to before its samples are averaged.
+  private var sampledTarget: GLFramebuffer?
   private var quadSlots: [Int] = []
   /// The index of the next background among the quads.
   var nextBackground = 0
@@ -100,8 +104,10 @@ package final class MapRenderer {
     context.state.beginFrame()
     queue.beginFrame()
     var statistics = FrameStatistics()
-    let target = MapSurface(
+    var target = MapSurface(
       framebuffer: FramebufferHandle(name: framebuffer), width: pixelWidth, height: pixelHeight)
+    let sampled = preparedSamples(plan, target)
+    if let sampled { target.framebuffer = sampled.handle }
     context.state.setViewport(width: pixelWidth, height: pixelHeight)
     programs.countsPaint = plan.showsOverdraw
     if !plan.showsOverdraw, let fade = plan.crossFade, let picture = preparedFade(target) {
@@ -132,8 +138,26 @@ package final class MapRenderer {
       _ = painter.draw(plan)
       queue.flush()
     }
+    sampled?.copy(
+      to: FramebufferHandle(name: framebuffer), x: 0, y: 0, width: pixelWidth, height: pixelHeight,
+      in: context)
     context.state.endFrame(uniformBindings: UniformBinding.allCases.count)
     return statistics
+  }
+
+  /// What to draw to in place of a surface; `nil` if that is to be drawn to itself: without samples,
+  /// if it has samples of its own, or if the driver refuses.
+  private func preparedSamples(_ plan: FramePlan, _ target: MapSurface) -> GLFramebuffer? {
+    let samples = min(samples, context.capabilities.maxSamples)
+    context.state.bind(target.framebuffer)
+    guard samples > 1, !plan.showsOverdraw, !GLCapabilities.isTargetSampled else {
+      sampledTarget = nil
+      return nil
+    }
+    GLFramebuffer.fit(
+      &sampledTarget, width: target.width, height: target.height, colors: .pixels,
+      samples: samples, in: context)
+    return sampledTarget
   }
 
   private func count(_ statistics: inout FrameStatistics) {
@@ -144,6 +168,7 @@ package final class MapRenderer {
       + patterns.byteCount + shapes.byteCount + markers.byteCount + screen.byteCount
       + heatmaps.byteCount + shadows.byteCount + (terrainPainter?.byteCount ?? 0)
       + (layerTarget.map { $0.width * $0.height * 8 } ?? 0)
+      + (sampledTarget.map { $0.width * $0.height * 8 * samples } ?? 0)
   }
 
   /// Draws the map itself, without what lies over it.

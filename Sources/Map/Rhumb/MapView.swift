@@ -59,6 +59,8 @@ public final class MapView {
   var searching = MapSearching()
   private var renderer: MapRenderer?
   private(set) var context: GLContext?
+  /// The value of ``MapViewOptions/samples``.
+  private let samples: Int?
   /// The surface for pictures that are copied into a part of a framebuffer.
   var part: GLFramebuffer?
   private var clickCounter = ClickCounter()
@@ -95,6 +97,7 @@ public final class MapView {
     let viewport = Viewport(size: options.size, padding: options.padding)
     let start = options.camera ?? content.defaultCamera
     var limits = try options.limits.checked()
+    samples = options.samples
     maxOverzoom = options.limits.maxOverzoom
     limits.contentDepth = content.scene.depth(overzoom: maxOverzoom)
     let scene = MapScene(content: content.scene)
@@ -249,6 +252,7 @@ public final class MapView {
     do {
       let current = try GLContext()
       let made = MapRenderer(context: current)
+      made.samples = (samples ?? (current.capabilities.isSoftware ? 0 : 4)).clamped(to: 0...8)
       try made.prepare(
         for: controller.scene.layerKinds, hasCasedLines: controller.scene.hasCasedLines,
         hasTerrain: controller.scene.hasTerrain)

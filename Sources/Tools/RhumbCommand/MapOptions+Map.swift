@@ -110,6 +110,7 @@ extension MapOptions {
       view.pixelsPerPoint = pixelsPerPoint
       view.padding = padding
       view.content = content
+      view.samples = samples
       let map = try MapView(options: view)
       map.limits.fillsViewport = fillsViewport
       map.limits.tiltLimit = tiltLimitDegrees

@@ -9,6 +9,8 @@ struct MapOptions: Sendable {
   var fit: CoordinateBounds?
   var size: Size
   var pixelsPerPoint: Double?
+  /// Per pixel; `nil` for what suits the driver.
+  var samples: Int?
   var style: String?
   /// Which built-in style to show if `style` is no file or URL.
   var isDark = false
@@ -67,6 +69,8 @@ struct MapOptions: Sendable {
       OptionSpec("fit", value: "S,W,N,E", "show this box of degrees as large as possible"),
       OptionSpec("size", value: "WxH", "size in points (1024x768)"),
       OptionSpec("scale", value: "N", "pixels per point (render: 1; view: as the screen says)"),
+      OptionSpec(
+        "samples", value: "N", "samples per pixel, 0 to 8, for smooth edges (4; in software 0)"),
       OptionSpec(
         "style", value: "light|dark|auto|FILE|URL",
         "how the map is drawn; auto: as the desktop is set (view: auto; else light)"),
@@ -128,6 +132,7 @@ struct MapOptions: Sendable {
     overlays = arguments.all("overlay")
     fillsViewport = !arguments.has("no-fill-viewport")
     pixelsPerPoint = try arguments.number("scale", in: 0.25...8)
+    samples = try arguments.count("samples", in: 0...8)
     tiltLimitDegrees = try arguments.number("tilt-limit", in: 0...85)
     padding =
       try MapOptions.padding(arguments, within: arguments.has("size") ? size : nil) ?? .zero

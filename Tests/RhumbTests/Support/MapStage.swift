@@ -37,6 +37,8 @@ final class MapStage {
     options.size = Size(width: width, height: height)
     options.pixelsPerPoint = scale
     options.content = content
+    // The reference pictures have none.
+    options.samples = 0
     try self.init(options: options)
     map.limits.fillsViewport = fillsViewport
     map.limits.tiltLimit = tiltLimit

@@ -23,6 +23,8 @@ package final class CalibrationRenderer {
       target = try OffscreenTarget(offscreen, width: 16, height: 16)
       var options = MapViewOptions()
       options.limits.maxOverzoom = nil
+      // Seams are looked for in single pixels.
+      options.samples = 0
       options.size = Size(width: 16, height: 16)
       options.content = try CalibrationContent.content(
         CalibrationTiles([]), layers: [CalibrationContent.background("#000000")])

@@ -304,9 +304,9 @@ static inline void rhumb_glReadPixels(GLint x, GLint y, GLsizei width, GLsizei h
   RHUMB_IN_DRIVER(glReadPixels(x, y, width, height, format, type, pixels));
 }
 
-static inline void rhumb_glRenderbufferStorage(GLenum target, GLenum format, GLsizei width,
-    GLsizei height) {
-  RHUMB_IN_DRIVER(glRenderbufferStorage(target, format, width, height));
+static inline void rhumb_glRenderbufferStorageMultisample(GLenum target, GLsizei samples,
+    GLenum format, GLsizei width, GLsizei height) {
+  RHUMB_IN_DRIVER(glRenderbufferStorageMultisample(target, samples, format, width, height));
 }
 
 static inline void rhumb_glShaderSource(GLuint shader, GLsizei count, const GLchar *const *strings,

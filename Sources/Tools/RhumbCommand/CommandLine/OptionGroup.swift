@@ -21,7 +21,8 @@ enum OptionGroup: CaseIterable, Sendable {
     case .map: ["projection", "no-world", "location", "follow", "location-speed", "location-time"]
     case .look:
       [
-        "scale", "ornaments", "no-attribution", "units", "graticule", "terrain", "contours",
+        "scale", "samples", "ornaments", "no-attribution", "units", "graticule", "terrain",
+        "contours",
         "padding", "tilt-limit", "no-fill-viewport", "wheel-zoom",
       ]
     case .files: ["fresh", "offline", "cache-dir", "timeout", "coarser-tiles", "trust"]
