@@ -67,14 +67,13 @@ struct BentPlace {
   float stretch;
 };
 
+// Whether a place lies on an edge of the Mercator square. What does covers the pole. Between globe
+// and plane, no pole is seen.
+bool isAtPole(vec2 way) { return globeness == 1.0 && (way.y < edges.x || way.y > edges.y); }
+
 BentPlace bentAt(vec2 ground) {
   vec2 way = ground - targetGround;
-  // What reaches an edge of the Mercator square covers the pole. Between globe and plane, no pole is
-  // seen.
-  if (globeness == 1.0) {
-    if (way.y < edges.x) way.y = poles.x;
-    if (way.y > edges.y) way.y = poles.y;
-  }
+  if (isAtPole(way)) way.y = way.y < edges.x ? poles.x : poles.y;
   SpherePlace sphere = sphereAt(way * radiansPerPoint);
   BentPlace bent;
   bent.place = vec3(targetGround + way * (1.0 - globeness), 0.0)

@@ -1,6 +1,9 @@
 in vec2 place;
 in vec2 underPlace;
 flat in vec3 numbers;
+#ifdef GLOBE
+in float cap;
+#endif
 #ifdef ADJUSTED
 flat in vec4 redRow;
 flat in vec4 greenRow;
@@ -28,8 +31,13 @@ uniform sampler2DArray rasters;
 
 layout(location = 0) out vec4 pixel;
 
-// Mipmaps are too blurred if a picture is drawn at nearly its own size.
+// Mipmaps are too blurred if a picture is drawn at nearly its own size. Towards a pole the meridians
+// meet, and what differs along the edge of a picture would become rays.
+#ifdef GLOBE
+#define sharpness (24.0 * cap - 0.5)
+#else
 const float sharpness = -0.5;
+#endif
 
 #ifdef HILLSHADE
 const float pi = 3.141592653589793;

@@ -11,6 +11,9 @@ layout(location = 3) in uvec4 shareWords;
 out vec2 place;
 out vec2 underPlace;
 flat out vec3 numbers;   // index of the picture, of the one under it (negative: none), opacity
+#ifdef GLOBE
+out float cap;           // 1 at the poles, which the last rows of the pictures cover
+#endif
 #ifdef ADJUSTED
 flat out vec4 redRow;
 flat out vec4 greenRow;
@@ -81,6 +84,9 @@ void main() {
   vec2 ground = mix(edges.xy, edges.zw, corner);
   if (isQuadrilateral && corner.x != corner.y) ground = corner.x > 0.0 ? under.xy : under.zw;
   gl_Position = clipOf(ground);
+#ifdef GLOBE
+  cap = isAtPole(ground - targetGround) ? 1.0 : 0.0;
+#endif
 #ifdef HILLSHADE
   // A hillshade without a light is invisible.
   if (shareWords.w >> 16 < 3u) gl_Position = outside;
