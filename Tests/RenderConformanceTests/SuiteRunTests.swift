@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import ImageCodec
 import OffscreenRendering
@@ -79,6 +80,8 @@ struct SuiteRunTests {
         #"["setFeatureState", {"source": "s", "id": 7}, {"o": 0}], ["removeFeatureState", {"source": "s", "id": 7}, "o"]"#
       ),
       ("lens", #"["setVerticalFieldOfView", 20]"#), ("terrain", #"["setTerrain"]"#),
+      ("padding", #"["setPadding", {"top": 2}]"#),
+      ("ease", #"["easeTo", {"padding": {"left": 2}, "center": [3, 4], "zoom": 2}]"#),
       ("unknown", #"["setSomething"]"#),
     ]
     for (name, operations) in operations {
@@ -91,6 +94,22 @@ struct SuiteRunTests {
     }
     let failures = try run().results.filter { !$0.isStrictlyEqual }
     #expect(failures.map(\.problem) == ["the operation setSomething is not known"])
+  }
+
+  @Test("What the suite does not count, and pictures of debugging, are told but not counted")
+  func uncounted() throws {
+    try writePicture("color/browser", of: "red")
+    try writePicture("color/boxes", of: "red")
+    try folder.write(
+      style("red", #", "collisionDebug": true"#), to: "render-tests/color/boxes/style.json")
+    #expect(try run().failed == 1)
+    try folder.write(#"{"color/browser": "its canvas"}"#, to: "uncounted.json")
+    let report = try run()
+    #expect(report.failed == 0 && report.uncounted == 2)
+    #expect(report.lines.contains { $0.hasSuffix("(not counted: its canvas)") })
+    #expect(report.lines.contains { $0.hasSuffix("(not counted: debugging)") })
+    try folder.write("[", to: "uncounted.json")
+    #expect(throws: ConformanceError.self) { try run() }
   }
 
   @Test("Names of folders add nothing to the pages but themselves")

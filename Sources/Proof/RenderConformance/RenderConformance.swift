@@ -73,7 +73,7 @@ package struct RenderConformance {
     of test: RenderTest, _ files: SuiteFiles
   ) throws(ConformanceError) -> RenderTestResult {
     var result = RenderTestResult(name: test.name)
-    result.isOfDebugging = test.isOfDebugging
+    result.uncountedReason = test.uncountedReason
     result.exemption = differences.reason(for: test.name)
     let picture: PixelImage
     do throws(RenderTestFailure) {

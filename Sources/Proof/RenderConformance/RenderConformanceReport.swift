@@ -17,11 +17,11 @@ package struct RenderConformanceReport {
     (results.map(\.exemption) + queries.map(\.exemption)).count { $0 != nil }
   }
 
-  /// Tests of output for developers of the reference.
-  package var ofDebugging: Int { results.count { $0.isOfDebugging } }
+  /// Tests that are not counted, such as those of output for developers of the reference.
+  package var uncounted: Int { results.count { $0.uncountedReason != nil } }
 
   var countedPictures: [RenderTestResult] {
-    results.filter { $0.exemption == nil && !$0.isOfDebugging }
+    results.filter { $0.exemption == nil && $0.uncountedReason == nil }
   }
   var countedQueries: [QueryTestResult] { queries.filter { $0.exemption == nil } }
 
@@ -65,7 +65,9 @@ package struct RenderConformanceReport {
           columns: ["equal"], countedQueries.map { ($0.group, [$0.isEqual]) }
         ).lines
     }
-    lines.append("\(exempted) differ on purpose, \(ofDebugging) show debugging: not counted")
+    lines.append(
+      "\(exempted) differ on purpose, \(uncounted) show debugging or what only a browser has: "
+        + "not counted")
     lines += superfluous.map { "\($0) agrees: it need not be named as different on purpose" }
     return lines
   }
@@ -116,7 +118,7 @@ extension RenderTestResult {
       words.append("strict \(percent(strictPart)) soft \(percent(softPart))")
     }
     if let exemption { words.append("on purpose: \(exemption)") }
-    if isOfDebugging { words.append("(debugging)") }
+    if let uncountedReason { words.append("(not counted: \(uncountedReason))") }
     if let problem { words.append(problem) }
     return words.joined(separator: "  ")
   }

@@ -12,12 +12,20 @@ struct RenderTest: Sendable {
   let style: JSONValue
   /// The test's properties in the style's `metadata`.
   private let metadata: JSONValue
+  /// Why the test is not counted, or `nil` if it is: what the suite says, or that it tests output
+  /// for developers of that renderer.
+  let uncountedReason: String?
 
   init(folder: String, name: String, _ files: SuiteFiles) throws(ConformanceError) {
     self.folder = folder
     self.name = name
     style = try files.document(at: "\(folder)/style.json")
-    metadata = style["metadata"]?["test"] ?? .null
+    let metadata = style["metadata"]?["test"] ?? .null
+    self.metadata = metadata
+    let isOfDebugging = ["debug", "collisionDebug", "showOverdrawInspector"].contains {
+      metadata[$0]?.bool == true
+    }
+    uncountedReason = files.uncounted[name] ?? (isOfDebugging ? "debugging" : nil)
   }
 
   var group: String { String(name.prefix { $0 != "/" }) }
@@ -44,11 +52,6 @@ struct RenderTest: Sendable {
   /// The camera's place and zoom. The reference's runner also takes them only from the style.
   var center: JSONValue { style["center"] ?? [0, 0] }
   var zoom: JSONValue { style["zoom"] ?? 0 }
-
-  /// Whether it tests output for developers of that renderer.
-  var isOfDebugging: Bool {
-    ["debug", "collisionDebug", "showOverdrawInspector"].contains { metadata[$0]?.bool == true }
-  }
 
   // Only for query tests.
   var queryGeometry: JSONValue? { metadata["queryGeometry"] }

@@ -17,8 +17,8 @@ struct RenderTestResult {
   var warnings: [String] = []
   /// Why it differs on purpose.
   var exemption: String?
-  /// Whether it tests output for developers of the reference.
-  var isOfDebugging = false
+  /// Why it is not counted, see ``RenderTest``.
+  var uncountedReason: String?
 
   /// Compares an image with the accepted ones.
   ///

@@ -101,6 +101,18 @@ struct RenderTestSession {
           tilt: self.pitch, roll: roll?.number, altitude: altitude)))
   }
 
+  /// Moves the camera to where an animation of the reference ends.
+  private mutating func ease(_ options: JSONValue) {
+    if let padding = options["padding"] {
+      map.padding = EdgeInsets(
+        top: padding["top"]?.number ?? 0, left: padding["left"]?.number ?? 0,
+        bottom: padding["bottom"]?.number ?? 0, right: padding["right"]?.number ?? 0)
+    }
+    setCamera(
+      center: options["center"], zoom: options["zoom"], bearing: options["bearing"],
+      pitch: options["pitch"], roll: options["roll"])
+  }
+
   /// Performs the operations and waits until everything visible is loaded.
   mutating func run() throws(RenderTestFailure) {
     if test.isOfMoment {
@@ -160,6 +172,8 @@ struct RenderTestSession {
       warnings += content.warnings
       map.load(content)
     case "setVerticalFieldOfView": map.fieldOfView = first.number ?? map.fieldOfView
+    case "setPadding": ease(.object(JSONObject([("padding", first)])))
+    case "easeTo": ease(first)
     default:
       let isKnown: Bool
       do throws(MapError) {

@@ -6,6 +6,8 @@ import JSON
 struct SuiteFiles: Sendable {
   /// The folder that contains `tiles`, `glyphs`, `sprites` and the like.
   let root: String
+  /// Tests that the suite itself does not count, with its reasons.
+  let uncounted: [String: String]
 
   /// The suite of a folder of tests: the closest folder from it upwards with `glyphs` and
   /// `sprites`.
@@ -21,6 +23,10 @@ struct SuiteFiles: Sendable {
       root = URL(fileURLWithPath: root).deletingLastPathComponent().path
     }
     self.root = root
+    let list = "\(root)/uncounted.json"
+    let members =
+      FileManager.default.fileExists(atPath: list) ? try CaseFile.json(list).object?.members : nil
+    uncounted = (members ?? []).reduce(into: [:]) { $0[$1.key] = $1.value.string }
   }
 
   /// The path of a reference, without query parameters. Other strings are returned unchanged.
