@@ -198,10 +198,12 @@ struct ShapingTests {
     #expect(text.lines[0].box.top <= text.glyphs[1].y - 2)
     // The line is as much higher as the picture is higher than a letter.
     #expect(abs(text.box.height - 1.2 - 1) < 1e-5)
-    let lower = engine.shape(
-      sections, .plain { ($0.images, $0.pictureDropEms) = (["shield": size], 0.25) })
-    #expect(abs(lower.glyphs[1].y - text.glyphs[1].y - 0.25) < 1e-5)
-    #expect(lower.box == text.box)
+    let moved = engine.shape(
+      sections,
+      .plain { ($0.images, $0.pictureOffsetEms) = (["shield": size], SIMD2(0.125, 0.25)) })
+    #expect(abs(moved.glyphs[1].x - text.glyphs[1].x - 0.125) < 1e-5)
+    #expect(abs(moved.glyphs[1].y - text.glyphs[1].y - 0.25) < 1e-5)
+    #expect(moved.box == text.box && moved.glyphs[2].x == text.glyphs[2].x)
     #expect(without.glyphs.count == 2 && without.imageNames.isEmpty)
   }
 
@@ -219,6 +221,28 @@ struct ShapingTests {
     #expect(!TextEngine.allowsVertical([TextSection("Tokyo")]))
     // Brackets are turned where the font has no others.
     #expect(engine.shape("「", options).glyphs[0].isTurned)
+  }
+
+  @Test("In a column pictures stand as letters do, and larger letters lower than their size asks")
+  func columns() {
+    func column(_ sections: [TextSection]) -> ShapedText {
+      engine.shape(
+        sections,
+        .plain {
+          $0.isVertical = true
+          ($0.images, $0.pictureOffsetEms) = (["shield": SIMD2(2, 1.5)], SIMD2(0.125, 0.25))
+        })
+    }
+    let text = column([TextSection("東"), TextSection("", imageName: "shield"), TextSection("京")])
+    let (above, picture, below) = (text.glyphs[0], text.glyphs[1], text.glyphs[2])
+    // Its middle is an eighth to the right of that of the column, and its top a quarter lower than
+    // the pen but as much higher as all of the column is.
+    #expect(abs(picture.x + 1 - 0.125 - text.lines[0].baseline) < 1e-5)
+    #expect(abs(picture.y - 1.5 - above.advance - 0.25 + 7.0 / 24) < 1e-5)
+    // The letters themselves stand a little differently in their squares.
+    #expect(abs(below.y - above.y - above.advance - 1.5) < 0.01)
+    let (small, large) = (column([TextSection("東")]), column([TextSection("東", scale: 2)]))
+    #expect(abs(large.glyphs[0].y - 2 * small.glyphs[0].y - 7.0 / 24) < 1e-5)
   }
 
   @Test("Two engines, and a second time from memory, give the same to the bit")

@@ -78,10 +78,10 @@ struct IconAtlasTests {
   private typealias Part = (frame: SIMD4<Float>, texels: SIMD4<UInt16>)
 
   private func parts(
-    _ icon: SymbolIcon, of frame: SIMD4<Float>, scale: Float = 1
+    _ icon: SymbolIcon, of frame: SIMD4<Float>, scale: Float = 1, isRimmed: Bool = false
   ) -> [Part] {
     var parts: [Part] = []
-    icon.forEachPart(of: frame, scale: scale) { parts.append(($0, $1)) }
+    icon.forEachPart(of: frame, scale: scale, isRimmed: isRimmed) { parts.append(($0, $1)) }
     return parts
   }
 
@@ -122,6 +122,30 @@ struct IconAtlasTests {
     // Where there is no room for what stretches, it has none.
     let small = self.parts(icon, of: SIMD4(0, 0, 5, 1))
     #expect(small[1].frame.z == 0 && small[5].frame.w == 0)
+  }
+
+  @Test("The rim around an icon is a texel wide, which stretches with it or stays, and empty")
+  func rims() throws {
+    let atlas = atlas(picture(20, 12, ratio: 2))
+    let plain = try #require(atlas.icon(named: "icon"))
+    let whole = parts(plain, of: SIMD4(10, 20, 40, 6), isRimmed: true)
+    #expect(whole.count == 1 && whole[0].frame == SIMD4(8, 19.5, 44, 7))
+    let texels = SIMD4<Int>(truncatingIfNeeded: whole[0].texels)
+    #expect(texels.z == 22 && texels.w == 14)
+    for x in texels.x..<texels.x + 22 {
+      #expect(red(atlas, x, texels.y) == 0 && red(atlas, x, texels.y + 13) == 0)
+    }
+    for y in texels.y..<texels.y + 14 {
+      #expect(red(atlas, texels.x, y) == 0 && red(atlas, texels.x + 21, y) == 0)
+    }
+    #expect(red(atlas, texels.x + 1, texels.y + 1) == 255)
+    var image = picture(20, 12, ratio: 2)
+    // What stretches begins at the left edge, and the right edge is fixed.
+    image.stretchX = [0..<10]
+    let icon = try #require(self.atlas(image).icon(named: "icon"))
+    let columns = parts(icon, of: SIMD4(0, 0, 25, 6), isRimmed: true).prefix(3)
+    #expect(columns.map(\.frame.x) == [-0.5, 0, 20] && columns.map(\.frame.z) == [0.5, 20, 5.5])
+    #expect(columns.map(\.texels.z) == [1, 10, 11])
   }
 
   @Test("Parts that overlap or lie outside are left out, and without any all of it stretches")

@@ -168,9 +168,10 @@ struct SymbolContentTests {
       #""text-size":10,"text-field":["format","A",{},["image","icon"],{},"A",{}]"#)
     #expect(text.glyphs.count == 3 && text.imageNames == ["icon"])
     let image = text.glyphs[1]
-    #expect(isNear(image.size, SIMD2(2, 1)) && isNear(image.corner, SIMD2(0.5, -0.7625)))
-    #expect(isNear(image.middle, SIMD2(1.5, 0.2375)) && image.kind == .picture)
-    #expect(image.texels.z == 20 && image.texels.w == 10)
+    // It has a rim of a texel, a tenth of an em, and stands as far to the right of the letter.
+    #expect(isNear(image.size, SIMD2(2.2, 1.2)) && isNear(image.corner, SIMD2(0.5, -0.8625)))
+    #expect(isNear(image.middle, SIMD2(1.6, 0.2375)) && image.kind == .picture)
+    #expect(image.texels.z == 22 && image.texels.w == 12)
     #expect(isNear(text.glyphs[2].middle, SIMD2(2.75, 0)))
   }
 
@@ -230,9 +231,10 @@ struct SymbolContentTests {
     )
     let middles = text.glyphs.prefix(4).map { $0.corner.y }
     #expect(text.glyphs.count == 5 && abs(middles[0] - middles[3]) < 1e-5)
-    // It is 20 points wide and 10 high, below the letter and in the middle of the column.
+    // It is 20 points wide and 10 high with a rim of one, below the letter and a point beside the
+    // middle of the column.
     let (letter, image) = (text.glyphs[3], text.glyphs[4])
-    #expect(isNear(image.size, SIMD2(2, 1)))
+    #expect(isNear(image.size, SIMD2(2.2, 1.2)))
     #expect(abs(image.corner.x + 1 - (letter.corner.x + letter.size.x / 2)) < 1e-4)
   }
 

@@ -86,16 +86,25 @@ package final class AtlasImage: Sendable {
 
   /// Inserts a picture, with an empty texel between it and its neighbours.
   ///
-  /// - Parameter pixels: rows from the top; width × height × the format's bytes.
-  /// - Returns: `nil` if it does not fit, has no texels, or `pixels` has another length.
-  package func insert(width: Int, height: Int, pixels: [UInt8]) -> AtlasRect? {
+  /// - Parameters:
+  ///   - pixels: rows from the top; width × height × the format's bytes.
+  ///   - rim: so many empty texels on each side belong to the picture.
+  /// - Returns: the place without the rim; `nil` if it does not fit, has no texels, or `pixels` has
+  ///   another length.
+  package func insert(
+    width: Int, height: Int, pixels: [UInt8], rim: Int = 0
+  ) -> AtlasRect? {
     guard width > 0, height > 0, width <= sideLimit, height <= sideLimit,
       pixels.count == width * height * format.byteCount
     else { return nil }
     return state.withLock { shelves in
-      guard shelves.hasRoom(width: width, height: height),
-        let rect = shelves.place(width: width, height: height)
+      let (wide, high) = (width + 2 * rim, height + 2 * rim)
+      guard shelves.hasRoom(width: wide, height: high),
+        let room = shelves.place(width: wide, height: high)
       else { return nil }
+      let rect = AtlasRect(
+        x: room.x + UInt16(rim), y: room.y + UInt16(rim), width: UInt16(width),
+        height: UInt16(height))
       shelves.copy(pixels, to: rect)
       return rect
     }

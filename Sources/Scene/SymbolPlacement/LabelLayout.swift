@@ -71,7 +71,7 @@ struct LabelLayout {
     let place = frame.start(
       anchor, isAligned: isSharp && rules.textFit == .none,
       offset: axes.right * Double(box.x) + axes.down * Double(box.y))
-    icon.forEachPart(of: box, scale: paint.iconSize) { box, texels in
+    icon.forEachPart(of: box, scale: paint.iconSize, isRimmed: !isSharp) { box, texels in
       let corner = place + axes.right * Double(box.x) + axes.down * Double(box.y)
       let quad = LabelQuad(
         origin: SIMD2<Float>(corner), right: SIMD2<Float>(axes.right * Double(box.z)),

@@ -70,7 +70,7 @@ struct RunShaper: ~Copyable {
     _ number: UInt32, _ index: Int, _ advance: Float, _ scale: Float, _ run: GlyphRun
   ) -> RunGlyph {
     // In upright runs the pen is at the middle of the glyph's top, and the glyph is one em high.
-    let offset = SIMD2(-advance / 2, ShapedText.columnBaselineEms) * scale
+    let offset = SIMD2(-advance / 2 * scale, ShapedText.columnBaselineEms(scale: scale))
     return RunGlyph(
       glyph: number, cluster: index, advance: (run.isUpright ? 1 : advance) * scale,
       offset: run.isUpright ? offset : .zero)
@@ -99,6 +99,9 @@ struct RunShaper: ~Copyable {
       let positions = hb_buffer_get_glyph_positions(buffer, &count)
     else { return [] }
     let ems = scale / font.unitsPerEm
+    let isInColumn = run.isUpright && !standsAlone
+    // Larger letters in a column are lower, see `columnBaselineEms`.
+    let lower = isInColumn ? (scale - 1) * ShapedText.columnRiseEms : 0
     var glyphs: [RunGlyph] = []
     glyphs.reserveCapacity(Int(count))
     for index in 0..<Int(count) {
@@ -107,12 +110,13 @@ struct RunShaper: ~Copyable {
         position.x_advance == 0 && position.y_advance == 0
         && infos[index].codepoint == font.spaceGlyph
       if isInvisible { continue }
-      let advance = run.isUpright && !standsAlone ? -position.y_advance : position.x_advance
+      let advance = isInColumn ? -position.y_advance : position.x_advance
       glyphs.append(
         RunGlyph(
           glyph: infos[index].codepoint, cluster: Int(infos[index].cluster),
           advance: Float(advance) * ems,
-          offset: SIMD2(Float(position.x_offset), -Float(position.y_offset)) * ems))
+          offset: SIMD2(Float(position.x_offset), -Float(position.y_offset)) * ems
+            + SIMD2(0, lower)))
     }
     return standsAlone ? Self.column(glyphs, scale) : glyphs
   }
@@ -125,7 +129,7 @@ struct RunShaper: ~Copyable {
       let letter = glyphs[start...].prefix { $0.cluster == glyphs[start].cluster }
       var pen = letter.reduce(0) { $0 - $1.advance / 2 }
       for index in letter.indices {
-        result[index].offset += SIMD2(pen, ShapedText.columnBaselineEms * scale)
+        result[index].offset += SIMD2(pen, ShapedText.columnBaselineEms(scale: scale))
         result[index].advance = index + 1 == letter.endIndex ? scale : 0
         pen += glyphs[index].advance
       }

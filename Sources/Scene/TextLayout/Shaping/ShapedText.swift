@@ -85,9 +85,14 @@ package struct ShapedText: Sendable, Equatable {
   /// most fonts.
   package static let middleEms: Float = 17.0 / 48
 
-  /// How far below the top of its em the baseline of an upright glyph in a column is, as in the
+  /// How much higher than on a line everything in a column is, whatever its size, as in the
   /// reference renderer.
-  static let columnBaselineEms: Float = 18.5 / 24
+  static let columnRiseEms: Float = 7.0 / 24
+
+  /// How far below the pen the baseline of an upright glyph in a column is.
+  ///
+  /// - Parameter scale: the glyph's size relative to the text's.
+  static func columnBaselineEms(scale: Float) -> Float { 25.5 / 24 * scale - columnRiseEms }
 
   package var isEmpty: Bool { glyphs.isEmpty }
 }

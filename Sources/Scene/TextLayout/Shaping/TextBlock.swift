@@ -101,7 +101,6 @@ struct TextBlock {
     }
     let height = size(ofPictureIn: run).y
     return (measure.content - height) * share + height
-      + options.pictureDropEms * section.safeScale
   }
 
   /// Positions the glyphs of a line, starting at 0, and returns its length, which is negative if
@@ -113,12 +112,16 @@ struct TextBlock {
       let scale = content.sections[run.section].safeScale
       let size = size(ofPictureIn: run)
       let baseline = level + depth(of: run, measure)
+      let beside = options.pictureOffsetEms * scale
       for glyph in run.glyphs {
         let (x, y) = (glyph.offset.x, glyph.offset.y)
         if !options.isVertical {
-          append(glyph, of: run, x: pen + x, y: baseline + y, isTurned: false)
+          let moved = run.isPicture ? beside : SIMD2(x, y)
+          append(glyph, of: run, x: pen + moved.x, y: baseline + moved.y, isTurned: false)
         } else if run.isPicture {
-          append(glyph, of: run, x: level - size.x / 2, y: pen + size.y, isTurned: false)
+          append(
+            glyph, of: run, x: level - size.x / 2 + beside.x,
+            y: pen + size.y + beside.y - ShapedText.columnRiseEms, isTurned: false)
         } else if run.isUpright {
           append(glyph, of: run, x: level + x, y: pen + y, isTurned: false)
         } else {

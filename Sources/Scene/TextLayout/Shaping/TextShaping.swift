@@ -22,8 +22,8 @@ package struct TextShaping: Sendable, Hashable {
   /// The width and height of the pictures in the text by name, in ems of the text: the caller
   /// divides the size in points by the text size. Pictures that are missing here are left out.
   package var images: [String: SIMD2<Float>]
-  /// How much lower than letters pictures stand.
-  package var pictureDropEms: Float = 0
+  /// How far pictures stand to the right of where letters would, and below.
+  package var pictureOffsetEms: SIMD2<Float> = .zero
 
   package init(
     fontStack: [String], maxWidthEms: Float? = nil, lineHeightEms: Float = 1.2,

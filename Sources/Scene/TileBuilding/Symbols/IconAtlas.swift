@@ -32,7 +32,8 @@ package final class IconAtlas: Sendable {
       // A sheet can name any number of large images: none is cut out before there is room for it.
       let icon = state.sheet.size(of: name).flatMap { size -> SymbolIcon? in
         let vacant = state.vacant[size]?.popLast()
-        guard vacant != nil || atlas.hasRoom(width: size.x, height: size.y),
+        let rims = 2 * SymbolIcon.rim
+        guard vacant != nil || atlas.hasRoom(width: size.x + rims, height: size.y + rims),
           let image = state.sheet[name]
         else { return nil }
         return place(image, in: vacant).map { SymbolIcon(image, $0) }
@@ -45,7 +46,9 @@ package final class IconAtlas: Sendable {
   private func place(_ image: SpriteImage, in vacant: AtlasRect?) -> AtlasRect? {
     let pixels = image.pixels.premultiplied
     guard let vacant else {
-      return atlas.insert(width: image.pixels.width, height: image.pixels.height, pixels: pixels)
+      return atlas.insert(
+        width: image.pixels.width, height: image.pixels.height, pixels: pixels,
+        rim: SymbolIcon.rim)
     }
     atlas.replace(vacant, pixels: pixels)
     return vacant
@@ -133,27 +136,47 @@ extension IconStretch {
 }
 
 extension SymbolIcon {
+  /// Empty texels around each icon in the atlas.
+  fileprivate static let rim = 1
+
+  /// The icon's texels with the empty ones around it, over which its edges fade where a texel is not
+  /// a pixel, and the same for its frame (x, y, width, height).
+  package func rimmed(_ frame: SIMD4<Float>) -> (frame: SIMD4<Float>, texels: SIMD4<UInt16>) {
+    let rim = UInt16(Self.rim)
+    let texel = Float(rim) * frame.highHalf / SIMD2(Float(texels.z), Float(texels.w))
+    return (
+      frame + SIMD4(lowHalf: -texel, highHalf: 2 * texel),
+      SIMD4(texels.x - rim, texels.y - rim, texels.z + 2 * rim, texels.w + 2 * rim)
+    )
+  }
+
   /// Calls `body` for each part in which the icon is drawn to fill a frame (x, y, width, height in
   /// points), with its texels.
   ///
-  /// - Parameter scale: points of the frame per point of the icon, in parts that do not stretch.
+  /// - Parameters:
+  ///   - scale: points of the frame per point of the icon, in parts that do not stretch.
+  ///   - isRimmed: whether the outer parts are drawn with their rims.
   package func forEachPart(
-    of frame: SIMD4<Float>, scale: Float, _ body: (SIMD4<Float>, SIMD4<UInt16>) -> Void
+    of frame: SIMD4<Float>, scale: Float, isRimmed: Bool,
+    _ body: (SIMD4<Float>, SIMD4<UInt16>) -> Void
   ) {
     guard let stretch else {
-      body(frame, texels)
+      let part = isRimmed ? rimmed(frame) : (frame, texels)
+      body(part.0, part.1)
       return
     }
     let unit = scale / texelsPerPoint
-    let columns = IconStretch.bands(stretch.columns, Int(texels.z), to: frame.z, unit)
-    let rows = IconStretch.bands(stretch.rows, Int(texels.w), to: frame.w, unit)
+    let rim = isRimmed ? Self.rim : 0
+    let columns = IconStretch.bands(stretch.columns, Int(texels.z), rim, to: frame.z, unit)
+    let rows = IconStretch.bands(stretch.rows, Int(texels.w), rim, to: frame.w, unit)
     for row in rows {
       for column in columns {
         body(
           SIMD4(frame.x + column.start, frame.y + row.start, column.length, row.length),
           SIMD4(
-            texels.x + UInt16(column.texels.lowerBound), texels.y + UInt16(row.texels.lowerBound),
-            UInt16(column.texels.count), UInt16(row.texels.count)))
+            UInt16(Int(texels.x) + column.texels.lowerBound),
+            UInt16(Int(texels.y) + row.texels.lowerBound), UInt16(column.texels.count),
+            UInt16(row.texels.count)))
       }
     }
   }
@@ -167,15 +190,16 @@ extension IconStretch {
     var length: Float
   }
 
-  /// Divides a side of an icon into bands that fill a length; only some of them are stretched.
+  /// Divides a side of an icon into bands that fill a length, apart from the rims; only some of them
+  /// are stretched.
   fileprivate static func bands(
-    _ stretched: [Range<Int>], _ side: Int, to length: Float, _ unit: Float
+    _ stretched: [Range<Int>], _ side: Int, _ rim: Int, to length: Float, _ unit: Float
   ) -> [Band] {
     let total = stretched.reduce(0) { $0 + $1.count }
     let fixed = Float(side - total) * unit
     let share = max(length - fixed, 0) / Float(max(total, 1))
     var bands: [Band] = []
-    var (texel, place) = (0, Float(0))
+    var (texel, place) = (-rim, -Float(rim) * unit)
     func add(_ range: Range<Int>, _ points: Float) {
       guard !range.isEmpty else { return }
       bands.append(Band(texels: range, start: place, length: points))
@@ -186,7 +210,7 @@ extension IconStretch {
       add(texel..<part.lowerBound, Float(part.lowerBound - texel) * unit)
       add(part, Float(part.count) * share)
     }
-    add(texel..<max(texel, side), Float(side - texel) * unit)
+    add(texel..<max(texel, side + rim), Float(side + rim - texel) * unit)
     return bands
   }
 }

@@ -147,9 +147,10 @@ struct SymbolContent {
       isVertical: isVertical)
     // Along a line, letters lie as the line does.
     shaping.standsLetters = isVertical && placement == .point
-    // In the reference the border of glyphs, which pictures do not have, moves them down.
+    // In the reference pictures are moved by their own border to the right, and down by that of
+    // glyphs, which they do not have.
     if text.sections.contains(where: { $0.image != nil }) {
-      shaping.pictureDropEms = 3 / Float(size)
+      shaping.pictureOffsetEms = SIMD2(1, 3) / Float(size)
     }
     return TextSource(
       text, transform: layout.transform.evaluate(context), shaping: shaping

@@ -103,8 +103,10 @@ extension SymbolGlyph {
     let half = glyph.advance / 2
     let length = isVertical ? icon.size.y : icon.size.x
     let size = icon.size * (glyph.advance / max(length, 1e-3))
+    let (frame, texels) = icon.rimmed(
+      SIMD4(lowHalf: SIMD2(glyph.x, glyph.y - size.y), highHalf: size))
     self.init(
-      corner: SIMD2(glyph.x, glyph.y - size.y), size: size, texels: icon.texels,
+      corner: frame.lowHalf, size: frame.highHalf, texels: texels,
       middle: SIMD2(glyph.x + half, glyph.y), halfAdvance: half, scale: glyph.scale,
       section: glyph.section, kind: icon.isShape ? .iconShape : .picture, isTurned: false)
   }
