@@ -41,6 +41,8 @@ struct DashesTests {
     #expect(row[0] < 3 && abs(Int(row[4 * Int(0.25 / 8 * 255.0)]) - 88) < 4)
     #expect(row[4 * Int(6.0 / 8 * 255)] == 255)
     #expect(try #require(dashes([0, 2, 0, 2, 0, 4])).areNothing)
+    #expect(abs(dots.paintedPart - 3 * .pi / 4 / 8) < 1e-9, "three discs on eight widths")
+    #expect(try #require(dashes([2, 0.5], isRound: true)).paintedPart == 1)
   }
 
   private func gradient(_ json: String) throws -> StyleProperty<Color> {

@@ -38,13 +38,15 @@ struct Dashes {
   /// The length of the whole pattern in line widths.
   var period: Double { widths.reduce(0, +) }
 
-  /// The fraction of the line that dashes cover.
+  /// The fraction of the line that dashes cover. Round ends add a disc to each.
   var paintedPart: Double {
-    stride(from: 0, to: widths.count, by: 2).reduce(0) { $0 + widths[$1] } / period
+    let ends = isRound ? Double.pi / 4 : 0
+    return min(
+      stride(from: 0, to: widths.count, by: 2).reduce(0) { $0 + widths[$1] + ends } / period, 1)
   }
 
   /// Whether nothing of the line is visible.
-  var areNothing: Bool { !isRound && paintedPart == 0 }
+  var areNothing: Bool { paintedPart == 0 }
 
   /// Whether the shaders have room for their lengths. If not, `PatternAtlas` has a row for them.
   var areFew: Bool { widths.count <= 4 }
