@@ -66,6 +66,16 @@ struct HitTests {
     #expect(try !box(200, 170, 209, 179) && !box(250, 220, 270, 240) && box(250, 220, 280, 240))
   }
 
+  @Test("A circle is hit within its rim, its middle however small it is")
+  func rim() throws {
+    func isHit(_ x: Double, radius: Float) throws -> Bool {
+      try hit(
+        point(x, 250), .circle, [[(400, 400)]], PaintUniforms(shape: SIMD4(radius, 0, 0, 0))) != nil
+    }
+    #expect(try isHit(259.99, radius: 10) && !isHit(260, radius: 10))
+    #expect(try isHit(250, radius: 0) && !isHit(250.01, radius: 0))
+  }
+
   @Test("A line is hit as far as it is wide and a finger reaches, at its ends too")
   func lines() throws {
     let line = [[(0, 400), (800, 400)]]

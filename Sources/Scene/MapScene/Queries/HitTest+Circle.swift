@@ -29,9 +29,10 @@ extension HitTest {
       return hitsLyingDisc(at: ground, groundReach, point)
     }
     let reach = groundReach * scale
-    guard let middle = standing.project(ground, height: height),
-      standing.screenDistance(to: middle) <= reach + standing.area.tolerance
-    else { return false }
+    guard let middle = standing.project(ground, height: height) else { return false }
+    // The rim itself is outside, but a middle is found however small the circle is.
+    let distance = standing.screenDistance(to: middle)
+    guard distance < reach + standing.area.tolerance || distance == 0 else { return false }
     guard standing.view.terrain != nil, case .point(let point, _) = standing.area else {
       return true
     }
