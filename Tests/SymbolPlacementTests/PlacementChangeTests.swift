@@ -71,7 +71,7 @@ struct PlacementChangeTests {
 
   @Test("Labels near the picture are placed before they come into it, and far ones not at all")
   func margin() throws {
-    for (x, isShown) in [(-140, true), (-155, false), (650, true), (665, false)]
+    for (x, isShown) in [(-120, true), (-135, false), (630, true), (645, false)]
       as [(Float, Bool)]
     {
       var bench = try PlacementBench()

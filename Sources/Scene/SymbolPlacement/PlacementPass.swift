@@ -23,7 +23,7 @@ struct PlacementPass {
 
   /// Points beyond the edges of the picture in which labels are also placed, so that they do not
   /// pop up at the edges of a moving map.
-  private static let margin: Float = 120
+  private static let margin: Float = 100
   private static let newcomersMargin: Float = 4
 
   func place(_ book: inout CrossTileSymbolIndex, _ table: inout CollisionIndex) {
