@@ -70,22 +70,42 @@ struct GlobeHorizonTests {
     }
   }
 
-  @Test("A flight over the globe follows a great circle, one over the plane a straight line")
-  func ways() {
+  @Test("In the coordinates of a way the same is seen, and the way is straight")
+  func ways() throws {
     var samples = SampleSurfaces(seed: 25)
-    for _ in 0..<50 {
-      let (a, b) = (samples.place(latitude: -80...80), samples.place(latitude: -80...80))
-      let round = SurfaceWay(from: a, to: b, globeness: 1)
-      #expect(round.coordinate(at: 0) == a && round.coordinate(at: 1) == b)
-      let middle = round.coordinate(at: 0.5)
-      #expect(abs(angle(a, middle) - angle(a, b) / 2) < 1e-9)
-      #expect(abs(angle(middle, b) - angle(a, b) / 2) < 1e-9)
-      let flat = SurfaceWay(from: a, to: b, globeness: 0)
+    for _ in 0..<200 {
+      let camera = samples.camera(latitude: -89...89)
+      let other = samples.place(latitude: -89...89)
+      let way = SurfaceWay(from: camera.target, to: other)
       let (first, last) = (
-        WebMercator.offset(from: a, to: flat.coordinate(at: 0.5)),
-        WebMercator.offset(from: a, to: b)
+        way.straightened(camera).target, way.straightened(camera.recentred(on: other)).target
       )
-      #expect(abs(first.x * 2 - last.x) < 1e-12 && abs(first.y * 2 - last.y) < 1e-12)
+      #expect(abs(first.latitude) < 1e-9 && abs(first.longitude) < 1e-9)
+      #expect(abs(last.latitude) < 1e-9)
+      #expect(abs(last.longitude - angle(camera.target, other)) < 1e-9)
+
+      let there = way.straightened(camera.recentred(on: samples.place(latitude: -89...89)))
+      let back = way.bent(there)
+      #expect(abs(back.globeRadius / there.globeRadius - 1) < 1e-12)
+      let again = way.straightened(back)
+      #expect(angle(again.target, there.target) < 1e-9 && abs(again.zoom - there.zoom) < 1e-12)
+      #expect(
+        abs(Bearing.shortestTurn(from: again.bearingDegrees, to: there.bearingDegrees)) < 1e-6)
     }
+  }
+
+  @Test("Only a way that comes near a pole counts bearings from itself")
+  func passesPole() {
+    func passes(_ a: (Double, Double), _ b: (Double, Double)) -> Bool {
+      SurfaceWay(
+        from: Coordinate(latitude: a.0, longitude: a.1),
+        to: Coordinate(latitude: b.0, longitude: b.1)
+      ).passesPole
+    }
+    #expect(!passes((51.5, 0), (35.7, 139.7)))
+    #expect(passes((40, -74), (40, 116)) && passes((-40, -74), (-40, 116)))
+    #expect(passes((80, 10), (80, 11)) && passes((76, 10), (0, 10)))
+    // The circle comes near the pole, the way does not.
+    #expect(!passes((0, 0), (60, 3)) && !passes((60, 3), (0, 0)))
   }
 }

@@ -19,7 +19,7 @@ extension CameraAnimator {
       zoomIsOpen: ledProperties.contains(.zoom), on: stage)
     take(properties, for: nil, leaving: now, at: time)
     if origin == .program { dropWantedTilt(for: now) }
-    rest(properties, at: path.end)
+    rest(properties, at: path.goal)
     if properties.contains(.target) { restsByGesture = origin == .gesture }
     // The depth limit depends on the target, which is known only once the ground is held.
     var shown = framing(at: time, on: path.hold == nil ? stage : stage.ignoringDepth)

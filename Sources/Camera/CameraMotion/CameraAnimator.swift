@@ -108,10 +108,6 @@ package struct CameraAnimator: Sendable {
   ) -> AnimationID {
     count += 1
     let id = AnimationID(number: count)
-    var request = request
-    if !ledProperties.contains(.zoom) {
-      request.goal = stage.keepingSize(request.goal, from: framing.camera)
-    }
     var phase = ScheduledAnimation.Phase.waitingForFrame
     if let other = request.after {
       guard animations.contains(where: { $0.id == other }) else {
@@ -135,8 +131,9 @@ package struct CameraAnimator: Sendable {
   }
 
   mutating func begin(at index: Int, _ moment: Double, on stage: MotionPhase) {
-    let request = animations[index].request
     let now = moment == time ? framing : framing(at: moment, on: stage)
+    completeGoal(at: index, from: now, on: stage)
+    let request = animations[index].request
     var leads = request.properties
     var contested: CameraProperties = []
     for other in animations.indices where other != index && animations[other].phase == .leading {
@@ -168,6 +165,21 @@ package struct CameraAnimator: Sendable {
     }
     note(.began, of: animations[index], at: moment)
     take(leads, for: own, leaving: now, at: moment)
+  }
+
+  /// Adds to the goal of an animation that begins what follows its target over a globe, unless another
+  /// was asked to animate that.
+  private mutating func completeGoal(
+    at index: Int, from now: CameraFraming, on stage: MotionPhase
+  ) {
+    var others: CameraProperties = []
+    for other in animations where other.phase == .leading {
+      others.formUnion(other.leads.subtracting(other.completed))
+    }
+    let asked = animations[index].request.goal
+    let goal = stage.completing(asked, from: now.camera, led: others)
+    animations[index].request.goal = goal
+    animations[index].completed = goal.properties.subtracting(asked.properties)
   }
 
   private mutating func finish(at index: Int, _ moment: Double, on stage: MotionPhase) {

@@ -3,7 +3,7 @@ import GeoMath
 import MapSurface
 
 /// Ground that stays under a screen point during an animation.
-struct HeldGround: Hashable, Sendable {
+package struct HeldGround: Hashable, Sendable {
   private let anchor: ScreenPoint
   /// The camera at the beginning.
   private let start: Camera
@@ -13,7 +13,7 @@ struct HeldGround: Hashable, Sendable {
   private let grip: SurfaceGrip?
 
   /// Holds the ground under the anchor; `nil` beside it.
-  init?(
+  package init?(
     under anchor: ScreenPoint, of camera: Camera, in viewport: Viewport, on stage: MotionPhase
   ) {
     self.anchor = anchor
@@ -31,7 +31,7 @@ struct HeldGround: Hashable, Sendable {
   /// A camera with the ground under the anchor. On ground that was bent at the beginning, the
   /// camera's zoom is meant for the target of the beginning. `nil` if the anchor is at or above the
   /// horizon of a plane.
-  func camera(_ camera: Camera, in viewport: Viewport, on stage: MotionPhase) -> Camera? {
+  package func camera(_ camera: Camera, in viewport: Viewport, on stage: MotionPhase) -> Camera? {
     if let ground, !stage.bends(camera) {
       return ground.target(under: anchor, of: camera, in: viewport).map { camera.with(target: $0) }
     }

@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import MapSurface
 
 extension MotionPath {
   /// Creates the path of `request` from a framing.
@@ -23,10 +24,16 @@ extension MotionPath {
     if stage.terrain != nil, request.origin == .program, request.goal.movesTarget {
       goal.camera = goal.camera.with(elevation: stage.elevation(at: goal.camera.target))
     }
-    let plan = MotionPath.plan(request.motion, from: start, to: goal, velocity, stage)
+    let globe =
+      leads.contains(.target) && request.goal.isPlace
+      ? MotionPath.globePlan(request.motion, from: start, to: goal, velocity, stage) : nil
+    let plan = globe ?? MotionPath.plan(request.motion, from: start, to: goal, velocity, stage)
+    let (way, start, velocity) = (plan.way, plan.start ?? start, plan.velocity ?? velocity)
     let hold = MotionPath.hold(request.goal, from: start, to: plan.end, on: stage)
+    goal = way == nil ? plan.end : goal
     let bare = MotionPath(
-      start: start, end: plan.end, hold: hold, duration: plan.duration, course: plan.course,
+      goal: goal, way: way, start: start, end: plan.end, hold: hold, duration: plan.duration,
+      course: plan.course,
       inherited: FramingVelocity(), inheritedSeconds: 0, isHeldBetweenEnds: false)
     guard velocity != FramingVelocity(), !plan.isCoast else {
       self = bare
@@ -37,7 +44,8 @@ extension MotionPath {
     let isHeld = plan.isHeldBetweenEnds && !goalMoves
     let kept = isHeld ? velocity.along(bare.offset(of: plan.end)) : velocity
     self.init(
-      start: start, end: plan.end, hold: hold, duration: plan.duration, course: plan.course,
+      goal: goal, way: way, start: start, end: plan.end, hold: hold, duration: plan.duration,
+      course: plan.course,
       inherited: (kept - own).only(leads),
       inheritedSeconds: plan.isGlide
         ? plan.duration : min(plan.duration, MotionPath.longestInheritance),
@@ -84,11 +92,42 @@ extension MotionPath {
     var end: CameraFraming
     var isGlide = false
     var isCoast = false
+    /// The way over a globe, in whose coordinates the plan is; with it, start and velocity in these.
+    var way: SurfaceWay?
+    var start: CameraFraming?
+    var velocity: FramingVelocity?
 
     /// Whether the motion is an ease whose curve stays between its ends.
     var isHeldBetweenEnds: Bool {
       if case .curve(let curve) = course { !isGlide && curve.staysBetweenItsEnds } else { false }
     }
+
+    /// The zoom in the middle of a flight.
+    var peak: Double? {
+      if case .flight(let path, _) = course { path.camera(at: 0.5).zoom } else { nil }
+    }
+  }
+
+  /// The plan of a motion along a great circle. `nil` if the map is nowhere on the way a whole globe:
+  /// then it goes straight over the plane.
+  private static func globePlan(
+    _ motion: Motion, from start: CameraFraming, to goal: CameraFraming,
+    _ velocity: FramingVelocity, _ stage: MotionPhase
+  ) -> Plan? {
+    guard !stage.projection.isPlane, !motion.isAtOnce, start.camera.target != goal.camera.target
+    else { return nil }
+    let way = SurfaceWay(from: start.camera.target, to: goal.camera.target)
+    let first = start.straightened(along: way)
+    let moving =
+      velocity == FramingVelocity()
+      ? velocity
+      : FramingVelocity(
+        from: first, to: start.adding(velocity, for: velocityStep).straightened(along: way),
+        seconds: velocityStep)
+    var plan = plan(motion, from: first, to: goal.straightened(along: way), moving, stage)
+    (plan.way, plan.start, plan.velocity) = (way, first, moving)
+    let zooms = [start.camera.zoom, goal.camera.zoom, plan.peak].compactMap { $0 }
+    return zooms.contains { stage.projection.globeness(atZoom: $0) == 1 } ? plan : nil
   }
 
   private static func plan(
@@ -166,6 +205,8 @@ extension MotionPath {
 
 extension Motion {
   fileprivate var isCoast: Bool { if case .coast = self { true } else { false } }
+
+  fileprivate var isAtOnce: Bool { if case .ease(0, _) = self { true } else { false } }
 }
 
 extension MotionPhase {
@@ -198,9 +239,9 @@ extension MotionPhase {
 
 extension CameraGoal {
   /// Whether the target gets another place, or its place another height.
-  fileprivate var movesTarget: Bool {
-    if case .place = target { true } else { altitude == .ground }
-  }
+  fileprivate var movesTarget: Bool { isPlace || altitude == .ground }
+
+  fileprivate var isPlace: Bool { if case .place = target { true } else { false } }
 
   /// The ground to hold under an anchor, if the depth limit of the zoom depends on it.
   fileprivate func heldGround(

@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import MapSurface
 
 /// The path of an animation from its start to its goal. It is a closed function of the time since
 /// the beginning, and so the same at every frame rate. It is made when the animation begins.
@@ -12,8 +13,12 @@ struct MotionPath: Hashable, Sendable {
     case coast(FramingVelocity, Friction, keepsSize: Bool)
   }
 
-  let start: CameraFraming
   /// The exact goal, which is shown from `duration` on.
+  let goal: CameraFraming
+  /// The way over a globe, in whose straight coordinates are the start, the end and the course;
+  /// `nil` on a plane.
+  let way: SurfaceWay?
+  let start: CameraFraming
   let end: CameraFraming
   /// The ground from which the target follows, if it is held.
   let hold: HeldGround?
@@ -34,7 +39,7 @@ struct MotionPath: Hashable, Sendable {
   /// the beginning.
   func apply(_ leads: CameraProperties, at elapsed: Double, to framing: inout CameraFraming) {
     if elapsed >= duration {
-      apply(leads, of: end, to: &framing)
+      apply(leads, of: goal, to: &framing)
       return
     }
     var now = course(at: elapsed)
@@ -45,6 +50,7 @@ struct MotionPath: Hashable, Sendable {
         now = start.adding(offset(of: now).held(between: .init(), and: offset(of: end)), for: 1)
       }
     }
+    if let way { now.camera = way.bent(now.camera) }
     apply(leads, of: now, to: &framing)
   }
 
@@ -141,6 +147,11 @@ struct MotionPath: Hashable, Sendable {
 }
 
 extension CameraFraming {
+  /// This framing in the coordinates of a way over a globe.
+  func straightened(along way: SurfaceWay) -> CameraFraming {
+    CameraFraming(camera: way.straightened(camera), padding: padding)
+  }
+
   /// This framing with the zoom at which a globe is as large as in another, apart from what the zooms
   /// of the two differ by.
   func keepingSize(of other: CameraFraming) -> CameraFraming {

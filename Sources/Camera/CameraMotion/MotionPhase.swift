@@ -47,6 +47,44 @@ extension MotionPhase {
     return goal
   }
 
+  /// A goal with what follows a target that moves over a globe, unless another animation has it: the
+  /// zoom, and on a way past a pole the bearing.
+  ///
+  /// - Parameter led: what other animations animate.
+  func completing(
+    _ goal: CameraGoal, from camera: Camera, led: CameraProperties
+  ) -> CameraGoal {
+    var goal = led.contains(.zoom) ? goal : keepingSize(goal, from: camera)
+    if !projection.isPlane, !led.contains(.bearing), goal.bearingDegrees == nil,
+      case .place(let place) = goal.target, SurfaceWay(from: camera.target, to: place).passesPole
+    {
+      goal.bearingDegrees = camera.bearingDegrees
+    }
+    return goal
+  }
+
+  /// A permitted zoom for a camera that zooms with the ground under a point held, or about its target:
+  /// where it looks once it has zoomed in there. Meant for the camera's target.
+  package func zoom(_ zoom: Double, from camera: Camera, lookingAt point: ScreenPoint?) -> Double {
+    guard bends(camera) else {
+      return limits.zoom(zoom, for: camera.looking(at: point, in: viewport), in: viewport)
+    }
+    let place = point.flatMap { SurfaceView(camera, viewport, projection).hit($0) }
+    let there = place.map(camera.recentred) ?? camera
+    let change = there.zoom - camera.zoom
+    return limits.zoom(zoom + change, for: there, in: viewport) - change
+  }
+
+  /// A camera with its target moved along the ground, as `Camera.scrolled`. A globe is turned as by a
+  /// hand, seen from above.
+  package func scrolled(_ camera: Camera, x: Double, y: Double) -> Camera {
+    guard bends(camera) else { return camera.scrolled(x: x, y: y) }
+    let view = SurfaceView(camera.with(tiltDegrees: 0), viewport, projection)
+    let start = viewport.targetPoint
+    return view.dragged(from: start, to: ScreenPoint(x: start.x - x, y: start.y - y))
+      .map { $0.with(tiltDegrees: camera.tiltDegrees) } ?? camera
+  }
+
   /// The height of the ground at a coordinate, in metres above the sea; 0 if it is unknown.
   func elevation(at place: Coordinate) -> Double {
     terrain?.metres(at: WebMercator.worldPoint(place)) ?? 0

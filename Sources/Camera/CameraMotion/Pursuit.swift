@@ -34,6 +34,11 @@ package struct Pursuit: Hashable, Sendable {
     MotionRequest(goal, by: motion).properties
   }
 
+  /// A goal with the bearing if it follows the target on the way there, past a pole.
+  package func completed(_ goal: CameraGoal, on stage: MotionPhase) -> CameraGoal {
+    stage.completing(goal, from: start.camera, led: .zoom)
+  }
+
   /// The framing at a time, given the goal at that time. `nil` after the end, when the goal itself
   /// is to be shown.
   package mutating func framing(

@@ -13,7 +13,9 @@ struct ScheduledAnimation: Hashable, Sendable {
   }
 
   let id: AnimationID
-  let request: MotionRequest
+  var request: MotionRequest
+  /// What of its goal was not asked for, but follows the target.
+  var completed: CameraProperties = []
   var phase: Phase
   /// The properties that it animates. Others may have taken some of them over.
   var leads: CameraProperties

@@ -1,35 +1,76 @@
+import CameraCore
 import GeoMath
+import Glibc
 
-/// The way from one place to another over the ground, the shorter way round: straight on the plane, a
-/// great circle on the globe. Between the two it is that of the plane, of which little is seen then.
-package struct SurfaceWay: Sendable {
-  private enum Line {
-    case plane(WorldOffset)
-    case globe(GreatCircle)
+/// The shortest way from one place to another over a globe, the great circle, and coordinates in
+/// which it is straight: those of a globe that is turned so that the way begins at 0° N 0° E and goes
+/// eastward along the equator.
+///
+/// There Mercator's map is true to size. So what leads a camera straight over a plane leads it along
+/// a great circle here, and its zooms are sizes of the globe.
+package struct SurfaceWay: Hashable, Sendable {
+  private let circle: GreatCircle
+  /// The direction from the Earth's centre to the turned globe's north pole.
+  private let pole: SIMD3<Double>
+  /// Whether it comes so near to a pole that a picture with north up would whirl around there.
+  /// Bearings are then counted from the way.
+  package let passesPole: Bool
+
+  /// The latitude, in degrees, up to which a picture that keeps north turns no faster than four
+  /// times as fast as the globe.
+  private static let quietLatitude = 75.0
+
+  package init(from start: Coordinate, to end: Coordinate) {
+    let circle = GreatCircle(from: start, to: end)
+    self.circle = circle
+    pole = cross(circle.start, circle.heading)
+    // The part of the way at which the circle is nearest to a pole.
+    let turn = atan2(circle.heading.z, circle.start.z)
+    let nearest = turn < 0 ? turn + .pi : turn
+    let latitudes =
+      [start.latitude, end.latitude]
+      + (nearest < circle.angle ? [acos(min(abs(pole.z), 1)) * 180 / .pi] : [])
+    passesPole = latitudes.contains { abs($0) > Self.quietLatitude }
   }
 
-  private let line: Line
-  private let start: Coordinate
-  private let end: Coordinate
+  /// The length in radians of arc.
+  package var angle: Double { circle.angle }
 
-  package init(from start: Coordinate, to end: Coordinate, globeness: Double) {
-    self.start = start
-    self.end = end
-    line =
-      globeness < 1
-      ? .plane(WebMercator.offset(from: start, to: end))
-      : .globe(GreatCircle(from: start, to: end))
+  /// A camera that shows the same in the coordinates of the way.
+  package func straightened(_ camera: Camera) -> Camera {
+    let direction = GreatCircle.direction(to: camera.target)
+    let ahead = (direction * circle.heading).sum()
+    let back = (direction * circle.start).sum()
+    let place = Coordinate(
+      latitude: atan2((direction * pole).sum(), hypot(ahead, back)) * 180 / .pi,
+      longitude: atan2(ahead, back) * 180 / .pi)
+    let moved = camera.recentred(on: place)
+    guard passesPole else { return moved }
+    return moved.with(bearingDegrees: camera.bearingDegrees - course(at: camera.target, place))
   }
 
-  /// The place after a part of the way, from 0 to 1; exactly the ends at 0 and 1.
-  package func coordinate(at part: Double) -> Coordinate {
-    if part == 0 { return start }
-    if part == 1 { return end }
-    switch line {
-    case .globe(let circle): return circle.coordinate(at: part)
-    case .plane(let way):
-      return WebMercator.wrappedCoordinate(
-        WorldOffset(x: way.x * part, y: way.y * part), from: start)
-    }
+  /// The camera that a camera in the coordinates of the way stands for.
+  package func bent(_ camera: Camera) -> Camera {
+    let (along, aside) = (
+      Rotation(degrees: camera.target.longitude), Rotation(degrees: camera.target.latitude)
+    )
+    let level = circle.start * along.cosine + circle.heading * along.sine
+    let place = GreatCircle.coordinate(level * aside.cosine + pole * aside.sine)
+    let moved = camera.recentred(on: place)
+    guard passesPole else { return moved }
+    return moved.with(bearingDegrees: camera.bearingDegrees + course(at: place, camera.target))
+  }
+
+  /// The compass direction of the way's east at a place, in degrees.
+  private func course(at place: Coordinate, _ straightened: Coordinate) -> Double {
+    let along = Rotation(degrees: straightened.longitude)
+    let ahead = circle.heading * along.cosine - circle.start * along.sine
+    let (latitude, longitude) = (
+      Rotation(degrees: place.latitude), Rotation(degrees: place.longitude)
+    )
+    let east = SIMD3(-longitude.sine, longitude.cosine, 0)
+    let north = SIMD3(
+      -latitude.sine * longitude.cosine, -latitude.sine * longitude.sine, latitude.cosine)
+    return atan2((ahead * east).sum(), (ahead * north).sum()) * 180 / .pi
   }
 }

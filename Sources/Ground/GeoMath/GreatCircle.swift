@@ -4,9 +4,10 @@ import Glibc
 ///
 /// With unit vectors a and b from the Earth's centre and the angle ω between them, the location at
 /// the fraction t is a cos tω + u sin tω, where u is the direction at a towards b.
-package struct GreatCircle: Sendable {
-  private let start: SIMD3<Double>
-  private let heading: SIMD3<Double>
+package struct GreatCircle: Hashable, Sendable {
+  /// The direction of the first location from the Earth's centre, a, and the way on from there, u.
+  package let start: SIMD3<Double>
+  package let heading: SIMD3<Double>
   /// The length of the path, in radians of arc: 0 … π.
   package let angle: Double
 
@@ -88,13 +89,15 @@ package struct GreatCircle: Sendable {
     return coordinate(up * cos(angle) + way * sin(angle))
   }
 
-  private static func direction(to place: Coordinate) -> SIMD3<Double> {
+  /// The direction of a location from the Earth's centre: x to 0° N 0° E, z to the north pole.
+  package static func direction(to place: Coordinate) -> SIMD3<Double> {
     let (latitude, longitude) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
     return SIMD3(
       cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))
   }
 
-  private static func coordinate(_ direction: SIMD3<Double>) -> Coordinate {
+  /// The location in a direction of any length from the Earth's centre; at a pole with longitude 0.
+  package static func coordinate(_ direction: SIMD3<Double>) -> Coordinate {
     let level = SIMD2(direction.x, direction.y).length
     return Coordinate(
       latitude: atan2(direction.z, level) * 180 / .pi,

@@ -123,6 +123,7 @@ extension CameraDirector {
       let goal = following.goal(position, at: time, now: animator.framing, on: stage)
     else { return }
     if var pursuit = following.pursuit {
+      let goal = pursuit.completed(goal, on: stage)
       let framing = pursuit.framing(at: time, to: goal, on: stage)
       self.following?.pursuit = pursuit
       if let framing {

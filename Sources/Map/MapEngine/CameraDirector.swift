@@ -84,9 +84,11 @@ package struct CameraDirector: Sendable {
   /// Whether a place is more than two screens away, at the lower of the camera's zoom and another.
   /// A straight motion over such a distance is only a blur.
   package func isFar(_ place: Coordinate, zoom: Double) -> Bool {
-    let way = WebMercator.offset(from: camera.target, to: place)
-    let width = WebMercator.worldWidth(zoom: min(camera.zoom, zoom))
-    let points = GroundPoint(x: way.x * width, y: way.y * width).length
+    let lower = camera.with(zoom: min(camera.zoom, zoom))
+    let points =
+      stage.projection.globeness(atZoom: lower.zoom) == 1
+      ? GreatCircle(from: camera.target, to: place).angle * lower.globeRadius
+      : WebMercator.offset(from: camera.target, to: place).length * lower.worldWidth
     return points > 2 * max(viewport.size.width, viewport.size.height)
   }
 
