@@ -64,7 +64,7 @@ struct SurfaceBoundsTests {
         viewport: samples.viewport(),
         insets: ScreenInsets(top: 20, left: 10, bottom: 30, right: 15),
         bearingDegrees: samples.random.double(0...360))
-      let camera = try #require(SurfaceView.fitting(bounds, request, .globe))
+      let camera = try #require(FitShape.box(bounds).fitting(request, .globe))
       let view = SurfaceView(camera, request.viewport, .globe)
       let space = try #require(request.space)
       let middle = Coordinate(
@@ -89,11 +89,45 @@ struct SurfaceBoundsTests {
     }
   }
 
+  @Test("Fitted places are all seen, and what is around them on the screen is in the middle")
+  func places() throws {
+    var samples = SampleSurfaces(seed: 33)
+    for index in 0..<60 {
+      let middle = samples.place(latitude: index.isMultiple(of: 3) ? 84...90 : -80...80)
+      let places = (0..<samples.random.pick([2, 3, 8])).map { _ in
+        GreatCircle.coordinate(
+          from: middle, heading: samples.random.double(0...6.28),
+          angle: samples.random.double(0.05...0.6))
+      }
+      let request = FitRequest(
+        viewport: samples.viewport(),
+        insets: ScreenInsets(top: 20, left: 10, bottom: 30, right: 15),
+        bearingDegrees: samples.random.double(0...360),
+        tiltDegrees: samples.random.pick([0, samples.random.double(0...30)]))
+      let camera = try #require(FitShape.places(places).fitting(request, .verticalPerspective))
+      let view = SurfaceView(camera, request.viewport, .verticalPerspective)
+      let space = try #require(request.space)
+      let points = try places.map { place in
+        #expect(view.isOnNearSide(place))
+        return try #require(view.project(place))
+      }
+      let (xs, ys) = (points.map(\.x).sorted(), points.map(\.y).sorted())
+      let left = xs[0] - space.left
+      let right = space.right - xs[xs.count - 1]
+      let (top, bottom) = (ys[0] - space.top, space.bottom - ys[ys.count - 1])
+      #expect(min(left, right, top, bottom) > -1e-6)
+      #expect(min(left, right, top, bottom) < 0.5)
+      // At a pole, the bearing may leave no such camera.
+      guard abs(camera.target.latitude) < 88 else { continue }
+      #expect(abs(left - right) < 0.5 && abs(top - bottom) < 0.5, "\(places) \(camera)")
+    }
+  }
+
   @Test("A box too small for the globe is fitted on the plane")
   func smallBox() throws {
     let bounds = try #require(CoordinateBounds(south: 47.35, west: 8.5, north: 47.4, east: 8.6))
     let request = FitRequest(viewport: Viewport(width: 800, height: 600))
     #expect(
-      SurfaceView.fitting(bounds, request, .globe) == Camera.fitting(bounds, request))
+      FitShape.box(bounds).fitting(request, .globe) == Camera.fitting(bounds, request))
   }
 }

@@ -12,24 +12,36 @@ extension CameraLimits {
     let least = effectiveMinZoom(in: request.viewport)
     let range = min(max(least, filling ?? least), maxZoom)...maxZoom
     request.zoomRange = request.zoomRange.clamped(to: range)
-    guard let contentDepth, let fit = fittingInRange(places, request) else {
-      return fittingInRange(places, request)
-    }
+    func fitting() -> Camera? { fittingInRange(request) { Camera.fitting(places, $0) } }
+    guard let contentDepth, let fit = fitting() else { return fitting() }
     // The fit's target hardly depends on the zoom, so the greatest zoom there does not either.
     let deepest = max(range.lowerBound, contentDepth.maxZoom(at: fit.target))
     guard fit.zoom > deepest else { return fit }
     request.zoomRange = request.zoomRange.clamped(to: range.lowerBound...deepest)
-    return fittingInRange(places, request)
+    return fitting()
+  }
+
+  /// A fit of another kind that obeys these limits, which may depend on where the camera then is.
+  package func fitting(_ request: FitRequest, by fit: (FitRequest) -> Camera?) -> Camera? {
+    guard request.isFinite else { return nil }
+    var request = request
+    guard let free = fittingInRange(request, by: fit) else { return nil }
+    let range = zoomRange(for: free, in: request.viewport)
+    if range.contains(free.zoom) { return free }
+    request.zoomRange = request.zoomRange.clamped(to: range)
+    return fittingInRange(request, by: fit)
   }
 
   /// The fit within the request's zoom range.
-  private func fittingInRange(_ places: [Coordinate], _ request: FitRequest) -> Camera? {
+  private func fittingInRange(
+    _ request: FitRequest, by find: (FitRequest) -> Camera?
+  ) -> Camera? {
     var request = request
     request.tiltDegrees = request.tiltDegrees.clamped(to: tiltRange)
     func fit(_ tilt: Double) -> (camera: Camera, isAllowed: Bool)? {
       var tilted = request
       tilted.tiltDegrees = tilt
-      return Camera.fitting(places, tilted).map {
+      return find(tilted).map {
         ($0, $0.tiltDegrees <= self.greatestTilt(atZoom: $0.zoom))
       }
     }

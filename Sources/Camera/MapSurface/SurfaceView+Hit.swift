@@ -37,12 +37,16 @@ extension SurfaceView {
   /// The position on the whole globe under a screen point or, for a point beside the globe, that on
   /// the horizon in its direction.
   func sphereHitOrHorizon(_ point: ScreenPoint) -> SIMD3<Double> {
-    if let hit = sphereHit(point) { return hit }
+    sphereHit(point)
+      ?? horizon(towards: position(along: plane.sightDirection(point), steps: 1) - eye)
+  }
+
+  /// The position on the whole globe's horizon in a direction from its centre.
+  func horizon(towards direction: SIMD3<Double>) -> SIMD3<Double> {
     let axis = eye - center
     let distance = axis.length
     let toward = axis / distance
-    let end = position(along: plane.sightDirection(point), steps: 1) - eye
-    let aside = end - toward * (end * toward).sum()
+    let aside = direction - toward * (direction * toward).sum()
     let length = aside.length
     guard length > 0 else { return toward * radius + center }
     let cosine = radius / distance

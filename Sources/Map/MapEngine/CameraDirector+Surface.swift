@@ -18,6 +18,13 @@ extension CameraDirector {
     animator.setReach(projection.wholeGlobeZoom == nil ? .square : .poles, on: stage)
   }
 
+  /// The stage with the current padding in its viewport.
+  package var paddedStage: MotionPhase {
+    var stage = stage
+    stage.viewport = viewport
+    return stage
+  }
+
   /// Ground in the user's hand.
   enum Hold: Hashable {
     case plane(GrabbedGround)
@@ -55,13 +62,11 @@ extension CameraDirector {
         longitude: first.longitude
           + Longitude.shortestWay(from: first.longitude, to: place.longitude))
     }
-    var request = FitRequest(
+    let request = FitRequest(
       viewport: viewport, bearingDegrees: camera.bearingDegrees, tiltDegrees: camera.tiltDegrees,
       rollDegrees: camera.rollDegrees)
-    guard surface.globeness > 0, let bounds = CoordinateBounds(containing: places) else {
-      return limits.fitting(places, request)
-    }
-    request.zoomRange = limits.zoomRange(for: camera, in: viewport)
-    return SurfaceView.fitting(bounds, request, projection)
+    return surface.globeness == 0
+      ? limits.fitting(places, request)
+      : FitShape.places(places).fitting(request, projection, within: limits)
   }
 }

@@ -1,12 +1,13 @@
 import CameraCore
 import CameraMotion
+import MapSurface
 
 extension CameraUpdate {
   /// The goal of this update if it is applied to `camera`. It contains only the changes.
   ///
   /// - Throws: `MapError` for numbers that are not finite, invalid bounds, and a fit without room.
   func goal(
-    from camera: Camera, in viewport: Viewport, limits: CameraLimits
+    from camera: Camera, on stage: MotionPhase
   ) throws(MapError) -> CameraGoal {
     switch change {
     case .options(let options): return try options.goal()
@@ -15,28 +16,29 @@ extension CameraUpdate {
       try point?.checkFinite("anchor")
       return CameraGoal(
         target: point.map { .holding($0) },
-        zoom: limits.zoom(
-          camera.zoom + levels, for: camera.looking(at: point, in: viewport), in: viewport))
+        zoom: stage.zoom(camera.zoom + levels, from: camera, lookingAt: point))
     case .pan(let x, let y):
       try Point(x: x, y: y).checkFinite("target")
-      return CameraGoal(target: .place(camera.scrolled(x: x, y: y).target))
+      return CameraGoal(target: .place(stage.scrolled(camera, x: x, y: y).target))
     case .fit(let bounds, let insets):
-      return try fitting(try bounds.checked().corners, insets, in: viewport, limits)
+      return try fitting(.box(try bounds.checked()), insets, on: stage)
     case .fitPlaces(let places, let insets):
       for (index, place) in places.enumerated() {
         try place.checkFinite(of: " of coordinate \(index + 1)")
       }
       guard !places.isEmpty else { throw .tooFewCoordinates(count: 0) }
-      return try fitting(places.sideBySide, insets, in: viewport, limits)
+      return try fitting(.places(places), insets, on: stage)
     }
   }
 
   private func fitting(
-    _ places: [Coordinate], _ insets: EdgeInsets, in viewport: Viewport, _ limits: CameraLimits
+    _ shape: FitShape, _ insets: EdgeInsets, on stage: MotionPhase
   ) throws(MapError) -> CameraGoal {
     try insets.checkFinite("padding")
-    let request = FitRequest(viewport: viewport, insets: insets)
-    guard let camera = limits.fitting(places, request) else { throw .noRoom }
+    let request = FitRequest(viewport: stage.viewport, insets: insets)
+    guard let camera = shape.fitting(request, stage.projection, within: stage.limits) else {
+      throw .noRoom
+    }
     return CameraGoal(camera)
   }
 }

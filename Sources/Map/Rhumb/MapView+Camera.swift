@@ -23,8 +23,7 @@ extension MapView {
   }
 
   func goal(of update: CameraUpdate) throws(MapError) -> CameraGoal {
-    try update.goal(
-      from: controller.camera, in: controller.viewport, limits: controller.director.limits)
+    try update.goal(from: controller.camera, on: controller.director.paddedStage)
   }
 
   /// Snaps to a goal.

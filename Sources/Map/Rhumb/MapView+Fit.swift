@@ -1,4 +1,5 @@
 import CameraCore
+import MapSurface
 
 extension MapView {
   /// The camera that shows all of the coordinates as large as possible. Does not move the map.
@@ -33,7 +34,7 @@ extension MapView {
     for (index, coordinate) in coordinates.enumerated() {
       try coordinate.checkFinite(of: " of coordinate \(index + 1)")
     }
-    return try camera(showing: coordinates.sideBySide, options, insets, maxZoom, offset)
+    return try camera(showing: .places(coordinates), options, insets, maxZoom, offset)
   }
 
   /// The camera that shows all of `bounds` as large as possible, as
@@ -44,11 +45,11 @@ extension MapView {
     fitting bounds: CoordinateBounds, with options: CameraOptions = CameraOptions(),
     insets: EdgeInsets = .zero, maxZoom: Double? = nil, offset: Point = Point(x: 0, y: 0)
   ) throws(MapError) -> CameraOptions {
-    try camera(showing: try bounds.checked().corners, options, insets, maxZoom, offset)
+    try camera(showing: .box(try bounds.checked()), options, insets, maxZoom, offset)
   }
 
   private func camera(
-    showing places: [Coordinate], _ options: CameraOptions, _ insets: EdgeInsets,
+    showing shape: FitShape, _ options: CameraOptions, _ insets: EdgeInsets,
     _ maxZoom: Double?, _ offset: Point
   ) throws(MapError) -> CameraOptions {
     try options.check()
@@ -63,7 +64,10 @@ extension MapView {
       tiltDegrees: options.tilt ?? now.tiltDegrees,
       rollDegrees: options.roll ?? now.rollDegrees,
       zoomRange: lowest...max(lowest, maxZoom ?? Camera.zoomRange.upperBound), offset: offset)
-    guard let fit = controller.director.limits.fitting(places, request) else { throw .noRoom }
+    let director = controller.director
+    guard let fit = shape.fitting(request, director.projection, within: director.limits) else {
+      throw .noRoom
+    }
     return CameraOptions(
       target: fit.target, padding: options.padding, zoom: fit.zoom, bearing: fit.bearingDegrees,
       tilt: fit.tiltDegrees, roll: fit.rollDegrees, altitude: fit.altitude)

@@ -16,8 +16,8 @@ extension CameraCases {
           keepsSize: try inputs.keepsSize()))
     case "globe-fit", "globe-fit-impossible":
       return JSONValue(
-        SurfaceView.fitting(
-          try inputs.bounds(), try inputs.fitRequest(), try inputs.projection()))
+        FitShape.box(try inputs.bounds()).fitting(
+          try inputs.fitRequest(), try inputs.projection()))
     case "globe-outline": return try globeOutline(inputs)
     case "globe-horizon-top":
       return ["y": .number(try inputs.surface().horizonTop(atX: try inputs.number("x")))]

@@ -1,6 +1,7 @@
 import CameraCore
 import CameraMotion
 import GeoMath
+import MapSurface
 
 /// A camera that follows the user or an application's goal. It determines the camera's goal at each
 /// moment.
@@ -76,8 +77,8 @@ struct Following: Hashable, Sendable {
         viewport: stage.viewport.padded(by: padding), insets: options.overviewInsets,
         tiltDegrees: goal.tiltDegrees ?? now.camera.tiltDegrees,
         zoomRange: lowest...max(lowest, options.overviewMaxZoom))
-      let places = ([place] + corners).sideBySide
-      if let fitted = stage.limits.fitting(places, request) {
+      let shape = FitShape.places([place] + corners)
+      if let fitted = shape.fitting(request, stage.projection, within: stage.limits) {
         goal.target = .place(fitted.target)
         goal.zoom = fitted.zoom
       }
