@@ -139,11 +139,23 @@ package struct CameraLimits: Hashable, Sendable {
   package func target(
     of camera: Camera, in viewport: Viewport, movedBy origin: CameraMoveOrigin
   ) -> Coordinate {
-    let isWholeGlobe = wholeGlobeZoom.map { camera.zoom <= $0 } ?? false
     let place = target(
-      camera.target, movedBy: origin, reach: isWholeGlobe ? camera.reach : .square)
+      camera.target, movedBy: origin, reach: isWholeGlobe(camera) ? camera.reach : .square)
     guard viewportBounds != nil else { return place }
     return targetForViewport(place, of: camera, in: viewport).targetClamped
+  }
+
+  /// A camera at its permitted target. A hand that holds a globe at its bounds does not change the
+  /// globe's size.
+  private func placed(
+    _ camera: Camera, at place: Coordinate, movedBy origin: CameraMoveOrigin
+  ) -> Camera {
+    origin == .gesture && isWholeGlobe(camera)
+      ? camera.recentred(on: place) : camera.with(target: place)
+  }
+
+  private func isWholeGlobe(_ camera: Camera) -> Bool {
+    wholeGlobeZoom.map { camera.zoom <= $0 } ?? false
   }
 
   /// The nearest permitted target, as far as it does not depend on the rest of the camera.
@@ -162,9 +174,9 @@ package struct CameraLimits: Hashable, Sendable {
     _ camera: Camera, in viewport: Viewport, movedBy origin: CameraMoveOrigin = .gesture
   ) -> Camera {
     let place = target(camera.target, movedBy: origin, reach: camera.reach)
-    let zoom = zoom(camera.zoom, for: camera.with(target: place), in: viewport)
-    let held = camera.with(
-      target: place, zoom: zoom, tiltDegrees: tilt(camera.tiltDegrees, atZoom: zoom))
+    let placed = placed(camera, at: place, movedBy: origin)
+    let zoom = zoom(placed.zoom, for: placed, in: viewport)
+    let held = placed.with(zoom: zoom, tiltDegrees: tilt(camera.tiltDegrees, atZoom: zoom))
     return settled(held, in: viewport, movedBy: origin)
   }
 
@@ -173,7 +185,8 @@ package struct CameraLimits: Hashable, Sendable {
   package func settled(
     _ camera: Camera, in viewport: Viewport, movedBy origin: CameraMoveOrigin
   ) -> Camera {
-    let placed = camera.with(target: target(of: camera, in: viewport, movedBy: origin))
+    let placed = placed(
+      camera, at: target(of: camera, in: viewport, movedBy: origin), movedBy: origin)
     guard hasLocalZooms else { return placed }
     let zoom = zoom(placed.zoom, for: placed, in: viewport)
     if zoom == placed.zoom { return placed }

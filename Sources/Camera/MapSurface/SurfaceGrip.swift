@@ -14,8 +14,23 @@ package struct SurfaceGrip: Hashable, Sendable {
   /// The ground under a screen point; `nil` beside the globe and above the horizon.
   package init?(under point: ScreenPoint, of view: SurfaceView, keepsSize: Bool? = nil) {
     guard let place = view.hit(point) else { return nil }
+    self.init(place, of: view, keepsSize: keepsSize ?? (view.globeness > 0))
+  }
+
+  /// The ground under a screen point or, beside a whole globe, that on its horizon in the direction of
+  /// the point. `nil` above the horizon of other ground.
+  package init?(nearest point: ScreenPoint, of view: SurfaceView) {
+    guard view.globeness == 1, point.x.isFinite, point.y.isFinite else {
+      self.init(under: point, of: view)
+      return
+    }
+    let place = view.sphere.place(at: view.sphereHitOrHorizon(point) / view.radius)
+    self.init(place, of: view, keepsSize: true)
+  }
+
+  private init(_ place: Coordinate, of view: SurfaceView, keepsSize: Bool) {
     self.place = place
-    self.keepsSize = keepsSize ?? (view.globeness > 0)
+    self.keepsSize = keepsSize
     isBeforeTurn = abs(view.sphere.longitudeWay(to: place)) <= 90
   }
 }

@@ -21,7 +21,7 @@ extension CameraDirector {
       if let point = stroke?.point, point != from { regrab(from) }
       drag(to: to)
     case .pan(let x, let y):
-      move(CameraGoal(target: .place(camera.scrolled(x: x, y: y).target)))
+      move(CameraGoal(target: .place(paddedStage.scrolled(camera, x: x, y: y).target)))
     case .zoom(let levels, let anchor):
       move(CameraGoal(target: held(anchor), zoom: camera.zoom + levels))
     case .turn(let bearing, let tilt, let anchor):
@@ -96,7 +96,7 @@ extension CameraDirector {
   // MARK: Direct manipulation
 
   private func grab(_ point: ScreenPoint) -> Hold? {
-    if stage.bends(camera) { return SurfaceGrip(under: point, of: surface).map { .bent($0) } }
+    if stage.bends(camera) { return SurfaceGrip(nearest: point, of: surface).map { .bent($0) } }
     let view = ViewTransform(camera, viewport)
     if let terrain, let hit = terrain.firstHit(of: view.sightRay(under: point)),
       hit.steps <= Self.farthestGrab
@@ -180,9 +180,8 @@ extension CameraDirector {
     }
     var goal = CameraGoal()
     if change.zoomLevels != 0 {
-      goal.zoom = limits.zoom(
-        (aimedZoom ?? camera.zoom) + change.zoomLevels,
-        for: camera.looking(at: change.holding, in: viewport), in: viewport)
+      goal.zoom = paddedStage.zoom(
+        (aimedZoom ?? camera.zoom) + change.zoomLevels, from: camera, lookingAt: change.holding)
     }
     if change.bearingDegrees != 0 {
       goal.bearingDegrees = (aim(\.bearingDegrees) ?? camera.bearingDegrees) + change.bearingDegrees
@@ -195,7 +194,8 @@ extension CameraDirector {
       let base = aim { goal in
         if case .place(let place) = goal.target { place } else { nil }
       }
-      let panned = camera.with(target: base).scrolled(x: change.panX, y: change.panY)
+      let start = stage.bends(camera) ? base.map(camera.recentred) : camera.with(target: base)
+      let panned = paddedStage.scrolled(start ?? camera, x: change.panX, y: change.panY)
       goal.target = .place(limits.target(of: panned, in: viewport, movedBy: .gesture))
     } else {
       goal.target = held(change.holding)
