@@ -241,7 +241,9 @@ let map: [Target] = [
   // The names of two other SDKs for what Rhumb does.
   layer("Map", "PlatformNames", ["GeoMath"]),
   layer("Map", "RhumbGoogleMaps", ["GeoMath", "PlatformNames", "Rhumb"]),
-  layer("Map", "RhumbMapboxMaps", ["CameraCore", "GeoMath", "PlatformNames", "Rhumb"]),
+  layer(
+    "Map", "RhumbMapboxMaps",
+    ["CameraCore", "GeoMath", "MapSurface", "PlatformNames", "Rhumb"]),
 ]
 
 let hosts: [Target] = [
@@ -348,7 +350,9 @@ let testTargets: [Target] = [
   tests("TerrainGeometry", ["GeoMath"]),
   tests("CameraCore", ["GeoMath", "TerrainGeometry"]),
   tests("MapSurface", ["CameraCore", "GeoMath"]),
-  tests("CameraMotion", ["CameraCore", "FrameTiming", "GeoMath", "TerrainGeometry"]),
+  tests(
+    "CameraMotion",
+    ["CameraCore", "FrameTiming", "GeoMath", "MapSurface", "TerrainGeometry"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("Protobuf"),
   tests("PMTiles", ["GeoMath"]),
@@ -444,14 +448,15 @@ let testTargets: [Target] = [
     "MapEngine",
     [
       "CameraCore", "CameraMotion", "FrameTiming", "GeoMath", "Gestures", "MapScene", "MapStyle",
-      "Positioning", "RenderModel", "TerrainGeometry", "TileSources",
+      "MapSurface", "Positioning", "RenderModel", "TerrainGeometry", "TileSources",
     ]),
   tests(
     "Rhumb",
     [
       "Annotations", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend", "GeoMath",
       "Gestures", "ImageCodec", "ImageComparison", "JSON", "MapEngine", "MapOpening", "MapScene",
-      "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "ResourceLoading",
+      "MapStyle", "MapSurface", "OffscreenRendering", "OverlayScene", "RenderModel",
+      "ResourceLoading",
       "ScreenLayout", "Sprites", "StyleExpressions", "SymbolPlacement", "TerrainGeometry",
       "TextLayout", "TileSources", "TileWriting", "VectorTiles",
     ]),
@@ -463,7 +468,7 @@ let testTargets: [Target] = [
     ],
     path: "Tests/ProgramTests", swiftSettings: strict),
   tests("RhumbGoogleMaps", ["MapTestSupport", "OffscreenRendering"]),
-  tests("RhumbMapboxMaps", ["MapTestSupport"]),
+  tests("RhumbMapboxMaps", ["CameraCore", "GeoMath", "MapSurface", "MapTestSupport"]),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGLFW", "CWayland", "CXPresent", "FrameTiming", "GeoMath", "Gestures"]),
   tests("RhumbWindow", ["CGraphics", "ImageCodec", "OffscreenRendering"]),

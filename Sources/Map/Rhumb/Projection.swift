@@ -1,4 +1,5 @@
 import CameraCore
+import CameraMotion
 import MapSurface
 import TerrainGeometry
 
@@ -66,15 +67,37 @@ public struct Projection: Sendable {
   /// The visible region where the ground is not a plane.
   private var bentRegion: VisibleRegion {
     let bounds = view.viewport.bounds
-    func ground(_ x: Double, _ y: Double) -> Coordinate? { surface.hit(Point(x: x, y: y)) }
     let corners = [
-      ground(bounds.left, bounds.bottom), ground(bounds.right, bounds.bottom),
-      ground(bounds.left, bounds.top), ground(bounds.right, bounds.top),
+      Point(x: bounds.left, y: bounds.bottom), Point(x: bounds.right, y: bounds.bottom),
+      Point(x: bounds.right, y: bounds.top), Point(x: bounds.left, y: bounds.top),
     ]
-    let seen = corners.compactMap { $0 }
+    let ground = corners.map(surface.hit)
     return VisibleRegion(
-      nearLeft: corners[0], nearRight: corners[1], farLeft: corners[2], farRight: corners[3],
-      bounds: seen.count == 4 ? CoordinateBounds(containing: seen) : nil)
+      nearLeft: ground[0], nearRight: ground[1], farLeft: ground[3], farRight: ground[2],
+      bounds: ground.contains(nil) ? nil : box(around: corners))
+  }
+
+  /// The box around the ground in a part of the screen, by places along its edges: these are bent on
+  /// the ground, and its outermost places are on them or are poles. `nil` where there is no ground.
+  private func box(around corners: [Point]) -> CoordinateBounds? {
+    let steps = 32
+    var places: [Coordinate] = []
+    for (index, start) in corners.enumerated() {
+      let end = corners[(index + 1) % corners.count]
+      for step in 0..<steps {
+        let part = Double(step) / Double(steps)
+        let point = Point(
+          x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+        guard let place = surface.hit(point) else { return nil }
+        places.append(place)
+      }
+    }
+    guard let box = CoordinateBounds(containing: places) else { return nil }
+    let poles = [-90.0, 90].filter { contains(Coordinate(latitude: $0, longitude: 0)) }
+    guard !poles.isEmpty, surface.globeness == 1 else { return box }
+    return CoordinateBounds(
+      southwest: Coordinate(latitude: min(box.south, poles[0]), longitude: -180),
+      northeast: Coordinate(latitude: max(box.north, poles[poles.count - 1]), longitude: 180))
   }
 
   /// The box around the visible ground. Wrapped coordinates of the corners do not suffice.
@@ -146,8 +169,11 @@ extension MapView {
     let viewport = controller.viewport.padded(by: options.padding ?? padding)
     var camera = try camera.applying(options).checked()
     if let anchor = options.anchor {
-      let ground = GrabbedGround(under: anchor, of: controller.camera, in: controller.viewport)
-      camera = camera.with(target: ground?.target(under: anchor, of: camera, in: viewport))
+      let stage = MotionPhase(
+        viewport: viewport, limits: .none, projection: controller.director.projection)
+      camera =
+        HeldGround(under: anchor, of: controller.camera, in: controller.viewport, on: stage)?
+        .camera(camera, in: viewport, on: stage) ?? camera
     }
     let terrain = controller.director.terrain
     return Projection(

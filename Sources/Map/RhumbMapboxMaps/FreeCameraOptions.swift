@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import Glibc
+import MapSurface
 import Rhumb
 
 /// A camera described by its position and direction instead of by its target, as in Mapbox's SDK.
@@ -70,7 +71,12 @@ public struct FreeCameraOptions: Hashable, Codable, Sendable {
   /// padding, and on the field of view. Resizing the view moves the camera, so that the scale stays.
   @MainActor
   init(of map: Rhumb.MapView) {
-    let view = map.projection.view
+    let surface = map.projection.surface
+    if surface.globeness == 1 {
+      self.init(over: surface)
+      return
+    }
+    let view = surface.plane
     let (camera, viewport) = (view.camera, view.viewport)
     let tilt = Rotation(degrees: camera.tiltDegrees)
     let distance = viewport.eyeDistance / camera.worldWidth
@@ -87,12 +93,14 @@ public struct FreeCameraOptions: Hashable, Codable, Sendable {
   ///   all or within the map's limits.
   @MainActor
   func camera(of map: Rhumb.MapView) throws(MapError) -> CameraPosition {
-    let camera = try camera(in: map.projection.view.viewport)
+    let camera = try camera(in: map.projection.view.viewport, map.projection.surface.projection)
     guard map.isPermitted(camera) else { throw .impossibleCamera(.outsideLimits) }
     return camera
   }
 
-  private func camera(in viewport: Viewport) throws(MapError) -> CameraPosition {
+  private func camera(
+    in viewport: Viewport, _ projection: MapProjection
+  ) throws(MapError) -> CameraPosition {
     try checkFinite([
       ("latitude", position.latitude), ("longitude", position.longitude), ("altitude", altitude),
       ("bearing", bearing), ("pitch", pitch), ("roll", roll),
@@ -105,6 +113,7 @@ public struct FreeCameraOptions: Hashable, Codable, Sendable {
     guard abs(position.latitude) < 90, metresAround > 0 else {
       throw .impossibleCamera(.beyondPole)
     }
+    if let camera = globeCamera(in: viewport, projection) { return camera }
     let tilt = Rotation(degrees: pitch)
     let distance = height / tilt.cosine
     let target = WebMercator.wrappedCoordinate(
