@@ -108,7 +108,7 @@ vec4 signed8(uint word) {
 // Decodes the height of an extrusion's corner, like `ExtrusionHeight` in Swift.
 float metresOf(uint heightStep) {
   float above = max(float(heightStep) - 32768.0, 0.0);
-  return float(heightStep) * 0.1 + above * above * 0.01;
+  return float(heightStep) * 0.1 + above * above * 0.012;
 }
 
 int paintNumber() {

@@ -1,12 +1,12 @@
 /// Heights of extrusions in 16 bits: steps of 0.1 m, and above 3,276.8 m longer ones, which grow
 /// with the height. From far enough away to see all of such a building, the steps are invisible.
 package enum ExtrusionHeight {
-  /// The greatest height: almost the distance from a pole to the equator.
-  package static let highestMetres: Float = 1e7
+  /// The greatest height: about the Earth's diameter.
+  package static let highestMetres: Float = 1.28e7
   private static let stepMetres: Float = 0.1
   private static let evenSteps: Float = 32768
   /// Half the amount by which each longer step exceeds the one before, in metres.
-  private static let growth: Float = 0.01
+  private static let growth: Float = 0.012
 
   /// The nearest step to a height in metres; a value that is not a number counts as 0.
   package static func step(_ metres: Float) -> UInt16 {
