@@ -128,6 +128,9 @@ struct HitTests {
         try hit(point(x, y), .circle, [[(400, 400)]], paint) == (isHit ? 0 : nil), "(\(x), \(y))")
       #expect(try hit(point(x, y, tolerance: 3), .circle, [[(400, 400)]], paint) != nil || x == 250)
     }
+    // A point on the very rim touches nothing that is drawn.
+    let still = PaintUniforms(shape: SIMD4(8, 2, 0, 0))
+    #expect(try hit(point(260, 250), .circle, [[(400, 400)]], still) == nil)
     func isOwn(_ x: Int, _ y: Int, in drawn: TileID = Self.tile) throws -> Bool {
       try hit(
         point(230 + Double(x) / 8, 200 + Double(y) / 8), .circle, [[(x, y)]], paint, drawn: drawn)

@@ -29,10 +29,10 @@ extension HitTest {
       return hitsLyingDisc(at: ground, groundReach, point)
     }
     let reach = groundReach * scale
-    guard let middle = standing.project(ground, height: height) else { return false }
-    // The rim itself is outside, but a middle is found however small the circle is.
-    let distance = standing.screenDistance(to: middle)
-    guard distance < reach + standing.area.tolerance || distance == 0 else { return false }
+    guard let middle = standing.project(ground, height: height),
+      HitTest.isHit(
+        at: standing.screenDistance(to: middle), within: reach + standing.area.tolerance)
+    else { return false }
     guard standing.view.terrain != nil, case .point(let point, _) = standing.area else {
       return true
     }
@@ -63,7 +63,8 @@ extension HitTest {
     guard nearness > 0, 1 / groundDistance <= nearness / (1 - HitTest.standingOut) else {
       return false
     }
-    return (ray.place(at: 1 / nearness) - ground).length <= reach + lying.groundTolerance
+    return HitTest.isHit(
+      at: (ray.place(at: 1 / nearness) - ground).length, within: reach + lying.groundTolerance)
   }
 
   /// The slope of the ground around a place, measured over the same distance as in the shader.

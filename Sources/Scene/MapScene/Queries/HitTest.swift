@@ -85,7 +85,8 @@ struct HitTest {
       }
       var previous = isPolygon ? line[line.count - 1] : line[0]
       for current in line {
-        if LineSegment(previous, current).distance(to: first - shift) <= reach { return true }
+        let distance = LineSegment(previous, current).distance(to: first - shift)
+        if HitTest.isHit(at: distance, within: reach) { return true }
         previous = current
       }
     }
@@ -127,8 +128,15 @@ struct HitTest {
   func isNear(_ place: SIMD2<Double>, _ reach: Double) -> Bool {
     guard let first = area.first else { return false }
     guard area.count > 1 else {
-      return LineSegment(place, place).distance(to: first) <= reach / unit
+      return HitTest.isHit(
+        at: LineSegment(place, place).distance(to: first), within: reach / unit)
     }
     return LineTouch.touches([place], area, isClosed: false, within: reach / unit)
+  }
+
+  /// Whether something that is drawn `reach` far around its place is hit at a distance from it. What
+  /// touches only its edge does not hit it, because no pixel is drawn there.
+  static func isHit(at distance: Double, within reach: Double) -> Bool {
+    distance < reach || distance == 0
   }
 }
