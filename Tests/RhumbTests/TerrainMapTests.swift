@@ -31,14 +31,15 @@ struct TerrainMapTests {
   /// A grey map with small red squares at places.
   private func content(
     _ heights: @escaping Heights, marks: [Coordinate], sideMetres: Double = 40,
-    terrain: String? = "\"terrain\":{\"source\":\"dem\"},", hasNames: Bool = false
+    terrain: String? = "\"terrain\":{\"source\":\"dem\"},", hasNames: Bool = false,
+    background: String = "#808080"
   ) throws -> MapContent {
     let squares = marks.map { Self.square($0, sideMetres) }.joined(separator: ",")
     let json = """
       {"version":8,\(terrain ?? "")
       "sources":{"dem":{"type":"raster-dem","tileSize":256,"encoding":"terrarium"},
       "marks":{"type":"geojson","data":{"type":"FeatureCollection","features":[\(squares)]}}},
-      "layers":[\(Layers.background("#808080")),
+      "layers":[\(Layers.background(background)),
       {"id":"marks","type":"fill","source":"marks","paint":{"fill-color":"#ff0000"}}
       \(hasNames ? Self.names : "")]}
       """
@@ -192,6 +193,19 @@ struct TerrainMapTests {
       #expect((blue.pixels > 20) == isSeen)
       guard isSeen else { continue }
       #expect(abs(blue.middle.x - point.x) < 2 && abs(blue.middle.y - point.y) < 4)
+    }
+  }
+
+  @Test("Through translucent ground nothing is seen of the ground behind a hill")
+  func translucent() throws {
+    let stage = try MapStage(
+      content(Self.ridge, marks: [], background: "rgba(40, 80, 120, 0.4)"), tiltLimit: 85)
+    let image = try stage.picture(
+      CameraPosition(latitude: 0.004, longitude: 0, zoom: 14, tilt: 60))
+    let first = SIMD4<Int>(truncatingIfNeeded: image[x: 0, y: 0])
+    for y in 0..<image.height {
+      let difference = SIMD4<Int>(truncatingIfNeeded: image[x: image.width / 2, y: y]) &- first
+      #expect(difference.max() <= 2 && difference.min() >= -2, "row \(y)")
     }
   }
 

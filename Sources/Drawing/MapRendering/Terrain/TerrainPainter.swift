@@ -96,6 +96,13 @@ final class TerrainPainter {
       program: inHaze ? .terrain.with(.haze) : .terrain, vertexArray: buffers.vertexArray,
       isBlending: !isOpaque)
     key.depth = .nearest
+    if !isOpaque {
+      // Ground behind a hill must not be seen through it.
+      var depthKey = key
+      depthKey.writesColor = false
+      depthKey.isBlending = false
+      draw(depthKey)
+    }
     draw(key)
   }
 
