@@ -124,6 +124,7 @@ struct SourceFieldTests {
       "blueFactor": 0.5, "baseShift": 7,
     ])
     #expect(found?.encoding.metres(red: 1, green: 2, blue: 4) == 15.0)
+    #expect(ElevationEncoding.mapbox.metres(red: 255, green: 255, blue: 255) > 1_667_000)
     let (usual, _) = try source(["type": "raster-dem", "encoding": "custom", "redFactor": "x"])
     #expect(usual?.encoding.metres(red: 1, green: 2, blue: 4) == 7)
     // Heights that no world has are not known.

@@ -13,8 +13,8 @@ package struct ElevationEncoding: Sendable, Equatable {
   package static let terrarium = ElevationEncoding(
     factors: SIMD3(256, 1, 1 / 256), base: -32_768)
 
-  /// Wider than the heights and depths of any world that is mapped.
-  private static let plausible = -100_000.0...100_000
+  /// Mapbox Terrain-RGB goes up to 1,668 km. What is far beyond would overflow when it is drawn.
+  private static let plausible = -2_000_000.0...2_000_000
 
   /// Metres above sea level; NaN if the height is implausible.
   package func metres(red: UInt8, green: UInt8, blue: UInt8) -> Double {
