@@ -35,6 +35,24 @@ struct PaddedElevationGridTests {
     return Float(bits >> 48) / 65_536 * 4000 - 300
   }
 
+  @Test("Heights of corners are half a texel north-west of those of centres, and on borders equal")
+  func corners() throws {
+    let ground = Ground(height: Self.rough)
+    func corners(_ x: Int, _ y: Int) throws -> PaddedElevationGrid {
+      PaddedElevationGrid(
+        try #require(ground.grid(x, y)), beside: .init { ground.grid(x + $0, y + $1) },
+        isOfCorners: true)
+    }
+    let (tile, centres, side) = (try corners(0, 0), try ground.padded(0, 0), Double(Self.side))
+    for step in 0..<40 {
+      let (x, y) = (Double(step) / 44, Double(step * 17 % 40) / 44)
+      let shifted = centres.metres(x: x + 0.5 / side, y: y + 0.5 / side)
+      #expect(abs(try #require(tile.metres(x: x, y: y)) - (try #require(shifted))) < 0.01)
+      #expect(try tile.metres(x: 1, y: y) == corners(1, 0).metres(x: 0, y: y))
+      #expect(try tile.metres(x: x, y: 1) == corners(0, 1).metres(x: x, y: 0))
+    }
+  }
+
   @Test("Two tiles have the same heights on the border that they share, to the bit")
   func sharedBorders() throws {
     let ground = Ground(height: Self.rough)

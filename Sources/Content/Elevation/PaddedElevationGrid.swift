@@ -3,6 +3,8 @@
 package struct PaddedElevationGrid: Sendable {
   /// The number of texels in a row of the tile itself, and of rows.
   package let side: Int
+  /// Whether heights are those of their texels' north-western corners instead of the centres.
+  private let isOfCorners: Bool
   /// The lowest and highest known height in metres above sea level, including the extra texels;
   /// `nil` if none is known.
   package private(set) var range: ClosedRange<Float>?
@@ -31,8 +33,11 @@ package struct PaddedElevationGrid: Sendable {
   }
 
   /// Where there is no neighbour, the ground continues with the slope at the edge.
-  package init(_ grid: ElevationGrid, beside: Neighbours) {
+  ///
+  /// - Parameter isOfCorners: whether heights are those of their texels' north-western corners.
+  package init(_ grid: ElevationGrid, beside: Neighbours, isOfCorners: Bool = false) {
     side = grid.side
+    self.isOfCorners = isOfCorners
     texels = [Float](repeating: .nan, count: (side + 2) * (side + 2))
     for row in 0..<side {
       for column in 0..<side { self[column, row] = grid[column, row] }
@@ -73,7 +78,7 @@ package struct PaddedElevationGrid: Sendable {
     }
   }
 
-  /// The height at the centre of a texel, in metres above sea level; NaN if it is unknown.
+  /// The height of a texel, in metres above sea level; NaN if it is unknown.
   ///
   /// - Parameters:
   ///   - column: -1...`side`; 0..<`side` are the tile's own.
@@ -86,7 +91,7 @@ package struct PaddedElevationGrid: Sendable {
   /// The height at a place in metres above sea level, interpolated between the four nearest texels.
   /// `nil` if one of them is unknown or a coordinate is NaN.
   ///
-  /// The centre of texel `i` is at `(i + 0.5) / side`. On a common border two tiles give
+  /// The centre of texel `i` is at `(i + 0.5) / side`, its corner at `i / side`. On a common border two tiles give
   /// bit-identical heights if they know each other and the tiles next to both.
   ///
   /// - Parameters:
@@ -106,7 +111,7 @@ package struct PaddedElevationGrid: Sendable {
   /// The two texels of a row or column around a place, counting the extra ones, and the fraction of
   /// the way to the second. At a centre both are the same, so that the next one may be unknown.
   private func place(_ part: Double) -> (first: Int, next: Int, share: Float) {
-    let texel = min(max(part, 0), 1) * Double(side) + 0.5
+    let texel = min(max(part, 0), 1) * Double(side) + (isOfCorners ? 1 : 0.5)
     let first = Int(texel)
     let share = Float(texel - Double(first))
     return (first, share > 0 ? first + 1 : first, share)

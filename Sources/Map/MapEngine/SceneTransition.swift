@@ -57,6 +57,7 @@ struct SceneTransition {
     scene.featureStates = shown.featureStates
     scene.labelObstacles = shown.labelObstacles
     scene.crossSourceCollisions = shown.crossSourceCollisions
+    scene.heightsAtCorners = shown.heightsAtCorners
     if shown.showsCollisionBoxes { scene.showsCollisionBoxes = true }
     if let wake { scene.setWake(wake) }
     coming = scene

@@ -102,6 +102,7 @@ public final class MapView {
     limits.contentDepth = content.scene.depth(overzoom: maxOverzoom)
     let scene = MapScene(content: content.scene)
     scene.crossSourceCollisions = options.crossSourceCollisions
+    scene.heightsAtCorners = options.heightsAtCorners
     controller = MapController(
       scene: scene, camera: try start.checked(), viewport: viewport,
       pixelsPerPoint: options.pixelsPerPoint, limits: limits)

@@ -20,6 +20,9 @@ public struct MapViewOptions: Sendable {
   /// none where the CPU does, which would take several times as long. None are added where the host's
   /// framebuffer has samples.
   public var samples: Int?
+  /// Whether the terrain's heights are those of their texels' north-western corners instead of the
+  /// centres, to compare pictures with those of a renderer that reads them so.
+  package var heightsAtCorners = false
 
   /// Options with the given fields. The others have their defaults.
   public init(

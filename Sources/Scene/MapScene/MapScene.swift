@@ -35,6 +35,14 @@ package final class MapScene {
   var terrain: SceneTerrain?
   /// The id of the source in the style that provides the terrain's elevation.
   var terrainSource: String?
+  /// Whether the terrain's heights are those of their texels' north-western corners.
+  package var heightsAtCorners = false {
+    didSet {
+      guard heightsAtCorners != oldValue else { return }
+      forgetTerrain()
+      findTerrain()
+    }
+  }
   let symbolTools: SymbolTools
   /// Whether the ground is shown as a plane or a globe.
   package internal(set) var projection: MapProjection

@@ -41,7 +41,8 @@ extension MapScene {
     let pyramid = TilePyramid(
       .elevation(tileSize: SceneTerrain.tileSize), zooms: summary.zooms, bounds: summary.bounds)
     let builder = ElevationTileBuilder(
-      source: source, encoding: declared.encoding, keepsElevation: true, keepsSlopes: false)
+      source: source, encoding: declared.encoding, keepsElevation: true,
+      heightsAtCorners: heightsAtCorners, keepsSlopes: false)
     terrain = SceneTerrain(
       source: tiles.add(pyramid, builder), deepestLevel: summary.zooms.upperBound,
       exaggeration: eases ? 0 : wanted.exaggeration)
@@ -49,7 +50,7 @@ extension MapScene {
     terrainSource = wanted.source
   }
 
-  private func forgetTerrain() {
+  func forgetTerrain() {
     if let terrain { tiles.remove(terrain.source) }
     (terrain, terrainSource) = (nil, nil)
   }

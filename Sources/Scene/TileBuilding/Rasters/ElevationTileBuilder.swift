@@ -13,6 +13,8 @@ package struct ElevationTileBuilder: TileBuilder {
   let keepsHeights: Bool
   /// Whether built tiles contain the elevation of the ground.
   let keepsElevation: Bool
+  /// Whether heights are those of their texels' north-western corners.
+  let heightsAtCorners: Bool
   /// Whether slopes are computed for hillshading.
   let keepsSlopes: Bool
   /// Neighbouring tiles are built together; more than the neighbours of two rows are seldom needed.
@@ -20,11 +22,12 @@ package struct ElevationTileBuilder: TileBuilder {
 
   package init(
     source: any TileSource, encoding: ElevationEncoding, keepsHeights: Bool = false,
-    keepsElevation: Bool = false, keepsSlopes: Bool = true
+    keepsElevation: Bool = false, heightsAtCorners: Bool = false, keepsSlopes: Bool = true
   ) {
     self.source = source
     self.keepsHeights = keepsHeights
     self.keepsElevation = keepsElevation
+    self.heightsAtCorners = heightsAtCorners
     self.keepsSlopes = keepsSlopes
     self.encoding = encoding
   }
@@ -34,7 +37,7 @@ package struct ElevationTileBuilder: TileBuilder {
   package func replacing(_ other: any TileSource) -> Self {
     Self(
       source: other, encoding: encoding, keepsHeights: keepsHeights,
-      keepsElevation: keepsElevation, keepsSlopes: keepsSlopes)
+      keepsElevation: keepsElevation, heightsAtCorners: heightsAtCorners, keepsSlopes: keepsSlopes)
   }
 
   /// The offsets of the neighbours that matter, as columns east and rows south: for slopes, those
@@ -92,7 +95,10 @@ package struct ElevationTileBuilder: TileBuilder {
       let slopes = SlopePicture(of: tile, grid, beside: counted)
       built.raster = slopes.image(heights: keepsHeights ? RasterImage(heights: slopes.grid) : nil)
     }
-    if keepsElevation { built.elevation = PaddedElevationGrid(grid, beside: neighbours) }
+    if keepsElevation {
+      built.elevation = PaddedElevationGrid(
+        grid, beside: neighbours, isOfCorners: heightsAtCorners)
+    }
     return built
   }
 
