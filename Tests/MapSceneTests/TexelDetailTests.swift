@@ -63,4 +63,20 @@ struct TexelDetailTests {
     }
     #expect(levels[0] == 11 && levels[1] > 11, "\(levels)")
   }
+
+  @Test("Over hills pictures have the levels of this rule, and none is finer")
+  func hills() {
+    let (rule, view) = detail(tilt: 60, onHills: true)
+    var cover = TileCover(levels: TileLevels(source: 0...22), bounds: nil, hasTexels: true)
+    let zoom = 11.3
+    _ = cover.choose(for: view, styleZoom: zoom)
+    #expect(cover.chosen.count > 4)
+    for place in cover.chosen {
+      func level(_ tile: TileID) -> Double {
+        (zoom + rule.levels(for: view.box(of: tile, wrap: place.wrap))).rounded(.down)
+      }
+      #expect(Double(place.tile.z) >= level(place.tile))
+      if let parent = place.tile.parent { #expect(Double(parent.z) < level(parent)) }
+    }
+  }
 }

@@ -18,7 +18,8 @@ package struct CoverTile: Hashable, Sendable {
 
 /// Chooses the tiles that cover the view: fine ones near the eye, coarser ones towards the horizon,
 /// where a tile is drawn smaller. Pictures also have the levels of `TexelDetail`, where
-/// those are finer, and show as many texels as the screen has pixels.
+/// those are finer, and show as many texels as the screen has pixels. Over hills they have these
+/// levels alone.
 ///
 /// It keeps its choice, so that it can report whether a camera that has moved sees other tiles, and
 /// so that choosing the same tiles again allocates nothing.
@@ -170,7 +171,7 @@ struct IdealLevel {
   var coarsest: Int {
     let geometry = level(atDepth: view.farthestDepth)
     guard let texels else { return geometry }
-    return max(geometry, level(middle + texels.levels(atDistance: view.sightRadius)))
+    return picture(geometry, texels.levels(atDistance: view.sightRadius))
   }
 
   /// The level that suits the nearest part of a tile.
@@ -180,7 +181,13 @@ struct IdealLevel {
     let geometry = level(atDepth: seen.nearestDepth, larger: larger)
     guard let texels else { return geometry }
     let box = view.box(of: place.tile, wrap: place.wrap)
-    return max(geometry, level(middle + texels.levels(for: box)))
+    return picture(geometry, texels.levels(for: box))
+  }
+
+  /// Over hills the drape limits how fine a picture is seen, and finer tiles would only flicker.
+  private func picture(_ geometry: Int, _ levels: Double) -> Int {
+    let own = level(middle + levels)
+    return view.terrain == nil ? max(geometry, own) : own
   }
 
   /// At the target's distance this is the view's own level. Farther away, ground is drawn smaller by
