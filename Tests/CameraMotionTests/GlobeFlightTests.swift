@@ -187,6 +187,25 @@ struct GlobeFlightTests {
     #expect(animator.framing.camera.target == Self.beijing)
   }
 
+  @Test("Pans that follow each other take their time, as on the plane")
+  func pans() {
+    for second in [
+      Coordinate(latitude: 58, longitude: 80), Coordinate(latitude: 60, longitude: 95),
+    ] {
+      var animator = animator(camera(Coordinate(latitude: 55, longitude: 90), zoom: 5))
+      for (place, time) in [(Coordinate(latitude: 57, longitude: 90), 0), (second, 0.15)] {
+        _ = animator.start(
+          MotionRequest(
+            CameraGoal(target: .place(place)), by: .glide(seconds: 0.3), owner: .gesture),
+          at: time, on: stage)
+      }
+      animator.advance(to: 0.4, on: stage)
+      #expect(animator.framing.camera.target != second)
+      animator.advance(to: 0.46, on: stage)
+      #expect(animator.framing.camera.target == second)
+    }
+  }
+
   @Test("Where the map is a plane all the way, motions are the plane's to the last digit")
   func plane() {
     var random = SeededGenerator(seed: 51)

@@ -183,9 +183,9 @@ extension MotionPath {
   }
 
   /// A glide that begins faster than its curve permits ends sooner instead of overshooting:
-  /// Hermite's cubic is monotone while its slope is at most 3.
+  /// Hermite's cubic is monotone while its slope is at most 3. A way of rounding errors does not count.
   private static func glideSeconds(_ seconds: Double, way: Double, speed: Double) -> Double {
-    guard way * speed > 0 else { return seconds }
+    guard way * speed > 0, abs(way) > 1e-9 else { return seconds }
     return min(seconds, 3 * way / speed)
   }
 
