@@ -29,6 +29,8 @@ struct RenderTestSession {
     warnings = content.warnings
     var options = MapViewOptions()
     options.limits.maxOverzoom = nil
+    // The reference's pictures have none.
+    options.samples = 0
     options.content = content
     options.size = Size(width: test.width, height: test.height)
     options.pixelsPerPoint = test.pixelRatio
