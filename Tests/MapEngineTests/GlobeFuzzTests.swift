@@ -249,12 +249,23 @@ private struct GlobeFuzz {
   private var isAtLimit: Bool {
     let (camera, limits) = (director.camera, director.limits)
     let range = limits.zoomRange(for: camera, in: director.viewport)
-    return camera.zoom < range.lowerBound + 1e-6 || camera.zoom > range.upperBound - 1e-6
+    // Within the last step of a way, as at a pole.
+    return camera.zoom < range.lowerBound + 1e-5 || camera.zoom > range.upperBound - 1e-5
   }
 
   /// The ground under a point, unless it is that of a plane, which has its own rules near the horizon.
   private func bentGround(under point: ScreenPoint) -> Coordinate? {
     director.surface.globeness > 0 ? director.surface.hit(point) : nil
+  }
+
+  /// Whether the globe would be held by a camera beyond the plane's latitudes that is too near for a
+  /// whole globe.
+  private func wouldLeaveWholeGlobe(under hand: ScreenPoint) -> Bool {
+    guard case .bent(let grip)? = director.stroke?.grabbed else { return false }
+    let held = SurfaceView(director.camera, director.viewport, .verticalPerspective)
+      .holding(grip, at: hand)
+    return !TargetReach.square.latitudes.contains(held.target.latitude)
+      && director.projection.globeness(atZoom: held.zoom) < 1
   }
 
   private mutating func judge(_ place: Coordinate, under hand: ScreenPoint, _ gesture: String) {
@@ -274,7 +285,6 @@ private struct GlobeFuzz {
       return .held
     }
     guard let under = view.hit(hand) else { return .beside }
-    let reach = director.limits.zoomRange(for: director.camera, in: director.viewport)
     let last =
       director.camera.zoom <= 12 ? TargetReach.poles.latitudes : TargetReach.square.latitudes
     let latitude = abs(director.camera.target.latitude)
@@ -282,7 +292,7 @@ private struct GlobeFuzz {
     if latitude > last.upperBound - 1e-6 { return .pole }
     let aside = abs(view.sphere.position(of: under).x)
     if aside > Rotation(degrees: place.latitude).cosine * (1 - 1e-6) { return .pole }
-    if isAtLimit || reach.lowerBound > director.camera.zoom { return .limit }
+    if isAtLimit || wouldLeaveWholeGlobe(under: hand) { return .limit }
     if view.globeness < 1 {
       let slope = min(view.facing(place), view.facing(under)) / view.eye.length
       if slope < 0.05 { return .limb }

@@ -54,6 +54,14 @@ extension SurfaceView {
     if globeness == 1, grip.keepsSize {
       let turned = turned(grip, to: point, change)
       if projection.globeness(atZoom: turned.zoom) == 1 { return turned }
+      // Nearly there, and not by way of latitudes that the plane does not have.
+      if TargetReach.square.latitudes.contains(turned.target.latitude),
+        let held = HeldGroundPath(
+          SurfaceView(turned, viewport, projection), grip, to: point, HeldChange()
+        )?.arrival()
+      {
+        return held
+      }
     }
     return HeldGroundPath(self, grip, to: point, change)?.arrival()
       ?? camera.with(
