@@ -106,6 +106,8 @@ package struct ShaderLibrary: Sendable {
     "raster.frag.glsl": PackageResources.raster_frag_glsl,
     "shape.vert.glsl": PackageResources.shape_vert_glsl,
     "shape.frag.glsl": PackageResources.shape_frag_glsl,
+    "air.vert.glsl": PackageResources.air_vert_glsl,
+    "air.frag.glsl": PackageResources.air_frag_glsl,
     "sky.vert.glsl": PackageResources.sky_vert_glsl,
     "terrain.frag.glsl": PackageResources.terrain_frag_glsl,
     "terrain.vert.glsl": PackageResources.terrain_vert_glsl,

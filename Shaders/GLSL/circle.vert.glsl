@@ -66,7 +66,7 @@ void main() {
   profile = vec4(shape.x, shape.x + shape.y, shape.z, pixel);
   place = corner * reach;
   if (shape.w > 0.5) {
-    clip = standing(moved(ground, place * scale));
+    clip = standingAside(ground, place * scale);
 #ifdef STANDING
     clip.z = depthStandingOut(clip) * clip.w;
 #endif

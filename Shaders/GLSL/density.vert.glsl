@@ -16,6 +16,6 @@ void main() {
   // The distance, in radii, at which the kernel exp(-4.5 r²) has fallen to `leastHeight`.
   float reach = sqrt(2.0 * log(max(height / leastHeight, 1.0))) / 3.0;
   place = signed8(words.z).xy * reach;
-  vec4 clip = clipOf(moved(groundPlace(), place * shape.x));
+  vec4 clip = clipAside(groundPlace(), place * shape.x);
   gl_Position = isOnPage() && reach > 0.0 ? clip : outside;
 }

@@ -86,11 +86,14 @@ BentPlace bentAt(vec2 ground) {
   return bent;
 }
 
-// How far the ground at a place is turned to the eye: not beyond the horizon.
-float facingOf(BentPlace bent) {
+vec3 normalOf(BentPlace bent) {
   vec3 normal = cross(bent.east, bent.south);
-  return dot(normal, vec3(0.0, 0.0, eyeHeight) - bent.place)
-    * inversesqrt(max(dot(normal, normal), 1e-12));
+  return normal * inversesqrt(max(dot(normal, normal), 1e-12));
+}
+
+// How far the ground at a place is turned to the eye: not beyond the horizon.
+float facingOf(vec3 place, vec3 normal) {
+  return dot(normal, vec3(0.0, 0.0, eyeHeight) - place);
 }
 
 // What belongs to no place is not hidden by the horizon.
@@ -98,8 +101,22 @@ void showBeyondHorizon() { gl_ClipDistance[0] = 1.0; }
 
 vec4 clipOf(vec2 ground) {
   BentPlace bent = bentAt(ground);
-  gl_ClipDistance[0] = facingOf(bent);
+  gl_ClipDistance[0] = facingOf(bent.place, normalOf(bent));
   return clipFromGround * vec4(bent.place, 1.0);
+}
+
+// A step in the plane that touches the surface, and from there down to it. What is large keeps its
+// shape, which it would not by steps of Mercator's coordinates.
+vec4 clipAside(vec2 ground, vec2 step) {
+  BentPlace bent = bentAt(ground);
+  vec3 normal = normalOf(bent);
+  vec3 way = bent.east * step.x + bent.south * step.y;
+  float bend = globeness / radius;
+  float longer = sqrt(1.0 + dot(way, way) * bend * bend);
+  vec3 place = bent.place
+    + (way - normal * (dot(way, way) * bend / (longer + 1.0))) / longer;
+  gl_ClipDistance[0] = facingOf(place, (normal + way * bend) / longer);
+  return clipFromGround * vec4(place, 1.0);
 }
 
 SurfaceFrame frameAt(vec2 ground) {

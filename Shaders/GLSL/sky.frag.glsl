@@ -67,9 +67,17 @@ void main() {
 #endif
   float up = clamp(aboveHorizon / max(horizonBlend, 1e-3), 0.0, 1.0);
   float veil = aboveHorizon >= 0.0 ? 1.0 : hazeAt(-aboveHorizon);
+#ifdef GLOBE
+  // Without haze the outline is smooth, too.
+  if (hazeDepth == 0.0) veil = clamp(aboveHorizon * pixelsPerPoint + 0.5, 0.0, 1.0);
+#endif
+#ifdef MASK
+  pixel = vec4(0.0, 0.0, 0.0, veil);
+#else
   pixel = mix(horizonColor, zenithColor, up * (2.0 - up)) * veil;
 #ifdef STARS
   if (aboveHorizon > 0.0) pixel.rgb += stars() * starlight;
 #endif
   pixel.rgb += (noise(gl_FragCoord.xy) - 0.5) / 255.0;
+#endif
 }

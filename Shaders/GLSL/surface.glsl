@@ -31,8 +31,13 @@ float heightAt(vec2 ground) {
 vec4 standing(vec2 ground) {
   return clipOf(ground) + frameAt(ground).up * heightAt(ground);
 }
+
+vec4 standingAside(vec2 ground, vec2 step) { return standing(ground + step); }
 #else
 vec4 standing(vec2 ground) { return clipOf(ground); }
+
+// A place some points of the surface from another.
+vec4 standingAside(vec2 ground, vec2 step) { return clipAside(ground, step); }
 #endif
 
 vec2 halfViewportPixels() {

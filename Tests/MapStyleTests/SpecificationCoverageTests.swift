@@ -36,7 +36,6 @@ struct SpecificationCoverageTests {
 
   /// What of the specification is told as not supported, and why.
   private static let unsupported = [
-    "atmosphere-blend": "there is no globe, and so no atmosphere",
     "font-faces": "fonts come from the system or as glyph files",
     "video": "nothing decodes videos",
   ]

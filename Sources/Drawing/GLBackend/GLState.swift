@@ -146,6 +146,13 @@ package struct GLState {
     rhumb_glBlendEquation(glEnum(GL_FUNC_ADD))
   }
 
+  /// What `body` draws with blending takes away what was there, by its opacity.
+  package func erasing(_ body: () -> Void) {
+    rhumb_glBlendFunc(glEnum(GL_ZERO), glEnum(GL_ONE_MINUS_SRC_ALPHA))
+    body()
+    rhumb_glBlendFunc(glEnum(GL_ONE), glEnum(GL_ONE_MINUS_SRC_ALPHA))
+  }
+
   package mutating func setDepth(_ rule: DepthRule) {
     guard depth != rule else { return }
     depth = rule

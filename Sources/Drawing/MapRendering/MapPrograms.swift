@@ -7,7 +7,7 @@ struct MapProgram: Hashable {
   /// The two files have the name of the case.
   enum Shader: UInt8 {
     case fill, edge, line, extrusion, shadowMask, shadow, circle, sky, box, label, raster, density,
-      heatmap, marker
+      heatmap, marker, air
     /// What lies over the map at places on the screen.
     case screen
     /// Lines, areas and pictures that an application has put on the map.
@@ -127,7 +127,7 @@ struct MapProgram: Hashable {
   }
 
   /// Whether it leaves out what lies beyond the horizon.
-  fileprivate var endsAtHorizon: Bool { features.contains(.globe) && shader != .sky }
+  fileprivate var endsAtHorizon: Bool { features.contains(.globe) && shader != .sky && shader != .air }
 
   static var fill: MapProgram { MapProgram(.fill) }
   static var mask: MapProgram { MapProgram(.fill, .mask) }
@@ -141,6 +141,7 @@ struct MapProgram: Hashable {
   static var shadow: MapProgram { MapProgram(.shadow) }
   static var circle: MapProgram { MapProgram(.circle) }
   static var sky: MapProgram { MapProgram(.sky) }
+  static var air: MapProgram { MapProgram(.air) }
   static var box: MapProgram { MapProgram(.box) }
   static var icon: MapProgram { MapProgram(.label, .icons) }
   static var glyph: MapProgram { MapProgram(.label, .glyphs) }
@@ -185,7 +186,7 @@ struct MapProgram: Hashable {
   /// shape. Programs without vertices accept any format.
   private var vertexWords: Int32 {
     switch shader {
-    case .fill, .sky, .box, .heatmap, .fade, .shadow: VertexStream.fills.words
+    case .fill, .sky, .air, .box, .heatmap, .fade, .shadow: VertexStream.fills.words
     case .edge: VertexStream.edges.words
     case .line: VertexStream.lines.words
     case .extrusion, .shadowMask: VertexStream.extrusions.words

@@ -53,6 +53,9 @@ struct RenderTest: Sendable {
   var center: JSONValue { style["center"] ?? [0, 0] }
   var zoom: JSONValue { style["zoom"] ?? 0 }
 
+  /// Whether the style shows a globe, whose views the reference does not keep inside the world.
+  var isOnGlobe: Bool { style["projection"]?["type"].map { $0 != "mercator" } ?? false }
+
   // Only for query tests.
   var queryGeometry: JSONValue? { metadata["queryGeometry"] }
   var queryOptions: JSONValue? { metadata["queryOptions"] }

@@ -45,6 +45,7 @@ struct RenderTestSession {
     // The suite's renderer permits the same tilt at every zoom.
     map.limits.tiltLimit = test.maxPitch
     map.limits.tilt = 0...test.maxPitch
+    map.limits.fillsViewport = !test.isOnGlobe
     setCamera(
       center: test.center, zoom: test.zoom, bearing: test.style["bearing"],
       pitch: test.style["pitch"], roll: test.style["roll"])
@@ -65,10 +66,12 @@ struct RenderTestSession {
     }
   }
 
-  /// The reference draws no sky unless the style has one.
+  /// The reference draws no sky, nor air around a globe, unless the style has one.
   private static func skyless(_ style: JSONValue) -> JSONValue {
     guard let root = style.object, root["sky"] == nil else { return style }
-    let none: JSONValue = ["sky-color": "transparent", "horizon-color": "transparent"]
+    let none: JSONValue = [
+      "sky-color": "transparent", "horizon-color": "transparent", "atmosphere-blend": 0,
+    ]
     return .object(JSONObject(root.members.map { ($0.key, $0.value) } + [("sky", none)]))
   }
 
@@ -95,7 +98,9 @@ struct RenderTestSession {
     if target != nil || zoom != nil {
       var place = target ?? map.camera.target
       let level = zoom?.number.map { $0 + 1 } ?? map.camera.zoom
-      place.latitude = kept(place.latitude, zoom: max(level, log2(test.height / 256)))
+      if !test.isOnGlobe {
+        place.latitude = kept(place.latitude, zoom: max(level, log2(test.height / 256)))
+      }
       target = place
     }
     map.move(

@@ -133,6 +133,8 @@ package struct SkyPlan: Sendable, Equatable {
     self.zenithColor = zenithColor
     self.horizonColor = horizonColor
   }
+
+  package var isOpaque: Bool { zenithColor.w == 1 && horizonColor.w == 1 }
 }
 
 /// Fog over terrain, if a style asks for it. It increases up the screen to the horizon; ground is
@@ -269,6 +271,8 @@ package struct LayerPlan: Sendable, Equatable {
   /// For extrusions: how far around them the ground is darker, in metres.
   package var occlusionRadius: Float = 0
   package var castsShadows = false
+  /// For circles: whether they face the viewer instead of lying on the ground.
+  package var isUpright = false
   /// For heatmaps: the smallest radius of their points, in points.
   package var smallestRadius: Float = 0
 
@@ -298,9 +302,13 @@ package struct FrameStatistics: Sendable, Equatable {
 
 extension FramePlan {
   /// The number of layers that lie on the ground, below sky and haze. All layers from the first
-  /// extrusion on, and labels followed only by labels, are drawn above these.
+  /// extrusion on, and labels followed only by labels, are drawn above these; and around a globe all
+  /// from the first upright circles on, which reach over its outline.
   package var layersBelowSky: Int {
-    if let first = layers.firstIndex(where: { $0.kind == .extrusion }) { return first }
+    let isBent = camera.globe != nil
+    if let first = layers.firstIndex(where: { $0.kind == .extrusion || (isBent && $0.isUpright) }) {
+      return first
+    }
     return (layers.lastIndex { $0.kind != .symbol } ?? -1) + 1
   }
 }

@@ -7,6 +7,8 @@ import MapSurface
 package struct GlobePlan: BitwiseCopyable, Sendable, Equatable {
   /// The way from the eye to the globe's centre: right, down and ahead, in points.
   package var centerFromEye = SIMD4<Float>.zero
+  /// The direction to the sun in the same axes, and how visible the air is, 0...1.
+  package var sunAndAir = SIMD4<Float>.zero
   /// The target's ground coordinates, and its place on the screen.
   package var targetGround = SIMD2<Float>.zero
   package var targetPoint = SIMD2<Float>.zero

@@ -35,10 +35,20 @@ package struct Sky: PropertyGroup {
   /// How far up the horizon's colour reaches, in halves of the view's height.
   package var skyHorizonBlend = StyleProperty.paint(
     "sky-horizon-blend", 0.8, in: 0...1, use: .layer)
+  /// How visible the air around a globe is.
+  package var atmosphereBlend = StyleProperty.paint(
+    "atmosphere-blend", 0.8, in: 0...1, use: .layer)
 
   package init() {}
 
+  /// Whether a style says anything about the sky.
+  package var isSpecified: Bool {
+    skyColor.isSpecified || horizonColor.isSpecified || fogColor.isSpecified
+      || fogGroundBlend.isSpecified || horizonFogBlend.isSpecified || skyHorizonBlend.isSpecified
+      || atmosphereBlend.isSpecified
+  }
+
   package static let table = PropertyTable(
     Self(), \.skyColor, \.horizonColor, \.fogColor, \.fogGroundBlend, \.horizonFogBlend,
-    \.skyHorizonBlend, unsupported: ["atmosphere-blend"])
+    \.skyHorizonBlend, \.atmosphereBlend)
 }

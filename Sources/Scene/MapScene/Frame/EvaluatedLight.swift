@@ -43,6 +43,30 @@ struct EvaluatedLight {
     return plan
   }
 
+  /// The direction to the sun that lights the air around a globe: right, down and ahead on the screen.
+  /// As in MapLibre GL JS it is opposite to the light's position, and a light anchored to the map has
+  /// its place above the Earth.
+  func sun(for view: ViewTransform) -> SIMD3<Float> {
+    let azimuth = Rotation(degrees: position.y + 90)
+    let polar = Rotation(degrees: position.z)
+    // To the right, up and towards the viewer.
+    var way =
+      -SIMD3(azimuth.cosine * polar.sine, azimuth.sine * polar.sine, polar.cosine)
+    func turn(_ a: Int, _ b: Int, _ angle: Rotation, _ sign: Double = 1) {
+      let (x, y) = (way[a], way[b])
+      way[a] = x * angle.cosine - y * angle.sine * sign
+      way[b] = x * angle.sine * sign + y * angle.cosine
+    }
+    if !turnsWithCamera {
+      turn(2, 0, Rotation(degrees: view.camera.target.longitude), -1)
+      turn(1, 2, Rotation(degrees: view.camera.target.latitude))
+      turn(0, 1, view.bearing)
+      turn(1, 2, view.tilt, -1)
+      turn(0, 1, view.roll)
+    }
+    return SIMD3(Float(way.x), Float(-way.y), Float(-way.z))
+  }
+
   /// Between these tilts, in degrees, the shadows of extrusions on the ground fade in.
   private static let shadeTilts = (0.0, 25.0)
 }

@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import MapStyle
+import MapSurface
 import RenderModel
 import Sprites
 import StyleExpressions
@@ -52,8 +53,11 @@ struct FramePlanner {
     paints.joinCasings(in: &plan.layers)
     let isSouthern = transform.camera.target.latitude < 0
     plan.beyondEdgeColor = paints.color(beyond: isSouthern ? .south : .north)
-    plan.light = light(at: styleZoom.value).plan(for: transform.camera)
-    plan.sky = SkyPlan(view, paints.skyLook(at: styleZoom.value))
+    let (light, sky) = (light(at: styleZoom.value), paints.skyLook(at: styleZoom.value))
+    plan.light = light.plan(for: transform.camera)
+    plan.sky = SkyPlan(view, sky)
+    let air = (sky.air ?? 0) * view.surface.globeness
+    if air > 0 { plan.camera.globe?.sunAndAir = SIMD4(light.sun(for: transform), Float(air)) }
     if plan.isCoveredByWorld { plan.layers.removeAll { $0.beyondEdge != nil } }
     placeTiles(view, pyramids, hasOthers: hasOthers)
     patterns.write(to: &plan.patterns, view, at: time)

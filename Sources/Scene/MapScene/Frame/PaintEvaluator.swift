@@ -179,6 +179,7 @@ struct PaintEvaluator {
         plan.hasOcclusion = own.secondary.x > 0
         plan.occlusionRadius = plan.hasOcclusion ? own.secondary.y : 0
         plan.castsShadows = traits.castsShadows
+      case .circle: plan.isUpright = own.shape.w <= 0.5
       case .heatmap: plan.smallestRadius = traits.smallestRadius
       default: break
       }

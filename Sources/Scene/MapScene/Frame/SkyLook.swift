@@ -15,6 +15,9 @@ struct SkyLook: Sendable {
   var starIntensity: Double
   /// The fog, or `nil` if the style asks for none.
   var fog: Fog?
+  /// How visible the air around a globe is, 0...1; `nil` if the sky is Rhumb's own. Otherwise only
+  /// air is around a globe, and no sky.
+  var air: Double?
 
   /// Fog over terrain, as in the style specification.
   struct Fog: Sendable {
@@ -37,6 +40,7 @@ struct SkyLook: Sendable {
     horizonBlend =
       sky.skyHorizonBlend.isSpecified && !isOwn
       ? sky.skyHorizonBlend.evaluate(context) / 2 : Self.quietHorizonBlend
+    if sky.isSpecified, !isOwn { air = sky.atmosphereBlend.evaluate(context) }
     let asksForFog =
       sky.fogColor.isSpecified || sky.fogGroundBlend.isSpecified
       || sky.horizonFogBlend.isSpecified

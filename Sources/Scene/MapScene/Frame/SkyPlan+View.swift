@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import Glibc
+import MapSurface
 import RenderModel
 
 extension SkyPlan {
@@ -46,12 +47,13 @@ extension SkyPlan {
 
   /// The sky around a globe, with air above its outline; `nil` if that is not in the view.
   private init?(around view: GroundView, _ look: SkyLook) {
-    let haze = view.outlineHaze
-    guard view.showsOutline(within: haze) else { return nil }
+    let haze = look.air == nil ? view.outlineHaze : 0
+    guard view.showsOutline(within: max(haze, 1)) else { return nil }
+    let share = look.air == nil ? 1 : Float(1 - view.surface.globeness)
     self.init(
       // There is no horizon of a plane, and no haze before it.
-      horizonY: -1e6, hazeDepth: Float(haze), zenithColor: look.zenith,
-      horizonColor: look.horizon)
+      horizonY: -1e6, hazeDepth: Float(haze), zenithColor: look.zenith * share,
+      horizonColor: look.horizon * share)
     horizonBlend = Float(look.horizonBlend) / 4
   }
 

@@ -177,7 +177,7 @@ struct IdealLevel {
   /// The level that suits the nearest part of a tile.
   func level(of place: CoverTile, _ seen: SeenTile) -> Int {
     // On a globe, ground is larger towards the equator and smaller towards the poles.
-    let larger = seen.scale == 1 ? 0 : log2(seen.scale).rounded(.down)
+    let larger = seen.scale == 1 ? 0 : log2(seen.scale)
     let geometry = level(atDepth: seen.nearestDepth, larger: larger)
     guard let texels else { return geometry }
     let box = view.box(of: place.tile, wrap: place.wrap)
@@ -196,7 +196,7 @@ struct IdealLevel {
   private func level(atDepth depth: Double, larger: Double = 0) -> Int {
     let ratio = depth / view.targetDistance
     let coarser = ratio > 1 ? (Self.detailExponent * log2(ratio)).rounded(.down) : 0
-    return level(middle.rounded(.down) + larger - coarser)
+    return level((middle + larger).rounded(.down) - coarser)
   }
 
   private func level(_ level: Double) -> Int { max(0, Int(clamping: level.rounded(.down))) }
