@@ -75,7 +75,8 @@ void main() {
   float hazePhase = 3.0 / (8.0 * pi) * (1.0 - square) * (1.0 + cosine * cosine)
     / (pow(1.0 + square - 2.0 * cosine * forwardness, 1.5) * (2.0 + square));
   vec3 light = sunlight * (phase * scattered * molecules + hazePhase * hazy * haze);
-  float opacity = min(
-    0.75, exp(-(length(scattered) * length(molecules) + hazy * length(haze))));
-  pixel = vec4(1.0 - exp(-light), opacity) * sunAndAir.w;
+  float clear = exp(-(length(scattered) * length(molecules) + hazy * length(haze)));
+  // Blended as it is, though neither colours nor opacities are linear.
+  vec4 shown = pow(vec4(1.0 - exp(-light), clear), vec4(1.0 / 2.2));
+  pixel = vec4(shown.rgb, 1.0 - shown.a) * sunAndAir.w;
 }

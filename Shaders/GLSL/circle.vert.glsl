@@ -1,7 +1,7 @@
 // Discs that face the viewer or lie on the ground. Their size is measured on the ground, so distant
 // discs are smaller.
 
-// Third word: the corner, -1 or 1 each to the right and down.
+// Third word: the corner to the right and down, and its greatest value, the pieces of a side.
 
 flat out vec4 color;
 flat out vec4 stroke;
@@ -46,7 +46,7 @@ float cornerDepth(vec2 ground, vec4 clip, float reach, vec2 step) {
 
 void main() {
   int paint = paintStart();
-  vec2 corner = signed8(words.z).xy;
+  vec2 corner = signed8(words.z).xy / float(words.z >> 16);
   vec4 shape = paints[paint + 1];
   vec4 more = paints[paint + 3];
   vec2 ground = moved(groundPlace(), more.xy);

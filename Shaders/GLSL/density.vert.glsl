@@ -1,6 +1,6 @@
 // The bell-shaped kernels that spread the density of a heatmap's points on the ground.
 
-// Third word: the corner, -1 or 1 each to the right and down.
+// Third word: the corner to the right and down, and its greatest value, the pieces of a side.
 
 flat out float height;  // of the kernel
 out vec2 place;         // from the point, in radii
@@ -15,7 +15,7 @@ void main() {
   height = shape.y * unitHeight;
   // The distance, in radii, at which the kernel exp(-4.5 r²) has fallen to `leastHeight`.
   float reach = sqrt(2.0 * log(max(height / leastHeight, 1.0))) / 3.0;
-  place = signed8(words.z).xy * reach;
+  place = signed8(words.z).xy / float(words.z >> 16) * reach;
   vec4 clip = clipAside(groundPlace(), place * shape.x);
   gl_Position = isOnPage() && reach > 0.0 ? clip : outside;
 }

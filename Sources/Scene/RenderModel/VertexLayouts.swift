@@ -200,17 +200,21 @@ package struct CircleVertex: Sendable, Equatable {
   package var y: Int16
   package var slot: UInt16 = 0
   package var paint: UInt16
-  /// Which corner: -1 or 1 each way, x right and y down on the screen.
+  /// Which corner: from -`pieces` to `pieces` each way, x right and y down on the screen.
   package var cornerX: Int8
   package var cornerY: Int8
-  package var unused: Int16 = 0
+  /// How many pieces a side is cut into where the ground may bend it.
+  package var pieces: UInt16
 
   @inlinable
-  package init(x: Int16, y: Int16, paint: UInt16, cornerX: Int8, cornerY: Int8) {
+  package init(
+    x: Int16, y: Int16, paint: UInt16, cornerX: Int8, cornerY: Int8, pieces: UInt16 = 1
+  ) {
     self.x = x
     self.y = y
     self.paint = paint
     self.cornerX = cornerX
     self.cornerY = cornerY
+    self.pieces = pieces
   }
 }

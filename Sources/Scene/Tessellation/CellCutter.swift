@@ -106,16 +106,20 @@ struct CellCutter: Sendable {
 
 extension CellCutter {
   /// Cuts the triangles from index `start` on.
-  func cut(_ stream: inout MeshStream<FillVertex>, from start: Int, paint: UInt16) {
+  ///
+  /// - Parameters:
+  ///   - point: where a vertex is.
+  ///   - made: makes the vertex of a cut.
+  func cut<Vertex>(
+    _ stream: inout MeshStream<Vertex>, from start: Int, point: (Vertex) -> GridPoint,
+    made: (GridPoint) -> Vertex
+  ) {
     let whole = Array(stream.indices[start...])
     stream.indices.removeSubrange(start...)
     var numbers: [GridPoint: UInt32] = [:]
     for index in stride(from: 0, to: whole.count - 2, by: 3) {
       let triangle = whole[index..<index + 3]
-      let corners = triangle.map { number in
-        let vertex = stream.vertices[Int(number)]
-        return GridPoint(x: Int32(vertex.x), y: Int32(vertex.y))
-      }
+      let corners = triangle.map { point(stream.vertices[Int($0)]) }
       if isWhole(corners) {
         stream.indices += triangle
         continue
@@ -124,8 +128,7 @@ extension CellCutter {
         let fan = part.map { point in
           if let known = numbers[point] { return known }
           let number = UInt32(stream.vertices.count)
-          stream.vertices.append(
-            FillVertex(x: point.narrowX, y: point.narrowY, paint: paint))
+          stream.vertices.append(made(point))
           numbers[point] = number
           return number
         }
@@ -154,6 +157,7 @@ extension CellCutter {
   /// The same line with more points on it.
   func cut(_ run: LineRun) -> LineRun {
     var result = run
+    result.isBent = true
     result.points.removeAll(keepingCapacity: true)
     result.directions.removeAll(keepingCapacity: true)
     result.lengths.removeAll(keepingCapacity: true)

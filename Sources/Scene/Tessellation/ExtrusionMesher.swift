@@ -13,12 +13,16 @@ package struct ExtrusionMesher: Sendable {
   private var tessellator = PolygonTessellator(makesCompact: true)
   private let box: ClipBox
   private let findsFootings: Bool
+  private let cutter: CellCutter?
   /// Where the polygons appended so far stand on the ground; empty unless `findsFootings` is set.
   package private(set) var footings: [BuildingFooting] = []
 
-  /// - Parameter findsFootings: whether buildings stand on terrain.
-  package init(box: ClipBox = ClipBox(), findsFootings: Bool = false) {
+  /// - Parameters:
+  ///   - findsFootings: whether buildings stand on terrain.
+  ///   - cells: how many pieces a side of the tile is cut into, so that the surface may bend.
+  package init(box: ClipBox = ClipBox(), findsFootings: Bool = false, cells: Int = 1) {
     self.box = box
+    cutter = CellCutter(cells: cells)
     lineClipper = LineClipper(box: box)
     self.findsFootings = findsFootings
   }
@@ -40,15 +44,18 @@ package struct ExtrusionMesher: Sendable {
     let start = stream.indices.count
     clipper.begin(geometry)
     while clipper.nextPolygon(of: geometry, grid, box) {
+      let rings = cutter?.cut(clipper.result) ?? clipper.result
+      let roofStart = stream.indices.count
       // The walls share the corners of the roofs.
-      let tops = stream.appendVertices(clipper.result.points) {
+      let tops = stream.appendVertices(rings.points) { ExtrusionVertex(roof: $0, paint, top) }
+      tessellator.triangulate(rings, base: tops, into: &stream) {
         ExtrusionVertex(roof: $0, paint, top)
       }
-      tessellator.triangulate(clipper.result, base: tops, into: &stream) {
-        ExtrusionVertex(roof: $0, paint, top)
-      }
+      cutter?.cut(
+        &stream, from: roofStart, point: { GridPoint(x: Int32($0.x), y: Int32($0.y)) },
+        made: { ExtrusionVertex(roof: $0, paint, top) })
       let roofEnd = stream.indices.count
-      if top > base { appendWalls(clipper.result, paint, base, top, tops: tops, &stream) }
+      if top > base { appendWalls(rings, paint, base, top, tops: tops, &stream) }
       if findsFootings, let outline = clipper.outline {
         appendFooting(of: geometry.points[geometry.part(outline)], grid, stream.vertices.count)
       }
@@ -73,7 +80,9 @@ package struct ExtrusionMesher: Sendable {
       let line = geometry.points[geometry.part(part)]
       var ways = GridPolygons()
       line.withUnsafeBufferPointer {
-        lineClipper.cut($0, isRing: false, grid) { ways.appendThereAndBack($0) }
+        lineClipper.cut($0, isRing: false, grid) {
+          ways.appendThereAndBack(cutter?.cut($0) ?? $0)
+        }
       }
       let roofEnd = stream.indices.count
       let tops = stream.appendVertices(ways.points) { ExtrusionVertex(roof: $0, paint, top) }

@@ -35,7 +35,9 @@ package struct FillMesher: Sendable {
       tessellator.triangulate(clipper.result, base: base, into: &fills) {
         FillVertex($0, paint: paint)
       }
-      cutter?.cut(&fills, from: start, paint: paint)
+      cutter?.cut(
+        &fills, from: start, point: { GridPoint(x: Int32($0.x), y: Int32($0.y)) },
+        made: { FillVertex($0, paint: paint) })
       if smoothing != .none {
         edgeMesher.append(
           cutter?.cut(clipper.result) ?? clipper.result,

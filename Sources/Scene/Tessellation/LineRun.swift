@@ -11,6 +11,8 @@ struct LineRun {
   var startDistance: Double = 0
   /// Whether the last point equals the first and is a join instead of two ends.
   var isClosed = false
+  /// Whether points on straight parts are kept, so that a bent surface can bend them.
+  var isBent = false
   /// Whether the clip box cut the line at its start or end, so that there is no cap.
   var startsCut = false
   var endsCut = false
@@ -20,6 +22,7 @@ struct LineRun {
     directions.removeAll(keepingCapacity: true)
     lengths.removeAll(keepingCapacity: true)
     isClosed = false
+    isBent = false
     startsCut = false
     endsCut = false
   }

@@ -87,7 +87,7 @@ struct LineTessellator {
     let following = isLast ? 0 : index
     let turn = LineTurn(run.directions[index - 1], run.directions[following])
     let restarts = !isLast && distance + run.lengths[following] >= wrap
-    if turn.isStraight && !isLast && !restarts { return pair }
+    if turn.isStraight && !isLast && !restarts && !run.isBent { return pair }
     distanceFromTip = tips.distance(at: index)
     defer { distanceFromTip = 0 }
     let isRoomy = isRoomy(turn, run.lengths[index - 1], run.lengths[following])

@@ -257,7 +257,8 @@ final class TilePipeline {
   private func chooseCovers(for view: GroundView) -> Bool {
     var hasOther = false
     for index in pyramids.indices where pyramids[index].isVisible {
-      let zoom = pyramids[index].coverZoom(rhumbZoom: view.transform.camera.zoom)
+      let zoom = pyramids[index].coverZoom(
+        rhumbZoom: view.transform.camera.zoom, isBent: view.isBent)
       hasOther = pyramids[index].cover.choose(for: view, styleZoom: zoom) || hasOther
     }
     return hasOther

@@ -25,6 +25,7 @@ struct TileMeshBuilder {
   private var stitcher = LineStitcher()
   private var extrusionMesher: ExtrusionMesher
   private let circleMesher = CircleMesher()
+  private let circlePieces: Int
   private var geometry = TileGeometry()
   package var tileBudget: TileBudget
 
@@ -38,7 +39,8 @@ struct TileMeshBuilder {
     let cells = isBent ? SurfaceDetail.cells(atLevel: tile.z) : 1
     fillMesher = FillMesher(cells: cells)
     lineMesher = LineMesher(cells: cells)
-    extrusionMesher = ExtrusionMesher(findsFootings: hasTerrain)
+    extrusionMesher = ExtrusionMesher(findsFootings: hasTerrain, cells: cells)
+    circlePieces = cells > 1 ? CircleMesher.bentPieces : 1
     self.tileBudget = tileBudget
     self.tile = tile
     self.dataTile = dataTile
@@ -89,10 +91,11 @@ struct TileMeshBuilder {
         builder.appendExtrusion(kind, kind == .polygon ? finer : grid, evaluated)
       }
     case .circle, .heatmap:
+      let pieces = compiled.layer.kind.facesViewer ? 1 : circlePieces
       forEachFeature(of: layer, compiled) { builder, kind, evaluated in
         builder.circleMesher.append(
           builder.geometry, grid, isArea: kind == .polygon, paint: evaluated.paint,
-          to: &builder.circles)
+          pieces: pieces, to: &builder.circles)
       }
     }
     endSections(compiled)
@@ -231,6 +234,15 @@ private struct FeatureEnds {
 }
 
 extension StyleLayer.Kind {
+  /// Whether it consists of circles that face the viewer at any zoom.
+  fileprivate var facesViewer: Bool {
+    if case .circle(let style) = self {
+      style.pitchAlignment.constantValue == .viewport
+    } else {
+      false
+    }
+  }
+
   /// Whether the heights of extrusions depend on the zoom.
   fileprivate var risesWithZoom: Bool {
     if case .fillExtrusion(let style) = self { style.growsByZoom } else { false }
