@@ -349,7 +349,7 @@ let testTargets: [Target] = [
   tests("PlaneGeometry", ["GeoMath"]),
   tests("TerrainGeometry", ["GeoMath"]),
   tests("CameraCore", ["GeoMath", "TerrainGeometry"]),
-  tests("MapSurface", ["CameraCore", "GeoMath"]),
+  tests("MapSurface", ["CameraCore", "GeoMath", "TerrainGeometry"]),
   tests(
     "CameraMotion",
     ["CameraCore", "FrameTiming", "GeoMath", "MapSurface", "TerrainGeometry"]),
@@ -399,7 +399,8 @@ let testTargets: [Target] = [
     "Contours",
     ["GeoMath", "ImageCodec", "MapStyle", "ResourceLoading", "TileSources", "VectorTiles"]),
   tests("Elevation", ["ImageCodec", "MapStyle"]),
-  tests("RenderModel", ["CameraCore", "GeoMath", "ShaderLibrary"]),
+  tests(
+    "RenderModel", ["CameraCore", "GeoMath", "MapSurface", "ShaderLibrary", "TerrainGeometry"]),
   tests("Sprites", ["ImageCodec", "MapStyle"]),
   tests("Tessellation", ["GeoMath", "RenderModel", "TileSources", "VectorTiles"]),
   tests("TextLayout", ["ImageCodec", "RenderModel", "ResourceLoading"]),

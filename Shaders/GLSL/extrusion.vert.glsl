@@ -89,6 +89,7 @@ void main() {
   SurfaceFrame frame = frameAt(ground);
   vec4 foot = footOf(ground, shift, heightStep == 0u && !isTop);
   vec4 clip = foot + frame.up * (metres * pointsPerMetre);
+  showRaised(metres * pointsPerMetre);
   color = paints[paint];
   clip.z -= clip.w * dot(color.rgb, colorNearness);
 #ifdef PATTERN
@@ -102,6 +103,12 @@ void main() {
   if (pattern >= 0) color = vec4(paints[paint].a);
 #endif
   float facing = clamp(isTop ? light.z : dot(normal / 127.0, light.xy), 0.0, 1.0);
+#ifdef GLOBE
+  // As in the reference renderer: on a globe the light of the target comes from the opposite side.
+  vec3 way = isTop ? vec3(0.0, 0.0, 1.0) : vec3(normal / 127.0, 0.0);
+  vec3 sun = normalize(vec3(-light.xy, max(light.z, 1e-3)));
+  facing = mix(facing, clamp(dot(turnedAt(ground, way), sun), 0.0, 1.0), globeness);
+#endif
   vec3 straight = color.rgb / max(color.a, 1e-3);
   float brightness = dot(straight, vec3(0.2126, 0.7152, 0.0722));
   float intensity = lightIntensity;

@@ -93,16 +93,36 @@ vec3 normalOf(BentPlace bent) {
 
 // How far the ground at a place is turned to the eye: not beyond the horizon.
 float facingOf(vec3 place, vec3 normal) {
-  return dot(normal, vec3(0.0, 0.0, eyeHeight) - place);
+  vec3 eye = vec3(0.0, 0.0, eyeHeight);
+  if (eyeLift > 0.0) eye += normalize(eye - vec3(targetGround, -radius / globeness)) * eyeLift;
+  return dot(normal, eye - place);
 }
 
 // What belongs to no place is not hidden by the horizon.
 void showBeyondHorizon() { gl_ClipDistance[0] = 1.0; }
 
+// What is some points above the place of the latest `clipOf` is seen beyond the horizon, too. With
+// the sphere that fits the ground at the target, of radius r, a height h is seen up to an angle δ
+// behind the horizon, with cos δ = r / (r + h).
+void showRaised(float height) {
+  float r = radius / globeness;
+  float rise = max(height, 0.0) / (r + max(height, 0.0));
+  gl_ClipDistance[0] += r * rise + tangentLength * sqrt(rise * (2.0 - rise));
+}
+
 vec4 clipOf(vec2 ground) {
   BentPlace bent = bentAt(ground);
   gl_ClipDistance[0] = facingOf(bent.place, normalOf(bent));
   return clipFromGround * vec4(bent.place, 1.0);
+}
+
+// Where a place on the ground is, from the place below the eye.
+vec3 placeOf(vec2 ground) { return bentAt(ground).place; }
+
+// A direction on level ground, turned with the ground there.
+vec3 turnedAt(vec2 ground, vec3 way) {
+  BentPlace bent = bentAt(ground);
+  return bent.east * way.x + bent.south * way.y + normalOf(bent) * way.z;
 }
 
 // A step in the plane that touches the surface, and from there down to it. What is large keeps its

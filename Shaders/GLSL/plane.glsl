@@ -8,9 +8,6 @@ vec4 clipOf(vec2 ground) {
   return clipFromGround[0] * ground.x + clipFromGround[1] * ground.y + clipFromGround[3];
 }
 
-// The same for a place some points of the surface from there.
-vec4 clipAside(vec2 ground, vec2 step) { return clipOf(ground + step); }
-
 SurfaceFrame frameAt(vec2 ground) {
   return SurfaceFrame(clipFromGround[0], clipFromGround[1], clipFromGround[2], 1.0);
 }

@@ -1,12 +1,29 @@
 // What follows from the surface for vertices: heights above it, and its scale on the screen.
 
+// A place on the ground, some points of the surface from another.
+vec2 moved(vec2 ground, vec2 step) {
+  return ground + step * frameAt(ground).stretch;
+}
+
+// What only a globe needs to say itself.
+#ifndef GLOBE
+// In clip space, a place some points of the surface from another.
+vec4 clipAside(vec2 ground, vec2 step) { return clipOf(moved(ground, step)); }
+
+// Where a place on the ground is, from the place below the eye.
+vec3 placeOf(vec2 ground) { return vec3(ground, 0.0); }
+
+// What is some points above the place of the latest `clipOf` is seen beyond the horizon, too.
+void showRaised(float height) {}
+#endif
+
 #ifdef STANDING
 // Heights above the target's level in points, laid out like the drape with a margin around it.
 uniform sampler2D groundHeights;
 
 // The ground's height at a place; `unknownHeight` or less if it is unknown.
 float knownHeightAt(vec2 ground) {
-  vec4 onDrape = drapeFromGround * vec4(ground, 0.0, 1.0);
+  vec4 onDrape = drapeFromGround * vec4(placeOf(ground), 1.0);
   vec2 place = onDrape.xy / max(onDrape.w, 1e-6) * heightsShare;
   if (max(abs(place.x), abs(place.y)) > 1.0) return unknownHeight;
   // Interpolated here, since GPUs use steps of 1/256: a metre between heights 256 metres apart.
@@ -32,7 +49,7 @@ vec4 standing(vec2 ground) {
   return clipOf(ground) + frameAt(ground).up * heightAt(ground);
 }
 
-vec4 standingAside(vec2 ground, vec2 step) { return standing(ground + step); }
+vec4 standingAside(vec2 ground, vec2 step) { return standing(moved(ground, step)); }
 #else
 vec4 standing(vec2 ground) { return clipOf(ground); }
 
@@ -61,11 +78,6 @@ vec2 groundGradient(SurfaceFrame frame, vec4 clip, vec2 direction) {
   vec2 gradient = vec2(
     jy.y * direction.x - jx.y * direction.y, jx.x * direction.y - jy.x * direction.x);
   return gradient / (abs(determinant) > 1e-12 ? determinant : 1e-12);
-}
-
-// A place on the ground, some points of the surface from another.
-vec2 moved(vec2 ground, vec2 step) {
-  return ground + step * frameAt(ground).stretch;
 }
 
 // Details of near extrusions are invisible from this depth on, in multiples of the target's

@@ -10,10 +10,12 @@ out float distanceAhead;   // from the eye along the view axis, points
 void main() {
   vec2 ground = groundPlace();
   float above = (uintBitsToFloat(words.z) - heightDatum) * heightScale + heightOffset;
-  vec4 onDrape = drapeFromGround * vec4(ground, 0.0, 1.0);
+  vec4 onDrape = drapeFromGround * vec4(placeOf(ground), 1.0);
   place = onDrape.xyw;
 #ifdef HEIGHTS
   height = above;
+  // Beyond a globe's horizon there is no place on the drape.
+  gl_Position = clipOf(ground);
   gl_Position = vec4(onDrape.xy * heightsShare, onDrape.zw);
 #else
   gl_Position = clipOf(ground) + frameAt(ground).up * above;

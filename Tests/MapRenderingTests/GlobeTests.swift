@@ -14,7 +14,7 @@ import Testing
 struct GlobeTests {
   private static let size = 256.0
 
-  private func view(
+  fileprivate func view(
     _ latitude: Double, zoom: Double, tilt: Double = 0, bearing: Double = 0, globeness: Double = 1
   ) -> GroundView {
     GroundView(
@@ -25,7 +25,7 @@ struct GlobeTests {
   }
 
   /// A plan with a disc at each of some places, each in a tile of its own.
-  private func plan(_ view: GroundView, _ places: [Coordinate]) -> FramePlan {
+  fileprivate func plan(_ view: GroundView, _ places: [Coordinate]) -> FramePlan {
     var circles = MeshStream<CircleVertex>()
     circles.addCircle(x: 0, y: 0, paint: 0)
     circles.endSection(layer: 0)
@@ -95,6 +95,21 @@ struct GlobeTests {
     // Haze takes a part of the outermost points on either side.
     #expect(abs(inside - outline.width) < 6)
     #expect(picture[x: 128, y: 128].y == 255 && picture[x: 2, y: 2].z >= 254)
+  }
+}
+
+extension GlobeTests {
+  @Test("Where there is no sky, nothing is drawn outside the outline, and its edge is smooth")
+  func space() throws {
+    let stage = try Stage(width: 256, height: 256)
+    var plan = plan(view(0, zoom: 0), [])
+    plan.layers = [LayerPlan(layer: 0, kind: .background, isOpaque: true, paint: 0)]
+    plan.paints = [PaintUniforms(color: SIMD4(0, 1, 0, 1))]
+    plan.groundReach = 1000
+    plan.sky = SkyPlan(horizonY: -1e6, hazeDepth: 0, zenithColor: .zero, horizonColor: .zero)
+    let picture = stage.picture(of: plan)
+    #expect(picture[x: 128, y: 128].w == 255 && picture[x: 2, y: 2].w == 0)
+    #expect((0..<256).contains { (1..<255).contains(picture[x: $0, y: 100].w) })
   }
 }
 

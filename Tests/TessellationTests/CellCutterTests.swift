@@ -81,4 +81,35 @@ struct CellCutterTests {
     #expect(bent.edges.vertices.count == 4 * 4 * 2)
     #expect(bent.fills.vertices.allSatisfy { $0.paint == 5 })
   }
+
+  @Test("A straight line has points in its mesh wherever the surface may bend it")
+  func straightLines() {
+    let geometry = Shapes.geometry([Shapes.ring([(0, 100), (8192, 100)])])
+    func count(_ cells: Int) -> Int {
+      var mesher = LineMesher(cells: cells)
+      var stream = MeshStream<LineVertex>()
+      mesher.appendLines(
+        geometry, GridTransform(extent: 8192)!, LineShape(), paint: 1, to: &stream)
+      return Set(stream.vertices.map(\.x)).count
+    }
+    #expect(count(1) == 2)
+    #expect(count(8) >= 8)
+  }
+
+  @Test("Roofs and walls are cut into cells on a globe")
+  func extrusions() throws {
+    let cutter = try #require(CellCutter(cells: 4))
+    var mesher = ExtrusionMesher(cells: 4)
+    var stream = MeshStream<ExtrusionVertex>()
+    var parts: [ExtrusionPart] = []
+    mesher.append(
+      Shapes.geometry([Shapes.square(1000, 1000, side: 6000)]), GridTransform(extent: 8192)!,
+      paint: 1, baseMetres: 0, heightMetres: 100, to: &stream, parts: &parts)
+    for first in stride(from: 0, to: stream.indices.count, by: 3) {
+      let corners = (0..<3).map { stream.vertices[Int(stream.indices[first + $0])] }
+        .map { GridPoint(x: Int32($0.x), y: Int32($0.y)) }
+      #expect(cutter.isWhole(corners))
+    }
+    #expect(parts.count == 1 && stream.indices.count > 4 * 4 * 6)
+  }
 }

@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import Glibc
+import TerrainGeometry
 
 /// Ground by Mercator's coordinates, as tiles and the GPU have it.
 extension SurfaceView {
@@ -50,8 +51,10 @@ extension SurfaceView {
 
   /// The point where the ground under a screen point would be drawn on the plane. Not a number where
   /// there is no ground, or it would be behind the eye.
-  package func flattened(_ point: ScreenPoint) -> ScreenPoint {
-    hit(point).flatMap { plane.project($0) } ?? ScreenPoint(x: .nan, y: .nan)
+  package func flattened(
+    _ point: ScreenPoint, on terrain: TerrainSurface? = nil
+  ) -> ScreenPoint {
+    hit(point, on: terrain).flatMap { plane.project($0) } ?? ScreenPoint(x: .nan, y: .nan)
   }
 
   /// Whether the ground at a spot faces the eye.
@@ -61,6 +64,15 @@ extension SurfaceView {
     let (normal, way) = (cross(spot.east, spot.south), eye - spot.position)
     let facing = (normal * way).sum()
     return sine == 0 ? facing >= 0 : facing >= sine * normal.length * way.length
+  }
+
+  /// How far behind the plane of a whole globe's horizon ground of a height is still seen, in points.
+  /// Of a sphere of radius r, a height h is seen up to an angle δ behind the horizon, with cos δ = r /
+  /// (r + h).
+  package func reachBehindHorizon(height: Double) -> Double {
+    guard height > 0 else { return 0 }
+    let rise = height / (radius + height)
+    return radius * rise + eyePower.squareRoot() * (rise * (2 - rise)).squareRoot()
   }
 
   /// The way from the eye along a ray that touches the globe or, between globe and plane, the sphere

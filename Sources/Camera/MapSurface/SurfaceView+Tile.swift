@@ -102,7 +102,8 @@ extension SurfaceView {
       let pole = function.direction / function.direction.length * radius
       spots += [center + pole, center - pole].filter { patch.contains($0) }
     }
-    let facesEye = spots.contains { facing($0) >= 0 }
+    let behind = reachBehindHorizon(height: heights.upperBound)
+    let facesEye = spots.contains { facing($0) >= -behind }
     return bounds(of: raised(spots, heights), facesEye: facesEye)
   }
 

@@ -17,17 +17,24 @@ package struct ElevationGrid: Sendable {
 
   /// Decodes the heights in a picture.
   ///
-  /// - Parameter sides: The allowed sizes of grids, ascending. The picture is resized to the
-  ///   smallest one that holds it, or to the largest if none does.
-  package init(_ picture: PixelImage, _ encoding: ElevationEncoding, sides: [Int]) {
+  /// - Parameters:
+  ///   - sides: The allowed sizes of grids, ascending. The picture is resized to the smallest one
+  ///     that holds it, or to the largest if none does.
+  ///   - isForShading: whether heights are only compared with those beside them. Then none is
+  ///     implausible.
+  package init(
+    _ picture: PixelImage, _ encoding: ElevationEncoding, sides: [Int], isForShading: Bool = false
+  ) {
     precondition(!sides.isEmpty)
     var heights = [Float](repeating: .nan, count: picture.width * picture.height)
     picture.bytes.withUnsafeBufferPointer { bytes in
       // Transparent texels have no height.
       for index in heights.indices where bytes[4 * index + 3] > 0 {
+        let (red, green, blue) = (bytes[4 * index], bytes[4 * index + 1], bytes[4 * index + 2])
         heights[index] = Float(
-          encoding.metres(
-            red: bytes[4 * index], green: bytes[4 * index + 1], blue: bytes[4 * index + 2]))
+          isForShading
+            ? encoding.anyMetres(red: red, green: green, blue: blue)
+            : encoding.metres(red: red, green: green, blue: blue))
       }
     }
     let longer = max(picture.width, picture.height)

@@ -21,7 +21,7 @@ struct MapProgram: Hashable {
     /// Whether it draws what is at places on the ground, or where the ground ends.
     fileprivate var isOnSurface: Bool {
       switch self {
-      case .shadow, .box, .heatmap, .screen, .fade, .terrain: false
+      case .shadow, .box, .heatmap, .screen, .fade: false
       default: true
       }
     }
@@ -127,7 +127,16 @@ struct MapProgram: Hashable {
   }
 
   /// Whether it leaves out what lies beyond the horizon.
-  fileprivate var endsAtHorizon: Bool { features.contains(.globe) && shader != .sky && shader != .air }
+  fileprivate var endsAtHorizon: Bool { features.contains(.globe) && !isWhole }
+
+  /// Whether it draws what lies beyond the horizon, too. Of terrain, what is seen of it hides that.
+  private var isWhole: Bool {
+    switch shader {
+    case .sky, .air: true
+    case .terrain: !features.contains(.heights)
+    default: false
+    }
+  }
 
   static var fill: MapProgram { MapProgram(.fill) }
   static var mask: MapProgram { MapProgram(.fill, .mask) }
@@ -311,7 +320,8 @@ final class MapPrograms {
   @discardableResult
   func use(_ program: MapProgram, paintBase: Int32 = 0, layerNumber: Int32 = 0) -> Bool {
     let compiled: CompiledProgram
-    var program = isOnGlobe ? program.onGlobe : standsOnTerrain ? program.overTerrain : program
+    var program = standsOnTerrain ? program.overTerrain : program
+    if isOnGlobe { program = program.onGlobe }
     if countsPaint { program = program.with(.overdraw) }
     do throws(MapRenderingError) {
       compiled = try self.compiled(program)

@@ -79,18 +79,15 @@ extension TilePyramid {
 
   /// The style zoom by which the cover is chosen so that tiles are drawn at the level that suits
   /// their size: tiles of 512 points or more at the level that is not deeper than the zoom, smaller
-  /// ones at the nearest level.
+  /// ones, and all pictures on a globe, at the nearest level.
   ///
   /// - Parameter isBent: whether the ground is a globe, or between it and the plane.
   func coverZoom(rhumbZoom: Double, isBent: Bool = false) -> Double {
     switch content {
-    case .elevation(let size) where size >= 1:
-      let natural = rhumbZoom + log2(256 / size)
-      // On a globe, slopes are as fine as the screen's pixels.
-      return isBent && size < SceneTerrain.tileSize ? natural + 0.5 : natural
+    case .elevation(let size) where size >= 1: return rhumbZoom + log2(256 / size)
     case .raster(let size) where size >= 1:
       let natural = rhumbZoom + log2(256 / size)
-      return size >= 512 ? natural : natural + 0.5
+      return size >= 512 && !isBent ? natural : natural + 0.5
     default: return StyleZoom(rhumbZoom: rhumbZoom).value
     }
   }

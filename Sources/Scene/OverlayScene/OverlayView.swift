@@ -26,13 +26,12 @@ package struct OverlayView: Sendable {
   /// … and at most this many times as far away as the target.
   private static let farthestRatio = 300.0
 
-  /// - Parameter terrain: `nil` for level ground. There is none on a globe.
+  /// - Parameter terrain: `nil` for level ground.
   package init(
     _ camera: Camera, _ viewport: Viewport, _ projection: MapProjection = .mercator,
     pixelsPerPoint: Double, terrain: TerrainSurface? = nil
   ) {
     let surface = SurfaceView(camera, viewport, projection)
-    let terrain = surface.globeness > 0 ? nil : terrain
     let transform = surface.plane
     self.transform = transform
     self.surface = surface
@@ -40,8 +39,8 @@ package struct OverlayView: Sendable {
     target = transform.targetWorld.snapped
     eyeGround = transform.eyeGround
     self.terrain = terrain
-    heightScale = terrain == nil ? 0 : transform.heightScale
-    groundHeights = transform.heights(of: terrain)
+    heightScale = terrain == nil ? 0 : surface.heightScale
+    groundHeights = surface.heights(of: terrain)
   }
 
   /// Whether the ground is a globe, or between it and the plane.
@@ -49,7 +48,7 @@ package struct OverlayView: Sendable {
 
   /// The point where the ground under a screen point of a globe would be drawn on a flat map. Not a
   /// number where there is none.
-  func flattened(_ point: ScreenPoint) -> ScreenPoint { surface.flattened(point) }
+  func flattened(_ point: ScreenPoint) -> ScreenPoint { surface.flattened(point, on: terrain) }
 
   /// A place on the unit square, with x in 0 ..< 1. `nil` if a coordinate is not finite.
   package static func world(_ place: Coordinate) -> WorldPoint? {
@@ -81,9 +80,9 @@ package struct OverlayView: Sendable {
   package func project(_ ground: GroundPoint) -> (point: ScreenPoint, depth: Double)? {
     if isBent {
       let spot = surface.spot(at: ground)
-      guard surface.faces(spot), let point = surface.project(spot.position) else { return nil }
-      let below = GroundPoint(x: spot.position.x, y: spot.position.y)
-      return (point, transform.depth(of: below, height: spot.position.z))
+      let place = spot.position + spot.up * height(at: ground)
+      guard surface.faces(spot), let point = surface.project(place) else { return nil }
+      return (point, transform.depth(of: GroundPoint(x: place.x, y: place.y), height: place.z))
     }
     guard terrain != nil else {
       return transform.project(ground).map { ($0, transform.depth(of: ground)) }
@@ -100,7 +99,7 @@ package struct OverlayView: Sendable {
   /// - Parameter depth: its distance from the eye along the view axis, in points.
   func share(seenAt point: ScreenPoint, depth: Double) -> Double {
     guard let terrain else { return 1 }
-    let points = transform.pointsHidden(at: point, depth: depth, by: terrain)
+    let points = surface.pointsHidden(at: point, depth: depth, by: terrain)
     return ((Self.hiddenPoints - points) / (Self.hiddenPoints - Self.fadePoints)).clamped(to: 0...1)
   }
 

@@ -25,6 +25,12 @@ package struct DrapeLayout: Sendable, Equatable {
   var x: SIMD3<Double>
   var y: SIMD3<Double>
   var w: SIMD3<Double>
+  /// What these rows add for each point of height; 0 on a plane.
+  private var up = SIMD3<Double>.zero
+  /// See `DrapeView`.
+  private var eyeLift = 0.0
+  /// How far a level square must reach to cover the drape of a globe, in points.
+  private(set) package var levelReach = 0.0
   /// Points, with as many pixels each as in the view.
   package private(set) var width: Double
   package private(set) var height: Double
@@ -42,8 +48,16 @@ package struct DrapeLayout: Sendable, Equatable {
 
   /// The drape for a view over terrain, with no more than it needs.
   package init(_ view: GroundView, pixelsPerPoint: Double) {
-    let region = SightRegion(view)
-    let transform = view.transform
+    if view.isBent {
+      let sight = GlobeSight(view)
+      self.init(sight, view.transform, pixelsPerPoint: pixelsPerPoint)
+      (eyeLift, levelReach) = (sight.eyeLift, sight.levelReach)
+    } else {
+      self.init(SightRegion(view), view.transform, pixelsPerPoint: pixelsPerPoint)
+    }
+  }
+
+  private init(_ region: some DrapedGround, _ transform: ViewTransform, pixelsPerPoint: Double) {
     let (near, far) = (region.depth(region.nearest), region.depth(region.farthest))
     let length = max(region.farthest - region.nearest, 1)
     let ratio = max(far / near, 1)
@@ -51,7 +65,7 @@ package struct DrapeLayout: Sendable, Equatable {
     let size = transform.viewport.size
     func w(_ t: Double) -> Double { 1 + growth * (t - region.nearest) }
     // As dense across as the view is where it is densest.
-    let density = transform.eyeDistance / near
+    let density = transform.eyeDistance / region.leastDepth
     let columns = region.columns(density: density, w: w)
     var (left, right) = (columns.lowerBound, columns.upperBound)
     let limit = Self.longestSide / pixelsPerPoint
@@ -62,7 +76,7 @@ package struct DrapeLayout: Sendable, Equatable {
     right = ((right + originX) * grid + 1).rounded(.up) / grid - originX
     let neededWidth = right - left
     // While the camera turns and tilts, the drape keeps its size: its textures are costly to make.
-    let step = transform.tilt.sine > 0 ? Self.sizeStep / grid : 1 / grid
+    let step = region.changesWithCamera ? Self.sizeStep / grid : 1 / grid
     right = left + ((right - left) / step).rounded(.up) * step
     let width = min(right - left, limit)
     // Near the eye, rows are as dense as columns, if there is room for them.
@@ -71,13 +85,13 @@ package struct DrapeLayout: Sendable, Equatable {
     let rows = min(max(min(wanted, room), 1), limit)
     let height = (rows / step).rounded(.up) * step
     self.init(
-      region: region, transform, growth: growth, density: density, columns: left...max(right, left),
+      region: region, growth: growth, density: density, columns: left...max(right, left),
       stretch: height * w(region.farthest) / length, width: width, height: height)
     neededX = 2 * neededWidth / max(right - left, 1e-9) - 1
   }
 
   private init(
-    region: SightRegion, _ transform: ViewTransform, growth: Double, density: Double,
+    region: some DrapedGround, growth: Double, density: Double,
     columns: ClosedRange<Double>, stretch: Double, width: Double, height: Double
   ) {
     self.width = width
@@ -88,14 +102,12 @@ package struct DrapeLayout: Sendable, Equatable {
     let middle =
       (columns.upperBound + columns.lowerBound) / (columns.upperBound - columns.lowerBound)
     let y = SIMD3(0, stretch, -stretch * region.nearest) * 2 / height
-    let (sine, cosine) = (transform.bearing.sine, transform.bearing.cosine)
-    func onGround(_ row: SIMD3<Double>) -> SIMD3<Double> {
-      SIMD3(row.x * cosine + row.y * sine, row.x * sine - row.y * cosine, row.z)
-    }
-    let near = region.depth(region.nearest)
-    self.x = onGround(x - w * middle) * near
-    self.y = onGround(y - w) * near
-    self.w = onGround(w) * near
+    let near = region.leastDepth
+    func onGround(_ row: SIMD3<Double>) -> SIMD4<Double> { region.onGround(row) * near }
+    let rows = (onGround(x - w * middle), onGround(y - w), onGround(w))
+    func level(_ row: SIMD4<Double>) -> SIMD3<Double> { SIMD3(row.x, row.y, row.w) }
+    (self.x, self.y, self.w) = (level(rows.0), level(rows.1), level(rows.2))
+    up = SIMD3(rows.0.z, rows.1.z, rows.2.z)
   }
 
   /// The drape as the renderer needs it.
@@ -104,7 +116,9 @@ package struct DrapeLayout: Sendable, Equatable {
       SIMD4(Float(x[index]), Float(y[index]), 0, Float(w[index]))
     }
     var view = DrapeView()
-    view.clipFromGround = (column(0), column(1), .zero, column(2))
+    let raised = SIMD4(Float(up.x), Float(up.y), 0, Float(up.z))
+    view.clipFromGround = (column(0), column(1), raised, column(2))
+    view.eyeLift = Float(eyeLift)
     view.width = Float(width)
     view.height = Float(height)
     view.number = number

@@ -1,9 +1,11 @@
 /// The view from which the drape is drawn, as the renderer needs it; see `DrapeLayout`.
 package struct DrapeView: Sendable {
-  /// Ground (x, y, 0, 1) to clip space, column by column; w is a distance as in `CameraUniforms`.
+  /// Ground (x, y, z, 1) to clip space, column by column; w is a distance as in `CameraUniforms`.
   package var clipFromGround: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) = (
     .zero, .zero, .zero, .zero
   )
+  /// On a globe, how far above the eye its place is from which all of the drape's ground is seen.
+  package var eyeLift: Float = 0
   /// Points, with as many pixels each as in the view.
   package var width: Float = 0
   package var height: Float = 0

@@ -89,6 +89,8 @@ package struct CameraUniforms: Sendable {
   package var pointsPerMetre: Float = 0
   /// How the ground is bent; `nil` for a plane.
   package var globe: GlobePlan?
+  /// How far above the eye is from where a globe's horizon is drawn, in points.
+  package var eyeLift: Float = 0
 
   package init() {}
 }

@@ -21,7 +21,8 @@ extension GroundView {
       let box = box(of: tile, wrap: wrap)
       return mayShow(box) ? SeenTile(nearestDepth: nearestDepth(of: box), scale: 1) : nil
     }
-    let bounds = surface.bounds(of: tile, heights: 0...surfaceHeight, coversPoles: true)
+    let heights = groundHeights.lowerBound...groundHeights.upperBound + surfaceHeight
+    let bounds = surface.bounds(of: tile, heights: heights, coversPoles: true)
     guard bounds.facesEye, mayShow(bounds) else { return nil }
     let scale = transform.tileScale(of: tile) / surface.sphere.latitude.cosine
     return SeenTile(
@@ -50,7 +51,7 @@ extension GroundView {
   /// height. Not a number where there is none.
   package func flattened(_ point: ScreenPoint) -> ScreenPoint {
     isBent
-      ? surface.flattened(point) : transform.flattened(point, on: terrain)
+      ? surface.flattened(point, on: terrain) : transform.flattened(point, on: terrain)
   }
 
   /// The copy of the world in which a tile is drawn on ground that is bent: the one in which its

@@ -111,19 +111,18 @@ package struct GroundView: Sendable {
   /// Anything nearer to the eye than this fraction of the target's distance is cut off.
   private static let nearestRatio = 0.02
 
-  /// - Parameter terrain: the terrain, or `nil` for level ground. There is none on a globe.
+  /// - Parameter terrain: the terrain, or `nil` for level ground.
   package init(
     _ camera: Camera, _ viewport: Viewport, _ projection: MapProjection = .mercator,
     terrain: TerrainSurface? = nil
   ) {
     let surface = SurfaceView(camera, viewport, projection)
-    let terrain = surface.globeness > 0 ? nil : terrain
     self.terrain = terrain
     self.surface = surface
     let transform = surface.plane
     self.transform = transform
-    heightScale = terrain == nil ? 0 : transform.heightScale
-    groundHeights = transform.heights(of: terrain)
+    heightScale = terrain == nil ? 0 : surface.heightScale
+    groundHeights = surface.heights(of: terrain)
     boxHeight =
       groundHeights.upperBound + GroundView.tallestMetres * transform.pointsPerMetre
     let limit = GroundView.depthLimit(transform)
@@ -137,8 +136,10 @@ package struct GroundView: Sendable {
     // lines of sight fall, so what is higher is seen nearer.
     sightRadius = 1.1 * reach + boxHeight - groundHeights.lowerBound
     let near = transform.eyeDistance * GroundView.nearestRatio
-    // What is seen of a globe is nearer than its horizon.
-    let farthest = max(far, near * 2, surface.globeness > 0 ? surface.horizonDistance : 0) * 1.05
+    // What is seen of a globe is nearer than its horizon, or little behind it.
+    let behind = surface.reachBehindHorizon(height: groundHeights.upperBound)
+    let farthest =
+      max(far, near * 2, surface.globeness > 0 ? surface.horizonDistance + behind : 0) * 1.05
     farthestDepth = farthest + boxHeight
     clipFromGround = transform.clipFromGround(near: near, far: farthest)
     let rows = clipFromGround.rows

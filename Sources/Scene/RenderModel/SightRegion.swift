@@ -4,7 +4,7 @@ import Glibc
 import TerrainGeometry
 
 /// The ground that may be visible at any possible height, described by the corners around it.
-struct SightRegion {
+struct SightRegion: DrapedGround {
   /// The corners' distances in points to the right of the place below the eye.
   private var x = SIMD8<Double>.zero
   /// The corners' distances ahead of that place.
@@ -95,6 +95,16 @@ struct SightRegion {
   /// The depth of flat ground along the view axis.
   func depth(_ ahead: Double) -> Double {
     transform.eyeHeight * transform.tilt.cosine + ahead * transform.tilt.sine
+  }
+
+  var leastDepth: Double { depth(nearest) }
+
+  var changesWithCamera: Bool { transform.tilt.sine > 0 }
+
+  func onGround(_ row: SIMD3<Double>) -> SIMD4<Double> {
+    let (sine, cosine) = (transform.bearing.sine, transform.bearing.cosine)
+    return SIMD4(
+      row.x * cosine + row.y * sine, row.x * sine - row.y * cosine, 0, row.z)
   }
 
   private var leastAhead: Double {

@@ -86,7 +86,7 @@ struct LabelProjector {
 
   @inline(__always)
   private func levelSpot(_ ground: SIMD2<Double>) -> Spot {
-    if view.isBent { return bentSpot(ground) }
+    if view.isBent { return bentSpot(ground, nil) }
     let level = level(ground)
     let scale = 1 / level.z
     return Spot(x: level.x * scale, y: level.y * scale, depth: level.z)
@@ -97,25 +97,28 @@ struct LabelProjector {
   private static let leastSine = 0.12
 
   /// The spot on a globe. Near the horizon and beyond it counts as behind the eye.
-  private func bentSpot(_ ground: SIMD2<Double>) -> Spot {
+  private func bentSpot(_ ground: SIMD2<Double>, _ slope: GroundSlope?) -> Spot {
     let (surface, eye) = (view.surface, view.surface.eye)
     let spot = surface.spot(at: GroundPoint(x: ground.x + eye.x, y: ground.y + eye.y))
     guard surface.faces(spot, sine: Self.leastSine) else {
       return Spot(x: 0, y: 0, depth: -1)
     }
-    let from = spot.position - SIMD3(eye.x, eye.y, 0)
+    let from = spot.position + spot.up * (slope?.height ?? 0) - SIMD3(eye.x, eye.y, 0)
     let place = level(SIMD2(from.x, from.y)) + heightColumn * from.z
-    func change(_ way: SIMD3<Double>) -> SIMD3<Double> {
-      let step = way / spot.stretch
+    func change(_ way: SIMD3<Double>, _ rise: Double) -> SIMD3<Double> {
+      let step = way / spot.stretch + spot.up * rise
       return SIMD3(xRow.x, yRow.x, depthRow.x) * step.x
         + SIMD3(xRow.y, yRow.y, depthRow.y) * step.y + heightColumn * step.z
     }
+    let rise = slope?.rise ?? .zero
     return Spot(
       x: place.x / place.z, y: place.y / place.z, depth: place.z,
-      bend: Bend(east: change(spot.east), south: change(spot.south), stretch: spot.stretch))
+      bend: Bend(
+        east: change(spot.east, rise.x), south: change(spot.south, rise.y), stretch: spot.stretch))
   }
 
   private func spot(_ ground: SIMD2<Double>, _ slope: GroundSlope?) -> Spot {
+    if view.isBent { return bentSpot(ground, slope) }
     let place = level(ground) + heightColumn * (slope?.height ?? 0)
     let scale = 1 / place.z
     return Spot(
@@ -143,7 +146,7 @@ struct LabelProjector {
     let transform = view.transform
     if view.isBent {
       let point = ScreenPoint(x: place.x, y: place.y)
-      guard let hit = view.surface.hit(point) else { return nil }
+      guard let hit = view.surface.hit(point, on: view.terrain) else { return nil }
       let ground = transform.ground(at: hit) - transform.eyeGround
       return SIMD2(Float(ground.x), Float(ground.y))
     }
@@ -177,7 +180,7 @@ struct LabelProjector {
   /// - Parameter depth: its distance from the eye along the view axis, in points.
   func pointsHidden(at place: SIMD2<Double>, depth: Double) -> Double {
     guard let terrain = view.terrain else { return 0 }
-    return view.transform.pointsHidden(
+    return view.surface.pointsHidden(
       at: ScreenPoint(x: place.x, y: place.y), depth: depth, by: terrain)
   }
 

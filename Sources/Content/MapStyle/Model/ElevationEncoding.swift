@@ -18,8 +18,12 @@ package struct ElevationEncoding: Sendable, Equatable {
 
   /// Metres above sea level; NaN if the height is implausible.
   package func metres(red: UInt8, green: UInt8, blue: UInt8) -> Double {
-    let metres =
-      Double(red) * factors.x + Double(green) * factors.y + Double(blue) * factors.z + base
+    let metres = anyMetres(red: red, green: green, blue: blue)
     return Self.plausible.contains(metres) ? metres : .nan
+  }
+
+  /// The same, however implausible.
+  package func anyMetres(red: UInt8, green: UInt8, blue: UInt8) -> Double {
+    Double(red) * factors.x + Double(green) * factors.y + Double(blue) * factors.z + base
   }
 }

@@ -44,6 +44,7 @@ extension MapRenderer {
     painter.drawGround(isOpaque: plan.hasOpaqueGround, inHaze: plan.sky != nil)
     var passes = passes(of: plan, standsOnTerrain: true)
     for layer in plan.layers where layer.kind.stands { draw(layer, of: plan, on: target, &passes) }
+    drawAir(of: plan)
     return sent
   }
 
@@ -76,6 +77,7 @@ extension FramePlan {
   fileprivate func flattened(for drape: DrapeView) -> FramePlan {
     var flat = self
     flat.camera.clipFromGround = drape.clipFromGround
+    flat.camera.eyeLift = drape.eyeLift
     flat.width = drape.width
     flat.height = drape.height
     flat.sky = nil

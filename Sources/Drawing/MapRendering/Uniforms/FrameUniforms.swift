@@ -53,6 +53,8 @@ struct FrameUniforms: UniformLayout {
   var starlight: Float = 0
   /// In pixels.
   var boxOutline: Float = 0
+  /// See `CameraUniforms`.
+  var eyeLift: Float = 0
 }
 
 extension FrameUniforms {
@@ -60,6 +62,7 @@ extension FrameUniforms {
     let (camera, light) = (plan.camera, plan.light)
     clipFromGround = camera.clipFromGround
     targetDistance = camera.targetDistance
+    eyeLift = camera.eyeLift
     pointsPerMetre = camera.pointsPerMetre
     viewportSize = SIMD2(plan.width, plan.height)
     pixelsPerPoint = plan.pixelsPerPoint

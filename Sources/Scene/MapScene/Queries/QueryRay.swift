@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import MapSurface
 import RenderModel
 import TerrainGeometry
 
@@ -71,6 +72,13 @@ struct QueryRay {
   /// How far the ray goes before it meets the ground; infinite if it meets none.
   var groundDistance: Double {
     let transform = view.transform
+    if view.isBent {
+      guard let place = view.surface.hit(point, on: view.terrain) else { return .infinity }
+      let height = view.height(at: transform.ground(at: place) - transform.eyeGround)
+      let position = view.surface.position(of: place, height: height)
+      return transform.depth(of: GroundPoint(x: position.x, y: position.y), height: position.z)
+        / view.targetDistance
+    }
     if let hit = view.terrain?.firstHit(of: transform.sightRay(under: point)) { return hit.steps }
     guard view.terrain == nil, direction.z < 0 else { return .infinity }
     return transform.eyeHeight / -direction.z

@@ -66,7 +66,7 @@ struct DrapeCache {
     latest = next
     return (
       shown.view(number: next.number, isProvisional: isProvisional),
-      isProvisional ? shown.reach : 0
+      view.isBent ? shown.levelReach : isProvisional ? shown.reach : 0
     )
   }
 
@@ -75,7 +75,8 @@ struct DrapeCache {
   private func kept(
     for view: GroundView, _ wanted: PlacedDrape, _ latest: Latest
   ) -> PlacedDrape? {
-    guard abs(latest.kept.worldWidth / view.worldWidth - 1) < Self.scaleDifference else {
+    guard !view.isBent, abs(latest.kept.worldWidth / view.worldWidth - 1) < Self.scaleDifference
+    else {
       return nil
     }
     if latest.kept.layout(for: view).serves(wanted.layout) { return latest.kept }

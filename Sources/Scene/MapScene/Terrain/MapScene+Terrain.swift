@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import MapStyle
+import MapSurface
 import RenderModel
 import TerrainGeometry
 import TileBuilding
@@ -24,7 +25,7 @@ extension MapScene {
   ///
   /// - Parameter eases: whether the change of heights is animated, provided that time passes.
   func findTerrain(eases: Bool = false) {
-    let wanted = content.style.isBent ? nil : content.style.terrain
+    let wanted = content.style.terrain
     let eases = eases && time != nil
     if let terrain {
       let sinks = terrain.ease?.arriving == 0 || (eases && terrain.surface != nil)
@@ -45,7 +46,7 @@ extension MapScene {
       heightsAtCorners: heightsAtCorners, keepsSlopes: false)
     terrain = SceneTerrain(
       source: tiles.add(pyramid, builder), deepestLevel: summary.zooms.upperBound,
-      exaggeration: eases ? 0 : wanted.exaggeration)
+      exaggeration: eases ? 0 : wanted.exaggeration, isBent: content.style.isBent)
     terrain?.setExaggeration(wanted.exaggeration, eases: eases)
     terrainSource = wanted.source
   }
@@ -116,7 +117,8 @@ extension MapScene {
       terrain?.update(for: view, tiles.pyramids[index], hasNews: hasNews) ?? false
     else { return view }
     return GroundView(
-      view.transform.camera, view.transform.viewport, terrain: terrain?.surface)
+      view.transform.camera, view.transform.viewport, view.surface.projection,
+      terrain: terrain?.surface)
   }
 }
 
@@ -130,7 +132,8 @@ extension SceneTerrain {
       return
     }
     let transform = view.transform
-    plan.heightScale = Float(surface.exaggeration * transform.heightScale)
+    let scale = view.surface.heightScale
+    plan.heightScale = Float(surface.exaggeration * scale)
     // Single precision cannot hold thousands of metres to a fraction of a pixel in a close-up view,
     // but it can hold the difference from a whole number of metres near the target.
     let datum =
@@ -138,7 +141,7 @@ extension SceneTerrain {
       ? 0 : (transform.camera.elevation / surface.exaggeration).rounded()
     plan.heightDatum = Float(datum)
     plan.heightOffset = Float(
-      (datum * surface.exaggeration - transform.camera.elevation) * transform.heightScale)
+      (datum * surface.exaggeration - transform.camera.elevation) * scale)
     plan.heights =
       Float(view.groundHeights.lowerBound)...Float(view.groundHeights.upperBound)
     let choice = drape.choose(for: view, pixelsPerPoint: pixelsPerPoint, time: time)

@@ -23,6 +23,8 @@ struct SceneTerrain {
   var plan = TerrainPlan()
   var drape = DrapeCache()
   private var cover: TileCover
+  /// Whether the ground is a globe at some zooms, which level patches are cut for, too.
+  private let isBent: Bool
   /// What is known of the tiles of this cover and of the previous one. These two and the lists
   /// below are swapped and filled again, so that their memory is reused.
   private var known: [CoverTile: Known] = [:]
@@ -66,8 +68,9 @@ struct SceneTerrain {
   /// patches would show no more detail.
   private static let deepening = 3
 
-  init(source: Int, deepestLevel: Int, exaggeration: Double) {
+  init(source: Int, deepestLevel: Int, exaggeration: Double, isBent: Bool = false) {
     self.source = source
+    self.isBent = isBent
     self.exaggeration = exaggeration
     cover = TileCover(
       levels: TileLevels(source: 0...min(deepestLevel + Self.deepening, TileID.deepestLevel)),
@@ -177,8 +180,10 @@ struct SceneTerrain {
       if next < meshesBefore.count, meshesBefore[next].patch == patch {
         meshes.append(meshesBefore[next])
       } else {
+        let step = patch.coarsestStep(within: tolerance(for: patch.tile))
+        let cells = isBent ? SurfaceDetail.cells(atLevel: patch.tile.z) : 1
         meshes.append(
-          TerrainMesh(patch, step: patch.coarsestStep(within: tolerance(for: patch.tile))))
+          TerrainMesh(patch, step: min(step, max(1, TerrainPatch.cells / cells))))
       }
     }
     meshesBefore.removeAll(keepingCapacity: true)

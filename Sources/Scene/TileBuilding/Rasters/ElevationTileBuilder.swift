@@ -107,7 +107,10 @@ package struct ElevationTileBuilder: TileBuilder {
     of tile: TileID, _ answers: inout TileAnswers
   ) throws(TileSourceError) -> ElevationGrid? {
     let found = try answers.look(for: tile, in: source) { (data) throws(TileSourceError) in
-      try data.heights(tile).map { ElevationGrid($0, encoding, sides: RasterImage.sides) }
+      try data.heights(tile).map {
+        ElevationGrid(
+          $0, encoding, sides: RasterImage.sides, isForShading: keepsSlopes && !keepsElevation)
+      }
     }
     guard case .found(let grid) = found else { return nil }
     cache.keep(grid, for: tile, byteCount: grid.byteCount)
