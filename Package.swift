@@ -279,7 +279,8 @@ let proof: [Target] = [
     "Proof", "Verification",
     [
       "CameraCore", "GLBackend", "GeoMath", "ImageCodec", "ImageComparison", "JSON", "MapScene",
-      "MapStyle", "OffscreenRendering", "RenderModel", "Rhumb", "TileSources", "TileWriting",
+      "MapStyle", "MapSurface", "OffscreenRendering", "RenderModel", "Rhumb", "TileSources",
+      "TileWriting",
       "VectorTiles",
     ]),
   layer(

@@ -107,7 +107,7 @@ package final class MapRenderer {
     var target = MapSurface(
       framebuffer: FramebufferHandle(name: framebuffer), width: pixelWidth, height: pixelHeight)
     let sampled = preparedSamples(plan, target)
-    if let sampled { target.framebuffer = sampled.handle }
+    target.framebuffer = sampled?.handle ?? target.framebuffer
     context.state.setViewport(width: pixelWidth, height: pixelHeight)
     programs.countsPaint = plan.showsOverdraw
     if !plan.showsOverdraw, let fade = plan.crossFade, let picture = preparedFade(target) {
@@ -360,39 +360,6 @@ package final class MapRenderer {
     if layer.kind == .fill { passes.drawFill(layer) } else { passes.drawLine(layer) }
     composite(layerTarget, .layer, opacity: layer.opacity, over: target)
     return true
-  }
-
-  /// Draws sky and haze, which lie over the ground and under upright objects. A sky without haze
-  /// begins where the ground ends and replaces what is there, even if it is transparent.
-  func drawSky(_ sky: SkyPlan?) {
-    guard let sky else { return }
-    if programs.isOnGlobe, !sky.isOpaque {
-      queue.flush()
-      context.state.erasing {
-        queue.drawStrip(
-          DrawKey(
-            program: .sky.with(.mask), vertexArray: quads.vertexArray, isBlending: true),
-          corners: 4)
-      }
-      if sky.zenithColor == .zero, sky.horizonColor == .zero { return }
-    }
-    let strips: [MapProgram] =
-      sky.starlight > 0 && (sky.horizonY > 0 || sky.roll != SIMD2(1, 0))
-      ? [.sky.with(.stars), .sky] : [.sky]
-    for program in strips {
-      queue.drawStrip(
-        DrawKey(
-          program: program, vertexArray: quads.vertexArray,
-          isBlending: sky.hazeDepth > 0 || programs.isOnGlobe),
-        corners: 4)
-    }
-  }
-
-  /// Draws the air around and over a globe, over all of the map.
-  func drawAir(of plan: FramePlan) {
-    guard let globe = plan.camera.globe, globe.sunAndAir.w > 0, !plan.showsOverdraw else { return }
-    queue.drawStrip(
-      DrawKey(program: .air, vertexArray: quads.vertexArray, isBlending: true), corners: 4)
   }
 
   var quadKey: DrawKey {

@@ -83,7 +83,7 @@ extension RecordedCall {
   /// Shows the map as a globe, or as a plane.
   package static func globe(_ isGlobe: Bool) -> RecordedCall {
     let type = JSONText.string(isGlobe ? "globe" : "mercator")
-    return RecordedCall("setProjection", [("projection", "{\"type\": \(type)}")]) {
+    return RecordedCall("setProjection", [("projection", "{\"type\":\(type)}")]) {
       $0.style.isGlobe = isGlobe
     }
   }

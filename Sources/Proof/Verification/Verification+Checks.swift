@@ -21,7 +21,7 @@ extension Verification {
     }
   }
 
-  static let checks = level + terrain
+  static let checks = level + terrain + globe
 
   /// Checks on flat ground.
   private static let level = [
@@ -70,6 +70,17 @@ extension Verification {
         ShiverCheck($0, steps: $1 ? 5 : 15, isOnSlope: true),
         Array(HillSweep.close.prefix($1 ? 3 : .max))
       )
+    },
+  ]
+  private static let globe = [
+    Check(names: ["globe-marks", "globe-occlusion"], group: "globe") {
+      (GlobeMarksCheck(renderer: $0, marksPerView: $1 ? 60 : 150), GlobeSweep.views($1))
+    },
+    Check(names: ["globe-seams"], group: "globe") {
+      (GlobeSeamCheck(renderer: $0), GlobeSweep.views($1))
+    },
+    Check(names: ["globe-shiver"], group: "globe") {
+      (GlobeShiverCheck(renderer: $0, steps: $1 ? 10 : 31), GlobeSweep.change($1))
     },
   ]
 }

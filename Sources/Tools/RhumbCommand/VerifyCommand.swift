@@ -17,18 +17,19 @@ enum VerifyCommand {
       OptionSpec(
         "out", value: "DIR", "write report.html, report.json and the worst pictures there"),
       OptionSpec(
-        "inject", value: "field-of-view|tilt|float-world|height",
+        "inject", value: "field-of-view|tilt|float-world|height|radius|globeness",
         "draw with this error, to see that it is found"),
     ],
     details: """
       Discs, lines and boxes at known places are drawn by the same renderer as every map, found in
       the pictures to parts of a pixel, and compared with a projection that is worked out anew and
       shares nothing with the map's own. So are slopes, cones, waves and cliffs by formula, which
-      --only terrain looks at alone. Exit status 1 when any limit is passed.
+      --only terrain looks at alone, and globes (--only globe). Exit status 1 when any limit is passed.
 
       --inject spoils what is drawn, and nothing else: field-of-view widens the lens by 0.1°, tilt
       leans the camera by 0.05°, float-world rounds world coordinates to single precision, height
-      raises ground that has heights by 1 m. The verification must then end with status 1.
+      raises ground that has heights by 1 m, radius makes globes 0.5 % too large, globeness bends what
+      lies between globe and plane by 0.1 too much. The verification must then end with status 1.
       """,
     run: { arguments throws(CommandFailure) in try run(arguments) })
 

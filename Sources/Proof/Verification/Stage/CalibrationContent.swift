@@ -64,6 +64,10 @@ enum CalibrationContent {
   /// Turns shading off, so that every surface has exactly its own colour.
   static let flatLight = "\"light\":{\"intensity\":0},"
 
+  /// A globe that becomes the plane, in black space without air.
+  static let globe =
+    "\"projection\":{\"type\":\"globe\"},\"sky\":{\"atmosphere-blend\":0},"
+
   /// A sky whose colours occur nowhere on the ground.
   static let plainSky = "\"sky\":{\"sky-color\":\"#405060\",\"horizon-color\":\"#607080\"},"
 

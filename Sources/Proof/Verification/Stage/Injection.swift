@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import MapScene
+import MapSurface
 import RenderModel
 
 /// A deliberate error between scene and renderer, to prove that the verification detects it.
@@ -13,6 +14,10 @@ package enum Injection: String, Sendable, CaseIterable {
   case floatWorld = "float-world"
   /// Terrain is drawn 1 m too high.
   case height
+  /// A globe is drawn with a radius that is 0.5 % too large.
+  case radius
+  /// Between globe and plane, the ground is 0.1 too much of a globe.
+  case globeness
 
   package var summary: String {
     switch self {
@@ -20,6 +25,8 @@ package enum Injection: String, Sendable, CaseIterable {
     case .tilt: "the camera is tilted 0.05° too far"
     case .floatWorld: "world coordinates are rounded to single precision"
     case .height: "the ground is drawn 1 m too high"
+    case .radius: "the globe's radius is 0.5 % too large"
+    case .globeness: "between globe and plane, the ground is bent by 0.1 too much"
     }
   }
 
@@ -45,6 +52,11 @@ package enum Injection: String, Sendable, CaseIterable {
       let wrong = camera.with(tiltDegrees: camera.tiltDegrees + 0.05)
       plan.look(through: GroundView(wrong, viewport), insteadOf: right)
     case .floatWorld: plan.roundWorld(right)
+    case .radius: plan.camera.globe?.radius *= 1.005
+    case .globeness:
+      guard let globeness = plan.camera.globe?.globeness, globeness < 1 else { return }
+      let wrong = MapProjection(globeness: Double(globeness) + 0.1)
+      plan.camera.globe = GlobePlan(SurfaceView(camera, viewport, wrong))
     case .height: plan.terrain?.heightOffset += Float(right.transform.heightScale)
     }
   }

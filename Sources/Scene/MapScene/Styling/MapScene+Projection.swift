@@ -14,6 +14,7 @@ extension MapScene {
   /// Begins to show the style's projection in place of the present one, once there are tiles for it.
   func changeProjection() {
     var ease = ProjectionEase(departing: projection)
+    if content.style.isBent { terrain?.isBent = true }
     for (id, number) in sourceNumbers {
       guard let builder = tiles.latestBuilder(of: number), builder is VectorTileBuilder else {
         continue

@@ -24,7 +24,13 @@ struct SceneTerrain {
   var drape = DrapeCache()
   private var cover: TileCover
   /// Whether the ground is a globe at some zooms, which level patches are cut for, too.
-  private let isBent: Bool
+  var isBent: Bool {
+    didSet {
+      guard isBent != oldValue else { return }
+      meshes.removeAll()
+      makeMeshes()
+    }
+  }
   /// What is known of the tiles of this cover and of the previous one. These two and the lists
   /// below are swapped and filled again, so that their memory is reused.
   private var known: [CoverTile: Known] = [:]
