@@ -56,12 +56,18 @@ struct VerificationTests {
     try expectPasses(Set(Verification.names(for: "terrain")), valueCount: 1)
   }
 
+  @Test(
+    "On a globe marks and tiles are where they must be, its far side is not seen, nothing shivers")
+  func globe() throws {
+    try expectPasses(Set(Verification.names(for: "globe")), valueCount: 1)
+  }
+
   @Test("A group's name stands for its checks, a check's for itself, another for none")
   func groups() {
     #expect(Verification.names(for: "terrain").count == 6)
     #expect(Verification.names(for: "marks") == ["marks"])
     #expect(Verification.names(for: "terrains").isEmpty)
-    #expect(Verification.groups == ["terrain"])
+    #expect(Verification.groups == ["terrain", "globe"])
   }
 
   @Test("A metre of height that is put in is found")
@@ -82,6 +88,13 @@ struct VerificationTests {
     #expect(!report.passes)
     for result in report.results { #expect(!result.passes, "\(result.name) sees nothing") }
     #expect(report.verdict.hasPrefix("found as it must be: \(error.summary); caught by marks"))
+  }
+
+  @Test("A wrong radius and a wrong step from globe to plane are found")
+  func findsGlobe() throws {
+    let radius = try quick(["globe-marks", "globe-shiver"], .radius)
+    for result in radius.results { #expect(!result.passes, "\(result.name) sees nothing") }
+    #expect(try !quick(["globe-shiver"], .globeness).passes)
   }
 
   @Test("The report is complete: table, JSON, page and pictures")
