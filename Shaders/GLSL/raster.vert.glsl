@@ -3,7 +3,8 @@
 // The first four words (`words`): west, north, east and south edge on the ground. Then for the
 // picture and the one under it: left, top and side of the part, 0 to 1, and its index. Last: the
 // picture's opacity, its paint, whether it is not a rectangle (then its north-eastern and
-// south-western corners replace the picture under it), and where its shades are.
+// south-western corners replace the picture under it) and the cells of its side, and where its
+// shades are.
 layout(location = 1) in uvec4 upperWords;
 layout(location = 2) in uvec4 underWords;
 layout(location = 3) in uvec4 shareWords;
@@ -47,9 +48,15 @@ void main() {
   vec4 edges = uintBitsToFloat(words);
   vec4 upper = uintBitsToFloat(upperWords);
   vec4 under = uintBitsToFloat(underWords);
+#ifdef GLOBE
+  // Pictures are cut into cells, whose corners are counted in rows from the north-west.
+  int cells = int(shareWords.z >> 1);
+  vec2 corner = vec2(gl_VertexID % (cells + 1), gl_VertexID / (cells + 1)) / float(cells);
+#else
   vec2 corner = quadCorner();
+#endif
   place = upper.xy + upper.z * corner;
-  bool isQuadrilateral = shareWords.z != 0u;
+  bool isQuadrilateral = (shareWords.z & 1u) != 0u;
   underPlace = under.xy + under.z * corner;
   numbers = vec3(upper.w, isQuadrilateral ? -1.0 : under.w, uintBitsToFloat(shareWords.x));
   int paint = 4 * clamp(int(shareWords.y) - paintBase, 0, PAINT_PAGE - 1);
@@ -82,7 +89,14 @@ void main() {
   blueRow = paints[paint + 3];
 #endif
   vec2 ground = mix(edges.xy, edges.zw, corner);
+#ifdef GLOBE
+  if (isQuadrilateral) {
+    vec2 south = mix(under.zw, edges.zw, corner.x);
+    ground = mix(mix(edges.xy, under.xy, corner.x), south, corner.y);
+  }
+#else
   if (isQuadrilateral && corner.x != corner.y) ground = corner.x > 0.0 ? under.xy : under.zw;
+#endif
   gl_Position = clipOf(ground);
 #ifdef GLOBE
   cap = isAtPole(ground - targetGround) ? 1.0 : 0.0;

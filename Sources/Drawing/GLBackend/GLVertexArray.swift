@@ -14,6 +14,23 @@ package struct GLVertexArray: ~Copyable {
 
   deinit { deletionQueue.enqueue(.vertexArray, handle.name) }
 
+  /// Sets the indices, for shaders that need no more than the numbers of vertices.
+  package func connect(indices: BufferHandle, in context: GLContext) {
+    context.state.bind(handle)
+    rhumb_glBindBuffer(glEnum(GL_ELEMENT_ARRAY_BUFFER), indices.name)
+  }
+
+  /// Sets the words that all vertices of the following draws have in common, where there are no
+  /// vertices with words.
+  package static func setWords(_ words: SIMD16<UInt32>) {
+    withUnsafeBytes(of: words) { bytes in
+      let words = bytes.bindMemory(to: UInt32.self)
+      for attribute in 0..<4 {
+        rhumb_glVertexAttribI4uiv(UInt32(attribute), words.baseAddress?.advanced(by: 4 * attribute))
+      }
+    }
+  }
+
   /// Sets the format. A vertex in `vertices` has `words` 32-bit unsigned integers (1 to 16), of
   /// which each attribute from 0 on takes four. `indices` contains 32-bit indices.
   ///

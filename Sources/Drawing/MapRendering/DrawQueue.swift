@@ -40,6 +40,9 @@ final class DrawQueue {
     submission = EarlySubmission(isSoftware: context.capabilities.isSoftware)
   }
 
+  /// Whether what is drawn lies on bent ground.
+  var isOnGlobe: Bool { programs.isOnGlobe }
+
   func beginFrame() {
     drawCalls = 0
     triangles = 0

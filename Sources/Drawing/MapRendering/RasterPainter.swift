@@ -1,4 +1,5 @@
 import GLBackend
+import GeoMath
 import RenderModel
 
 /// Draws pictures on the ground, with one call per layer and size of pictures.
@@ -9,6 +10,8 @@ final class RasterPainter {
   private let queue: DrawQueue
   private let residency: RasterResidency
   private let stream: QuadStream
+  /// Made when there are pictures on bent ground for the first time.
+  private var grid: CellGrid?
   /// The lights of hillshades and the colours of heights.
   private var shades: UniformBlock
   private var quads: [Quad] = []
@@ -23,8 +26,9 @@ final class RasterPainter {
     var under: SIMD4<Float>
     var share: Float
     var paint: UInt32
-    /// 1 if `under` contains two corners instead of the picture under this one.
-    var isQuadrilateral: UInt32 = 0
+    /// 1 if `under` contains two corners instead of the picture under this one, and twice the cells
+    /// of a side on bent ground.
+    var shape: UInt32
     /// The index of the layer's first shade, and how many there are (16 bits each, low first).
     var shades: UInt32
   }
@@ -77,58 +81,24 @@ final class RasterPainter {
       let under = raster.under.flatMap(residency.place).flatMap { $0.page == page ? $0.index : nil }
       let part = raster.part.within(raster.image)
       let underPart = raster.underPart.within(raster.under ?? raster.image)
+      let cells = raster.cells.clamped(to: 1...CellGrid.mostCells)
       var quad = Quad(
         edges: SIMD4(raster.west, raster.north, raster.east, raster.south),
         upper: SIMD4(part.x, part.y, part.side, Float(place.index)),
         under: SIMD4(underPart.x, underPart.y, underPart.side, under.map(Float.init) ?? -1),
         // If the picture under it is not available, there is nothing to fade from.
         share: raster.under != nil && under == nil ? 1 : raster.share,
-        paint: UInt32(clamping: layer.paint),
+        paint: UInt32(clamping: layer.paint), shape: UInt32(clamping: cells) << 1,
         shades: UInt32(layer.shades.lowerBound) | UInt32(layer.shades.count) << 16)
       isFading = isFading || under != nil && quad.share < 1
       if let corners = raster.otherCorners {
-        (quad.under, quad.isQuadrilateral) = (corners, 1)
+        quad.under = corners
+        quad.shape |= 1
       }
-      if raster.cells > 1 {
-        appendCells(of: quad, raster, part, underPart)
-      } else {
-        quads.append(quad)
-      }
+      quads.append(quad)
     }
     if quads.count > start {
       runs.append(Run(page: page, quads: start..<quads.count, isFading: isFading))
-    }
-  }
-
-  /// Appends the pieces of a picture on bent ground.
-  private func appendCells(
-    of quad: Quad, _ raster: RasterPlacement, _ part: RasterPart, _ underPart: RasterPart
-  ) {
-    let cells = raster.cells
-    func ground(_ column: Int, _ row: Int) -> SIMD2<Float> {
-      let (x, y) = (Float(column) / Float(cells), Float(row) / Float(cells))
-      let others =
-        raster.otherCorners ?? SIMD4(raster.east, raster.north, raster.west, raster.south)
-      let top = SIMD2(raster.west, raster.north) * (1 - x) + others.lowHalf * x
-      let bottom = others.highHalf * (1 - x) + SIMD2(raster.east, raster.south) * x
-      return top * (1 - y) + bottom * y
-    }
-    for row in 0..<cells {
-      for column in 0..<cells {
-        var piece = quad
-        piece.edges = SIMD4(
-          lowHalf: ground(column, row), highHalf: ground(column + 1, row + 1))
-        let spot = part.cell(column: column, row: row, of: cells)
-        (piece.upper.x, piece.upper.y, piece.upper.z) = (spot.x, spot.y, spot.side)
-        if raster.otherCorners == nil {
-          let below = underPart.cell(column: column, row: row, of: cells)
-          (piece.under.x, piece.under.y, piece.under.z) = (below.x, below.y, below.side)
-        } else {
-          piece.under = SIMD4(
-            lowHalf: ground(column + 1, row), highHalf: ground(column, row + 1))
-        }
-        quads.append(piece)
-      }
     }
   }
 
@@ -163,7 +133,23 @@ final class RasterPainter {
         program: run.isFading ? program.with(.fading) : program,
         vertexArray: stream.vertexArray, isBlending: true)
       key.page = paintPage
-      stream.draw(run.quads, key, with: queue)
+      if queue.isOnGlobe {
+        drawCells(of: run, key)
+      } else {
+        stream.draw(run.quads, key, with: queue)
+      }
+    }
+  }
+}
+
+extension RasterPainter {
+  private func drawCells(of run: Run, _ key: DrawKey) {
+    if grid == nil { grid = CellGrid(in: context) }
+    var key = key
+    key.vertexArray = grid?.vertexArray ?? key.vertexArray
+    for quad in quads[run.quads] {
+      grid?.draw(
+        unsafeBitCast(quad, to: SIMD16<UInt32>.self), cells: Int(quad.shape >> 1), key, with: queue)
     }
   }
 }

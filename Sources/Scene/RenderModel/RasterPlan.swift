@@ -78,12 +78,6 @@ package struct RasterPart: Sendable, Equatable {
 
   package static let whole = RasterPart(x: 0, y: 0, side: 1)
 
-  /// One of `cells` by `cells` equal parts.
-  package func cell(column: Int, row: Int, of cells: Int) -> RasterPart {
-    let step = side / Float(cells)
-    return RasterPart(x: x + Float(column) * step, y: y + Float(row) * step, side: step)
-  }
-
   package init(x: Float, y: Float, side: Float) {
     self.x = x
     self.y = y

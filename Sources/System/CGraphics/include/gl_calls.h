@@ -338,6 +338,11 @@ static inline void rhumb_glUseProgram(GLuint program) {
   RHUMB_IN_DRIVER(glUseProgram(program));
 }
 
+/// Sets an attribute for all vertices, for where it has no array.
+static inline void rhumb_glVertexAttribI4uiv(GLuint attribute, const GLuint *words) {
+  RHUMB_IN_DRIVER(glVertexAttribI4uiv(attribute, words));
+}
+
 static inline void rhumb_glVertexAttribIPointer(GLuint index, GLint size, GLenum kind,
     GLsizei stride, const void *offset) {
   RHUMB_IN_DRIVER(glVertexAttribIPointer(index, size, kind, stride, offset));
