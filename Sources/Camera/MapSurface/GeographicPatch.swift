@@ -29,16 +29,22 @@ struct GeographicPatch {
     return (ahead < 0 ? ahead + 360 : ahead) <= east - west + 2 * slack
   }
 
-  var corners: [SIMD3<Double>] {
-    [south, north].flatMap { latitude in
-      [west, east].map { position(latitude, $0) }
-    }
+  /// A box has as many corners as edges.
+  static let sides = 4
+
+  func corner(_ number: Int) -> SIMD3<Double> {
+    position(number & 1 == 0 ? south : north, number & 2 == 0 ? west : east)
   }
 
-  /// The circles that the edges are parts of: two parallels and two meridians.
-  var edges: [SphereCircle] {
-    [south, north].map(parallel) + [west, east].map(meridian)
+  /// The circle that an edge is a part of: a parallel or a meridian.
+  func edge(_ number: Int) -> SphereCircle {
+    let isFirst = number & 1 == 0
+    return number & 2 == 0 ? parallel(isFirst ? south : north) : meridian(isFirst ? west : east)
   }
+
+  var corners: [SIMD3<Double>] { (0..<Self.sides).map(corner) }
+
+  var edges: [SphereCircle] { (0..<Self.sides).map(edge) }
 
   private func position(_ latitude: Double, _ longitude: Double) -> SIMD3<Double> {
     view.sphere.position(of: Coordinate(latitude: latitude, longitude: longitude)) * view.radius

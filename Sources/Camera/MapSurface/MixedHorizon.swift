@@ -25,10 +25,10 @@ struct MixedHorizon {
     self.view = view
     eye = view.eye
     let axes = view.levelledAxes
-    (down, depth) = (axes[1].direction, axes[2].direction)
+    (down, depth) = (axes.down.direction, axes.ahead.direction)
     let point = view.plane.targetPoint
     let u = (x - point.x) / view.plane.eyeDistance
-    let line = axes[0].direction - depth * u
+    let line = axes.right.direction - depth * u
     aside = line / line.length
     let horizon = view.globeTop(atX: x, radius: view.radius / view.globeness)
     let tries = [max(horizon ?? 0, 0) + 30, view.viewport.size.height, point.y, (horizon ?? 0) + 1]

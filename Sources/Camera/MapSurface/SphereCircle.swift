@@ -33,11 +33,10 @@ struct SphereCircle {
     Self.zeros(parts(function))
   }
 
-  /// The angles at which a linear function is least and greatest.
-  func extremes(of function: Linear) -> [Double] {
+  /// The angle at which a linear function is greatest; it is least on the other side.
+  func extreme(of function: Linear) -> Double {
     let parts = parts(function)
-    let angle = atan2(parts.z, parts.y)
-    return [angle, angle + .pi]
+    return atan2(parts.z, parts.y)
   }
 
   /// The angles at which the quotient of two linear functions is least and greatest, where the

@@ -173,7 +173,8 @@ extension SurfaceView {
   /// screen.
   fileprivate func outermost(of patch: GeographicPatch) -> [SIMD3<Double>] {
     let facing = horizonPlane
-    let (right, down, depth) = (eyeAxes[0], eyeAxes[1], eyeAxes[2])
+    let axes = eyeAxes
+    let (right, down, depth) = (axes.right, axes.down, axes.ahead)
     let edges = patch.edges.flatMap { edge in
       (edge.extremes(of: right, over: depth) + edge.extremes(of: down, over: depth))
         .map(edge.position)

@@ -32,31 +32,39 @@ extension SurfaceView {
     return globe.mixed(globeness, with: planeBounds(corner, other, heights))
   }
 
-  /// How far a position is from the view axis to the right and downwards in the levelled picture, and
-  /// along the axis from the eye.
-  var levelledAxes: [SphereCircle.Linear] {
+  /// How far a position is from the view axis to the right and downwards, and along the axis from the
+  /// eye.
+  struct Axes {
+    var right: SphereCircle.Linear
+    var down: SphereCircle.Linear
+    var ahead: SphereCircle.Linear
+  }
+
+  /// The axes of the levelled picture.
+  var levelledAxes: Axes {
     let right = plane.unturned(GroundPoint(x: 1, y: 0))
     let near = plane.unturned(GroundPoint(x: 0, y: 1))
     let (sine, cosine, lift) = (plane.tilt.sine, plane.tilt.cosine, plane.lift)
-    return [
-      .init(direction: SIMD3(right.x, right.y, 0), constant: 0),
-      .init(direction: SIMD3(near.x * cosine, near.y * cosine, -sine), constant: lift * sine),
-      .init(
+    return Axes(
+      right: .init(direction: SIMD3(right.x, right.y, 0), constant: 0),
+      down: .init(
+        direction: SIMD3(near.x * cosine, near.y * cosine, -sine), constant: lift * sine),
+      ahead: .init(
         direction: SIMD3(-near.x * sine, -near.y * sine, -cosine),
-        constant: plane.eyeDistance + lift * cosine),
-    ]
+        constant: plane.eyeDistance + lift * cosine))
   }
 
-  /// The same on the screen.
-  var eyeAxes: [SphereCircle.Linear] {
+  /// The axes of the screen.
+  var eyeAxes: Axes {
     let axes = levelledAxes
     let (right, down) = (plane.rolled(x: 1, y: 0), plane.rolled(x: 0, y: 1))
     func mixed(_ a: Double, _ b: Double) -> SphereCircle.Linear {
       .init(
-        direction: axes[0].direction * a + axes[1].direction * b,
-        constant: axes[0].constant * a + axes[1].constant * b)
+        direction: axes.right.direction * a + axes.down.direction * b,
+        constant: axes.right.constant * a + axes.down.constant * b)
     }
-    return [mixed(right.x, down.x), mixed(right.y, down.y), axes[2]]
+    return Axes(
+      right: mixed(right.x, down.x), down: mixed(right.y, down.y), ahead: axes.ahead)
   }
 
   /// How far a position is before the plane of a whole globe's horizon: positive or 0 on the globe
@@ -69,21 +77,21 @@ extension SurfaceView {
   private func planeBounds(
     _ corner: WorldPoint, _ other: WorldPoint, _ heights: ClosedRange<Double>
   ) -> GroundBounds {
-    var columns = [corner.x, other.x].map { $0 - plane.targetWorld.x }
+    var (west, east) = (corner.x - plane.targetWorld.x, other.x - plane.targetWorld.x)
     if globeness > 0 {
       // Without copies, ground is at most half a world away; a tile there is torn in two.
-      let copy = ((columns[0] + columns[1]) / 2).rounded()
-      columns = columns.map { $0 - copy }
-      if columns.contains(where: { abs($0) > 0.5 }) { columns = [-0.5, 0.5] }
+      let copy = ((west + east) / 2).rounded()
+      (west, east) = (west - copy, east - copy)
+      if west < -0.5 || east > 0.5 { (west, east) = (-0.5, 0.5) }
     }
-    let spots = columns.flatMap { x in
-      [corner.y, other.y].flatMap { y in
-        [heights.lowerBound, heights.upperBound].map {
-          SIMD3(x * plane.worldWidth, (y - plane.targetWorld.y) * plane.worldWidth, $0)
-        }
-      }
+    var box = SeenBox(axes: eyeAxes)
+    for number in 0..<8 {
+      let x = number & 1 == 0 ? west : east
+      let y = (number & 2 == 0 ? corner.y : other.y) - plane.targetWorld.y
+      let height = number & 4 == 0 ? heights.lowerBound : heights.upperBound
+      box.add(SIMD3(x * plane.worldWidth, y * plane.worldWidth, height))
     }
-    return bounds(of: spots, facesEye: true)
+    return GroundBounds(low: box.low, high: box.high, facesEye: true)
   }
 
   private func globeBounds(
@@ -93,41 +101,61 @@ extension SurfaceView {
     let patch = GeographicPatch(
       south: coversPoles && other.y >= 1 ? -90 : last.latitude, west: first.longitude,
       north: coversPoles && corner.y <= 0 ? 90 : first.latitude, east: last.longitude, on: self)
-    let facing = horizonPlane
-    var spots = patch.corners
-    for function in eyeAxes + [facing] {
-      for edge in patch.edges {
-        spots += edge.extremes(of: function).map(edge.position).filter { patch.contains($0) }
-      }
-      let pole = function.direction / function.direction.length * radius
-      spots += [center + pole, center - pole].filter { patch.contains($0) }
-    }
-    let behind = reachBehindHorizon(height: heights.upperBound)
-    let facesEye = spots.contains { facing($0) >= -behind }
-    return bounds(of: raised(spots, heights), facesEye: facesEye)
-  }
-
-  /// Positions at the least and the greatest height above the globe.
-  private func raised(
-    _ spots: [SIMD3<Double>], _ heights: ClosedRange<Double>
-  ) -> [SIMD3<Double>] {
-    if heights == 0...0 { return spots }
-    return spots.flatMap { spot in
+    let (facing, behind) = (horizonPlane, reachBehindHorizon(height: heights.upperBound))
+    var box = SeenBox(axes: eyeAxes)
+    var facesEye = false
+    func add(_ spot: SIMD3<Double>) {
+      facesEye = facesEye || facing(spot) >= -behind
       let up = (spot - center) / radius
-      return [spot + up * heights.lowerBound, spot + up * heights.upperBound]
+      box.add(spot + up * heights.lowerBound)
+      if heights != 0...0 { box.add(spot + up * heights.upperBound) }
     }
+    func addIfInside(_ spot: SIMD3<Double>) { if patch.contains(spot) { add(spot) } }
+    for number in 0..<GeographicPatch.sides {
+      add(patch.corner(number))
+      let edge = patch.edge(number)
+      for function in 0..<SeenBox.functions {
+        let angle = edge.extreme(of: box.function(function) ?? facing)
+        addIfInside(edge.position(at: angle))
+        addIfInside(edge.position(at: angle + .pi))
+      }
+    }
+    for function in 0..<SeenBox.functions {
+      let direction = (box.function(function) ?? facing).direction
+      let pole = direction / direction.length * radius
+      addIfInside(center + pole)
+      addIfInside(center - pole)
+    }
+    return GroundBounds(low: box.low, high: box.high, facesEye: facesEye)
+  }
+}
+
+/// The box around positions, in the axes of the eye.
+private struct SeenBox {
+  let axes: SurfaceView.Axes
+  private(set) var low = SIMD3<Double>(repeating: .infinity)
+  private(set) var high = SIMD3<Double>(repeating: -.infinity)
+
+  init(axes: SurfaceView.Axes) { self.axes = axes }
+
+  mutating func add(_ position: SIMD3<Double>) {
+    let seen = SIMD3(axes.right(position), axes.down(position), axes.ahead(position))
+    low = pointwiseMin(low, seen)
+    high = pointwiseMax(high, seen)
   }
 
-  private func bounds(of spots: [SIMD3<Double>], facesEye: Bool) -> GroundBounds {
-    let axes = eyeAxes
-    var low = SIMD3<Double>(repeating: .infinity)
-    var high = -low
-    for spot in spots {
-      let seen = SIMD3(axes[0](spot), axes[1](spot), axes[2](spot))
-      low = pointwiseMin(low, seen)
-      high = pointwiseMax(high, seen)
+  /// The axes and one function more.
+  static let functions = 4
+
+  /// `nil` for the one that is not of the box. Functions by number, because this is asked for every
+  /// tile in every frame, and a list of them would be allocated.
+  func function(_ number: Int) -> SphereCircle.Linear? {
+    switch number {
+    case 0: axes.right
+    case 1: axes.down
+    case 2: axes.ahead
+    default: nil
     }
-    return GroundBounds(low: low, high: high, facesEye: facesEye)
   }
 }
 
