@@ -1,4 +1,5 @@
 import GLBackend
+import MapSurface
 import OffscreenRendering
 import RenderModel
 import Testing
@@ -30,6 +31,12 @@ struct FrameAllocationTests {
     let play = try Play(mover)
     try play.addOverlays()
     try expectNothing(of: play, mover, inDebugging: 1200)
+  }
+
+  @Test(
+    "Nor does one of a globe", arguments: [Mover.panning, .turning, .tilting, .zooming, .nothing])
+  func allocatesNothingOnGlobe(mover: Mover) throws {
+    try expectNothing(of: try Play(mover, .globe), mover, inDebugging: 5000)
   }
 
   /// - Parameter limit: Code that is not optimised asks for memory for closures and generics, as
@@ -77,7 +84,7 @@ private final class Play {
   private var frameCount = 0
 
   /// One tile is all there is, so that whatever the camera does shows the same tiles.
-  init(_ mover: FrameAllocationTests.Mover) throws {
+  init(_ mover: FrameAllocationTests.Mover, _ projection: MapProjection = .mercator) throws {
     self.mover = mover
     var options = MapViewOptions()
     options.size = Size(width: 400, height: 300)
@@ -85,6 +92,7 @@ private final class Play {
     options.content = try .made(
       MadeTiles(levels: 0...0) { PatternTiles.tile($0) },
       layers: PatternTiles.layers + "," + Self.widening)
+    options.content?.projection = projection
     map = try MapView(options: options)
     offscreen = try OffscreenContext()
     target = try OffscreenTarget(offscreen, width: map.pixelWidth, height: map.pixelHeight)
