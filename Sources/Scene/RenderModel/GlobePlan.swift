@@ -69,6 +69,6 @@ package struct GlobePlan: BitwiseCopyable, Sendable, Equatable {
 package enum SurfaceDetail {
   /// The cells along a side of a tile, between which its ground may be straight. A tile of level z is
   /// at most 1024 points wide, so the middle of a cell's side is at most 804 / (2^z cells²) points
-  /// below the globe: 0.2 points.
-  package static func cells(atLevel level: Int) -> Int { 1 << max(0, (13 - level) / 2) }
+  /// below the globe: 0.4 points.
+  package static func cells(atLevel level: Int) -> Int { 1 << max(0, (12 - level) / 2) }
 }
