@@ -76,7 +76,11 @@ extension FogPlan {
     // As in MapLibre GL JS, whose fog fades in between tilts of 60° and 70°.
     let tilt = transform.camera.tiltDegrees
     let opacity = ((tilt - 60) / 10).clamped(to: 0...1)
-    let below = transform.targetPoint.y - horizonY
+    // As there, it begins where the view axis meets the level of the sea.
+    let rise =
+      transform.camera.elevation * transform.heightScale / max(transform.tilt.cosine, 0.05)
+    let nearer = transform.eyeDistance / max(transform.eyeDistance + rise, 1)
+    let below = (transform.targetPoint.y - horizonY) * nearer
     guard opacity > 0, below > 0 else { return nil }
     self.init(
       color: look.color, opacity: Float(opacity),
