@@ -259,6 +259,26 @@ struct HitTests {
     #expect(inside < 3)
   }
 
+  @Test("A box that reaches above the horizon looks on the ground below it, between its sides")
+  func boxOverHorizon() throws {
+    let transform = try Self.view(tilt: 80).transform
+    let horizon = try #require(transform.horizonY)
+    let probe = QueryProbe(
+      .box(minX: 100, minY: horizon - 40, maxX: 260, maxY: horizon + 90), try Self.view(tilt: 80))
+    let eye = transform.eyeGround
+    let corners = try probe.ground.map {
+      try #require(transform.project(GroundPoint(x: $0.x + eye.x, y: $0.y + eye.y)))
+    }
+    #expect(corners.count == 4)
+    let expected: [(x: Double, below: Double)] = [(100, 1.5), (260, 1.5), (100, 90), (260, 90)]
+    for (x, below) in expected {
+      let isThere = corners.contains { corner in
+        abs(corner.x - x) < 1e-6 && abs(corner.y - (horizon + below)) < 1e-6
+      }
+      #expect(isThere, "\(x), \(below): \(corners)")
+    }
+  }
+
   @Test("Points are near features by the distance on the ground below them")
   func groundTolerance() throws {
     let view = try Self.view(tilt: 60)
