@@ -50,7 +50,9 @@ final class RasterPainter {
     shades = UniformBlock(.shades, vectors: ShadePlan.limit, in: context)
   }
 
-  var byteCount: Int { stream.byteCount + residency.byteCount + shades.byteCount }
+  var byteCount: Int {
+    stream.byteCount + residency.byteCount + shades.byteCount + (grid?.byteCount ?? 0)
+  }
 
   /// - Returns: the number of uploaded bytes.
   func send(_ plan: FramePlan) -> Int {

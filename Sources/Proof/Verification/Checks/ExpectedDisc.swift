@@ -11,6 +11,15 @@ struct ExpectedDisc {
   var found: DiscFinder.Disc?
 }
 
+extension ExpectedDisc {
+  /// The disc of a place, looked for in a picture.
+  init(_ place: GridPlace, at middle: PicturePoint, radius: Double, in picture: PixelImage) {
+    self.init(
+      name: "the mark at \(place.latitude), \(place.longitude)", middle: middle, radius: radius,
+      found: DiscFinder.disc(in: picture, near: middle, radius: radius))
+  }
+}
+
 extension CheckResult {
   /// Adds the distance of each disc from its expected position.
   mutating func add(_ discs: [ExpectedDisc], in picture: PixelImage, of view: ReferenceView) {

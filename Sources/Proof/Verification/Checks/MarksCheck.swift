@@ -14,11 +14,8 @@ struct MarksCheck: SingleResultCheck {
     guard !scene.marks.isEmpty else { return }
     try renderer.show(scene)
     let picture = try renderer.picture(view)
-    let discs = scene.marks.map { mark in
-      ExpectedDisc(
-        name: "the mark at \(mark.place.latitude), \(mark.place.longitude)",
-        middle: mark.expected, radius: mark.radius,
-        found: DiscFinder.disc(in: picture, near: mark.expected, radius: mark.radius))
+    let discs = scene.marks.map {
+      ExpectedDisc($0.place, at: $0.expected, radius: $0.radius, in: picture)
     }
     result.add(discs, in: picture, of: view)
   }

@@ -19,10 +19,7 @@ struct SeamCheck: SingleResultCheck {
 
   mutating func prepare(_ round: Int) throws(VerificationError) {
     if round > 0 { levels = 2...6 }
-    renderer.show(
-      try CalibrationContent.content(
-        FlatTiles(levels: levels),
-        layers: [CalibrationContent.background("#ff0000"), CalibrationContent.areas]))
+    renderer.show(try CalibrationContent.flat(levels: levels))
   }
 
   mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {

@@ -31,6 +31,13 @@ enum CalibrationContent {
     }
   }
 
+  /// Tiles of a single colour over the whole world, on a ground of another.
+  static func flat(
+    levels: ClosedRange<Int>, root: String = ""
+  ) throws(VerificationError) -> MapContent {
+    try content(FlatTiles(levels: levels), layers: [background("#ff0000"), areas], root: root)
+  }
+
   static func background(_ color: String) -> String {
     "{\"id\":\"background\",\"type\":\"background\",\"paint\":{\"background-color\":\"\(color)\"}}"
   }

@@ -23,11 +23,8 @@ struct GlobeMarksCheck: CalibrationCheck {
     let scene = GlobeMarkScene(view, count: marksPerView, seed: number)
     renderer.show(try scene.content())
     let picture = try renderer.picture(view)
-    let discs = scene.marks.map { mark in
-      ExpectedDisc(
-        name: "the mark at \(mark.place.latitude), \(mark.place.longitude)",
-        middle: mark.expected, radius: mark.radius,
-        found: DiscFinder.disc(in: picture, near: mark.expected, radius: mark.radius))
+    let discs = scene.marks.map {
+      ExpectedDisc($0.place, at: $0.expected, radius: $0.radius, in: picture)
     }
     marks.add(discs, in: picture, of: view)
     let eye = GlobeEye(view)

@@ -13,11 +13,7 @@ struct GlobeSeamCheck: SingleResultCheck {
 
   mutating func prepare(_ round: Int) throws(VerificationError) {
     if round > 0 { levels = 2...6 }
-    renderer.show(
-      try CalibrationContent.content(
-        FlatTiles(levels: levels),
-        layers: [CalibrationContent.background("#ff0000"), CalibrationContent.areas],
-        root: CalibrationContent.globe))
+    renderer.show(try CalibrationContent.flat(levels: levels, root: CalibrationContent.globe))
   }
 
   mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
