@@ -33,9 +33,10 @@ enum CalibrationContent {
 
   /// Tiles of a single colour over the whole world, on a ground of another.
   static func flat(
-    levels: ClosedRange<Int>, root: String = ""
+    levels: ClosedRange<Int>, root: String = "", on ground: ReferenceGround? = nil
   ) throws(VerificationError) -> MapContent {
-    try content(FlatTiles(levels: levels), layers: [background("#ff0000"), areas], root: root)
+    try content(
+      FlatTiles(levels: levels), layers: [background("#ff0000"), areas], root: root, on: ground)
   }
 
   static func background(_ color: String) -> String {

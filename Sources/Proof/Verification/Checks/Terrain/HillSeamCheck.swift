@@ -12,10 +12,8 @@ struct HillSeamCheck: SingleResultCheck {
   mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
     let ground = HillSweep.ground(of: view, number, isExact: number % 2 == 1)
     renderer.show(
-      try CalibrationContent.content(
-        FlatTiles(levels: 0...14),
-        layers: [CalibrationContent.background("#ff0000"), CalibrationContent.areas],
-        root: CalibrationContent.plainSky, on: ground))
+      try CalibrationContent.flat(
+        levels: 0...14, root: CalibrationContent.plainSky, on: ground))
     let picture = try renderer.picture(view)
     result.viewCount += 1
     let eye = GroundEye(view, ground)
