@@ -17,11 +17,11 @@ struct LiveInterfaceTests {
   }
 
   private static let search =
-    "key slash sleep 0.3 type --args 1 nairobi sleep 0.5 key Return sleep 6 "
+    "key slash sleep 0.3 type --args 1 nairobi sleep 0.5 key Return sleep 0.5 "
 
   @Test("A town is found by typing, and what is typed is not for the map")
   func search() throws {
-    for doings in [Self.search, "type --args 1 nairobi sleep 0.5 key Return sleep 6 "] {
+    for doings in [Self.search, "type --args 1 nairobi sleep 0.5 key Return sleep 0.5 "] {
       let folder = try ScratchFolder()
       let found = try LiveSession.camera(
         after: doings, ["--size", "640x480", "--camera", "10,10,5,30,0"], in: folder)
@@ -71,9 +71,9 @@ struct LiveInterfaceTests {
       Self.search
       // The menu key enters the card of the town, whose second entry keeps it.
       + "key Menu sleep 0.3 key Down key Return sleep 0.5 key Escape "
-      + "key ctrl+f sleep 0.3 type --args 1 tokyo sleep 0.5 key Return sleep 6 "
+      + "key ctrl+f sleep 0.3 type --args 1 tokyo sleep 0.5 key Return sleep 0.5 "
       // Back through the views, and forward again.
-      + "key alt+Left sleep 6 "
+      + "key alt+Left sleep 0.5 "
     let camera = try LiveSession.camera(after: doings, ["--size", "640x480"], in: folder)
     #expect(isNairobi(camera), "\(camera)")
     let data = try #require(
@@ -91,7 +91,7 @@ struct LiveInterfaceTests {
       Self.search
       // The menu key enters the card of the town: its coordinates, keeping it, the way from it.
       + "key Menu sleep 0.3 key Down key Down key Return sleep 0.3 "
-      + "key ctrl+f sleep 0.3 type --args 1 mombasa sleep 0.5 key Return sleep 6 "
+      + "key ctrl+f sleep 0.3 type --args 1 mombasa sleep 0.5 key Return sleep 0.5 "
       // Its length is the first entry of the panel.
       + "key Tab key Tab key Tab key Return sleep 0.5 "
     let messages = try LiveSession.messages(after: doings, ["--size", "640x480"], in: folder)
@@ -129,7 +129,7 @@ struct LiveInterfaceTests {
     let folder = try ScratchFolder()
     let hand = try SyntheticPointer(
       inWindow: "Rhumb",
-      "sleep 2 mousemove 200 200 key ctrl+n sleep 6 key ctrl+q sleep 2 key ctrl+q")
+      "sleep 2 mousemove 200 200 key ctrl+n sleep 0.5 key ctrl+q sleep 2 key ctrl+q")
     defer { hand.end() }
     let display = try #require(LiveDisplay.name)
     let session = try RhumbProgram.run(
