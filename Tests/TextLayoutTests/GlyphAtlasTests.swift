@@ -48,6 +48,21 @@ struct GlyphAtlasTests {
     #expect(atlas.renewIfFull(frame: 161))
     #expect(!atlas.renewIfFull(frame: 400))
   }
+
+  @Test("Glyphs that are drawn ahead take no room from those that are shown, and make none")
+  func ahead() throws {
+    let atlas = GlyphAtlas(engine: engine, sideLimit: 128)
+    let text = engine.shape("abcdefghijklmnopqrstuvwxyz", .plain)
+    #expect(text.glyphs.contains { atlas.prepare($0.id) == nil })
+    #expect(!atlas.renewIfFull(frame: 1))
+    // The frame that renews the atlas has it for itself until it is whole.
+    #expect(atlas.place(of: text.glyphs[25].id) == nil)
+    #expect(atlas.renewIfFull(frame: 2))
+    #expect(atlas.prepare(text.glyphs[0].id) == nil)
+    #expect(atlas.place(of: text.glyphs[25].id) != nil)
+    atlas.noteWholeFrame()
+    #expect(atlas.prepare(text.glyphs[0].id) != nil)
+  }
 }
 
 extension GlyphAtlas {

@@ -127,11 +127,12 @@ struct GlyphFileSceneTests {
 
   @Test("However many glyphs have been seen, none is missing, and each shows its own picture")
   func longTour() throws {
-    // Room for 150 glyphs, of which a view shows about twenty.
+    // Room for 100 glyphs, of which a view shows about twenty. A second worker would meet files that
+    // the first still waits for, and glyphs of installed fonts may be too large for this atlas.
     let scene = MapScene(
       content: try GlyphTiles.content { _, first, completion in
         completion(.success(MadeGlyphs.range(from: Int(first))))
-      }, glyphAtlasSide: 256)
+      }, workerLimit: 1, glyphAtlasSide: 256)
     for step in 0..<30 {
       let view = try camera(-150 + Double(step) * 10, step % 2 == 0 ? 10 : -30)
       let plan = settled(scene, view)

@@ -26,7 +26,10 @@ package final class GlyphAtlas: Sendable {
     var image: AtlasImage
     /// `nil` for glyphs without an image.
     var places: [GlyphID: GlyphPlace?] = [:]
+    /// Whether a glyph that is shown found no room.
     var isFull = false
+    /// Whether the room is for the glyphs of the frame that renewed it.
+    var isReserved = false
     /// Whether the glyphs of a single frame filled it; `nil` if that is not known.
     var isTooSmall: Bool?
     var renewedAt: Int?
@@ -44,7 +47,13 @@ package final class GlyphAtlas: Sendable {
 
   /// The place of a glyph. Its image is drawn by the first call, on the caller's thread. Returns
   /// `nil` if the glyph has no image or there is no room.
-  package func place(of id: GlyphID) -> GlyphPlace? {
+  package func place(of id: GlyphID) -> GlyphPlace? { place(of: id, isShown: true) }
+
+  /// The same for a glyph that may be shown later. If there is no room, that of the glyphs that are
+  /// shown is not taken, and they do not make room.
+  package func prepare(_ id: GlyphID) -> GlyphPlace? { place(of: id, isShown: false) }
+
+  private func place(of id: GlyphID, isShown: Bool) -> GlyphPlace? {
     if let known = state.withLock({ $0.places[id] }) { return known }
     let picture = engine.glyphImage(id)
     return state.withLock { state in
@@ -54,10 +63,11 @@ package final class GlyphAtlas: Sendable {
         state.places[id] = .some(nil)
         return nil
       }
+      guard isShown || !state.isReserved else { return nil }
       let rect = state.image.insert(
         width: picture.width, height: picture.height, pixels: picture.distances)
       guard let rect else {
-        state.isFull = true
+        state.isFull = state.isFull || isShown
         return nil
       }
       let place = GlyphPlace(
@@ -86,6 +96,7 @@ package final class GlyphAtlas: Sendable {
       state.image = GlyphAtlas.emptyImage(sideLimit)
       state.places = [:]
       state.isFull = false
+      state.isReserved = true
       state.isTooSmall = nil
       state.renewedAt = frame
       return true
@@ -95,7 +106,10 @@ package final class GlyphAtlas: Sendable {
   /// Notes that all glyphs of a frame were requested since the atlas was renewed. If there was no
   /// room for them, the atlas is too small for the screen and is not renewed for a while.
   package func noteWholeFrame() {
-    state.withLock { $0.isTooSmall = $0.isFull }
+    state.withLock { state in
+      state.isTooSmall = state.isFull
+      state.isReserved = false
+    }
   }
 
   /// Number of frames before an atlas that is too small is renewed again.

@@ -37,7 +37,7 @@ package final class GlyphNumbering: Sendable {
   /// The number and size of a glyph, or `nil` if there is nothing to draw. Its image is drawn now
   /// if necessary, so that no frame waits for it.
   package func picture(of glyph: GlyphID) -> Picture? {
-    let place = atlas.place(of: glyph)
+    let place = atlas.prepare(glyph)
     if let known = state.withLock({ $0.pictures[glyph] }) { return known }
     // Even if the atlas has no more room, the image has a size.
     var picture = place.map { Picture($0) } ?? engine.glyphImage(glyph).flatMap { Picture($0) }
