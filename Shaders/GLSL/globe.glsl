@@ -91,11 +91,21 @@ vec3 normalOf(BentPlace bent) {
   return normal * inversesqrt(max(dot(normal, normal), 1e-12));
 }
 
-// How far the ground at a place is turned to the eye: not beyond the horizon.
-float facingOf(vec3 place, vec3 normal) {
+vec3 wayToEye(vec3 place) {
   vec3 eye = vec3(0.0, 0.0, eyeHeight);
   if (eyeLift > 0.0) eye += normalize(eye - vec3(targetGround, -radius / globeness)) * eyeLift;
-  return dot(normal, eye - place);
+  return eye - place;
+}
+
+// How far the ground at a place is turned to the eye: not beyond the horizon.
+float facingOf(vec3 place, vec3 normal) { return dot(normal, wayToEye(place)); }
+
+// How clear labels are near the horizon: by the sine of the angle at which the ground is seen, as
+// `LabelProjector` has it.
+float clearnessAt(vec2 ground) {
+  BentPlace bent = bentAt(ground);
+  float sine = dot(normalOf(bent), normalize(wayToEye(bent.place))) / globeness;
+  return clamp((sine - 0.12) / 0.08, 0.0, 1.0);
 }
 
 // What belongs to no place is not hidden by the horizon.

@@ -90,6 +90,7 @@ void main() {
   vec2 place = extent - 1.0;
   float size = 1.0;
   bool isInView = true;
+  float seen = 1.0;
   // The distance from the eye along the view axis.
   float ahead = uintBitsToFloat(anchor.x);
   showBeyondHorizon();
@@ -115,12 +116,12 @@ void main() {
     place = vec2(clip.x, -clip.y) / clip.w + size * extent;
     isInView = clip.w > 0.05 * targetDistance && clip.w < 10.0 * targetDistance;
     ahead = clip.w;
+    seen = clearnessAt(ground);
   }
-  float seen = 1.0;
 #ifdef STANDING
   // Labels on distant hills stay opaque in thin haze and fade out in thick haze.
   float below = belowHorizon(ahead);
-  seen = clamp(2.5 * (1.0 - fogAt(below).x) * (1.0 - hazeAt(below)), 0.0, 1.0);
+  seen *= clamp(2.5 * (1.0 - fogAt(below).x) * (1.0 - hazeAt(below)), 0.0, 1.0);
 #endif
 
   boxOrigin = vec2(texels.x & 0xffffu, texels.x >> 16);

@@ -12,6 +12,9 @@ SurfaceFrame frameAt(vec2 ground) {
   return SurfaceFrame(clipFromGround[0], clipFromGround[1], clipFromGround[2], 1.0);
 }
 
+// How clear labels are near a globe's horizon.
+float clearnessAt(vec2 ground) { return 1.0; }
+
 // Whether the eye sees the upper side of the surface at a place with these clip coordinates.
 bool facesEye(SurfaceFrame frame, vec4 clip) {
   return dot(cross(frame.east.xyw, frame.south.xyw), clipFromGround[3].xyw) >= 0.0;

@@ -1,4 +1,5 @@
 import CameraCore
+import Foundation
 import GeoMath
 import MapSurface
 import TestSupport
@@ -17,6 +18,28 @@ struct GlobeHorizonTests {
         #expect(abs(view.facing(place)) < 1e-8 * view.radius)
         #expect(abs(angle(place, outline.nadir) - outline.capRadius) < 1e-8)
         if let point { #expect(outline.box.contains(point, slack: 1e-6 * view.radius)) }
+      }
+    }
+  }
+
+  @Test("Clearness goes by the sine of the angle at which the sphere's ground is seen")
+  func clearness() {
+    var samples = SampleSurfaces(seed: 26)
+    for _ in 0..<100 {
+      let view = samples.globe(latitude: -80...80, zoom: 2...12)
+      let outline = GlobeOutline(of: view)
+      // Of the triangle of the sphere's centre, the eye and a place.
+      let distance = 1 / cos(outline.capRadius * .pi / 180)
+      for part in stride(from: 0.05, through: 1, by: 0.05) {
+        let place = GreatCircle(from: outline.nadir, to: outline.place(atAzimuth: 0).place)
+          .coordinate(at: part)
+        guard abs(place.latitude) < 85 else { continue }
+        let cosine = cos(part * outline.capRadius * .pi / 180)
+        let sine =
+          (distance * cosine - 1) / (1 + distance * (distance - 2 * cosine)).squareRoot()
+        let spot = view.spot(at: view.plane.ground(at: place))
+        let expected = ((sine - 0.1) / 0.2).clamped(to: 0...1)
+        #expect(abs(view.clearness(at: spot, within: 0.1...0.3) - expected) < 1e-6)
       }
     }
   }

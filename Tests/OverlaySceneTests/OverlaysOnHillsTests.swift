@@ -104,7 +104,7 @@ struct OverlaysOnHillsTests {
       let shares = try (0..<200).compactMap { step -> Double? in
         let view = try Self.view(zoom: 12, bearing: 110, tilt: 80 - Double(step) * 0.25)
         return view.project(view.ground(world, wrap: 0))
-          .map { view.share(seenAt: $0.point, depth: $0.depth) }
+          .map { view.share(of: $0) }
       }
       guard shares.first == 0, shares.last == 1 else { continue }
       comings += 1

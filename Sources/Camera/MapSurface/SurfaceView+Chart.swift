@@ -58,12 +58,19 @@ extension SurfaceView {
   }
 
   /// Whether the ground at a spot faces the eye.
+  package func faces(_ spot: Spot) -> Bool {
+    (cross(spot.east, spot.south) * (eye - spot.position)).sum() >= 0
+  }
+
+  /// How clearly something is seen that stands at a spot near a globe's horizon, in 0...1: it fades
+  /// before it is gone.
   ///
-  /// - Parameter sine: the least sine of the angle at which it is seen.
-  package func faces(_ spot: Spot, sine: Double = 0) -> Bool {
+  /// - Parameter sines: of the angles at which the ground is seen where it is gone, and where it is
+  ///   clear. Between globe and plane they are smaller.
+  package func clearness(at spot: Spot, within sines: ClosedRange<Double>) -> Double {
     let (normal, way) = (cross(spot.east, spot.south), eye - spot.position)
-    let facing = (normal * way).sum()
-    return sine == 0 ? facing >= 0 : facing >= sine * normal.length * way.length
+    let sine = (normal * way).sum() / (normal.length * way.length * globeness)
+    return ((sine - sines.lowerBound) / (sines.upperBound - sines.lowerBound)).clamped(to: 0...1)
   }
 
   /// How far behind the plane of a whole globe's horizon ground of a height is still seen, in points.

@@ -75,33 +75,48 @@ package struct OverlayView: Sendable {
     return terrain.metres(at: place).map { ($0 - transform.camera.elevation) * heightScale } ?? 0
   }
 
-  /// The screen position of a point on the ground and its distance from the eye along the view
-  /// axis. `nil` if it is behind the eye or beyond a globe's horizon.
-  package func project(_ ground: GroundPoint) -> (point: ScreenPoint, depth: Double)? {
+  /// A point on the ground as it is seen.
+  package struct SeenPoint {
+    package var point: ScreenPoint
+    /// Its distance from the eye along the view axis, in points.
+    package var depth: Double
+    /// 1, but for places near a globe's horizon.
+    var clearness = 1.0
+  }
+
+  /// A point on the ground on the screen. `nil` if it is behind the eye or beyond a globe's horizon.
+  package func project(_ ground: GroundPoint) -> SeenPoint? {
     if isBent {
       let spot = surface.spot(at: ground)
       let place = spot.position + spot.up * height(at: ground)
       guard surface.faces(spot), let point = surface.project(place) else { return nil }
-      return (point, transform.depth(of: GroundPoint(x: place.x, y: place.y), height: place.z))
+      return SeenPoint(
+        point: point,
+        depth: transform.depth(of: GroundPoint(x: place.x, y: place.y), height: place.z),
+        clearness: surface.clearness(at: spot, within: Self.limbSines))
     }
     guard terrain != nil else {
-      return transform.project(ground).map { ($0, transform.depth(of: ground)) }
+      return transform.project(ground).map {
+        SeenPoint(point: $0, depth: transform.depth(of: ground))
+      }
     }
     let height = height(at: ground)
     return transform.project(ground, height: height).map {
-      ($0, transform.depth(of: ground, height: height))
+      SeenPoint(point: $0, depth: transform.depth(of: ground, height: height))
     }
   }
 
-  /// How visible something at a place on the screen is, from 0 to 1. It fades when the terrain in
-  /// front of it rises above it.
-  ///
-  /// - Parameter depth: its distance from the eye along the view axis, in points.
-  func share(seenAt point: ScreenPoint, depth: Double) -> Double {
-    guard let terrain else { return 1 }
-    let points = surface.pointsHidden(at: point, depth: depth, by: terrain)
-    return ((Self.hiddenPoints - points) / (Self.hiddenPoints - Self.fadePoints)).clamped(to: 0...1)
+  /// How visible something is that stands at a point, from 0 to 1. It fades when the terrain in front
+  /// of it rises above it, and near a globe's horizon.
+  func share(of seen: SeenPoint) -> Double {
+    guard let terrain, seen.clearness > 0 else { return seen.clearness }
+    let points = surface.pointsHidden(at: seen.point, depth: seen.depth, by: terrain)
+    return seen.clearness
+      * ((Self.hiddenPoints - points) / (Self.hiddenPoints - Self.fadePoints)).clamped(to: 0...1)
   }
+
+  /// From the horizon to where the ground is seen at 5°.
+  private static let limbSines = 0.0...0.087
 
   /// What is this many points behind a crest begins to fade, as labels do, or is invisible.
   private static let fadePoints = 2.0

@@ -17,6 +17,8 @@ struct LabelProjector {
     var rise = SIMD2<Double>.zero
     /// Where the ground is bent: how it runs there.
     var bend: Bend?
+    /// 1, but for places near a globe's horizon.
+    var clearness = 1.0
   }
 
   /// How the screen position times the depth, and the depth, change with a step of one ground point.
@@ -92,17 +94,16 @@ struct LabelProjector {
     return Spot(x: level.x * scale, y: level.y * scale, depth: level.z)
   }
 
-  /// Labels are hidden where a globe's ground is seen at a smaller angle, of this sine: most of their
-  /// text would stand beside the globe.
-  private static let leastSine = 0.12
+  /// Sines of the angles at which a globe's ground is seen where labels are gone, and where they are
+  /// clear: at less than 7°, most of their text would stand beside the globe.
+  private static let limbSines = 0.12...0.2
 
   /// The spot on a globe. Near the horizon and beyond it counts as behind the eye.
   private func bentSpot(_ ground: SIMD2<Double>, _ slope: GroundSlope?) -> Spot {
     let (surface, eye) = (view.surface, view.surface.eye)
     let spot = surface.spot(at: GroundPoint(x: ground.x + eye.x, y: ground.y + eye.y))
-    guard surface.faces(spot, sine: Self.leastSine) else {
-      return Spot(x: 0, y: 0, depth: -1)
-    }
+    let clearness = surface.clearness(at: spot, within: Self.limbSines)
+    guard clearness > 0 else { return Spot(x: 0, y: 0, depth: -1) }
     let from = spot.position + spot.up * (slope?.height ?? 0) - SIMD3(eye.x, eye.y, 0)
     let place = level(SIMD2(from.x, from.y)) + heightColumn * from.z
     func change(_ way: SIMD3<Double>, _ rise: Double) -> SIMD3<Double> {
@@ -114,7 +115,8 @@ struct LabelProjector {
     return Spot(
       x: place.x / place.z, y: place.y / place.z, depth: place.z,
       bend: Bend(
-        east: change(spot.east, rise.x), south: change(spot.south, rise.y), stretch: spot.stretch))
+        east: change(spot.east, rise.x), south: change(spot.south, rise.y), stretch: spot.stretch),
+      clearness: clearness)
   }
 
   private func spot(_ ground: SIMD2<Double>, _ slope: GroundSlope?) -> Spot {

@@ -27,6 +27,8 @@ struct LabelWriter {
     var mode: LabelQuad.Mode
     /// The slope of the ground at its anchor.
     var ground: TerrainSlope?
+    /// How clear it is seen near a globe's horizon, unless the renderer decides.
+    var clearness: Float
     /// The text size in points or the icon size when it was written.
     var size: Float
     /// The spacing along a line, if the renderer projects its glyphs.
@@ -229,7 +231,8 @@ struct LabelWriter {
   /// Updates the opacities of the written labels.
   func fade(_ labels: [Label], _ plan: inout LabelPlan) {
     for (number, part) in parts.enumerated() {
-      plan.anchors[number + 1].opacity = labels[part.label].state.opacity(ofIcon: part.isIcon)
+      plan.anchors[number + 1].opacity =
+        labels[part.label].state.opacity(ofIcon: part.isIcon) * part.clearness
     }
   }
 
@@ -280,15 +283,17 @@ struct LabelWriter {
     }
     let place =
       frame.isAtRest ? SIMD2(anchor.spot.depth, 0) : (label.world - origin) * layout.worldWidth
+    let clearness = frame.isAtRest ? Float(anchor.spot.clearness) : 1
     var record = LabelAnchor(
-      place: SIMD2<Float>(place), opacity: label.state.opacity(ofIcon: isIcon),
+      place: SIMD2<Float>(place), opacity: label.state.opacity(ofIcon: isIcon) * clearness,
       fieldScale: label.fieldPoints(isIcon: isIcon, anchor.size, frame))
     if let spacing = layout.spacing { record.spread = spacing.written(anchor) }
     plan.anchors.append(record)
     parts.append(
       Part(
         label: number, isIcon: isIcon, followsView: followsView, mode: mode, ground: ground,
-        size: label.size(isIcon: isIcon, frame), spacing: layout.spacing, paint: paint,
+        clearness: clearness, size: label.size(isIcon: isIcon, frame), spacing: layout.spacing,
+        paint: paint,
         quads: first..<plan.quads.count))
   }
 

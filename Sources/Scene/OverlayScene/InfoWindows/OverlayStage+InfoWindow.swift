@@ -48,8 +48,8 @@ extension MarkerStage {
     guard let look = appearance(of: key), look.isDrawn, let world = look.world else { return nil }
     let wrap = Int(clamping: (view.target.x - world.x).rounded())
     let ground = view.ground(world, wrap: wrap)
-    guard let (place, depth) = view.project(ground), depth < 16 * view.transform.eyeDistance,
-      view.share(seenAt: place, depth: depth) > 0
+    guard let seen = view.project(ground), seen.depth < 16 * view.transform.eyeDistance,
+      view.share(of: seen) > 0
     else { return nil }
     let way =
       look.iconCorner + look.iconRight * anchor.x.clamped(to: MarkerAppearance.anchors, else: 0)
@@ -57,6 +57,6 @@ extension MarkerStage {
     if look.isFlat {
       return view.project(GroundPoint(x: ground.x + way.x, y: ground.y + way.y))?.point
     }
-    return ScreenPoint(x: place.x + way.x, y: place.y + way.y)
+    return ScreenPoint(x: seen.point.x + way.x, y: seen.point.y + way.y)
   }
 }

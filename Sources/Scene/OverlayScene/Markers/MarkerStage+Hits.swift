@@ -48,12 +48,12 @@ extension MarkerAppearance {
   fileprivate func isNear(
     _ point: ScreenPoint, _ margin: Double, at world: WorldPoint, wrap: Int, _ view: OverlayView
   ) -> Bool {
-    guard let (place, depth) = view.project(view.ground(world, wrap: wrap)) else { return false }
+    guard let seen = view.project(view.ground(world, wrap: wrap)) else { return false }
     // Flat markers grow towards the viewer.
-    let scale = isFlat ? 2 * view.transform.eyeDistance / depth : 1
+    let scale = isFlat ? 2 * view.transform.eyeDistance / seen.depth : 1
     let most = reach * scale + margin
-    return abs(place.x - point.x) <= most && abs(place.y - point.y) <= most
-      && view.share(seenAt: place, depth: depth) > 0
+    return abs(seen.point.x - point.x) <= most && abs(seen.point.y - point.y) <= most
+      && view.share(of: seen) > 0
   }
 
   /// The outline of the icon on the screen, or `nil` if a corner is behind the eye.

@@ -191,16 +191,17 @@ extension MarkerAppearance {
     let transform = view.transform
     let ground = view.ground(world, wrap: wrap)
     let distance = transform.eyeDistance
-    guard let (place, depth) = view.project(ground), depth > distance * Self.nearestRatio else {
+    guard let seen = view.project(ground), seen.depth > distance * Self.nearestRatio else {
       return nil
     }
+    let (place, depth) = (seen.point, seen.depth)
     // Flat markers grow towards the viewer.
     let margin = isFlat ? reach * 2 * distance / depth : reach
     let size = transform.viewport.size
     guard place.x > -margin, place.x < size.width + margin, place.y > -margin,
       place.y < size.height + margin
     else { return nil }
-    let share = min(1, Self.hazeBegins * distance / depth) * view.share(seenAt: place, depth: depth)
+    let share = min(1, Self.hazeBegins * distance / depth) * view.share(of: seen)
     guard share > 0 else { return nil }
     let base =
       isFlat
