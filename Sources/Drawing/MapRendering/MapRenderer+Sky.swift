@@ -17,9 +17,12 @@ extension MapRenderer {
       }
       if sky.zenithColor == .zero, sky.horizonColor == .zero { return }
     }
+    let stars = MapProgram.sky.with(.stars)
     let strips: [MapProgram] =
-      sky.starlight > 0 && (sky.horizonY > 0 || sky.roll != SIMD2(1, 0))
-      ? [.sky.with(.stars), .sky] : [.sky]
+      sky.starlight == 0
+      ? [.sky]
+      : programs.isOnGlobe
+        ? [stars] : sky.horizonY > 0 || sky.roll != SIMD2(1, 0) ? [stars, .sky] : [.sky]
     for program in strips {
       queue.drawStrip(
         DrawKey(

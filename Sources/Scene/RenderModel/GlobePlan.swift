@@ -9,6 +9,9 @@ package struct GlobePlan: BitwiseCopyable, Sendable, Equatable {
   package var centerFromEye = SIMD4<Float>.zero
   /// The direction to the sun in the same axes, and how visible the air is, 0...1.
   package var sunAndAir = SIMD4<Float>.zero
+  /// The directions to the north pole and to 0° N 0° E as from the centre, in the same axes.
+  package var northPole = SIMD4<Float>.zero
+  package var equator = SIMD4<Float>.zero
   /// The target's ground coordinates, and its place on the screen.
   package var targetGround = SIMD2<Float>.zero
   package var targetPoint = SIMD2<Float>.zero
@@ -43,6 +46,22 @@ package struct GlobePlan: BitwiseCopyable, Sendable, Equatable {
     let below = plane.rolled(x: 0, y: depth * plane.tilt.sine)
     centerFromEye = SIMD4(
       Float(below.x), Float(below.y), Float(distance + depth * plane.tilt.cosine), 0)
+    /// - Parameter way: to the east, south and up at the target.
+    func fromEye(_ way: SIMD3<Double>) -> SIMD4<Float> {
+      let ahead = way.y * plane.bearing.cosine - way.x * plane.bearing.sine
+      let screen = plane.rolled(
+        x: way.x * plane.bearing.cosine + way.y * plane.bearing.sine,
+        y: ahead * plane.tilt.cosine - way.z * plane.tilt.sine)
+      let depth = -ahead * plane.tilt.sine - way.z * plane.tilt.cosine
+      return SIMD4(Float(screen.x), Float(screen.y), Float(depth), 0)
+    }
+    let (latitude, longitude) = (
+      view.sphere.latitude, Rotation(degrees: view.camera.target.longitude)
+    )
+    northPole = fromEye(SIMD3(0, -latitude.cosine, latitude.sine))
+    equator = fromEye(
+      SIMD3(
+        -longitude.sine, latitude.sine * longitude.cosine, latitude.cosine * longitude.cosine))
     targetGround = SIMD2(Float(-view.eye.x), Float(-view.eye.y))
     targetPoint = SIMD2(Float(plane.targetPoint.x), Float(plane.targetPoint.y))
     radiansPerPoint = Float(2 * .pi / plane.worldWidth)
@@ -53,7 +72,6 @@ package struct GlobePlan: BitwiseCopyable, Sendable, Equatable {
     poles = SIMD2(Float(north - 2 * width), Float(north + 3 * width))
     self.radius = Float(view.radius)
     globeness = Float(view.globeness)
-    let latitude = view.sphere.latitude
     latitudeSine = Float(latitude.sine)
     latitudeCosine = Float(latitude.cosine)
     let square = latitude.cosine * latitude.cosine

@@ -36,7 +36,9 @@ extension SkyPlan {
     if isHazy {
       hazeGain = Float(Self.hazeBegins / max(look.hazeDistance - Self.hazeBegins, 0.1))
     }
-    starlight = Float(look.starIntensity) * Self.darkness(of: look.zenith)
+    // The stars around a globe have other places, and are gone before it is a plane.
+    let returning = 1 - view.surface.projection.globeness(atZoom: transform.camera.zoom - 1)
+    starlight = Float(look.starIntensity * returning) * Self.darkness(of: look.zenith)
     targetX = Float(transform.targetPoint.x)
     targetY = Float(transform.targetPoint.y)
     roll = SIMD2(Float(transform.roll.cosine), Float(transform.roll.sine))
@@ -55,6 +57,8 @@ extension SkyPlan {
       horizonY: -1e6, hazeDepth: Float(haze), zenithColor: look.zenith * share,
       horizonColor: look.horizon * share)
     horizonBlend = Float(look.horizonBlend) / 4
+    starlight =
+      Float(look.starIntensity * view.surface.globeness) * share * Self.darkness(of: look.zenith)
   }
 
   /// Haze begins this many target distances away, a little behind the target, which is always clear.
