@@ -104,7 +104,7 @@ float facingOf(vec3 place, vec3 normal) { return dot(normal, wayToEye(place)); }
 // `LabelProjector` has it.
 float clearnessAt(vec2 ground) {
   BentPlace bent = bentAt(ground);
-  float sine = dot(normalOf(bent), normalize(wayToEye(bent.place))) / globeness;
+  float sine = dot(normalOf(bent), normalize(wayToEye(bent.place))) / limbScale;
   return clamp((sine - 0.12) / 0.08, 0.0, 1.0);
 }
 

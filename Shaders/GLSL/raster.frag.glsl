@@ -32,12 +32,19 @@ uniform sampler2DArray rasters;
 layout(location = 0) out vec4 pixel;
 
 // Mipmaps are too blurred if a picture is drawn at nearly its own size. Towards a pole the meridians
-// meet, and what differs along the edge of a picture would become rays.
+// meet, and what differs along the edge of a picture would become rays: there it has 16 texels, few
+// enough that none are seen, and enough that they show what is near the pole and no more.
+float sharpness() {
 #ifdef GLOBE
-#define sharpness (24.0 * cap - 0.5)
+  float side = float(textureSize(rasters, 0).x);
+  vec2 right = dFdx(place) * side;
+  vec2 down = dFdy(place) * side;
+  float level = 0.5 * log2(max(max(dot(right, right), dot(down, down)), 1e-12));
+  return max(min(24.0 * cap, log2(side) - 4.0) - level, 0.0) - 0.5;
 #else
-const float sharpness = -0.5;
+  return -0.5;
 #endif
+}
 
 #ifdef HILLSHADE
 const float pi = 3.141592653589793;
@@ -125,10 +132,10 @@ vec4 shade(float metres) {
 #endif
 
 void main() {
-  vec4 color = texture(rasters, vec3(place, numbers.x), sharpness) * numbers.z;
+  vec4 color = texture(rasters, vec3(place, numbers.x), sharpness()) * numbers.z;
 #ifdef FADING
   if (numbers.z < 1.0 && numbers.y >= 0.0) {
-    color += texture(rasters, vec3(underPlace, numbers.y), sharpness) * (1.0 - numbers.z);
+    color += texture(rasters, vec3(underPlace, numbers.y), sharpness()) * (1.0 - numbers.z);
   }
 #endif
 #ifdef HILLSHADE

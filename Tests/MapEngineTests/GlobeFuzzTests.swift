@@ -288,8 +288,8 @@ private struct GlobeFuzz {
     let last =
       director.camera.zoom <= 12 ? TargetReach.poles.latitudes : TargetReach.square.latitudes
     let latitude = abs(director.camera.target.latitude)
-    // Where there is no closed form, the way ends within a thousandth of the hand's last step, which
-    // may be a kilometre here: 0.00001° is a metre.
+    // Where there is no closed form, the way ends within a 65,536th of the hand's last step, which
+    // may be some kilometres here: 0.00001° is a metre.
     if latitude > last.upperBound - 1e-5 { return .pole }
     let aside = abs(view.sphere.position(of: under).x)
     if aside > Rotation(degrees: place.latitude).cosine * (1 - 1e-6) { return .pole }

@@ -25,7 +25,7 @@ struct HeldGroundPath {
   }
 
   /// Below this part of the path there are no steps.
-  private static let smallestStep = 1.0 / 1024
+  private static let smallestStep = 1.0 / 65_536
   /// The farthest that one step may move the target, in degrees.
   private static let longestMove = 15.0
 

@@ -66,12 +66,16 @@ extension SurfaceView {
   /// before it is gone.
   ///
   /// - Parameter sines: of the angles at which the ground is seen where it is gone, and where it is
-  ///   clear. Between globe and plane they are smaller.
+  ///   clear, if the view is from straight above.
   package func clearness(at spot: Spot, within sines: ClosedRange<Double>) -> Double {
     let (normal, way) = (cross(spot.east, spot.south), eye - spot.position)
-    let sine = (normal * way).sum() / (normal.length * way.length * globeness)
+    let sine = (normal * way).sum() / (normal.length * way.length * limbScale)
     return ((sine - sines.lowerBound) / (sines.upperBound - sines.lowerBound)).clamped(to: 0...1)
   }
+
+  /// By how much the sines of ``clearness(at:within:)`` are smaller than seen from straight above: in a
+  /// tilted view and near the plane, ground farther from the horizon is seen at small angles.
+  package var limbScale: Double { globeness * max(plane.tilt.cosine, 0.02) }
 
   /// How far behind the plane of a whole globe's horizon ground of a height is still seen, in points.
   /// Of a sphere of radius r, a height h is seen up to an angle δ behind the horizon, with cos δ = r /

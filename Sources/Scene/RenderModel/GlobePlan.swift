@@ -32,6 +32,8 @@ package struct GlobePlan: BitwiseCopyable, Sendable, Equatable {
   package var eyeHeight: Float = 0
   /// From the eye along a ray that touches the globe, in points.
   package var tangentLength: Float = 0
+  /// Of the sines of the angles at which labels near the horizon are seen.
+  package var limbScale: Float = 0
 
   package init() {}
 
@@ -80,6 +82,7 @@ package struct GlobePlan: BitwiseCopyable, Sendable, Equatable {
     onePlusSine = Float(latitude.sine > 0 ? 1 + latitude.sine : rest)
     eyeHeight = Float(plane.eyeHeight)
     tangentLength = Float(view.horizonDistance)
+    limbScale = Float(view.limbScale)
   }
 }
 
