@@ -415,8 +415,8 @@ let testTargets: [Target] = [
   tests(
     "SymbolPlacement",
     [
-      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "StyleExpressions", "TextLayout",
-      "TileBuilding", "VectorTiles",
+      "CameraCore", "GeoMath", "MapStyle", "MapSurface", "RenderModel", "StyleExpressions",
+      "TerrainGeometry", "TextLayout", "TileBuilding", "VectorTiles",
     ]),
   tests(
     "MapScene",

@@ -1,6 +1,8 @@
 import CameraCore
 import GeoMath
+import MapSurface
 import RenderModel
+import TerrainGeometry
 import TestSupport
 import Testing
 
@@ -34,23 +36,137 @@ struct LabelProjectorTests {
     }
   }
 
+  /// Holds the slope at a place to how the screen moves with a small step on the ground.
+  private func expectSlope(
+    _ projector: LabelProjector, at ground: SIMD2<Double>, within error: Double = 1e-4
+  ) {
+    let slope = projector.slope(at: projector.spot(ground))
+    let step = 1e-3
+    for (way, found) in [(SIMD2(step, 0), slope.east), (SIMD2(0, step), slope.south)] {
+      let (before, after) = (projector.spot(ground - way), projector.spot(ground + way))
+      let expected = SIMD2(after.x - before.x, after.y - before.y) / (2 * step)
+      #expect((found - expected).length < error, "\(found) \(expected)")
+    }
+  }
+
   @Test("The slope says how the screen moves with a small step on the ground", arguments: views)
   func slopes(bearing: Double, tilt: Double) throws {
     let projector = LabelProjector(try Samples.view(bearing: bearing, tilt: tilt))
     var random = SeededGenerator(seed: 18)
     for _ in 0..<100 {
       let ground = projector.ground(world(random.double(0...1), random.double(0...1)))
+      guard projector.spot(ground).depth > projector.nearest else { continue }
+      expectSlope(projector, at: ground)
+    }
+  }
+
+  /// Holds the ground that is found under a place on the screen to the place's own.
+  private func expectGround(
+    _ projector: LabelProjector, under spot: LabelProjector.Spot, _ ground: SIMD2<Double>,
+    within error: Double = 0.01
+  ) throws {
+    let found = try #require(projector.ground(under: SIMD2(spot.x, spot.y), depth: spot.depth))
+    #expect((SIMD2<Double>(found) - ground).length < error, "\(found) \(ground)")
+  }
+
+  /// Ground that rises evenly: by 3000 m over the tile to the east, and by 2000 m to the south.
+  private static let hillside = TerrainSurface(
+    (-1...1).flatMap { row in
+      (-1...1).map { column in
+        TerrainPatch(
+          TileID(z: Samples.tile.z, x: Samples.tile.x + column, y: Samples.tile.y + row)
+        ) { x, y in Float(3000 * (Double(column) + x) + 2000 * (Double(row) + y)) }
+      }
+    })
+
+  @Test("On a hillside a place is where the camera's own transform puts it", arguments: views)
+  func hillside(bearing: Double, tilt: Double) throws {
+    let level = try Samples.view(bearing: bearing, tilt: tilt).transform
+    let view = GroundView(
+      level.camera.with(rollDegrees: 20, elevation: 2400), level.viewport, terrain: Self.hillside)
+    let (transform, eye) = (view.transform, view.transform.eyeGround)
+    let projector = LabelProjector(view)
+    let scale = transform.heightScale
+    var random = SeededGenerator(seed: 28)
+    var count = 0
+    for _ in 0..<100 {
+      let (x, y) = (random.double(0.01...0.99), random.double(0.01...0.99))
+      let place = world(x, y)
+      let ground = projector.ground(place)
+      let height = (3000 * x + 2000 * y - 2400) * scale
+      #expect(abs(Double(projector.height(at: ground)) - height) < 1e-3)
+      let rise = projector.rise(at: ground) - SIMD2(3000, 2000) * scale / 512
+      #expect(rise.length < 1e-6)
       let spot = projector.spot(ground)
+      let point = GroundPoint(x: ground.x + eye.x, y: ground.y + eye.y)
+      #expect(abs(spot.depth - transform.depth(of: point, height: height)) < 1e-3)
       guard spot.depth > projector.nearest else { continue }
-      let slope = projector.slope(at: spot)
-      let step = 1e-3
-      for (way, found) in [(SIMD2(step, 0), slope.east), (SIMD2(0, step), slope.south)] {
-        let (before, after) = (projector.spot(ground - way), projector.spot(ground + way))
-        let expected = SIMD2(after.x - before.x, after.y - before.y) / (2 * step)
-        let off = found - expected
-        #expect((off * off).sum().squareRoot() < 1e-4, "\(found) \(expected)")
+      let expected = try #require(transform.project(point, height: height))
+      #expect(abs(spot.x - expected.x) < 1e-3 && abs(spot.y - expected.y) < 1e-3)
+      let again = projector.spot(ground, on: projector.slope(at: place))
+      #expect(SIMD3(again.x - spot.x, again.y - spot.y, again.depth - spot.depth).length < 1e-6)
+      expectSlope(projector, at: ground)
+      try expectGround(projector, under: spot, ground)
+      count += 1
+    }
+    #expect(count > 40)
+  }
+
+  @Test("Of a globe what faces the eye is where its surface puts it, and the rest is not seen")
+  func globe() throws {
+    // By 100 km from pole to pole, and by twice as much around the world.
+    let hillside = TerrainSurface([
+      TerrainPatch(TileID(z: 0, x: 0, y: 0)) { x, y in Float(200_000 * x + 100_000 * y) }
+    ])
+    for (bearing, tilt) in Self.views where tilt < 70 {
+      let camera = try Camera(
+        target: Coordinate(latitude: 20, longitude: 10), zoom: 4, bearingDegrees: bearing,
+        tiltDegrees: tilt)
+      for terrain in [nil, hillside] {
+        let view = GroundView(
+          camera.with(elevation: terrain == nil ? 0 : 150_000), Viewport(width: 512, height: 512),
+          .verticalPerspective, terrain: terrain)
+        try expectGlobe(view)
       }
     }
+  }
+
+  private func expectGlobe(_ view: GroundView) throws {
+    let (projector, surface) = (LabelProjector(view), view.surface)
+    var random = SeededGenerator(seed: 38)
+    var (seen, hidden) = (0, 0)
+    for _ in 0..<200 {
+      let place = Coordinate(
+        latitude: random.double(-60...70), longitude: random.double(-80...100))
+      let world = WebMercator.worldPoint(place)
+      let ground = projector.ground(SIMD2(world.x, world.y))
+      let spot = projector.spot(ground)
+      let sine = surface.facing(place) / (surface.eye - surface.position(of: place)).length
+      if abs(sine - 0.12) < 1e-3 { continue }
+      #expect((spot.depth > 0) == (sine > 0.12), "\(place)")
+      guard spot.depth > projector.nearest else {
+        hidden += 1
+        continue
+      }
+      seen += 1
+      let expected = try #require(surface.project(place, on: view.terrain))
+      #expect(abs(spot.x - expected.x) < 1e-3 && abs(spot.y - expected.y) < 1e-3, "\(place)")
+      let metres = view.terrain?.metres(at: world) ?? 0
+      let position = surface.position(
+        of: place, height: (metres - view.transform.camera.elevation) * surface.heightScale)
+      let depth = view.transform.depth(
+        of: GroundPoint(x: position.x, y: position.y), height: position.z)
+      #expect(abs(spot.depth - depth) < 1e-3)
+      // The ground is Mercator's, which is stretched away from the equator.
+      let stretch =
+        Rotation(degrees: surface.camera.target.latitude).cosine
+        / Rotation(degrees: place.latitude).cosine
+      #expect(abs((spot.bend?.stretch ?? 0) / stretch - 1) < 1e-6)
+      // The height of the ground is small against the globe, and taken for none here.
+      expectSlope(projector, at: ground, within: view.terrain == nil ? 1e-4 : 0.03)
+      if sine > 0.3 { try expectGround(projector, under: spot, ground, within: 0.05) }
+    }
+    #expect(seen > 10 && hidden > 10, "\(seen) \(hidden)")
   }
 
   @Test("Labels shrink half as much as the ground with distance, and not without end when near")

@@ -1,4 +1,6 @@
+import CameraCore
 import GeoMath
+import RenderModel
 import TestSupport
 import Testing
 
@@ -8,20 +10,20 @@ import Testing
 @Suite("Texts along lines")
 struct LineTextTests {
   /// A label on a line of the tile, with a text of 80 points at 16 points to an em.
+  ///
+  /// - Parameters:
+  ///   - middle: where the text's middle is from the anchor, in points.
+  ///   - offset: how much of that is the style's, in ems.
   private func label(
-    _ line: [SIMD2<Float>], at distance: Float, width: Float = 80
+    _ line: [SIMD2<Float>], at distance: Float, middle: SIMD2<Float> = .zero,
+    offset: SIMD2<Float> = .zero
   ) -> Label {
     let bucket = Samples.bucket([
       SampleSymbol(
-        key: 1, place: .zero, textSize: SIMD2(width, 16), line: line, distance: distance,
-        spacing: 100)
+        key: 1, place: .zero, textSize: SIMD2(80, 16), textMiddles: [middle], line: line,
+        distance: distance, spacing: 100)
     ])
-    let instance = bucket.parts.instances[0]
-    let count = Double(1 << Samples.tile.z)
-    let share = SIMD2(Double(instance.anchor.x), Double(instance.anchor.y)) / 8192
-    return Label(
-      symbols: bucket, number: 0, instance: instance,
-      world: SIMD2(Double(Samples.tile.x) + share.x, Double(Samples.tile.y) + share.y) / count)
+    return Samples.label(of: bucket) { $0.choices[0].offset = offset }
   }
 
   private func rules(_ layout: String = "") throws -> LabelRules {
@@ -153,6 +155,62 @@ struct LineTextTests {
           ? abs(way.y) : abs(way.y * Float(turn.cosine) - way.x * Float(turn.sine))
         #expect(off < 2.5, "\(way)")
         #expect(abs(shape.maxX - shape.minX - 16) < 0.1)
+      }
+    }
+  }
+
+  private func shapes(
+    _ label: Label, _ rules: LabelRules, tilt: Double = 0
+  ) throws -> [CollisionGrid.Shape] {
+    var label = label
+    let projector = LabelProjector(try Samples.view(tilt: tilt))
+    let anchor = try #require(ProjectedAnchor(label.world, projector))
+    var found: [CollisionGrid.Shape] = []
+    let stands = label.appendTextShapes(
+      &found, rules, EvaluatedSymbolPaint(), anchor, projector)
+    #expect(stands && found.count == 10)
+    return found
+  }
+
+  @Test("What a text along a line occupies is where the text is, and its padding on all sides")
+  func paddedShapes() throws {
+    var rules = try rules()
+    rules.textPadding = SIMD4(1, 2, 3, 4)
+    let middle = SIMD2<Float>(10, 12)
+    for (line, isBack) in [(straight, false), (straight.reversed(), true)] {
+      for offset in [SIMD2<Float>.zero, SIMD2(0.25, 0.5)] {
+        // Against the line, an offset goes to the other side of the text.
+        let moved = isBack ? offset * -32 : .zero
+        let found = try shapes(label(line, at: 150, middle: middle, offset: offset), rules)
+        for (number, shape) in found.enumerated() {
+          let place = SIMD2(250, 300) + middle + moved + SIMD2(Float(number) * 8 - 36, 0)
+          let off =
+            SIMD4(shape.minX, shape.minY, shape.maxX, shape.maxY)
+            - SIMD4(place.x - 12, place.y - 9, place.x + 10, place.y + 11)
+          #expect(max(off.max(), -off.min()) < 0.1, "\(isBack) \(offset) \(number): \(shape)")
+        }
+      }
+    }
+  }
+
+  @Test("On tilted ground each part of it is as large and as far away as the line is there")
+  func tiltedShapes() throws {
+    var rules = try rules()
+    rules.textPadding = .zero
+    let view = try Samples.view(tilt: 60)
+    let away: [SIMD2<Float>] = [SIMD2(256, 420), SIMD2(256, 60)]
+    for line in [straight, away] {
+      let label = label(line, at: 150)
+      let anchor = try #require(ProjectedAnchor(label.world, LabelProjector(view)))
+      for shape in try shapes(label, rules, tilt: 60) {
+        let depth = try #require(
+          view.transform.depth(under: ScreenPoint(x: shape.middle.x, y: shape.middle.y)))
+        #expect(abs(Double(shape.depth) / depth - 1) < 1e-4)
+        // As wide as an em that is seen from ahead.
+        let em = 16 * anchor.groundSize * view.targetDistance / depth
+        for side in [shape.maxX - shape.minX, shape.maxY - shape.minY] {
+          #expect(abs(Double(side) / em - 1) < 1e-3, "\(shape)")
+        }
       }
     }
   }

@@ -258,24 +258,81 @@ struct PlacementPassTests {
   func variableAnchors() throws {
     var label = symbol(1, 200)
     label.textMiddles = [SIMD2(40, 0), SIMD2(-40, 0), SIMD2(0, 30)]
-    func obstacle(_ key: UInt64, _ x: Float) -> SampleSymbol {
-      SampleSymbol(
-        key: key, place: SIMD2(x, 200), layer: 1, textSize: nil, iconSize: SIMD2(8, 8))
-    }
     var bench = try PlacementBench(["", ""])
     func choice(_ obstacles: [SampleSymbol], fromScratch: Bool = false) throws -> Int? {
       try bench.place([label] + obstacles, isFromScratch: fromScratch)
         .first { $0.instance.key == 1 }?.state.choice
     }
     #expect(try choice([]) == 0)
-    #expect(try choice([obstacle(2, 240)], fromScratch: true) == 1)
+    #expect(try choice([obstacle(240)], fromScratch: true) == 1)
     #expect(try choice([]) == 1, "it moves only when it must")
-    #expect(try choice([obstacle(3, 160)]) == 1, "what is shown goes before what comes")
-    #expect(try choice([obstacle(3, 160)], fromScratch: true) == 0)
-    #expect(try choice([obstacle(3, 160), obstacle(2, 240)], fromScratch: true) == 2)
-    let blocked = [obstacle(3, 160), obstacle(2, 240), obstacle(4, 200)]
+    #expect(try choice([obstacle(160)]) == 1, "what is shown goes before what comes")
+    #expect(try choice([obstacle(160)], fromScratch: true) == 0)
+    #expect(try choice([obstacle(160), obstacle(240)], fromScratch: true) == 2)
+    let blocked = [obstacle(160), obstacle(240), obstacle(200)]
     label.textMiddles.removeLast()
     #expect(try choice(blocked, fromScratch: true) == nil)
+    #expect(try choice([obstacle(240)], fromScratch: true) == 1, "two are a choice, too")
+    #expect(try choice([obstacle(160)], fromScratch: true) == 0)
+  }
+
+  /// An icon of 8 × 8 points that is placed before the labels of lower layers.
+  private func obstacle(_ x: Float, _ y: Float = 200) -> SampleSymbol {
+    SampleSymbol(
+      key: UInt64(x * 1000 + y), place: SIMD2(x, y), layer: 1, textSize: nil,
+      iconSize: SIMD2(8, 8))
+  }
+
+  @Test("A text that has had no room at any anchor comes back at the one where it was")
+  func returning() throws {
+    var label = symbol(1, 200)
+    label.textMiddles = [SIMD2(40, 0), SIMD2(-40, 0), SIMD2(0, 30)]
+    var bench = try PlacementBench(["", ""])
+    func choice(_ shown: [Label]) -> Int? {
+      shown.first { $0.instance.key == 1 }?.state.choice
+    }
+    #expect(choice(try bench.place([label, obstacle(240)])) == 1)
+    bench.obstacles = [
+      LabelObstacles.Standing(
+        at: WorldPoint(x: 0.53276, y: 0.35294),
+        box: ScreenRectangle(left: -900, top: -900, right: 900, bottom: 900))
+    ]
+    #expect(choice(bench.place(in: try Samples.view())) == nil)
+    bench.obstacles = []
+    #expect(choice(bench.place(in: try Samples.view())) == 1)
+  }
+
+  @Test("All anchors of the first way to write are tried before those of the other")
+  func writingModes() throws {
+    func choice(_ verticalTexts: Set<Int>, _ obstacles: [SampleSymbol]) throws -> Int? {
+      var label = symbol(1, 200)
+      label.textMiddles = [SIMD2(40, 0), SIMD2(-40, 0), SIMD2(0, 30)]
+      label.verticalTexts = verticalTexts
+      var bench = try PlacementBench(["", ""])
+      return try bench.place([label] + obstacles).first { $0.instance.key == 1 }?.state.choice
+    }
+    for others in [[1], [0, 2]] as [Set<Int>] {
+      #expect(try choice(others, [obstacle(160)]) == 0)
+      #expect(try choice(others, [obstacle(240)]) == 2, "not the one between")
+      #expect(try choice(others, [obstacle(240), obstacle(200, 230)]) == 1)
+    }
+  }
+
+  @Test("Where an icon around a text has no room, the text goes to another anchor")
+  func framedAnchors() throws {
+    let wide = #""icon-text-fit-padding":[0,20,0,20]"#
+    for (layout, expected) in [
+      (#""icon-text-fit":"both""#, 0), (#""icon-text-fit":"both",\#(wide)"#, 1), (wide, 0),
+      (#""icon-text-fit":"both",\#(wide),"icon-allow-overlap":true"#, 0),
+    ] {
+      var label = symbol(1, 200)
+      label.textMiddles = [SIMD2(40, 0), SIMD2(-40, 0)]
+      label.iconSize = SIMD2(8, 8)
+      var bench = try PlacementBench([layout, ""])
+      // It is 10 points to the right of the text.
+      let shown = try bench.place([label, obstacle(284)]).first { $0.instance.key == 1 }
+      #expect(shown?.state.choice == expected && shown?.state.showsIcon == true, "\(layout)")
+    }
   }
 
   @Test("A text that may overlap others does so only where it has no room at any anchor")

@@ -18,6 +18,8 @@ struct SampleSymbol {
   var textSize: SIMD2<Float>? = SIMD2(60, 16)
   /// Where the text's middle is from the anchor, for each way in which it may stand.
   var textMiddles: [SIMD2<Float>] = [.zero]
+  /// The numbers of those in which its lines run from top to bottom.
+  var verticalTexts: Set<Int> = []
   /// Width and height of the icon; `nil` without icon.
   var iconSize: SIMD2<Float>?
   var sortKey: Float = 0
@@ -44,13 +46,14 @@ enum Samples {
     for (number, symbol) in symbols.enumerated() {
       let choices = parts.choices.count
       if let size = symbol.textSize {
-        for middle in symbol.textMiddles {
+        for (way, middle) in symbol.textMiddles.enumerated() {
           // Styles of these tests have texts of 16 points.
           let (low, high) = ((middle - size / 2) / 16, (middle + size / 2) / 16)
           parts.choices.append(
             AnchorChoice(
               text: 0, origin: .zero,
-              box: EmBox(left: low.x, top: low.y, right: high.x, bottom: high.y)))
+              box: EmBox(left: low.x, top: low.y, right: high.x, bottom: high.y),
+              isVertical: symbol.verticalTexts.contains(way)))
         }
       }
       var instance = SymbolInstance(
@@ -75,6 +78,23 @@ enum Samples {
       parts.instances.append(instance)
     }
     return SymbolBucket(tile: tile, parts, glyphRevision: 0)
+  }
+
+  /// The first label of a tile.
+  ///
+  /// - Parameter change: changes what the tile consists of.
+  static func label(
+    of bucket: SymbolBucket, changing change: (inout SymbolParts) -> Void = { _ in }
+  ) -> Label {
+    var parts = bucket.parts
+    change(&parts)
+    let instance = parts.instances[0]
+    let share = SIMD2<Double>(instance.anchor) / Double(TileMesh.gridExtent)
+    return Label(
+      symbols: SymbolBucket(tile: bucket.tile, parts, glyphRevision: 0), number: 0,
+      instance: instance,
+      world: (SIMD2(Double(bucket.tile.x), Double(bucket.tile.y)) + share)
+        / Double(1 << bucket.tile.z))
   }
 
   /// A view of 512 by 512 points with the tile's middle in its own; at level zoom 0 it shows the
