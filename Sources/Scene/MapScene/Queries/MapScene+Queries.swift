@@ -37,8 +37,9 @@ extension MapScene {
       var search = LayerSearch(
         scene: self, builder: builder, compiled: compiled, kind: kind, query: query,
         probes: probes, styleZoom: zoom.value, results: results)
-      for shown in shownTiles(of: source, at: probes, kind, layer: index) {
-        search.look(in: shown, tiles.pyramids[source].levels.styleZooms(of: shown.place.tile))
+      for (number, shown) in shownTiles(of: source, at: probes, kind, layer: index).enumerated() {
+        let zooms = tiles.pyramids[source].levels.styleZooms(of: shown.place.tile)
+        search.look(in: shown, number, zooms)
       }
       if kind == .extrusion {
         extrusions += search.topmostFirst.map { ($0.distance, found.count, $0.feature) }
@@ -164,7 +165,6 @@ private struct LayerSearch {
   let styleZoom: Double
   var results: QueryResults
   var hits: [(distance: Double, tile: Int, feature: FoundFeature)] = []
-  var tileCount = 0
   var geometry = TileGeometry()
 
   var topmostFirst: [(distance: Double, tile: Int, feature: FoundFeature)] {
@@ -176,9 +176,10 @@ private struct LayerSearch {
     }.map(\.element)
   }
 
-  /// - Parameter zooms: the style zooms at which the tile is drawn.
-  mutating func look(in shown: TilePyramid.Shown, _ zooms: Range<Double>) {
-    tileCount += 1
+  /// - Parameters:
+  ///   - number: the tile's place among those that are searched.
+  ///   - zooms: the style zooms at which the tile is drawn.
+  mutating func look(in shown: TilePyramid.Shown, _ number: Int, _ zooms: Range<Double>) {
     guard let (data, dataTile) = builder.decodedData(for: shown.place.tile),
       let layer = builder.source.layer(of: data, for: compiled.layer)
     else { return }
@@ -199,7 +200,7 @@ private struct LayerSearch {
           geometry, kind, isPolygon: feature.geometryKind == .polygon, evaluated, paint),
         let found = results.found(feature, of: layer, in: dataTile)
       else { continue }
-      hits.append((distance, tileCount, found))
+      hits.append((distance, number, found))
     }
   }
 }
