@@ -45,6 +45,38 @@ struct DashesTests {
     #expect(try #require(dashes([2, 0.5], isRound: true)).paintedPart == 1)
   }
 
+  @Test(
+    "A texel of a row tells how far the next dash is, and how much of the texel is dash",
+    arguments: [[1, 2, 3, 2, 1], [2, 3], [0.5, 0.25, 1, 4], [1, 0, 1, 2, 0, 3]] as [[Double]])
+  func row(list: [Double]) throws {
+    let dashes = try #require(self.dashes(list))
+    let period = list.reduce(0, +)
+    func isDash(_ place: Double) -> Bool {
+      var rest = place - (place / period).rounded(.down) * period
+      for (index, length) in list.enumerated() {
+        if rest < length { return index.isMultiple(of: 2) }
+        rest -= length
+      }
+      return false
+    }
+    let count = 64
+    let row = dashes.texels(count: count)
+    #expect(row.count == 4 * count)
+    let wide = period / Double(count - 1)
+    for texel in 0..<count {
+      let place = Double(texel) * wide
+      let share = (0..<200).count { isDash(place + ((Double($0) + 0.5) / 200 - 0.5) * wide) }
+      let beyond = (0..<2000).first { step in
+        isDash(place - Double(step) / 500) || isDash(place + Double(step) / 500)
+      }
+      // Half a line's width is 200, and what is not asked for is 0.
+      let expected = [min(Double(beyond ?? 2000) * 0.8, 255), Double(share) / 200 * 255]
+      let found = row[4 * texel..<4 * texel + 4].map { Double($0) }
+      #expect(abs(found[0] - expected[0]) < 2 && abs(found[3] - expected[1]) < 2, "\(texel)")
+      #expect(found[1] == 0 && found[2] == 0)
+    }
+  }
+
   private func gradient(_ json: String) throws -> StyleProperty<Color> {
     let style = """
       {"version":8,"sources":{"a":{"type":"geojson","lineMetrics":true,"data":

@@ -3,6 +3,7 @@ import Foundation
 import GeoMath
 import MapStyle
 import RenderModel
+import StyleExpressions
 import Testing
 
 @testable import MapScene
@@ -45,6 +46,86 @@ struct PatternAtlasTests {
       let painted = row.reduce(0) { $0 + Double($1) } / 255 / Double(row.count)
       #expect(abs(painted - share) < 0.01, "\(lengths): \(painted)")
       #expect(row.contains(255) && row.contains(0))
+    }
+  }
+
+  /// The texels of a ramp.
+  private func texels(_ plan: PatternPlan, _ number: Int) throws -> [SIMD4<UInt8>] {
+    let update = try #require(plan.atlas?.pixels(changedSince: nil))
+    let box = plan.patterns[number].texels
+    return (0..<Int(box.w)).flatMap { row in
+      (0..<Int(box.z)).map { column in
+        let start = 4 * ((Int(box.y) + row) * update.width + Int(box.x) + column)
+        let bytes = update.patches[0].bytes
+        return SIMD4(bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
+      }
+    }
+  }
+
+  private func ramp(_ json: String) throws -> StyleProperty<Color> {
+    let style = try StyleParser.parse(
+      Array(
+        #"""
+        {"version":8,"sources":{"a":{"type":"vector"}},"layers":[{"id":"h","type":"heatmap",
+        "source":"a","source-layer":"a","paint":{"heatmap-color":\#(json)}}]}
+        """#.utf8))
+    guard case .heatmap(let heatmap) = try #require(style.layers.first).kind else {
+      throw CancellationError()
+    }
+    return heatmap.ramp
+  }
+
+  @Test("The ramp of a heatmap has its colours at even steps, from its start to its very end")
+  func ramps() throws {
+    let atlas = PatternAtlas(sprites: nil)
+    let blend = try ramp(
+      ##"["interpolate",["linear"],["heatmap-density"],0,"rgba(0,0,255,1)",1,"rgba(255,0,255,0)"]"##
+    )
+    let number = try #require(atlas.number(ofRamp: blend, layer: 3))
+    let plan = try plan(atlas, zoom: 3)
+    #expect(plan.patterns[number].shape == SIMD4(1, 1, 0, PatternUniforms.Kind.ramp.rawValue))
+    let found = try texels(plan, number)
+    #expect(found.count == 256)
+    for (index, texel) in found.enumerated() {
+      // Premultiplied.
+      let opacity = Double(255 - index)
+      let expected = SIMD4(Double(index) * opacity / 255, 0, opacity, opacity)
+      let off = SIMD4<Double>(texel) - expected
+      #expect(max(off.max(), -off.min()) < 0.6, "\(index): \(texel)")
+    }
+    // It is made once, until the layer has another one.
+    let step = try ramp(#"["step",["heatmap-density"],"black",0.5,"white"]"#)
+    #expect(atlas.number(ofRamp: step, layer: 3) == number)
+    #expect(try texels(self.plan(atlas, zoom: 3), number) == found)
+    atlas.forgetRamp(ofLayer: 3)
+    #expect(atlas.number(ofRamp: step, layer: 3) == number)
+    #expect(atlas.number(ofRamp: blend, layer: 4) == number + 1)
+    let stepped = try texels(self.plan(atlas, zoom: 3), number)
+    #expect(stepped.allSatisfy { $0.w == 255 })
+    #expect(stepped.map(\.x) == (0..<256).map { $0 < 128 ? 0 : 255 })
+  }
+
+  @Test("A gradient along lines has as many rows of texels as its knots need, and no more")
+  func gradients() throws {
+    let atlas = PatternAtlas(sprites: nil)
+    for (layer, stops) in [1, 127, 128, 200].enumerated() {
+      let steps = (1...stops).map {
+        #"\#(Double($0) / Double(stops + 1)),"\#($0.isMultiple(of: 2) ? "red" : "blue")""#
+      }.joined(separator: ",")
+      let gradient = try ramp(#"["step",["heatmap-density"],"red",\#(steps)]"#)
+      let knots = GradientKnots(of: gradient)
+      let number = try #require(atlas.number(ofGradient: gradient, layer: layer))
+      #expect(number == layer)
+      let plan = try plan(atlas, zoom: 3)
+      let pattern = plan.patterns[number]
+      #expect(
+        pattern.shape
+          == SIMD4(Float(knots.places.count), 1, 0, PatternUniforms.Kind.gradient.rawValue))
+      let rows = (2 * knots.places.count + 255) / 256
+      #expect(pattern.texels.z == 256 && pattern.texels.w == Float(rows))
+      let found = try texels(plan, number).flatMap { [$0.x, $0.y, $0.z, $0.w] }
+      #expect(Array(found.prefix(knots.texels.count)) == knots.texels)
+      #expect(found.dropFirst(knots.texels.count).allSatisfy { $0 == 0 })
     }
   }
 

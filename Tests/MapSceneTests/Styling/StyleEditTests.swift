@@ -1,10 +1,13 @@
 import CameraCore
 import GeoJSON
 import GeoMath
+import ImageCodec
 import JSON
 import MapStyle
 import RenderModel
+import Sprites
 import StyleExpressions
+import SymbolPlacement
 import Synchronization
 import Testing
 import TileSources
@@ -153,6 +156,49 @@ struct StyleEditTests {
       try style.addLayer(["id": "w", "type": "background"], below: "z")
     }
     #expect(plan().layers.first?.kind == .background)
+  }
+
+  @Test(
+    "The labels of a layer that is moved to the top get their places first, at once or by time",
+    arguments: [nil, 10.0])
+  func movedLabels(time: Double?) throws {
+    let style = try StyleParser.parse([
+      "version": 8, "sources": ["a": ["type": "geojson"]],
+      "layers": [
+        [
+          "id": "x", "type": "symbol", "source": "a",
+          "layout": ["icon-image": "icon", "icon-size": 2],
+        ],
+        ["id": "y", "type": "symbol", "source": "a", "layout": ["icon-image": "icon"]],
+      ],
+    ])
+    var sprites = SpriteSheet()
+    sprites.add(
+      SpriteImage(
+        pixels: PixelImage(
+          width: 8, height: 8, bytes: [UInt8](repeating: 255, count: 8 * 8 * 4))),
+      named: "icon")
+    let data = #"{"type":"Point","coordinates":[0,0]}"#
+    let scene = MapScene(
+      content: SceneContent(
+        style: style, sources: ["a": try GeoJSONSource(Array(data.utf8), name: "test")],
+        sprites: sprites))
+    func shown(at time: Double?) -> [Int] {
+      _ = scene.plan(for: camera, in: viewport, pixelsPerPoint: 1, time: time)
+      while scene.isLoading {
+        scene.waitForNews()
+        _ = scene.plan(for: camera, in: viewport, pixelsPerPoint: 1, time: time)
+      }
+      return scene.shownLabels(for: camera, in: viewport).map(\.layer)
+    }
+    #expect(shown(at: time) == [1])
+    try scene.moveLayer("y", below: "x")
+    #expect(shown(at: time.map { $0 + 1 }) == [time == nil ? 0 : 1], "what is shown stays")
+    _ = scene.settleLabels()
+    #expect(shown(at: time.map { $0 + 2 }) == [0])
+    try scene.moveLayer("x", below: "y")
+    _ = scene.settleLabels()
+    #expect(shown(at: time.map { $0 + 3 }) == [1])
   }
 
   @Test("A colour goes over from the old one in the time that the style says")

@@ -85,7 +85,7 @@ struct Dashes {
       let place = Double(index) / Double(count - 1) * period
       let (share, beyond) = look(at: place, around: period / Double(count - 1) / 2)
       texels += [
-        UInt8(clamping: Int((min(beyond, 1) * 2 * 200).rounded())), 0, 0,
+        UInt8(min(beyond * 400, 255).rounded()), 0, 0,
         UInt8(clamping: Int((share * 255).rounded())),
       ]
     }
