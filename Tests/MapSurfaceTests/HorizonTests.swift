@@ -22,7 +22,7 @@ struct GlobeHorizonTests {
     }
   }
 
-  @Test("Clearness goes by the sine of the angle at which ground is seen beside that at the target")
+  @Test("Clearness goes by the sine of the angle at which the sphere's ground is seen")
   func clearness() {
     var samples = SampleSurfaces(seed: 26)
     for _ in 0..<100 {
@@ -38,7 +38,7 @@ struct GlobeHorizonTests {
         let sine =
           (distance * cosine - 1) / (1 + distance * (distance - 2 * cosine)).squareRoot()
         let spot = view.spot(at: view.plane.ground(at: place))
-        let expected = ((sine / view.plane.tilt.cosine - 0.1) / 0.2).clamped(to: 0...1)
+        let expected = ((sine / view.limbScale - 0.1) / 0.2).clamped(to: 0...1)
         #expect(abs(view.clearness(at: spot, within: 0.1...0.3) - expected) < 1e-6)
       }
     }

@@ -141,7 +141,9 @@ struct LabelProjectorTests {
       let world = WebMercator.worldPoint(place)
       let ground = projector.ground(SIMD2(world.x, world.y))
       let spot = projector.spot(ground)
-      let sine = surface.facing(place) / (surface.eye - surface.position(of: place)).length
+      let sine =
+        surface.facing(place)
+        / (surface.eye - surface.position(of: place)).length / surface.limbScale
       if abs(sine - 0.12) < 1e-3 { continue }
       #expect((spot.depth > 0) == (sine > 0.12), "\(place)")
       guard spot.depth > projector.nearest else {

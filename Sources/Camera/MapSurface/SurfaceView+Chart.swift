@@ -74,8 +74,8 @@ extension SurfaceView {
   }
 
   /// By how much the sines of ``clearness(at:within:)`` are smaller than seen from straight above: in a
-  /// tilted view and near the plane, ground farther from the horizon is seen at small angles.
-  package var limbScale: Double { globeness * max(plane.tilt.cosine, 0.02) }
+  /// tilted view and near the plane, ground far from the horizon is seen at small angles, too.
+  package var limbScale: Double { globeness * (0.35 + 0.65 * max(plane.tilt.cosine, 0)) }
 
   /// How far behind the plane of a whole globe's horizon ground of a height is still seen, in points.
   /// Of a sphere of radius r, a height h is seen up to an angle δ behind the horizon, with cos δ = r /
