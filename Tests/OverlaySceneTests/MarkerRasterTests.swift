@@ -69,6 +69,32 @@ struct MarkerRasterTests {
     #expect(bounded.width == 6 && bounded.sizePoints == SIMD2(2, 1))
   }
 
+  @Test("An icon is halved while it is too large or has too many texels in both directions")
+  func sizes() throws {
+    for (size, points, pixelsPerPoint, limit, expected) in [
+      ((64, 64), (2.0, 2.0), 1.0, 512, (4, 4)), ((64, 7), (2, 2), 1, 512, (64, 7)),
+      ((7, 64), (2, 2), 1, 512, (7, 64)), ((64, 8), (2, 2), 1, 512, (32, 4)),
+      ((64, 64), (2, 2), 2, 512, (8, 8)), ((64, 64), (2, 3), 2, 512, (16, 16)),
+      ((100, 30), (100, 30), 1, 52, (50, 15)), ((100, 30), (100, 30), 1, 51, (25, 8)),
+      ((30, 100), (30, 100), 1, 51, (8, 25)), ((9, 5), (1, 1), 1, 512, (5, 3)),
+      ((1, 64), (1, 1), 1, 20, (1, 16)), ((4, 4), (4, 4), 1, 2, (1, 1)),
+    ] as [((Int, Int), (Double, Double), Double, Int, (Int, Int))] {
+      let icon = IconImage(
+        id: 1, image: PixelImage(width: size.0, height: size.1), width: points.0,
+        height: points.1)
+      let raster = try #require(
+        RasterizedIcon(icon, pixelsPerPoint: pixelsPerPoint, sideLimit: limit))
+      // With a rim of one texel, whatever size is asked for.
+      #expect((raster.width, raster.height) == (expected.0 + 2, expected.1 + 2), "\(size)")
+      #expect(raster.pixels.count == raster.width * raster.height * 4)
+      #expect(raster.sizePoints == SIMD2(points.0, points.1))
+      let texel = SIMD2(points.0 / Double(expected.0), points.1 / Double(expected.1))
+      #expect(raster.bleedPoints == texel)
+      let around = raster.picturePoints - raster.sizePoints - 2 * texel
+      #expect(abs(around.x) < 1e-9 && abs(around.y) < 1e-9)
+    }
+  }
+
   @Test("Translucent texels are averaged as light is: what cannot be seen has no colour")
   func translucent() {
     var image = PixelImage(width: 3, height: 1, filledWith: SIMD4(255, 0, 0, 0))

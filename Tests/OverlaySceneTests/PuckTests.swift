@@ -29,6 +29,24 @@ struct PuckTests {
     #expect(abs(Double(middle.y) + view.eyeGround.y) < 1e-2)
   }
 
+  @Test("Up in the picture is where the user goes, and north for one who goes nowhere")
+  func turns() throws {
+    for (bearing, degrees) in [(nil, 0.0), (0.0, 0), (40, 40), (180, 180), (-90, 270)] {
+      let stage = OverlayStage()
+      stage.setPuck(Puck(place: place, bearingDegrees: bearing))
+      let quad = try #require(stage.plan(for: view(bearing: 30)).markers.quads.first)
+      let turn = Rotation(degrees: degrees)
+      let side = Double((quad.right * quad.right).sum().squareRoot())
+      let (right, down) = (
+        SIMD2(turn.cosine, turn.sine) * side, SIMD2(-turn.sine, turn.cosine) * side
+      )
+      for (found, expected) in [(quad.right, right), (quad.down, down)] {
+        let error = SIMD2<Double>(found) - expected
+        #expect((error * error).sum().squareRoot() < 1e-3, "\(degrees)")
+      }
+    }
+  }
+
   @Test("Below the application's upright markers, and in the way of no tap")
   func belowMarkers() throws {
     let stage = OverlayStage()

@@ -133,6 +133,48 @@ struct AreaTessellatorTests {
     #expect(abs(covered(mesher) - (expected - inner)) < 1e-5)
   }
 
+  @Test(
+    "A hole is in the copy of the world in which its outline is, wherever its places are written")
+  func holes() throws {
+    func path(_ box: PlaneBox, corners: Int = 4) -> ShapePath {
+      // Along each side in steps of less than half a world, which would be the other way round.
+      let steps = (0..<3).map { Double($0) / 3 }
+      let sides = [
+        steps.map { (box.minX + $0 * box.width, box.minY) },
+        steps.map { (box.maxX, box.minY + $0 * box.height) },
+        steps.map { (box.maxX - $0 * box.width, box.maxY) },
+        steps.map { (box.minX, box.maxY - $0 * box.height) },
+      ]
+      let places = sides.joined().map {
+        WebMercator.coordinate(WorldPoint(x: $0.0 - $0.0.rounded(.down), y: $0.1))
+      }
+      return ShapePath(through: places, isGeodesic: false, isClosed: true)
+    }
+    var random = SeededGenerator(seed: 8)
+    for _ in 0..<300 {
+      let (width, west) = (random.double(0.1...0.9), random.double(0...0.999))
+      let outline = PlaneBox(minX: west, minY: 0.3, maxX: west + width, maxY: 0.6)
+      let start = west + random.double(0...0.9) * width
+      let hole = PlaneBox(minX: start, minY: 0.4, maxX: start + 0.1 * width, maxY: 0.5)
+      let rings = AreaRings([path(outline), path(hole)], detail).rings
+      try #require(rings.count == 2)
+      for (ring, box) in zip(rings, [outline, hole]) {
+        let found = PlaneBox(around: ring)
+        #expect(abs(found.minX - box.minX) < 1e-9 && abs(found.maxX - box.maxX) < 1e-9)
+        #expect(abs(found.minY - box.minY) < 1e-9 && abs(found.maxY - box.maxY) < 1e-9)
+      }
+    }
+    // A triangle is a hole, a way to and fro or round the world is none.
+    let outline = path(PlaneBox(minX: 0.2, minY: 0.3, maxX: 0.8, maxY: 0.6))
+    for (longitudes, count) in [([0.0, 10, 10], 2), ([0, 10], 1), ([-120, 0, 120], 1)] {
+      let places = longitudes.enumerated().map {
+        Coordinate(latitude: 1 + 5 * Double($0.offset % 2), longitude: $0.element)
+      }
+      let hole = ShapePath(through: places, isGeodesic: false, isClosed: true)
+      #expect(AreaRings([outline, hole], detail).rings.count == count, "\(longitudes)")
+    }
+  }
+
   @Test("What is cut out of an area by boxes is as large as the area in all")
   func windows() {
     let outline = (0..<40).map { index in

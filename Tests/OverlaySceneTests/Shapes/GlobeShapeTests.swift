@@ -115,4 +115,58 @@ struct GlobeShapeTests {
       }
     }
   }
+
+  @Test("The box of what is seen of a globe is that of its horizon, or around a pole a world wide")
+  func tightSight() throws {
+    for (latitude, zoom, tilt, hasPole) in [
+      (20.0, 4.0, 0.0, false), (-35, 6, 60, false), (45, 9, 60, false), (0, 3, 0, false),
+      (70, 4, 0, true), (-80, 6, 20, true),
+    ] {
+      let camera = Camera.standard.with(
+        target: Coordinate(latitude: latitude, longitude: 179), zoom: zoom, tiltDegrees: tilt)
+      let view = OverlayView(camera, Viewport(width: 640, height: 480), .globe, pixelsPerPoint: 1)
+      let box = try #require(view.sight())
+      let width = view.transform.worldWidth
+      if hasPole {
+        #expect(abs(box.width - width) < 1e-6 * width)
+        continue
+      }
+      let outline = GlobeOutline(of: view.surface)
+      let places = (0..<1440).map { step -> SIMD2<Double> in
+        let world = WebMercator.worldPoint(outline.place(atAzimuth: Double(step) / 4).place)
+        let ground = view.ground(world, wrap: 0)
+        let worlds = ((ground.x - (box.left + box.right) / 2) / width).rounded()
+        return SIMD2(ground.x - worlds * width, ground.y)
+      }
+      let horizon = PlaneBox(around: places.map { WorldPoint(x: $0.x, y: $0.y) })
+      let error = 1e-4 * horizon.width
+      #expect(abs(box.left - horizon.minX) < error && abs(box.right - horizon.maxX) < error)
+      #expect(abs(box.top - horizon.minY) < error && abs(box.bottom - horizon.maxY) < error)
+    }
+  }
+
+  @Test(
+    "Curves are true to an eighth of a point, and cells are those of tiles or so many of a view")
+  func detail() throws {
+    for level in 0...27 {
+      for (width, height) in [(0.9, 0.5), (0.34, 0.1), (0.33, 0.1), (0.01, 0.03), (1e-9, 1e-9)] {
+        let worldWidth = WebMercator.worldWidthAtZoomZero * Double(1 << level) * 1.7
+        let sight = PlaneBox(minX: 0.4, minY: 0.2, maxX: 0.4 + width, maxY: 0.2 + height)
+        let detail = ShapeDetail.onGlobe(seeing: sight, worldWidth: worldWidth)
+        #expect(abs(detail.tolerance * worldWidth - 1 / 8) < 1e-12 && !detail.isSimplified)
+        // Beside what is seen, as much again is ready for the next frames.
+        let window = width < 1.0 / 3 ? sight.enlarged(by: sight.width) : world
+        #expect(detail.window == window)
+        let finest = 1 / Double(SurfaceDetail.cells(atLevel: level) << level)
+        let least = max(window.width, window.height) / 256
+        let cell = try #require(detail.cell)
+        #expect(cell.significand == 1 && cell >= finest && cell >= least)
+        #expect(cell == finest || cell < 2 * least, "\(level), \(width)")
+      }
+    }
+    // A globe of less than a tile has the cells of a tile, and precision has an end.
+    let tiny = ShapeDetail.onGlobe(seeing: world, worldWidth: 40)
+    #expect(tiny.cell == 1 / Double(SurfaceDetail.cells(atLevel: 0)))
+    #expect(ShapeDetail.onGlobe(seeing: world, worldWidth: 0x1p40).tolerance == 0x1p-40)
+  }
 }

@@ -26,6 +26,43 @@ struct LongLineTests {
     #expect(points <= 2000 + runs.count && points > 500)
   }
 
+  @Test(
+    "Of a simplified line every nth point is drawn, with the least n that makes it short enough")
+  func thinning() {
+    var random = SeededGenerator(seed: 3)
+    let builder = line(900) { _ in
+      Coordinate(
+        latitude: .random(in: -80...80, using: &random),
+        longitude: .random(in: -10...10, using: &random))
+    }
+    let tolerance = 0x1p-12
+    let coarse = ShapeDetail(tolerance: tolerance * ShapeLimits.coarser, isSimplified: true)
+    let points = builder.points(coarse)
+    #expect(points.count > 600 && points.count < 900)
+    for most in [1, 2, 10, 299, 300, 400, points.count - 1, points.count, 899, 900] {
+      let runs = PathRun.runs([(builder, false)], ShapeDetail(tolerance: tolerance), most: most)
+      let step = most < 900 ? points.count / most + 1 : 1
+      let kept = (most < 900 ? points : builder.points(ShapeDetail(tolerance: tolerance)))
+        .map(\.place)
+      let indices = Array(stride(from: 0, to: kept.count - 1, by: step)) + [kept.count - 1]
+      #expect(runs.map { $0.points.map(\.place) } == [indices.map { kept[$0] }], "\(most)")
+    }
+  }
+
+  @Test("Of too many lines, the first are drawn")
+  func manyLines() {
+    let lines = (0..<50).map { number in
+      line(2) { Coordinate(latitude: Double(number), longitude: Double($0)) }
+    }
+    let starts = lines.map { $0.points(ShapeDetail(tolerance: 0x1p-20)).first?.place }
+    for (most, count) in [(10, 10), (50, 50), (200, 50)] {
+      let runs = PathRun.runs(
+        lines.map { ($0, false) }, ShapeDetail(tolerance: 0x1p-20), most: most)
+      #expect(runs.map { $0.points.first?.place } == Array(starts.prefix(count)), "\(most)")
+      #expect(runs.allSatisfy { $0.points.count == 2 })
+    }
+  }
+
   @Test("A line that few points show is drawn by few")
   func smooth() {
     let builder = line(6000) { Coordinate(latitude: 10, longitude: Double($0) / 100) }
