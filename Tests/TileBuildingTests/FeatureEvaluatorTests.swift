@@ -146,6 +146,47 @@ struct FeatureEvaluatorTests {
     #expect(paints.count == 3)
   }
 
+  /// Features that are as high at the zooms 14, 15 and 16 as told, in metres.
+  private func growth(
+    _ heights: [Double], bases: [Double] = [0, 0, 0], from zoom: Double = 14
+  ) throws -> HeightGrowth? {
+    let compiled = try compiled(
+      """
+      "type":"fill-extrusion","paint":{"fill-extrusion-base":1,"fill-extrusion-height":
+      ["interpolate",["linear"],["zoom"],14,0,15,9]}
+      """)
+    guard case .fillExtrusion(let style) = compiled.layer.kind else { return nil }
+    let feature = try #require(try layer().features.first)
+    return HeightGrowth(style, zooms: zoom..<(zoom + 2), feature: feature) { property, level in
+      (property.dependsOnZoom ? heights : bases)[Int(level - zoom)]
+    }
+  }
+
+  @Test("Growths are alike if their shares of the greatest value are, to a 64th at each zoom")
+  func likeGrowths() throws {
+    for part in stride(from: 1.0, to: 64, by: 7) {
+      let growths = try [-0.55, -0.45, 0.45, 0.55].map {
+        try growth([0, (part + $0) * 10, 640])
+      }
+      #expect(growths[1] == growths[2], "\(part)")
+      #expect(growths[0] != growths[1] && growths[2] != growths[3], "\(part)")
+      let bases = try [-0.45, 0.45, 0.55].map {
+        try growth([0, 0, 640], bases: [0, (part + $0) * 0.1, 6.4])
+      }
+      #expect(bases[0] == bases[1] && bases[1] != bases[2], "\(part)")
+    }
+    let (low, high) = (try growth([0, 5, 10]), try growth([0, 50, 100]))
+    #expect(low == high && low?.heightMetres == 10 && high?.heightMetres == 100)
+    #expect(try low != growth([0, 5, 10], from: 13))
+    #expect(try low?.hashValue == growth([0, 5, 10])?.hashValue)
+    // What is no height counts as none, and none is beyond what a mesh can hold.
+    let odd = try growth([-5, .nan, 10], bases: [-1, .nan, 0])
+    #expect(try odd == growth([0, 0, 10]) && odd?.heightMetres == 10 && odd?.baseMetres == 0)
+    let endless = try growth([0, 1e9, .infinity])
+    #expect(try endless == growth([0, 1, 1]))
+    #expect(endless?.heightMetres == Float(ExtrusionHeight.highestMetres))
+  }
+
   @Test("Where a style may ask for anything, nothing is remembered")
   func anything() throws {
     #expect(try compiled(#""type":"fill","filter":["has",["get","class"]]"#).decisiveNames == nil)

@@ -116,6 +116,34 @@ struct SymbolLayoutTests {
     #expect(center?.instances.count == 1 && center?.instances.first?.spacing == 0)
   }
 
+  @Test(
+    "Along a line there are labels for each zoom of the tile, or for any zoom if it has but one")
+  func zoomsAlongLines() throws {
+    let style = try TileSamples.style(
+      #""type":"symbol","layout":{"text-field":"{name}","symbol-placement":"line","symbol-spacing":80}"#
+    )
+    let compiled = try #require(CompiledLayer(index: 0, layer: style.layers[0]))
+    let points = [(100, 200), (4000, 800)].map { TileSamples.point($0.0, $0.1) }
+    let data = try VectorTile(
+      TileSamples.bytes { $0.addLine(points, properties: [("name", "Weg")]) })
+    let layer = try #require(data.layer(named: "l"))
+    let all = Float.infinity
+    for ranges in [
+      [-all...all], [-all...11, 11...all], [-all...11, 11...12, 12...all],
+      [-all...11, 11...12, 12...13, 13...all],
+    ] {
+      var builder = SymbolLayoutBuilder(
+        tile: tile, dataTile: tile, zooms: 10..<Double(10 + ranges.count),
+        tools: SymbolTools(layerCount: 1))
+      var budget = TileBudget(SceneBudget()) { true }
+      builder.append(layer, compiled, &budget)
+      let instances = builder.parts.instances
+      #expect(Set(instances.map(\.zooms)) == Set(ranges))
+      // What is seen stays in its place when the zoom becomes another.
+      #expect(instances.allSatisfy { $0.outlastsZooms == (ranges.count > 1) })
+    }
+  }
+
   @Test("Beyond the deepest level of the data, each part of a tile has its own labels along a line")
   func cutLines() throws {
     // A street along the whole tile, which at each deeper level is cut into twice as many parts.
