@@ -57,6 +57,56 @@ struct GLObjectTests {
     #expect(context.takeMessages() == [])
   }
 
+  /// A parameter of a texture, as the driver has it.
+  private func parameter(_ name: Int32, of texture: TextureHandle) -> Int32 {
+    context.state.bind(texture, unit: 0)
+    var value: GLint = -1
+    rhumb_glGetTexParameteriv(texture.kind.target, glEnum(name), &value)
+    return value
+  }
+
+  private func parameters(of texture: TextureHandle) -> [Int32] {
+    [
+      GL_TEXTURE_MAG_FILTER, GL_TEXTURE_MIN_FILTER, GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T,
+      GL_TEXTURE_MAX_LEVEL,
+    ].map { parameter($0, of: texture) }
+  }
+
+  @Test("Textures are sampled as they are told, up to their edges, at the levels that they have")
+  func sampling() throws {
+    let picture = GLTexture(format: .rgba8, width: 4, height: 4, in: context)
+    #expect(
+      parameters(of: picture.handle) == [
+        GL_LINEAR, GL_LINEAR, GL_CLAMP_TO_BORDER, GL_CLAMP_TO_BORDER, 0,
+      ])
+    let target = try make(4, 4, colors: .texture(.rgba8))
+    #expect(
+      parameters(of: try #require(target.texture)) == [
+        GL_LINEAR, GL_LINEAR, GL_CLAMP_TO_EDGE, GL_CLAMP_TO_EDGE, 0,
+      ])
+    for (side, last) in [(1, 0), (4, 2), (7, 2), (8, 3)] as [(Int, Int32)] {
+      let array = GLTextureArray(side: side, count: 2, in: context)
+      #expect(
+        parameters(of: array.handle) == [
+          GL_LINEAR, GL_LINEAR_MIPMAP_LINEAR, GL_CLAMP_TO_EDGE, GL_CLAMP_TO_EDGE, last,
+        ])
+      for (filter, larger, smaller) in [
+        (TextureFilter.nearest, GL_NEAREST, GL_NEAREST_MIPMAP_NEAREST),
+        (.linear, GL_LINEAR, GL_LINEAR), (.mipmapped, GL_LINEAR, GL_LINEAR_MIPMAP_LINEAR),
+      ] {
+        array.setFilter(filter, in: context)
+        let found = parameters(of: array.handle)
+        #expect(
+          found == [larger, smaller, GL_CLAMP_TO_EDGE, GL_CLAMP_TO_EDGE, last], "\(filter)")
+      }
+      if let anisotropy = context.capabilities.anisotropy {
+        let found = parameter(GL_TEXTURE_MAX_ANISOTROPY_EXT, of: array.handle)
+        #expect(found == Int32(anisotropy.rounded()))
+      }
+    }
+    #expect(context.takeMessages() == [])
+  }
+
   @Test("A buffer is as large as was asked for or what it holds, and keeps it when it grows")
   func buffers() {
     var buffer = GLBuffer(context)

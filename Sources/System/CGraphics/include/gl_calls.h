@@ -274,6 +274,10 @@ static inline const GLubyte *rhumb_glGetString(GLenum name) {
   return RHUMB_OF_DRIVER(glGetString(name));
 }
 
+static inline void rhumb_glGetTexParameteriv(GLenum target, GLenum name, GLint *value) {
+  RHUMB_IN_DRIVER(glGetTexParameteriv(target, name, value));
+}
+
 static inline GLuint rhumb_glGetUniformBlockIndex(GLuint program, const GLchar *name) {
   return RHUMB_OF_DRIVER(glGetUniformBlockIndex(program, name));
 }
