@@ -80,6 +80,46 @@ struct FrameTests {
     #expect(stage.draw(near).triangles > unseen.triangles + 20)
   }
 
+  @Test("What is just out of sight is drawn if it stands so high that its top is in sight")
+  func culledHeights() throws {
+    let camera = SyntheticCamera(width: 128, height: 128, tilt: 60)
+    let stage = try Stage(width: 128, height: 128)
+    func triangles(_ mesh: TileMesh, _ kind: LayerPlan.Kind, y: Double) -> Int {
+      var plan = FramePlan(camera)
+      plan.camera.pointsPerMetre = 30
+      plan.paints = [PaintUniforms(color: Ink.black, shape: SIMD4(0.6, 0, 0, 0))]
+      plan.layers = [LayerPlan(layer: 0, kind: kind, isOpaque: true)]
+      plan.add(mesh, x: 0, y: y, unit: 0.01, camera: camera)
+      return stage.draw(plan).triangles
+    }
+    var fills = MeshStream<FillVertex>()
+    fills.addRectangle(-1000..<1000, 0..<1000, paint: 0)
+    fills.endSection(layer: 0)
+    var lines = MeshStream<LineVertex>()
+    lines.addSegment(from: SIMD2(-1000, 500), to: SIMD2(1000, 500), paint: 0)
+    lines.endSection(layer: 0)
+    var circles = MeshStream<CircleVertex>()
+    circles.addCircle(x: 0, y: 500, paint: 0)
+    circles.endSection(layer: 0)
+    let flat: [(TileMesh, LayerPlan.Kind)] = [
+      (TileMesh(tile: anyTile, fills: fills), .fill),
+      (TileMesh(tile: anyTile, lines: lines), .line),
+      (TileMesh(tile: anyTile, circles: circles), .circle),
+    ]
+    // The ground is seen to 81 points before the target.
+    for (mesh, kind) in flat {
+      #expect(triangles(mesh, kind, y: 70) > 0 && triangles(mesh, kind, y: 90) == 0, "\(kind)")
+    }
+    for (height, isSeen) in [(1.0, true), (0.1, false)] {
+      var extrusions = MeshStream<ExtrusionVertex>()
+      extrusions.addBox(-1000..<1000, 0..<1000, height: height, paint: 0)
+      extrusions.endSection(layer: 0)
+      let mesh = TileMesh(
+        tile: anyTile, extrusions: extrusions, tallestMetres: Float(height))
+      #expect((triangles(mesh, .extrusion, y: 90) > 0) == isSeen, "\(height)")
+    }
+  }
+
   @Test("Draw calls do not grow with tiles and are at most two a layer")
   func drawCalls() throws {
     let stage = try Stage(width: 128, height: 96)

@@ -5,6 +5,8 @@ import OffscreenRendering
 import RenderModel
 import Testing
 
+@testable import MapRendering
+
 @Suite("Raster pictures", .serialized, .enabled(if: Stage.isPossible, Stage.whyNot))
 struct RasterTests {
   /// A picture of one colour, premultiplied, or with other colours by place.
@@ -161,6 +163,29 @@ struct RasterTests {
     plan.rasters[0].under = blue
     let mixed = stage.picture(of: plan)[x: 32, y: 32]
     #expect(abs(Int(mixed.x) - 128) <= 1 && mixed.y == 0 && abs(Int(mixed.z) - 128) <= 1)
+  }
+
+  @Test("Only pictures whose colours change are drawn by the program that changes them")
+  func plainColors() throws {
+    let stage = try Stage()
+    for (opacity, count) in [(1, 1), (0.5, 1), (1, 1)] as [(Float, Int)] {
+      var paint = Self.plain
+      paint.color.w = opacity
+      stage.draw(Self.plan([Self.image()], camera: Self.flat, paint: paint))
+      #expect(stage.renderer.programs.compiledCount == count)
+    }
+    let rows: [WritableKeyPath<PaintUniforms, SIMD4<Float>>] = [\.shape, \.secondary, \.dash]
+    for row in rows {
+      for column in 0..<4 {
+        var paint = Self.plain
+        paint[keyPath: row][column] += 0.125
+        #expect(Self.plain.isPlainRaster && !paint.isPlainRaster, "\(column)")
+      }
+    }
+    var paint = Self.plain
+    paint.shape.w = 0.25
+    stage.draw(Self.plan([Self.image()], camera: Self.flat, paint: paint))
+    #expect(stage.renderer.programs.compiledCount == 2)
   }
 
   @Test("Opacity and a matrix of colours are applied")

@@ -158,7 +158,7 @@ extension RasterPainter {
 
 extension PaintUniforms {
   /// Whether a raster layer shows the colours of its pictures unchanged.
-  fileprivate var isPlainRaster: Bool {
+  var isPlainRaster: Bool {
     let plain = PaintUniforms.raster(
       opacity: color.w, rows: (SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0)))
     return plain == self

@@ -1,5 +1,6 @@
 import OffscreenRendering
 import RenderModel
+import TerrainGeometry
 import Testing
 
 @testable import GLBackend
@@ -43,5 +44,51 @@ struct TerrainMemoryTests {
       #expect(again?.framebuffer == surface.framebuffer)
     }
     #expect(context.takeMessages() == [])
+  }
+
+  private func placements(_ count: Int) -> [TerrainPatchPlacement] {
+    (0..<count).map { _ in
+      TerrainPatchPlacement(
+        mesh: TerrainMesh(TerrainPatch(anyTile) { _, _ in 0 }), originX: 0, originY: 0, side: 1)
+    }
+  }
+
+  @Test("Patches are sent once, and the least recently seen give their places to others")
+  func patches() throws {
+    let stage = try Stage()
+    let patchBytes = 33 * 33 * 12
+    var slots = 0
+    let buffers = TerrainBuffers(in: stage.offscreen.gl) {
+      slots += 1
+      return slots <= 130 ? slots : nil
+    }
+    func send(_ patches: [TerrainPatchPlacement]) -> (patches: Int, slots: [UInt64: Int]) {
+      var slots: [UInt64: Int] = [:]
+      let sent = buffers.send(patches) { slots[$0.mesh.id] = $1 }
+      #expect(sent % patchBytes == 0)
+      return (sent / patchBytes, slots)
+    }
+    func bytes(room: Int) -> Int { room * patchBytes + TerrainIndices.all.count * 4 }
+    #expect(buffers.byteCount == 0)
+    let first = placements(3)
+    let sent = send(first)
+    #expect(sent.patches == 3 && Set(sent.slots.values) == [1, 2, 3])
+    #expect(buffers.byteCount == bytes(room: 64))
+    #expect(send(first) == (0, sent.slots))
+    // Up to 64 all stay, and of 65 the one that was seen first goes.
+    let others = placements(61)
+    #expect(send(others).patches == 61 && slots == 64)
+    #expect(send(Array(first.dropFirst())).patches == 0)
+    let next = placements(1)
+    #expect(send(next).slots[next[0].mesh.id] == sent.slots[first[0].mesh.id])
+    #expect(slots == 64 && buffers.byteCount == bytes(room: 64))
+    // All that are in sight at once have places, as long as there are slots.
+    let many = placements(65)
+    #expect(send(many).patches == 65 && slots == 65)
+    #expect(buffers.byteCount == bytes(room: 128))
+    let most = send(placements(131))
+    #expect(most.patches == 130 && most.slots.count == 130 && slots == 131)
+    #expect(buffers.byteCount == bytes(room: 256))
+    #expect(stage.offscreen.gl.takeMessages() == [])
   }
 }
