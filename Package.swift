@@ -403,7 +403,9 @@ let testTargets: [Target] = [
   tests(
     "RenderModel", ["CameraCore", "GeoMath", "MapSurface", "ShaderLibrary", "TerrainGeometry"]),
   tests("Sprites", ["ImageCodec", "MapStyle"]),
-  tests("Tessellation", ["GeoMath", "RenderModel", "TileSources", "VectorTiles"]),
+  tests(
+    "Tessellation",
+    ["GeoMath", "PlaneGeometry", "RenderModel", "TileSources", "VectorTiles"]),
   tests("TextLayout", ["ImageCodec", "RenderModel", "ResourceLoading"]),
   tests("ScreenLayout", ["RenderModel"]),
   tests(

@@ -85,17 +85,13 @@ struct BorderWalk {
   private mutating func alternate(startingWithEntry: Bool) -> Bool {
     var wantsEntry = startingWithEntry
     for index in crossings.indices {
-      if crossings[index].isEntry != wantsEntry {
-        var other = index + 1
-        while other < crossings.count, crossings[other].distance == crossings[index].distance,
-          crossings[other].isEntry != wantsEntry
-        {
-          other += 1
-        }
-        guard other < crossings.count, crossings[other].distance == crossings[index].distance
-        else { return false }
-        crossings.swapAt(index, other)
+      let place = crossings[index].distance
+      // A range of indices, because a slice would make the swap copy the list.
+      let next = (index..<crossings.count).first {
+        crossings[$0].isEntry == wantsEntry || crossings[$0].distance != place
       }
+      guard let next, crossings[next].distance == place else { return false }
+      crossings.swapAt(index, next)
       wantsEntry.toggle()
     }
     return true
