@@ -51,7 +51,8 @@ extension MapScene {
   /// Finds out which layers show pictures, and from which sources.
   func findRasters() {
     let indices = sourceNumbers.compactMapValues(tiles.index(of:))
-    rasters = RasterLayers(style: edits.shown, indices: indices, pyramids: tiles.pyramids)
+    rasters = RasterLayers(
+      style: edits.shown, indices: indices, pyramids: tiles.pyramids, zoom: rasters.evaluatedZoom)
   }
 }
 

@@ -24,36 +24,38 @@ struct RasterLayers {
     /// The properties at the zoom of the latest frame.
     var evaluated = Evaluated()
 
-    func fadeSeconds(_ context: EvaluationContext) -> Double {
-      max(0, fadeDuration.evaluate(context) / 1000)
+    func fadeSeconds(atZoom zoom: Double) -> Double {
+      fadeDuration.evaluate(EvaluationContext(styleZoom: zoom)) / 1000
     }
 
     mutating func evaluate(_ context: EvaluationContext) {
-      evaluated.fadeSeconds = fadeSeconds(context)
       evaluated.isPixelated = resampling.contains { $0.evaluate(context) == .nearest }
       if let hillshade { evaluated.lights.evaluate(hillshade, context) }
     }
   }
 
   private struct Evaluated {
-    var fadeSeconds = 0.0
     /// Whether texels are shown as squares.
     var isPixelated = false
     var lights = HillshadeLights()
   }
 
   private var layers: [Layer] = []
-  private var evaluatedZoom: Double?
+  /// The style zoom of the latest frame.
+  private(set) var evaluatedZoom: Double?
 
   init() {}
 
-  /// - Parameter indices: the indices of the sources in `pyramids`, by id.
-  init(style: Style, indices: [String: Int], pyramids: [TilePyramid]) {
+  /// - Parameters:
+  ///   - indices: the indices of the sources in `pyramids`, by id.
+  ///   - zoom: the style zoom of the latest frame.
+  init(style: Style, indices: [String: Int], pyramids: [TilePyramid], zoom: Double?) {
     layers = style.layers.indices.compactMap { index in
       var found = Self.layer(index, of: style, indices, pyramids)
       found?.drawnZooms = style.layers[index].drawnZooms
       return found
     }
+    if let zoom { evaluate(at: zoom) }
   }
 
   private static func layer(
@@ -92,10 +94,9 @@ struct RasterLayers {
   }
 
   func isFading(_ pyramids: [TilePyramid], at time: Double?) -> Bool {
-    guard let time else { return false }
-    let context = EvaluationContext(styleZoom: 0)
+    guard let time, let zoom = evaluatedZoom else { return false }
     return layers.contains {
-      pyramids[$0.source].isFading(at: time, fadeSeconds: $0.fadeSeconds(context))
+      pyramids[$0.source].isFading(at: time, fadeSeconds: $0.fadeSeconds(atZoom: zoom))
     }
   }
 
@@ -113,14 +114,14 @@ struct RasterLayers {
   ) {
     plan.rasters.removeAll(keepingCapacity: true)
     plan.shades.removeAll()
-    guard !layers.isEmpty else { return }
+    guard let zoom = evaluatedZoom else { return }
     for index in plan.layers.indices where plan.layers[index].kind.showsPictures {
       guard let layer = layers.first(where: { $0.index == plan.layers[index].layer }) else {
         continue
       }
       let first = plan.rasters.count
       pyramids[layer.source].writePictures(
-        to: &plan, view, at: time, fadeSeconds: layer.evaluated.fadeSeconds)
+        to: &plan, view, at: time, fadeSeconds: layer.fadeSeconds(atZoom: zoom))
       if layer.heightColors != nil { plan.showHeights(from: first) }
       plan.layers[index].rasters = first..<plan.rasters.count
       plan.layers[index].isPixelated = layer.evaluated.isPixelated
