@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import RenderModel
+import TestSupport
 import Testing
 import VectorTiles
 
@@ -186,6 +187,53 @@ struct HitTests {
         }
       }
     }
+  }
+
+  @Test("A finger reaches as far to a circle that lies on the ground as to one that faces the eye")
+  func fingersOnCircles() throws {
+    var random = SeededGenerator(seed: 61)
+    var hits: [Bool: Int] = [:]
+    for round in 0..<600 {
+      let view = try Self.view(tilt: random.double(0...70))
+      let transform = view.transform
+      func scale(_ ground: GroundPoint) -> Double {
+        transform.eyeDistance / transform.depth(of: ground)
+      }
+      let (radius, tolerance) = (random.double(0...20), random.double(0...10))
+      let isHeatmap = round.isMultiple(of: 5)
+      let (lies, isAsLargeFar) = (
+        isHeatmap || .random(using: &random), !isHeatmap && .random(using: &random)
+      )
+      let middle = GroundPoint(x: 50, y: 50)
+      let reach = isAsLargeFar ? radius / scale(middle) : radius
+      let way = Rotation(degrees: random.double(0...360))
+      let length = (reach + tolerance) * random.double(0.6...1.4)
+      let ground = GroundPoint(
+        x: middle.x + way.cosine * length, y: middle.y + way.sine * length)
+      let place = try #require(transform.project(ground))
+      // How much farther away the finger is than it reaches.
+      let gap: Double
+      if lies {
+        gap = length - reach - tolerance / scale(ground)
+      } else {
+        let seen = try #require(transform.project(middle))
+        gap =
+          SIMD2(place.x - seen.x, place.y - seen.y).length - reach * scale(middle) - tolerance
+      }
+      guard abs(gap) > 1e-3 else { continue }
+      let paint = PaintUniforms(
+        shape: SIMD4(Float(radius), 0, 0, lies ? 1 : 0),
+        dash: SIMD4(0, 0, isAsLargeFar ? 1 : 0, 0))
+      let test = HitTest(
+        QueryProbes(point(place.x, place.y, tolerance: tolerance), view),
+        drawn: CoverTile(tile: Self.tile, wrap: 0), dataTile: Self.tile, extent: 4096)
+      let found = test.hit(
+        geometry([[(400, 400)]]), isHeatmap ? .heatmap : .circle, isPolygon: false,
+        EvaluatedFeature(paint: 0), paint)
+      #expect((found != nil) == (gap < 0), "\(radius) \(tolerance) \(lies) \(gap)")
+      hits[found != nil, default: 0] += 1
+    }
+    #expect(hits.count == 2 && hits.values.allSatisfy { $0 > 150 })
   }
 
   @Test("A building is hit from its base to its roof, at the distance of what is seen of it")
