@@ -78,6 +78,15 @@ struct MarkerBruteForceTests {
     }
   }
 
+  private func besideOutline(of mark: Mark, _ random: inout SeededGenerator) -> Point {
+    let corners = mark.corners
+    let corner = Int.random(in: 0..<4, using: &random)
+    let (from, to) = (corners[corner], corners[(corner + 1) % 4])
+    let most = random.pick([0.7, 3, 20])
+    return from + (to - from) * random.double(0...1)
+      + Point(random.double(-most...most), random.double(-most...most))
+  }
+
   @Test(
     "the marker that is hit is the nearest within reach, of several on top of each other the top")
   func hits() throws {
@@ -87,8 +96,12 @@ struct MarkerBruteForceTests {
     for _ in 0..<12 {
       let stage = OverlayStage()
       let marks = try marks(30, in: view, on: stage, &random)
-      for _ in 0..<60 {
-        let point = Point(random.double(0...800), random.double(0...600))
+      for round in 0..<120 {
+        // Anywhere, or close to the outline of one, where hits begin.
+        let point =
+          round.isMultiple(of: 2)
+          ? Point(random.double(0...800), random.double(0...600))
+          : besideOutline(of: random.pick(marks), &random)
         let target = random.pick([0.0, 24, 44])
         let near = marks.filter {
           $0.distance(to: point) <= max(0, (target - min($0.size.x, $0.size.y)) / 2)

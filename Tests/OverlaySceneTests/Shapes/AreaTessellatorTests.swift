@@ -175,6 +175,51 @@ struct AreaTessellatorTests {
     }
   }
 
+  @Test("Holes lie in their outline, on whichever side of the date line both begin")
+  func holes() throws {
+    var random = SeededGenerator(seed: 8)
+    func square(_ latitude: Double, _ longitude: Double, half: Double) -> ShapePath {
+      let corners = [(-1.0, -1.0), (-1, 1), (1, 1), (1, -1)].map {
+        Coordinate(
+          latitude: latitude + $0.0 * half,
+          longitude: Longitude.wrapped(longitude + $0.1 * half))
+      }.rotated(by: Int.random(in: 0..<4, using: &random))
+      return ShapePath(through: corners, isGeodesic: false, isClosed: true)
+    }
+    for longitude in stride(from: -180.0, through: 180, by: 7.5) {
+      let outline = square(0, longitude, half: 30)
+      let holes = [-20.0, 0, 20].map { square(5, longitude + $0, half: 4) }
+      let rings = AreaRings([outline] + holes, detail).rings
+      try #require(rings.count == 4)
+      let bounds = PlaneBox(around: rings[0])
+      for (ring, shift) in zip(rings.dropFirst(), [-20.0, 0, 20]) {
+        let box = PlaneBox(around: ring)
+        #expect(abs((box.minX + box.maxX - bounds.minX - bounds.maxX) / 2 - shift / 360) < 1e-12)
+        #expect(bounds.strictlyContains(box))
+      }
+    }
+  }
+
+  @Test("Beside the first copy of the world an area has the same parts, moved by whole worlds")
+  func copies() {
+    let area = rings([
+      [(0.7, 0.3), (1.3, 0.2), (1.2, 0.7), (0.6, 0.6)], [(0.9, 0.4), (1.1, 0.4), (1, 0.5)],
+    ])
+    let window = PlaneBox(minX: 0.1, minY: 0.35, maxX: 1.05, maxY: 0.9)
+    let parts = area.parts(in: window)
+    #expect(parts.count == 2)
+    for worlds in [-3.0, -2, -1, 1, 2, 3] {
+      let moved = area.parts(in: window.shifted(east: worlds))
+      #expect(moved.map { $0.rings.map(\.count) } == parts.map { $0.rings.map(\.count) })
+      for (point, first) in zip(
+        moved.flatMap(\.rings).joined(), parts.flatMap(\.rings).joined())
+      {
+        #expect(abs(point.place.x - first.place.x - worlds) < 1e-12)
+        #expect(abs(point.place.y - first.place.y) < 1e-12 && point.isCut == first.isCut)
+      }
+    }
+  }
+
   @Test("What is cut out of an area by boxes is as large as the area in all")
   func windows() {
     let outline = (0..<40).map { index in
@@ -198,6 +243,11 @@ struct AreaTessellatorTests {
     }
     #expect(abs(sum - shoelace(outline)) < 1e-6)
   }
+}
+
+extension Array {
+  /// The same ring from another of its points on.
+  fileprivate func rotated(by count: Int) -> [Element] { Array(self[count...] + self[..<count]) }
 }
 
 extension ShapeVertex {

@@ -84,6 +84,25 @@ struct ShapePathTests {
     }
   }
 
+  @Test("A ring counts how often it goes around the world, and one of no numbers does not")
+  func worldsRound() {
+    for worlds in -4...4 {
+      var places = (0..<3 * abs(worlds)).map { index in
+        place(10, Longitude.wrapped(100 + 120 * Double(worlds.signum() * index)))
+      }
+      // Its last part, and all of one that goes around nothing.
+      places += [place(20, 100), place(30, 110), place(10, 105)]
+      let path = ShapePath(through: places, isGeodesic: false, isClosed: true)
+      #expect(path.isClosed && path.worldsRound == worlds)
+      let ends = path.flattened(ShapeDetail(tolerance: 1e-7)).map(\.place.x)
+      #expect(abs((ends.last ?? .nan) - (ends.first ?? .nan) - Double(worlds)) < 1e-12)
+    }
+    for bad in [Double.nan, .infinity, -.infinity] {
+      let places = [place(0, bad), place(10, 0), place(0, 10)]
+      #expect(ShapePath(through: places, isGeodesic: false, isClosed: true).worldsRound == 0)
+    }
+  }
+
   @Test("What is left out of a path is nearer to the rest than the tolerance")
   func simplified() {
     var random = SeededGenerator(seed: 7)
