@@ -36,7 +36,8 @@ struct HillCullingTests {
       stream.endSection(layer: 0)
       extent = try #require(stream.sections.first).extent
       mesh = ResidentMesh(
-        key: MeshKey(mesh: 1, copy: 0), slot: 0, tallestMetres: HillCullingTests.tallest)
+        key: MeshKey(mesh: 1, copy: 0), slot: 0, frame: 1,
+        tallestMetres: HillCullingTests.tallest)
       mesh.unitScale = 0.1
       mesh.originX = Float(camera.target.x + random.double(-1200...600))
       mesh.originY = Float(camera.target.y + random.double(-1200...600))
@@ -78,6 +79,42 @@ struct HillCullingTests {
     }
     #expect(seen > 2000 && hidden > 2000)
     #expect(level > 50, "level ground's frustum would have lost some")
+  }
+
+  @Test("A part is near if its nearest corner is, on the ground of any height that there is")
+  func nearness() throws {
+    var random = SeededGenerator(seed: 7)
+    var counts: [Bool: Int] = [:]
+    for round in 0..<5000 {
+      var sample = try Sample(&random)
+      let distances = Float(random.double(0.3...2))
+      let (a, b, c, d) = sample.camera.uniforms.clipFromGround
+      var nearest = Float.infinity
+      for x in [sample.extent.minX, sample.extent.maxX] {
+        for y in [sample.extent.minY, sample.extent.maxY] {
+          for height in [
+            sample.plan.terrain?.heights.lowerBound ?? 0,
+            sample.plan.terrain?.heights.upperBound ?? 0,
+          ] {
+            let place =
+              SIMD2(Float(x), Float(y)) * 0.1 + SIMD2(sample.mesh.originX, sample.mesh.originY)
+            nearest = min(nearest, a.w * place.x + b.w * place.y + c.w * height + d.w)
+          }
+        }
+      }
+      let limit = Float(sample.camera.distance) * distances
+      guard abs(nearest - limit) > 0.1 else { continue }
+      let isNear = FrustumCuller(sample.plan, reach: 0)
+        .isNear(sample.extent, of: sample.mesh, within: distances)
+      #expect(isNear == (nearest < limit), "\(nearest), \(limit)")
+      counts[isNear, default: 0] += 1
+      guard round.isMultiple(of: 10) else { continue }
+      sample.plan.camera.globe = GlobePlan()
+      #expect(
+        FrustumCuller(sample.plan, reach: 0)
+          .isNear(sample.extent, of: sample.mesh, within: distances), "all is on a globe")
+    }
+    #expect(counts.count == 2 && counts.values.allSatisfy { $0 > 500 })
   }
 
   @Test("What reaches beyond all measure is drawn wherever it lies")

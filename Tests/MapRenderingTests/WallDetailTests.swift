@@ -25,7 +25,8 @@ struct WallDetailTests {
       stream.indices = [0, 1, 2]
       stream.endSection(layer: 0)
       let section = try #require(stream.sections.first)
-      let mesh = ResidentMesh(key: MeshKey(mesh: 1, copy: 0), slot: 0, tallestMetres: 9)
+      let mesh = ResidentMesh(
+        key: MeshKey(mesh: 1, copy: 0), slot: 0, frame: 1, tallestMetres: 9)
       mesh.unitScale = 0.1
       mesh.originX = Float(camera.target.x + random.double(-600...200))
       mesh.originY = Float(camera.target.y + random.double(-600...200))

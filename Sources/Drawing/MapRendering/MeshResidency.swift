@@ -90,9 +90,8 @@ final class MeshResidency {
       guard let slot = allocateSlot() else { continue }
       let (streams, count) = upload.send(tile.mesh, slot: slot, to: arenas)
       let resident = ResidentMesh(
-        key: key, slot: slot, tallestMetres: tile.mesh.tallestMetres, streams: streams,
-        byteCount: count)
-      resident.lastFrame = frame
+        key: key, slot: slot, frame: frame, tallestMetres: tile.mesh.tallestMetres,
+        streams: streams, byteCount: count)
       residents[key] = resident
       meshBytes += resident.byteCount
       sent += resident.byteCount

@@ -32,7 +32,8 @@ final class ResidentMesh {
   let byteCount: Int
   /// The height of its tallest corner above the ground.
   let tallestMetres: Float
-  var lastFrame: UInt64 = 0
+  /// The last frame that showed it.
+  var lastFrame: UInt64
   /// Its place in this frame: ground coordinates of its north-west corner, and ground points per
   /// grid unit.
   var originX: Float = 0
@@ -40,11 +41,12 @@ final class ResidentMesh {
   var unitScale: Float = 1
 
   init(
-    key: MeshKey, slot: Int, tallestMetres: Float, streams: [ResidentStream?] = [],
+    key: MeshKey, slot: Int, frame: UInt64, tallestMetres: Float, streams: [ResidentStream?] = [],
     byteCount: Int = 0
   ) {
     self.key = key
     self.slot = slot
+    lastFrame = frame
     self.tallestMetres = tallestMetres
     self.streams = streams
     self.byteCount = byteCount
