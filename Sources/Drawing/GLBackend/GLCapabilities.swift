@@ -37,7 +37,7 @@ package struct GLCapabilities: Sendable, Equatable {
     let name = renderer.lowercased()
     isSoftware = ["llvmpipe", "softpipe", "swrast"].contains { name.contains($0) }
     maxUniformBlockSize = Self.integer(GL_MAX_UNIFORM_BLOCK_SIZE)
-    uniformOffsetAlignment = max(1, Self.integer(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT))
+    uniformOffsetAlignment = Self.integer(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT)
     maxTexelBufferLength = Self.integer(GL_MAX_TEXTURE_BUFFER_SIZE)
     maxTargetSide = min(
       Self.integer(GL_MAX_RENDERBUFFER_SIZE), Self.integer(GL_MAX_TEXTURE_SIZE))
@@ -51,7 +51,12 @@ package struct GLCapabilities: Sendable, Equatable {
 
   /// The distance in bytes between uniform blocks of a size in one buffer.
   package func uniformStride(_ byteCount: Int) -> Int {
-    (byteCount + uniformOffsetAlignment - 1) / uniformOffsetAlignment * uniformOffsetAlignment
+    Self.stride(ofBlocks: byteCount, alignment: uniformOffsetAlignment)
+  }
+
+  static func stride(ofBlocks byteCount: Int, alignment: Int) -> Int {
+    let step = max(1, alignment)
+    return (byteCount + step - 1) / step * step
   }
 
   private static func text(_ name: Int32) -> String? {
