@@ -39,6 +39,26 @@ struct VertexLayoutTests {
     #expect(MemoryLayout<PatternUniforms>.stride == 64)
   }
 
+  @Test("Vertices are made for slot 0, and have nothing that they were not given")
+  func made() {
+    let fill = FillVertex(x: 1, y: 2, paint: 3)
+    #expect((fill.x, fill.y, fill.slot, fill.paint) == (1, 2, 0, 3))
+    let edge = EdgeVertex(x: 1, y: 2, paint: 3, place: .inner)
+    #expect((edge.x, edge.y, edge.slot, edge.paint) == (1, 2, 0, 3) && edge.place == .inner)
+    #expect(edge.angleBefore == .max && edge.angleAfter == .max)
+    let line = LineVertex(
+      x: 1, y: 2, paint: 3, normalX: 4, normalY: 5, along: 6, corner: .right)
+    #expect((line.x, line.y, line.slot, line.paint) == (1, 2, 0, 3))
+    #expect((line.normalX, line.normalY, line.along) == (4, 5, 6) && line.corner == .right)
+    let wall = ExtrusionVertex(x: 1, y: 2, paint: 3, height: 4, normalX: 5, normalY: 6)
+    #expect((wall.x, wall.y, wall.slot, wall.paint) == (1, 2, 0, 3))
+    #expect((wall.height, wall.normalX, wall.normalY) == (4, 5, 6))
+    #expect(wall.along == 0 && wall.outwardOrTop == 0)
+    let circle = CircleVertex(x: 1, y: 2, paint: 3, cornerX: 4, cornerY: 5)
+    #expect((circle.x, circle.y, circle.slot, circle.paint) == (1, 2, 0, 3))
+    #expect((circle.cornerX, circle.cornerY, circle.pieces) == (4, 5, 1))
+  }
+
   @Test("An edge's direction is told in fewer steps, too, the nearest")
   func coarseAngles() {
     #expect(EdgeAngle.none.coarse == 255)
