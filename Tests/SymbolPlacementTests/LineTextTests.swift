@@ -128,6 +128,25 @@ struct LineTextTests {
     }
   }
 
+  @Test("On ground seen almost from its side an em takes at most 50 times its length of the line")
+  func almostFromTheSide() throws {
+    let rules = try rules(#""text-pitch-alignment":"viewport""#)
+    let away: [SIMD2<Float>] = [SIMD2(256, 300), SIMD2(256, -9000)]
+    let label = label(away, at: 3300)
+    let projector = LabelProjector(try Samples.view(tilt: 80))
+    let size = try #require(ProjectedAnchor(label.world, projector)).size
+    var walk = try #require(try text(label, rules, tilt: 80))
+    for ems in stride(from: Float(-2.5), through: 2.5, by: 0.25) where ems != 0 {
+      let found = walk.place(at: ems, reach: 0.3)
+      let place = try #require(found)
+      let spot = projector.spot(projector.ground(label.world) + place.way)
+      #expect(abs(projector.slope(at: spot).south.y) < 0.016, "it is seen at a small angle")
+      // Ahead in the reading direction, or back.
+      let along = (place.way * place.direction).sum()
+      #expect(abs(along / (Double(ems) * 16 * size) - 50) < 0.05, "\(ems)")
+    }
+  }
+
   @Test("What a text along a line occupies follows the bends of the line, and no sharp ones")
   func shapes() throws {
     for (angle, limit, fits) in [(20.0, 45, true), (60, 45, false), (60, 80, true)] {
