@@ -117,6 +117,26 @@ import VectorTiles
     #expect(tall.vertices.map(\.height).min() == 0)
   }
 
+  @Test("A feature tells how high its roof is, if there is any of it in the tile")
+  func roofHeight() {
+    func height(_ rings: [Ring], base: Float = 3, top: Float) -> Float {
+      var mesher = ExtrusionMesher()
+      var stream = MeshStream<ExtrusionVertex>()
+      var parts: [ExtrusionPart] = []
+      let height = mesher.append(
+        Shapes.geometry(rings), grid, paint: 1, baseMetres: base, heightMetres: top, to: &stream,
+        parts: &parts)
+      if height > 0 { #expect(parts.allSatisfy { $0.topMetres == height }) }
+      return height
+    }
+    let square = Shapes.square(100, 100, side: 50)
+    #expect(height([square], top: 25) == 25 && height([square], base: 30, top: 25) == 25)
+    #expect(height([square, Shapes.square(900, 900, side: 50)], top: 7.5) == 7.5)
+    #expect(height([], top: 25) == 0)
+    #expect(height([Shapes.square(-900, 100, side: 50)], top: 25) == 0)
+    #expect(height([Shapes.ring([(0, 0), (50, 50), (100, 100)])], top: 25) == 0)
+  }
+
   @Test("An open line has walls that are seen from both sides and no roof; a closed one likewise")
   func lines() {
     func walls(_ line: Ring, top: Float = 25) -> [SIMD4<Int>] {
