@@ -67,6 +67,28 @@ struct DrapeLayoutTests {
     }
   }
 
+  @Test("The renderer's drape maps ground as the layout does, and no depth of it is cut off")
+  func plan() throws {
+    var random = SeededGenerator(seed: 45)
+    for _ in 0..<50 {
+      let layout = Self.layout(
+        try Self.view(8, bearing: random.double(0...360), tilt: random.double(0...70)))
+      let plan = layout.view(number: 5, isProvisional: true)
+      #expect(plan.width == Float(layout.width) && plan.height == Float(layout.height))
+      #expect(plan.number == 5 && plan.isProvisional && plan.eyeLift == 0)
+      let (a, b, c, d) = plan.clipFromGround
+      #expect(c == .zero, "a plane's ground has no heights")
+      let place = SIMD3(random.double(-300...300), random.double(-300...300), 1)
+      let clip = a * Float(place.x) + b * Float(place.y) + d
+      #expect(clip.z == 0)
+      for (row, found) in [(layout.x, clip.x), (layout.y, clip.y), (layout.w, clip.w)] {
+        let terms = row * place
+        let size = abs(terms.x) + abs(terms.y) + abs(terms.z)
+        #expect(abs(Double(found) - terms.sum()) < 1e-6 * size)
+      }
+    }
+  }
+
   @Test("Margins move what a drape shows by their width, and its sides are whole steps")
   func padded() throws {
     var random = SeededGenerator(seed: 42)

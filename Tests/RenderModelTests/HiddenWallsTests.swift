@@ -105,6 +105,26 @@ struct HiddenWallsTests {
     }
   }
 
+  @Test("are found between a few houses, too, wherever these stand")
+  func fewHouses() {
+    var random = SeededGenerator(seed: 7)
+    for count in 1...6 {
+      for _ in 0..<60 {
+        let (column, row) = (Int16(random.double(0...90)), Int16(random.double(0...90)))
+        var stream = MeshStream<ExtrusionVertex>()
+        var parts: [ExtrusionPart] = []
+        for place in 0..<count {
+          append(
+            House(column: column + Int16(place), row: row, base: 0, top: 9, paint: 1), to: &stream,
+            &parts)
+        }
+        stream.endExtrusions(layer: 0, parts: parts)
+        let hidden = stream.sections.reduce(0) { $0 + $1.hiddenWalls.count }
+        #expect(hidden == 12 * (count - 1), "\(count) houses at (\(column), \(row))")
+      }
+    }
+  }
+
   @Test("All triangles of a house come one after the other, so that corners are worked on once")
   func closeTogether() {
     var random = SeededGenerator(seed: 6)
