@@ -79,8 +79,7 @@ struct MarkerDrawOrder {
   ///
   /// - Returns: false if too many moves are needed. All items are then still present.
   private mutating func insertInOrder() -> Bool {
-    var moves = 0
-    let limit = 8 * items.count + 64
+    var movesLeft = 8 * items.count + 64
     return items.withUnsafeMutableBufferPointer { items in
       for index in items.indices.dropFirst() {
         let item = items[index]
@@ -91,8 +90,8 @@ struct MarkerDrawOrder {
           place -= 1
         }
         items[place] = item
-        moves += index - place
-        if moves > limit { return false }
+        movesLeft -= index - place
+        if movesLeft < 0 { return false }
       }
       return true
     }
