@@ -15,11 +15,14 @@ struct TexelDetailTests {
   ])
 
   private func detail(
-    tilt: Double, roll: Double = 0, onHills: Bool = false, width: Double = 600
+    tilt: Double, roll: Double = 0, onHills: Bool = false, width: Double = 600,
+    fieldOfView: Double = Viewport.standardFieldOfView
   ) -> (rule: TexelDetail, view: GroundView) {
     let camera = Camera.standard.with(zoom: 12, tiltDegrees: tilt, rollDegrees: roll)
     let view = GroundView(
-      camera, Viewport(width: width, height: 600), terrain: onHills ? Self.ground : nil)
+      camera,
+      Viewport(size: ScreenSize(width: width, height: 600), verticalFieldOfView: fieldOfView),
+      terrain: onHills ? Self.ground : nil)
     return (TexelDetail(view), view)
   }
 
@@ -48,6 +51,45 @@ struct TexelDetailTests {
       let far = view.targetDistance * 1000
       let step = rule.levels(atDistance: far) - rule.levels(atDistance: 2 * far)
       #expect(abs(step - 1.5) < 0.01, "\(step)")
+    }
+  }
+
+  /// The whole rule of the reference.
+  private func reference(
+    atDistance flat: Double, height: Double, targetDistance: Double, fieldOfView: Double
+  ) -> Double {
+    let horizon = 89.25 * Double.pi / 180
+    let behaviour = 2 * ((9.314 - 1) / log2(cos(horizon - fieldOfView) / cos(horizon)) - 1)
+    func tiles(_ start: Double, _ end: Double) -> Double {
+      let step = (end - start) / 10
+      return (0..<10).reduce(0) {
+        $0 + step * pow(cos(start + (Double($1) + 0.5) * step), behaviour - 1)
+      }
+    }
+    let middle = acos(height / targetDistance)
+    let highest = min(horizon, middle + fieldOfView / 2)
+    let lowest = min(highest, middle - fieldOfView / 2)
+    let ratio = tiles(lowest, highest) / (2 * tiles(0, fieldOfView / 2))
+    return log2(
+      targetDistance / (flat * flat + height * height).squareRoot()
+        / max(0.5, cos(fieldOfView / 2)))
+      + behaviour * log2(cos(atan(flat / height))) / 2 - log2(max(1, ratio / 3)) / 2
+  }
+
+  @Test("Levels are the reference's for every field of view and tilt")
+  func fieldsOfView() {
+    for fieldOfView in [0.01, 0.3, Viewport.standardFieldOfView, 1.2, 2.1, 3] {
+      for tilt in [0.0, 20, 55, 70, 85] {
+        let (rule, view) = detail(tilt: tilt, onHills: true, fieldOfView: fieldOfView)
+        let distance = view.targetDistance
+        for part in [0.0, 0.2, 1, 5, 300] {
+          let expected = reference(
+            atDistance: part * distance, height: distance * view.transform.tilt.cosine,
+            targetDistance: distance, fieldOfView: fieldOfView)
+          let found = rule.levels(atDistance: part * distance)
+          #expect(abs(found - expected) < 1e-6, "\(fieldOfView) \(tilt) \(part)")
+        }
+      }
     }
   }
 

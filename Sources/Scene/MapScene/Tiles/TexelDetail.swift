@@ -9,10 +9,12 @@ import RenderModel
 /// of a tile from the place below the eye, h the eye's height above the target's level, D the
 /// distance of the target, φ the field of view and θ = atan(r / h), the levels are
 ///
-///     log₂(D / √(r² + h²) / max(½, cos φ/2)) + b/2 · log₂ cos θ - ½ log₂ max(1, n / 3)
+///     log₂(D / √(r² + h²) / max(½, cos φ/2)) + b/2 · log₂ cos θ
 ///
-/// b makes a view to the horizon span 9.314 levels, and n is how many times more tiles the view needs
-/// than one from straight above. In views from above, flat ground has the same level everywhere.
+/// b makes a view to the horizon span 9.314 levels. The reference subtracts levels from views that
+/// need more than three times as many tiles as one from straight above. With so many levels on the
+/// screen there is no such view: none needs 1.3 times as many. In views from above, flat ground has
+/// the same level everywhere.
 struct TexelDetail {
   /// D and h, in points.
   private let distance: Double
@@ -25,8 +27,6 @@ struct TexelDetail {
 
   /// The number of levels that a view to the horizon spans.
   private static let levelsOnScreen = 9.314
-  /// How many times more tiles a view may need than one from straight above.
-  private static let tileRatio = 3.0
   /// The angle of the lowest line of sight to the farthest ground, in degrees from the vertical.
   private static let horizonDegrees = 89.25
 
@@ -38,15 +38,7 @@ struct TexelDetail {
     let horizon = Self.horizonDegrees * .pi / 180
     let span = log2(max(cos(horizon - fieldOfView) / cos(horizon), 1.01))
     exponent = (Self.levelsOnScreen - 1) / span - 1
-    let power = 2 * exponent - 1
-    let middle = acos(min(height / distance, 1))
-    let highest = min(horizon, middle + fieldOfView / 2)
-    let lowest = min(highest, middle - fieldOfView / 2)
-    let ratio =
-      Self.integral(power, from: lowest, to: highest)
-      / (2 * Self.integral(power, from: 0, to: fieldOfView / 2))
-    constant =
-      -log2(max(0.5, cos(fieldOfView / 2))) - log2(max(1, ratio / Self.tileRatio)) / 2
+    constant = -log2(max(0.5, cos(fieldOfView / 2)))
     isEven = view.terrain == nil && Self.isSteep(view)
   }
 
@@ -56,14 +48,6 @@ struct TexelDetail {
     let shape = abs(roll.cosine) + abs(roll.sine) * size.width / max(size.height, 1)
     let fieldOfView = view.transform.viewport.verticalFieldOfView * 180 / .pi * shape
     return view.transform.camera.tiltDegrees <= (78.5 - fieldOfView / 2).clamped(to: 0...60)
-  }
-
-  /// ∫ cosᵖ x dx by the midpoint rule with ten steps, as the reference computes it.
-  private static func integral(_ power: Double, from start: Double, to end: Double) -> Double {
-    let step = (end - start) / 10
-    return (0..<10).reduce(0) { sum, index in
-      sum + step * pow(max(cos(start + (Double(index) + 0.5) * step), 1e-9), power)
-    }
   }
 
   /// The levels for a tile whose nearest ground is this far from the place below the eye, in points.
