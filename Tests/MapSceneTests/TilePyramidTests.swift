@@ -26,6 +26,21 @@ struct TilePyramidTests {
     #expect(pyramid.wanted.isEmpty && pyramid.masked.isEmpty)
   }
 
+  @Test("Tiles are drawn level by level, row by row from the north, and from west to east")
+  func order() {
+    var tiles = [TileID(z: 5, x: 30, y: 3), TileID(z: 5, x: 3, y: 31)]
+    for x in [15, 0, 7] { tiles += [9, 8].map { TileID(z: 4, x: x, y: $0) } }
+    let places = [1, -1, 0].flatMap { wrap in tiles.map { place($0, wrap: wrap) } }
+    var pyramid = TilePyramid(zooms: 0...14)
+    for tile in tiles { pyramid.add(built(tile), for: tile) }
+    pyramid.resolve(places)
+    func order(_ place: CoverTile) -> (Int, Int, Double) {
+      let (z, x, y) = (place.tile.z, place.tile.x, place.tile.y)
+      return (z, y, Double(place.wrap) + Double(x) / Double(1 << z))
+    }
+    #expect(pyramid.shown.map(\.place) == places.sorted { order($0) < order($1) })
+  }
+
   @Test("Until a tile comes, its nearest ready ancestor stands in, inside the tile's square only")
   func ancestorStandsIn() {
     var pyramid = TilePyramid(zooms: 0...14)
