@@ -125,6 +125,30 @@ struct LabelShapesTests {
     #expect(isNear(large.icon, SIMD4(-18, -3, 28, 25)))
   }
 
+  @Test("A label along a line takes up circles side by side, from its text's start to its end")
+  func circles() throws {
+    let paints = try Samples.paints([#""symbol-placement":"line","text-padding":5"#])
+    for isReversed in [false, true] {
+      var label = label { parts in
+        parts.instances[0].line = 0
+        if isReversed { parts.linePoints.reverse() }
+      }
+      let projector = LabelProjector(try Samples.view())
+      let anchor = try #require(ProjectedAnchor(label.world, projector))
+      var shapes: [CollisionGrid.Shape] = []
+      let isPlaced = label.appendTextShapes(
+        &shapes, paints.rules[0], EvaluatedSymbolPaint(textSize: 16), anchor, projector)
+      // Eight circles as high as the text share its 60 points.
+      #expect(isPlaced && shapes.count == 8 && shapes.allSatisfy(\.isCircle))
+      #expect(label.state.isFlipped == isReversed)
+      for (number, shape) in shapes.enumerated() {
+        let middle = SIMD2<Float>(anchor.point) + SIMD2(10 + 7.5 * (Float(number) + 0.5), -10)
+        let sides = SIMD4(shape.minX, shape.minY, shape.maxX, shape.maxY)
+        #expect(isNear(sides, SIMD4(lowHalf: middle - 13, highHalf: middle + 13)), "\(number)")
+      }
+    }
+  }
+
   @Test("The box turns with the label")
   func turnedBoxes() throws {
     let turned = try shapes { parts in
