@@ -56,24 +56,19 @@ package struct GLBuffer: ~Copyable {
     rhumb_glBufferSubData(glEnum(GL_COPY_WRITE_BUFFER), offset, bytes.count, base)
   }
 
-  /// Copies the first `count` bytes of `other` to the start of this buffer on the GPU, and waits
-  /// for the copy to finish: NVIDIA's driver (580) may execute later writes before the copy, which
-  /// would then overwrite them.
-  private func copy(from other: borrowing GLBuffer, count: Int) {
-    guard count > 0 else { return }
-    precondition(count <= byteCount && count <= other.byteCount, "copy beyond a GL buffer")
-    bindForCopy()
-    rhumb_glBindBuffer(glEnum(GL_COPY_READ_BUFFER), other.handle.name)
-    rhumb_glCopyBufferSubData(
-      glEnum(GL_COPY_READ_BUFFER), glEnum(GL_COPY_WRITE_BUFFER), 0, 0, count)
-    rhumb_glFinish()
-  }
-
-  /// Moves the contents into a larger buffer on the GPU.
+  /// Moves the contents into a larger buffer on the GPU, and waits for the copy to finish: NVIDIA's
+  /// driver (580) may execute later writes before the copy, which would then overwrite them.
   package mutating func grow(to byteCount: Int, in context: GLContext) {
+    precondition(byteCount >= self.byteCount, "copy beyond a GL buffer")
     var larger = GLBuffer(context)
+    // This binds the larger buffer as the copy's target.
     larger.allocate(byteCount, usage: .seldom)
-    larger.copy(from: self, count: self.byteCount)
+    if self.byteCount > 0 {
+      rhumb_glBindBuffer(glEnum(GL_COPY_READ_BUFFER), handle.name)
+      rhumb_glCopyBufferSubData(
+        glEnum(GL_COPY_READ_BUFFER), glEnum(GL_COPY_WRITE_BUFFER), 0, 0, self.byteCount)
+      rhumb_glFinish()
+    }
     self = larger
   }
 
