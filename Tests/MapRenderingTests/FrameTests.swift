@@ -1,4 +1,5 @@
 import GLBackend
+import GeoMath
 import ImageCodec
 import OffscreenRendering
 import RenderModel
@@ -65,6 +66,15 @@ struct FrameTests {
     let picture = stage.picture(of: plan)
     #expect(picture == PixelImage(width: 8, height: 4, filledWith: SIMD4(51, 102, 153, 255)))
     #expect(stage.draw(plan).drawCalls == 0)
+  }
+
+  @Test("A box over the map is one draw call of two triangles")
+  func strip() throws {
+    let stage = try Stage(width: 64, height: 48)
+    var plan = FramePlan(SyntheticCamera(width: 64, height: 48))
+    plan.selectionBox = ScreenRectangle(left: 10, top: 8, right: 50, bottom: 30)
+    let statistics = stage.draw(plan)
+    #expect(statistics.drawCalls == 1 && statistics.triangles == 2)
   }
 
   @Test("What of a mesh is out of sight is not drawn; moving it into sight draws it")

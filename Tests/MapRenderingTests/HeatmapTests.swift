@@ -3,6 +3,8 @@ import ImageCodec
 import RenderModel
 import Testing
 
+@testable import MapRendering
+
 @Suite("Heatmaps", .serialized, .enabled(if: Stage.isPossible, Stage.whyNot))
 struct HeatmapTests {
   static let flat = SyntheticCamera(width: 128, height: 128)
@@ -114,6 +116,18 @@ struct HeatmapTests {
     // Half as far up on the screen is about as far on the ground.
     let along = Self.density(picture, 64, 64 - 6)
     #expect(abs(along - Self.bell(12 / 24)) <= 0.06, "\(along)")
+  }
+
+  @Test("The larger the radius, the fewer texels the densities have, down to a sixteenth")
+  func room() throws {
+    let stage = try Stage(width: 128, height: 128)
+    #expect(stage.renderer.heatmaps.byteCount == 0)
+    for (radius, side) in [(4, 128), (19, 128), (20, 64), (40, 32), (90, 32)] {
+      stage.draw(Self.plan([(0, 0)], radius: Float(radius)))
+      let bytes = stage.renderer.heatmaps.byteCount
+      // A density of 4, 2 or 1 bytes, by what the driver can draw to, and depth.
+      #expect([8, 6, 5].map { $0 * side * side }.contains(bytes), "\(radius): \(bytes)")
+    }
   }
 
   @Test("Stand-ins add nothing outside of their masks, and opacity is the whole layer's")

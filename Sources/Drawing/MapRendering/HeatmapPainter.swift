@@ -27,8 +27,7 @@ final class HeatmapPainter {
   /// In bytes, on the GPU: densities, depth and stencil.
   var byteCount: Int {
     guard let surface else { return 0 }
-    let format = Self.formats[min(refusedFormats, Self.formats.count - 1)]
-    return surface.width * surface.height * (format.byteCount + 4)
+    return surface.width * surface.height * (Self.formats[refusedFormats].byteCount + 4)
   }
 
   /// - Parameters:
