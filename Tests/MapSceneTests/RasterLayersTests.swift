@@ -68,7 +68,8 @@ struct RasterLayersTests {
     _ pictures: TilePyramid, _ ground: TilePyramid, at time: Double?, zoom: Double = 4
   ) throws -> FramePlan {
     let pyramids = [pictures, ground]
-    var layers = RasterLayers(style: try style(), indices: ["r": 0, "d": 1], pyramids: pyramids)
+    var layers = RasterLayers(
+      style: try style(), indices: ["r": 0, "d": 1], pyramids: pyramids, zoom: 4)
     layers.evaluate(at: zoom)
     var plan = FramePlan()
     plan.layers = [.raster, .fill, .hillshade, .colorRelief].enumerated().map { number, kind in
@@ -143,7 +144,8 @@ struct RasterLayersTests {
       arriving(image(), over: image()), arriving(image(heights: image()), over: image())
     )
     for (pyramids, end) in [([pictures, pyramid([:])], 12.2), ([pyramid([:]), ground], 12.3)] {
-      let layers = RasterLayers(style: try style(), indices: ["r": 0, "d": 1], pyramids: pyramids)
+      let layers = RasterLayers(
+        style: try style(), indices: ["r": 0, "d": 1], pyramids: pyramids, zoom: 4)
       #expect(layers.isFading(pyramids, at: end - 0.01) && !layers.isFading(pyramids, at: nil))
       #expect(!layers.isFading(pyramids, at: end + 0.01))
     }

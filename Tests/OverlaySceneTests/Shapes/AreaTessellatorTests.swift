@@ -176,7 +176,7 @@ struct AreaTessellatorTests {
   }
 
   @Test("Holes lie in their outline, on whichever side of the date line both begin")
-  func holes() throws {
+  func holesAcrossTheDateLine() throws {
     var random = SeededGenerator(seed: 8)
     func square(_ latitude: Double, _ longitude: Double, half: Double) -> ShapePath {
       let corners = [(-1.0, -1.0), (-1, 1), (1, 1), (1, -1)].map {
