@@ -17,19 +17,19 @@ extension MapRenderer {
       }
       if sky.zenithColor == .zero, sky.horizonColor == .zero { return }
     }
-    let stars = MapProgram.sky.with(.stars)
-    let strips: [MapProgram] =
-      sky.starlight == 0
-      ? [.sky]
-      : programs.isOnGlobe
-        ? [stars] : sky.horizonY > 0 || sky.roll != SIMD2(1, 0) ? [stars, .sky] : [.sky]
-    for program in strips {
-      queue.drawStrip(
-        DrawKey(
-          program: program, vertexArray: quads.vertexArray,
-          isBlending: sky.hazeDepth > 0 || programs.isOnGlobe),
-        corners: 4)
-    }
+    let isOnGlobe = programs.isOnGlobe
+    let hasStars =
+      sky.starlight > 0 && (isOnGlobe || sky.horizonY > 0 || sky.roll != SIMD2(1, 0))
+    if hasStars { drawSky(sky, by: .sky.with(.stars)) }
+    if !hasStars || !isOnGlobe { drawSky(sky, by: .sky) }
+  }
+
+  private func drawSky(_ sky: SkyPlan, by program: MapProgram) {
+    queue.drawStrip(
+      DrawKey(
+        program: program, vertexArray: quads.vertexArray,
+        isBlending: sky.hazeDepth > 0 || programs.isOnGlobe),
+      corners: 4)
   }
 
   /// Draws the air around and over a globe, over all of the map.

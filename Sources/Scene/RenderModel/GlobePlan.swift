@@ -48,20 +48,11 @@ package struct GlobePlan: BitwiseCopyable, Sendable, Equatable {
     let below = plane.rolled(x: 0, y: depth * plane.tilt.sine)
     centerFromEye = SIMD4(
       Float(below.x), Float(below.y), Float(distance + depth * plane.tilt.cosine), 0)
-    /// - Parameter way: to the east, south and up at the target.
-    func fromEye(_ way: SIMD3<Double>) -> SIMD4<Float> {
-      let ahead = way.y * plane.bearing.cosine - way.x * plane.bearing.sine
-      let screen = plane.rolled(
-        x: way.x * plane.bearing.cosine + way.y * plane.bearing.sine,
-        y: ahead * plane.tilt.cosine - way.z * plane.tilt.sine)
-      let depth = -ahead * plane.tilt.sine - way.z * plane.tilt.cosine
-      return SIMD4(Float(screen.x), Float(screen.y), Float(depth), 0)
-    }
     let (latitude, longitude) = (
       view.sphere.latitude, Rotation(degrees: view.camera.target.longitude)
     )
-    northPole = fromEye(SIMD3(0, -latitude.cosine, latitude.sine))
-    equator = fromEye(
+    northPole = plane.fromEye(SIMD3(0, -latitude.cosine, latitude.sine))
+    equator = plane.fromEye(
       SIMD3(
         -longitude.sine, latitude.sine * longitude.cosine, latitude.cosine * longitude.cosine))
     targetGround = SIMD2(Float(-view.eye.x), Float(-view.eye.y))
@@ -83,6 +74,20 @@ package struct GlobePlan: BitwiseCopyable, Sendable, Equatable {
     eyeHeight = Float(plane.eyeHeight)
     tangentLength = Float(view.horizonDistance)
     limbScale = Float(view.limbScale)
+  }
+}
+
+extension ViewTransform {
+  /// A direction as the eye has it: right, down and ahead.
+  ///
+  /// - Parameter way: to the east, south and up at the target.
+  fileprivate func fromEye(_ way: SIMD3<Double>) -> SIMD4<Float> {
+    let nearer = way.y * bearing.cosine - way.x * bearing.sine
+    let screen = rolled(
+      x: way.x * bearing.cosine + way.y * bearing.sine,
+      y: nearer * tilt.cosine - way.z * tilt.sine)
+    let depth = -nearer * tilt.sine - way.z * tilt.cosine
+    return SIMD4(Float(screen.x), Float(screen.y), Float(depth), 0)
   }
 }
 

@@ -8,10 +8,12 @@ extension GroundView {
   package func showsOutline(within points: Double) -> Bool {
     guard let globe = GlobePlan(surface) else { return false }
     let size = transform.viewport.size
-    // What is inside is convex on the screen.
-    return [(0, 0), (size.width, 0), (0, size.height), (size.width, size.height)].contains {
-      globe.pointsOutside(SIMD2($0, $1), eyeDistance: transform.eyeDistance) > -points
+    func isOutside(_ x: Double, _ y: Double) -> Bool {
+      globe.pointsOutside(SIMD2(x, y), eyeDistance: transform.eyeDistance) > -points
     }
+    // What is inside is convex on the screen. A list of the corners would be allocated in each frame.
+    return isOutside(0, 0) || isOutside(size.width, 0) || isOutside(0, size.height)
+      || isOutside(size.width, size.height)
   }
 
   /// How far inside the outline haze begins, in points: thin around a small globe.

@@ -276,9 +276,7 @@ struct LabelWriter {
       plan.quads.removeSubrange(first...)
       return
     }
-    let state = label.state
-    let isCountedByIcon = state.isIconVisible && label.instance.icon >= 0
-    if isInSight, isIcon ? state.isIconVisible : state.isTextVisible && !isCountedByIcon {
+    if isInSight, isCounted(label.state, isIcon, hasIcon: label.instance.icon >= 0) {
       plan.shownCount += 1
     }
     let place =
@@ -293,8 +291,12 @@ struct LabelWriter {
       Part(
         label: number, isIcon: isIcon, followsView: followsView, mode: mode, ground: ground,
         clearness: clearness, size: label.size(isIcon: isIcon, frame), spacing: layout.spacing,
-        paint: paint,
-        quads: first..<plan.quads.count))
+        paint: paint, quads: first..<plan.quads.count))
+  }
+
+  /// Whether a label counts as shown by this part: by its icon, or else by its text.
+  private func isCounted(_ state: Label.State, _ isIcon: Bool, hasIcon: Bool) -> Bool {
+    isIcon ? state.isIconVisible : state.isTextVisible && !(state.isIconVisible && hasIcon)
   }
 
   /// The number in the plan of a paint for the next quads.

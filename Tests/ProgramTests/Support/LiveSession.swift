@@ -17,7 +17,8 @@ enum LiveSession {
     after doings: String, _ arguments: [String], in folder: ScratchFolder,
     environment: [String: String] = [:]
   ) throws -> [String] {
-    let hand = try SyntheticPointer(inWindow: "Rhumb", "sleep 0.5 " + doings + " sleep 0.3 key ctrl+q")
+    let hand = try SyntheticPointer(
+      inWindow: "Rhumb", "sleep 0.5 " + doings + " sleep 0.3 key ctrl+q")
     defer { hand.end() }
     let display = try #require(LiveDisplay.name)
     let session = try RhumbProgram.run(
