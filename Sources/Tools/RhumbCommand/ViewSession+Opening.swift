@@ -58,7 +58,9 @@ extension ViewSession {
     if let linked = found.linked {
       // In the window, a card says more than the marker's bubble.
       map.overlays.remove(linked.marker)
-      show(.card(PlaceCard(linked.place, in: map)))
+    }
+    if let place = found.linked?.place ?? options.linked(in: map) {
+      show(.card(PlaceCard(place, in: map)))
     }
     for failure in opened.failures + found.failures { problems.report(failure) }
     problems.report(contentsOf: opened.content.warnings + found.warnings)
