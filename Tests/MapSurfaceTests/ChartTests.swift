@@ -8,7 +8,7 @@ import Testing
 @Suite("The surface by Mercator's coordinates")
 struct ChartTests {
   private func views(_ samples: inout SampleSurfaces) -> [SurfaceView] {
-    [samples.globe(latitude: -85...85), samples.mixed(zoom: 2...14)]
+    [samples.globe(), samples.mixed(zoom: 2...14)]
   }
 
   @Test("A spot is where its place is, and so are its axes")

@@ -26,7 +26,7 @@ struct GlobeHorizonTests {
   func clearness() {
     var samples = SampleSurfaces(seed: 26)
     for _ in 0..<100 {
-      let view = samples.globe(latitude: -80...80, zoom: 2...12)
+      let view = samples.globe(zoom: 2...12)
       let outline = GlobeOutline(of: view)
       // Of the triangle of the sphere's centre, the eye and a place.
       let distance = 1 / cos(outline.capRadius * .pi / 180)

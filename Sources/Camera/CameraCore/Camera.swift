@@ -1,4 +1,5 @@
 import GeoMath
+import Glibc
 
 /// A camera that looks at a point of the map. Together with a viewport it determines the picture.
 /// It is an immutable value; changes make a new camera.
@@ -124,8 +125,13 @@ package struct Camera: Hashable, Sendable {
   /// The target's height, in metres above the sea.
   package var targetMetres: Double { altitude.metres ?? elevation }
 
-  /// The target on the unit square.
-  package var targetWorld: WorldPoint { WebMercator.worldPoint(target) }
+  /// The target on the unit square, or beyond it near a globe's poles.
+  package var targetWorld: WorldPoint { WebMercator.unboundedPoint(target) }
+
+  /// Metres on the ground at the target per point on the screen.
+  package var metresPerPoint: Double {
+    cos(target.latitude * .pi / 180) * Earth.circumferenceMetres / worldWidth
+  }
 
   /// The world's width at this zoom, in points.
   package var worldWidth: Double { WebMercator.worldWidth(zoom: zoom) }

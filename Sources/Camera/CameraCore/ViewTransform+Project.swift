@@ -40,12 +40,12 @@ extension ViewTransform {
   /// A coordinate in ground points relative to the target, in the copy of the world nearest to it.
   /// Exact to the last digits at any zoom, unlike a conversion through `WorldPoint`.
   package func ground(at place: Coordinate) -> GroundPoint {
-    let offset = WebMercator.offset(from: camera.target, to: place)
+    let offset = WebMercator.offset(fromTarget: camera.target, to: place)
     return GroundPoint(x: offset.x * worldWidth, y: offset.y * worldWidth)
   }
 
   /// Screen points per metre on the ground at the target.
   package var pointsPerMetre: Double {
-    1 / WebMercator.metresPerPoint(latitude: camera.target.latitude, zoom: camera.zoom)
+    1 / camera.metresPerPoint
   }
 }

@@ -21,9 +21,16 @@ package enum WebMercator {
   /// The position of a coordinate on the unit square. The longitude is not wrapped, so 540° is one
   /// world east of 180°. Latitudes beyond the square count as its edge.
   package static func worldPoint(_ place: Coordinate) -> WorldPoint {
-    let latitude = squareClamped(place.latitude)
-    let y = 0.5 - asinh(tan(latitude * .pi / 180)) / (2 * .pi)
-    return WorldPoint(x: place.longitude / 360 + 0.5, y: y.clamped(to: 0...1))
+    let point = unboundedPoint(
+      Coordinate(latitude: squareClamped(place.latitude), longitude: place.longitude))
+    return WorldPoint(x: point.x, y: point.y.clamped(to: 0...1))
+  }
+
+  /// The same without the edges: y is below 0 or above 1 beyond them, and infinite at the poles.
+  package static func unboundedPoint(_ place: Coordinate) -> WorldPoint {
+    WorldPoint(
+      x: place.longitude / 360 + 0.5,
+      y: 0.5 - asinh(tan(place.latitude * .pi / 180)) / (2 * .pi))
   }
 
   /// The coordinate of a world point. The longitude is not wrapped. Beyond the square's northern

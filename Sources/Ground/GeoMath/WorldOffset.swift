@@ -46,7 +46,14 @@ extension WebMercator {
   package static func offset(from: Coordinate, to: Coordinate) -> WorldOffset {
     WorldOffset(
       x: Longitude.shortestWay(from: from.longitude, to: to.longitude) / 360,
-      y: southward(from: from.latitude, to: to.latitude))
+      y: southward(from: squareClamped(from.latitude), to: squareClamped(to.latitude)))
+  }
+
+  /// The same from the target of a camera, which may be beyond the square on a globe.
+  package static func offset(fromTarget target: Coordinate, to place: Coordinate) -> WorldOffset {
+    WorldOffset(
+      x: Longitude.shortestWay(from: target.longitude, to: place.longitude) / 360,
+      y: southward(from: target.latitude, to: squareClamped(place.latitude)))
   }
 
   /// The offset from one coordinate to another with longitudes as they are given: from 180 to 181
@@ -54,7 +61,7 @@ extension WebMercator {
   package static func unwrappedOffset(from: Coordinate, to: Coordinate) -> WorldOffset {
     WorldOffset(
       x: (to.longitude - from.longitude) / 360,
-      y: southward(from: from.latitude, to: to.latitude))
+      y: southward(from: squareClamped(from.latitude), to: squareClamped(to.latitude)))
   }
 
   /// The coordinate at the end of an offset. The longitude is not wrapped. Beyond the square's
@@ -76,8 +83,7 @@ extension WebMercator {
       latitude: place.latitude, longitude: Longitude.wrapped(place.longitude))
   }
 
-  private static func southward(from: Double, to: Double) -> Double {
-    let (a, b) = (squareClamped(from), squareClamped(to))
+  private static func southward(from a: Double, to b: Double) -> Double {
     let half = Rotation(degrees: (b - a) / 2).sine
     let mean = Rotation(degrees: a + (b - a) / 2).cosine
     return -atanh(half / mean) / .pi

@@ -53,6 +53,7 @@ struct GlobePictureTests {
     Scene(name: "globe-north-pole", camera: camera(88, 30, -1.5)),
     Scene(name: "globe-south-pole", camera: camera(-88, 30, -1.5)),
     Scene(name: "globe-near-pole", camera: camera(84, -60, 2, bearing: 40, tilt: 50)),
+    Scene(name: "globe-at-pole", camera: camera(89.84, 30, -5.6, bearing: 60, tilt: 30)),
     Scene(name: "globe-date-line", camera: camera(10, 180, 1.5)),
     Scene(name: "globe-tilted", camera: camera(40, 15, 3, bearing: 30, tilt: 65)),
     Scene(name: "globe-terrain", camera: camera(46.2, 8, 5.5, tilt: 78), isHilly: true),

@@ -10,9 +10,7 @@ extension OrnamentRenderer {
 
   /// `nil` if no length can be measured.
   var scaleBarItem: OrnamentItem? {
-    let camera = inputs.camera
-    let metresPerPoint = WebMercator.metresPerPoint(
-      latitude: camera.target.latitude, zoom: camera.zoom)
+    let metresPerPoint = inputs.camera.metresPerPoint
     let longest = min(120, Double(layout.width) / 2)
     guard
       let bar = ScaleBar(metresPerPoint: metresPerPoint, longest: longest, units: settings.units)

@@ -51,8 +51,7 @@ extension MapView {
   /// The town that the view is best called after, in the language of the labels: a large one near the
   /// middle. `nil` if there is none in view, or no list of places.
   package var townInView: String? {
-    let metres = WebMercator.metresPerPoint(latitude: camera.target.latitude, zoom: camera.zoom)
-    let radius = metres * min(size.width, size.height) / 2
+    let radius = controller.camera.metresPerPoint * min(size.width, size.height) / 2
     let languages = style.languages.tags.isEmpty ? LabelLanguages.desktop() : style.languages
     return (try? searching.finder())?.town(
       around: camera.target, within: radius, languages.codes)
