@@ -10,11 +10,13 @@ package struct FillMesher: Sendable {
   private var fanMesher = FanMesher()
   private let box: ClipBox
   private let cutter: CellCutter?
+  private var slicer: CellSlicer?
 
   /// - Parameter cells: how many pieces a side of the tile is cut into, so that the surface may bend.
   package init(box: ClipBox = ClipBox(), cells: Int = 1) {
     self.box = box
     cutter = CellCutter(cells: cells)
+    slicer = CellSlicer(cells: cells)
   }
 
   /// Appends one feature's polygons.
@@ -30,19 +32,42 @@ package struct FillMesher: Sendable {
       {
         continue
       }
-      let start = fills.indices.count
-      let base = fills.appendVertices(clipper.result.points) { FillVertex($0, paint: paint) }
-      tessellator.triangulate(clipper.result, base: base, into: &fills) {
-        FillVertex($0, paint: paint)
-      }
-      cutter?.cut(
-        &fills, from: start, point: { GridPoint(x: Int32($0.x), y: Int32($0.y)) },
-        made: { FillVertex($0, paint: paint) })
+      appendTriangles(paint, to: &fills)
       if smoothing != .none {
         edgeMesher.append(
           cutter?.cut(clipper.result) ?? clipper.result,
           smoothing == .outlines ? box.withoutTileBorder : box, paint: paint, to: &edges)
       }
+    }
+  }
+
+  private mutating func appendTriangles(_ paint: UInt16, to fills: inout MeshStream<FillVertex>) {
+    guard let cutter else {
+      appendTriangles(of: clipper.result, paint, to: &fills)
+      return
+    }
+    slicer?.cut(clipper.result)
+    let start = fills.indices.count
+    var isCut = slicer?.isComplete ?? false
+    for cell in slicer?.cells ?? [] {
+      let (first, base) = (fills.indices.count, UInt32(fills.vertices.count))
+      if appendTriangles(of: cell, paint, to: &fills) { isCut = false }
+      slicer?.shareVertices(of: cell, base: base, &fills.indices, from: first)
+    }
+    if isCut { return }
+    cutter.cut(
+      &fills, from: start, point: { GridPoint(x: Int32($0.x), y: Int32($0.y)) },
+      made: { FillVertex($0, paint: paint) })
+  }
+
+  /// - Returns: whether rings cross.
+  @discardableResult
+  private mutating func appendTriangles(
+    of polygons: GridPolygons, _ paint: UInt16, to fills: inout MeshStream<FillVertex>
+  ) -> Bool {
+    let base = fills.appendVertices(polygons.points) { FillVertex($0, paint: paint) }
+    return tessellator.triangulate(polygons, base: base, into: &fills) {
+      FillVertex($0, paint: paint)
     }
   }
 

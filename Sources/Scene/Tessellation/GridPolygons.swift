@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Polygons on the grid in flat arrays. The first ring of a polygon is its outline, with positive
 /// area; the others are holes, with negative area. If rings cross themselves or each other, the
 /// inside is where their winding number is positive. Rings do not repeat their first point at the
@@ -99,5 +101,42 @@ package struct GridPolygons: Sendable {
       }
       return sum
     }
+  }
+}
+
+extension GridPolygons {
+  /// Sorts rings that do not cross into polygons with their holes, and appends them. The last polygon
+  /// also gets the holes that are in none, because a hole that extends beyond its outline may start
+  /// outside.
+  ///
+  /// - Parameter signs: of the rings' areas. Those of the holes that are taken become 0.
+  mutating func appendPolygons(of pieces: GridPolygons, _ signs: inout [Int]) {
+    var outlinesLeft = signs.lazy.filter { $0 > 0 }.count
+    for piece in signs.indices where signs[piece] > 0 {
+      outlinesLeft -= 1
+      append(pieces, ring: piece)
+      for hole in signs.indices where signs[hole] < 0 {
+        if outlinesLeft == 0 || pieces.ring(piece, contains: hole) {
+          append(pieces, ring: hole)
+          signs[hole] = 0
+        }
+      }
+      endPolygon()
+    }
+  }
+
+  private mutating func append(_ other: GridPolygons, ring: Int) {
+    points.append(contentsOf: other.points[other.ring(ring)])
+    ringEnds.append(points.count)
+  }
+
+  /// Whether ring `inner`, which crosses no other, lies in ring `outer`. Tests the first point of
+  /// `inner` that is not a corner of `outer`.
+  private func ring(_ outer: Int, contains inner: Int) -> Bool {
+    let corners = points[ring(outer)]
+    guard let probe = points[ring(inner)].first(where: { !corners.contains($0) }) else {
+      return true
+    }
+    return corners.surrounds(probe)
   }
 }

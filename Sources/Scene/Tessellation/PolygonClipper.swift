@@ -84,7 +84,7 @@ package struct PolygonClipper: Sendable {
     if pieceSigns.contains(0) || (pieceSigns.contains(-1) && !pieceSigns.contains(1)) {
       cutSingly(geometry, rings: rings, grid, box)
     } else {
-      assemble()
+      result.appendPolygons(of: pieces, &pieceSigns)
     }
   }
 
@@ -239,23 +239,6 @@ package struct PolygonClipper: Sendable {
     }
     result.endPolygon()
   }
-
-  /// Sorts the pieces into polygons with their holes. The last polygon also gets the holes that are
-  /// in none, because a hole that extends beyond its outline may start outside.
-  private mutating func assemble() {
-    var outlinesLeft = pieceSigns.lazy.filter { $0 > 0 }.count
-    for piece in pieceSigns.indices where pieceSigns[piece] > 0 {
-      outlinesLeft -= 1
-      result.append(pieces, ring: piece)
-      for hole in pieceSigns.indices where pieceSigns[hole] < 0 {
-        if outlinesLeft == 0 || pieces.ring(piece, contains: hole) {
-          result.append(pieces, ring: hole)
-          pieceSigns[hole] = 0
-        }
-      }
-      result.endPolygon()
-    }
-  }
 }
 
 /// A source ring as the clipper reads it.
@@ -268,22 +251,5 @@ private struct SourceRing {
   @inline(__always)
   func position(_ index: Int, _ all: UnsafeBufferPointer<TilePoint>) -> GridPosition {
     grid.position(all[isReversed ? points.upperBound &- 1 &- index : points.lowerBound &+ index])
-  }
-}
-
-extension GridPolygons {
-  fileprivate mutating func append(_ other: GridPolygons, ring: Int) {
-    points.append(contentsOf: other.points[other.ring(ring)])
-    ringEnds.append(points.count)
-  }
-
-  /// Whether ring `inner`, which crosses no other, lies in ring `outer`. Tests the first point of
-  /// `inner` that is not a corner of `outer`.
-  fileprivate func ring(_ outer: Int, contains inner: Int) -> Bool {
-    let corners = points[ring(outer)]
-    guard let probe = points[ring(inner)].first(where: { !corners.contains($0) }) else {
-      return true
-    }
-    return corners.surrounds(probe)
   }
 }
