@@ -43,6 +43,29 @@ struct MeshStreamTests {
     }
   }
 
+  @Test("Large features are cut by squares if their triangles are sorted, and keep all of them")
+  func cutsFeatures() {
+    var (stream, ends) = stream(features: 4000)
+    // The features: one of most triangles, and one of few.
+    ends = [3 * 3960, 3 * 4000]
+    let before = stream.indices
+    let parts = stream.sortBySquares(featureEnds: ends)
+    #expect(parts.count == 65 && parts[63] == ends[0] && parts[64] == ends[1])
+    #expect(parts == parts.sorted())
+    #expect(Array(stream.indices[ends[0]...]) == Array(before[ends[0]...]))
+    let triangles = stride(from: 0, to: ends[0], by: 3)
+    #expect(
+      Set(triangles.map { Array(before[$0..<$0 + 3]) })
+        == Set(triangles.map { Array(stream.indices[$0..<$0 + 3]) }))
+    stream.endBlocks(layer: 5, featureEnds: parts)
+    #expect(stream.sections.count == 64)
+    // The small feature is in one of them as a whole.
+    let compact = stream.sections.filter {
+      $0.extent.columns.count <= 3 && $0.extent.rows.count <= 3
+    }
+    #expect(compact.count == 63)
+  }
+
   @Test("A small section stays in its order")
   func keepsSmallSections() {
     var (stream, ends) = stream(features: 100)

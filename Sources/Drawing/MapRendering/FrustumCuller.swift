@@ -1,3 +1,4 @@
+import MapSurface
 import RenderModel
 
 /// Finds what is certainly outside the view.
@@ -13,7 +14,7 @@ struct FrustumCuller {
   let pointsPerMetre: Float
   private let targetDistance: Float
   let pixelsPerPoint: Float
-  /// Whether the ground is bent. Then nothing is culled but whole tiles, by the scene.
+  /// Whether the ground is bent. Then the scene says which squares of tiles may be seen.
   private let isBent: Bool
   /// The range of terrain heights above the target's level, in points.
   private let ground: ClosedRange<Float>
@@ -63,7 +64,12 @@ struct FrustumCuller {
   func view(of mesh: ResidentMesh, heightMetres: Float, more: Float = 0) -> MeshView {
     let height = ground.upperBound + heightMetres * pointsPerMetre
     let (low, high) = (z * ground.lowerBound, z * height)
-    if isBent { return .everything }
+    if isBent {
+      let isUsual =
+        reach + more <= Float(TilePlacement.squareReach)
+        && heightMetres <= Float(TilePlacement.squareHeightMetres)
+      return MeshView(squares: isUsual ? mesh.squares : .all)
+    }
     return MeshView(
       x: x * mesh.unitScale, absoluteX: absoluteX * mesh.unitScale, y: y * mesh.unitScale,
       absoluteY: absoluteY * mesh.unitScale,
@@ -100,12 +106,13 @@ struct FrustumCuller {
 /// The planes of the view's sides in the grid of one mesh, one in each lane as in `FrustumCuller`.
 struct MeshView {
   fileprivate let x, absoluteX, y, absoluteY, constant: SIMD8<Float>
-
-  fileprivate static let everything = MeshView(
-    x: .zero, absoluteX: .zero, y: .zero, absoluteY: .zero, constant: .zero)
+  fileprivate var squares = TileSquares.all
 
   /// False only if nothing in a part of the mesh can be visible.
   func mayShow(_ extent: MeshExtent) -> Bool {
+    guard squares == .all || squares.touch(columns: extent.columns, rows: extent.rows) else {
+      return false
+    }
     let (west, east) = (Float(extent.minX), Float(extent.maxX))
     let (north, south) = (Float(extent.minY), Float(extent.maxY))
     // For each plane, the value at the corner that is farthest inside.
@@ -113,6 +120,14 @@ struct MeshView {
       constant + x * (0.5 * (west + east)) + absoluteX * (0.5 * (east - west))
       + y * (0.5 * (north + south)) + absoluteY * (0.5 * (south - north))
     return all(most .>= 0)
+  }
+}
+
+extension MeshView {
+  /// What shows the parts in some squares.
+  fileprivate init(squares: TileSquares) {
+    self.init(
+      x: .zero, absoluteX: .zero, y: .zero, absoluteY: .zero, constant: .zero, squares: squares)
   }
 }
 

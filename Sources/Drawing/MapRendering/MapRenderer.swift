@@ -229,6 +229,7 @@ package final class MapRenderer {
       mesh.originX = tile.originX
       mesh.originY = tile.originY
       mesh.unitScale = tile.unitScale
+      mesh.squares = tile.squares
       blocks.place(
         slot: mesh.slot, originX: tile.originX, originY: tile.originY, unitScale: tile.unitScale,
         order: order)

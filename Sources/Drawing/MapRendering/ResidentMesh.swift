@@ -1,3 +1,4 @@
+import MapSurface
 import RenderModel
 
 /// One placement of a mesh. The world repeats, so a mesh may be drawn in several copies at once,
@@ -39,6 +40,8 @@ final class ResidentMesh {
   var originX: Float = 0
   var originY: Float = 0
   var unitScale: Float = 1
+  /// The squares of it that may be seen, where the ground is bent.
+  var squares = TileSquares.all
 
   init(
     key: MeshKey, slot: Int, frame: UInt64, tallestMetres: Float, streams: [ResidentStream?] = [],

@@ -1,4 +1,5 @@
 import GeoMath
+import MapSurface
 
 /// Everything that one frame shows. The renderer draws it without asking anything back.
 ///
@@ -185,6 +186,12 @@ package struct TilePlacement: Sendable {
   package var copy: Int
   /// 0 for a tile in its own place; 1...7 for a stand-in, drawn only inside masks of that number.
   package var standIn: Int
+  /// The squares of it that may be seen, of a globe; on a plane, the renderer finds them.
+  package var squares = TileSquares.all
+
+  /// How far features of the squares may reach, in points, and their heights, in metres.
+  package static let squareReach = 64.0
+  package static let squareHeightMetres = 200.0
 
   package init(
     mesh: TileMesh, originX: Float, originY: Float, unitScale: Float, copy: Int, standIn: Int

@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import Glibc
 import MapSurface
 
 /// The globe, or what lies between it and the plane, as the shaders need it: members in the layout of
@@ -97,4 +98,12 @@ package enum SurfaceDetail {
   /// at most 1024 points wide, so the middle of a cell's side is at most 804 / (2^z cells²) points
   /// below the globe: 0.4 points.
   package static func cells(atLevel level: Int) -> Int { 1 << max(0, (12 - level) / 2) }
+
+  /// The cells along a side of a tile's picture on a globe of a radius in points. Around the world,
+  /// tiles of all levels have the same n cells; the middle of a cell's side is π² R / (2 n²) below the
+  /// globe, which is at most 0.7 points.
+  package static func cells(atLevel level: Int, radius: Double) -> Int {
+    let count = (radius * .pi * .pi / 1.4).squareRoot()
+    return 1 << (Int(clamping: log2(count).rounded(.up)) - level).clamped(to: 0...6)
+  }
 }

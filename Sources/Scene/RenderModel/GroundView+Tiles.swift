@@ -21,8 +21,7 @@ extension GroundView {
       let box = box(of: tile, wrap: wrap)
       return mayShow(box) ? SeenTile(nearestDepth: nearestDepth(of: box), scale: 1) : nil
     }
-    let heights = groundHeights.lowerBound...groundHeights.upperBound + surfaceHeight
-    let bounds = surface.bounds(of: tile, heights: heights, coversPoles: true)
+    let bounds = surface.bounds(of: tile, heights: surfaceHeights, coversPoles: true)
     guard bounds.facesEye, mayShow(bounds) else { return nil }
     let scale = transform.tileScale(of: tile) / surface.sphere.latitude.cosine
     return SeenTile(
@@ -63,7 +62,7 @@ extension GroundView {
 
   /// Into how many pieces each side of a tile's pictures and areas is cut.
   package func cells(atLevel level: Int) -> Int {
-    isBent ? SurfaceDetail.cells(atLevel: level) : 1
+    isBent ? SurfaceDetail.cells(atLevel: level, radius: surface.radius) : 1
   }
 
   /// The same for a side of some points.
@@ -72,8 +71,17 @@ extension GroundView {
     return SurfaceDetail.cells(atLevel: max(0, Int(clamping: log2(worldWidth / points))))
   }
 
-  /// What stands on bent ground is hardly ever higher than this, in points.
-  private var surfaceHeight: Double { 200 * transform.pointsPerMetre }
+  /// Finds the squares of tiles that may be seen; `nil` unless the ground is a whole globe.
+  package var squareCuller: TileSquareCuller? {
+    TileSquareCuller(surface, heights: surfaceHeights, reach: TilePlacement.squareReach)
+  }
+
+  /// The heights of the ground and of what stands on it, in points. Where it is bent, hardly anything
+  /// is higher.
+  private var surfaceHeights: ClosedRange<Double> {
+    let standing = TilePlacement.squareHeightMetres * transform.pointsPerMetre
+    return groundHeights.lowerBound...groundHeights.upperBound + standing
+  }
 
   /// False only if bounds, in the eye's axes, lie outside the view.
   private func mayShow(_ bounds: GroundBounds) -> Bool {

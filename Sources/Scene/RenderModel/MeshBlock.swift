@@ -1,3 +1,6 @@
+import GeoMath
+import MapSurface
+
 /// A square part of a tile. Large sections are cut into blocks, so that invisible parts of a tile
 /// need not be drawn. On a software renderer that is most of the gain in a close view.
 struct MeshBlock {
@@ -7,9 +10,6 @@ struct MeshBlock {
     var extent: MeshExtent
     var number: Int
   }
-
-  /// Blocks along a tile's side.
-  private static let side = 8
 
   /// The features whose centre lies in the block.
   private(set) var features: [Feature] = []
@@ -60,16 +60,20 @@ struct MeshBlock {
 
   /// One block for each square of the tile that has features, row by row.
   static func squares(of features: ArraySlice<Feature>) -> [MeshBlock] {
-    var blocks = [MeshBlock](repeating: MeshBlock(), count: side * side)
+    let count = TileSquares.side * TileSquares.side
+    var blocks = [MeshBlock](repeating: MeshBlock(), count: count)
     for feature in features { blocks[number(of: feature.extent)].append(feature) }
     return blocks.filter { !$0.features.isEmpty }
   }
 
   /// The block that contains the centre of some triangles.
-  private static func number(of extent: MeshExtent) -> Int {
-    func part(_ low: Int16, _ high: Int16) -> Int {
-      min(max((Int(low) + Int(high)) / 2 * side / TileMesh.gridExtent, 0), side - 1)
-    }
-    return part(extent.minY, extent.maxY) * side + part(extent.minX, extent.maxX)
+  static func number(of extent: MeshExtent) -> Int {
+    let (x, y) = (Int(extent.minX) + Int(extent.maxX), Int(extent.minY) + Int(extent.maxY))
+    return square(y / 2) * TileSquares.side + square(x / 2)
+  }
+
+  /// The row or column of squares that contains a coordinate, or the nearest.
+  static func square(_ coordinate: Int) -> Int {
+    (coordinate * TileSquares.side / TileMesh.gridExtent).clamped(to: 0...TileSquares.side - 1)
   }
 }

@@ -72,6 +72,15 @@ package struct MeshExtent: Sendable, Equatable {
     }
   }
 
+  /// The columns and rows of the tile's squares that it touches.
+  package var columns: ClosedRange<Int> { Self.squares(minX, maxX) }
+  package var rows: ClosedRange<Int> { Self.squares(minY, maxY) }
+
+  private static func squares(_ low: Int16, _ high: Int16) -> ClosedRange<Int> {
+    let first = MeshBlock.square(Int(low))
+    return first...max(first, MeshBlock.square(Int(high)))
+  }
+
   /// From the lowest paint in use to the highest.
   package var paints: ClosedRange<Int> { Int(min(lowestPaint, highestPaint))...Int(highestPaint) }
 

@@ -62,6 +62,37 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
     return ends
   }
 
+  /// Sorts the triangles of large features that are not in a section yet by the squares of the tile,
+  /// so that `endBlocks` can cut these features, too. Their triangles must be small and must not hide
+  /// one another.
+  ///
+  /// - Returns: the number of indices after each part of a feature.
+  package mutating func sortBySquares(featureEnds: [Int]) -> [Int] {
+    var ends: [Int] = []
+    var first = openStart
+    for end in featureEnds where end > first {
+      let feature = first..<end
+      first = end
+      if feature.count >= Self.leastSorted {
+        let triangles = stride(from: feature.lowerBound, to: end - 2, by: 3).map {
+          (square: MeshBlock.number(of: extent(of: $0..<$0 + 3)), first: $0)
+        }.sorted { ($0.square, $0.first) < ($1.square, $1.first) }
+        let unsorted = Array(indices[feature])
+        for (number, triangle) in triangles.enumerated() {
+          let from = triangle.first - feature.lowerBound
+          let to = feature.lowerBound + 3 * number
+          indices.replaceSubrange(to..<to + 3, with: unsorted[from..<from + 3])
+          if number > 0, triangles[number - 1].square != triangle.square { ends.append(to) }
+        }
+      }
+      ends.append(end)
+    }
+    return ends
+  }
+
+  /// Features with fewer indices are not cut.
+  private static var leastSorted: Int { 192 }
+
   /// Everything appended since the last section, by feature.
   func features(endingAt ends: [Int]) -> [MeshBlock.Feature] {
     var features: [MeshBlock.Feature] = []

@@ -87,6 +87,11 @@ struct FramePlanner {
     } else {
       moveTiles(view, pyramids)
     }
+    if let culler = view.squareCuller {
+      for number in plan.tiles.indices {
+        plan.tiles[number].squares = culler.squares(of: plan.tiles[number].mesh.tile)
+      }
+    }
     plan.standInMasks.removeAll(keepingCapacity: true)
     for pyramid in pyramids.indices {
       for index in pyramids[pyramid].masked.indices {
@@ -110,6 +115,7 @@ struct FramePlanner {
         plan.tiles[number].originX = Float(corner.x)
         plan.tiles[number].originY = Float(corner.y)
         plan.tiles[number].unitScale = Float(side / Double(TileMesh.gridExtent))
+        plan.tiles[number].squares = .all
         number += 1
       }
     }

@@ -26,6 +26,8 @@ struct TileMeshBuilder {
   private var extrusionMesher: ExtrusionMesher
   private let circleMesher = CircleMesher()
   private let circlePieces: Int
+  /// Whether triangles are cut into cells.
+  private let isBent: Bool
   private var geometry = TileGeometry()
   package var tileBudget: TileBudget
 
@@ -40,6 +42,7 @@ struct TileMeshBuilder {
     fillMesher = FillMesher(cells: cells)
     lineMesher = LineMesher(cells: cells)
     extrusionMesher = ExtrusionMesher(findsFootings: hasTerrain, cells: cells)
+    self.isBent = cells > 1
     circlePieces = cells > 1 ? CircleMesher.bentPieces : 1
     self.tileBudget = tileBudget
     self.tile = tile
@@ -207,6 +210,10 @@ struct TileMeshBuilder {
     extrusions.endExtrusions(
       layer: layer, parts: featureEnds.extrusions, riseWithZoom: compiled.layer.kind.risesWithZoom)
     let keepsOrder = !compiled.references.isEmpty
+    if isBent {
+      featureEnds.fills = fills.sortBySquares(featureEnds: featureEnds.fills)
+      featureEnds.edges = edges.sortBySquares(featureEnds: featureEnds.edges)
+    }
     fills.endBlocks(layer: layer, keepsOrder: keepsOrder, featureEnds: featureEnds.fills)
     edges.endBlocks(layer: layer, keepsOrder: keepsOrder, featureEnds: featureEnds.edges)
     let linesStart = lines.openStart
