@@ -1,5 +1,6 @@
 import GLBackend
 import GeoMath
+import MapSurface
 import RenderModel
 
 /// Draws pictures on the ground, with one call per layer and size of pictures.
@@ -15,6 +16,8 @@ final class RasterPainter {
   /// The lights of hillshades and the colours of heights.
   private var shades: UniformBlock
   private var quads: [Quad] = []
+  /// Of each quad.
+  private var squares: [TileSquares] = []
   private var runs: [Run] = []
   /// The range of runs for each layer of the plan, by the style layer's index.
   private var runStarts: [Int: Range<Int>] = [:]
@@ -59,6 +62,7 @@ final class RasterPainter {
     guard !plan.rasters.isEmpty else { return 0 }
     let sent = residency.update(plan.rasters)
     quads.removeAll(keepingCapacity: true)
+    squares.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
     runStarts.removeAll(keepingCapacity: true)
     for layer in plan.layers where !layer.rasters.isEmpty {
@@ -98,6 +102,7 @@ final class RasterPainter {
         quad.shape |= 1
       }
       quads.append(quad)
+      squares.append(raster.squares)
     }
     if quads.count > start {
       runs.append(Run(page: page, quads: start..<quads.count, isFading: isFading))
@@ -149,9 +154,11 @@ extension RasterPainter {
     if grid == nil { grid = CellGrid(in: context) }
     var key = key
     key.vertexArray = grid?.vertexArray ?? key.vertexArray
-    for quad in quads[run.quads] {
+    for index in run.quads {
+      let quad = quads[index]
       grid?.draw(
-        unsafeBitCast(quad, to: SIMD16<UInt32>.self), cells: Int(quad.shape >> 1), key, with: queue)
+        unsafeBitCast(quad, to: SIMD16<UInt32>.self), cells: Int(quad.shape >> 1), squares[index],
+        key, with: queue)
     }
   }
 }

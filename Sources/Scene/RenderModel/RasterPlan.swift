@@ -1,3 +1,5 @@
+import MapSurface
+
 /// The picture of a raster tile, ready for the GPU: immutable, made off the main thread, shared by
 /// reference. A class, because its identity is the key of the copy on the GPU.
 package final class RasterImage: Sendable {
@@ -111,6 +113,8 @@ package struct RasterPlacement: Sendable {
   package var underPart: RasterPart
   /// Into how many pieces each side is cut, where the ground is bent.
   package var cells = 1
+  /// The squares of a tile's picture that may be seen, where the ground is bent.
+  package var squares = TileSquares.all
 
   package init(
     west: Float, north: Float, east: Float, south: Float, image: RasterImage,

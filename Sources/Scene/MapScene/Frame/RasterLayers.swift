@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import MapStyle
+import MapSurface
 import RenderModel
 import StyleExpressions
 import TileBuilding
@@ -143,6 +144,7 @@ extension TilePyramid {
       return writeImage(at: corners, to: &plan, view, at: time, fadeSeconds: fadeSeconds)
     }
     let shift = view.pixelAlignment(pixelsPerPoint: Double(plan.pixelsPerPoint))
+    let culler = view.squareCuller
     for shown in pictures {
       let tile = shown.place.tile
       let scale = 1 / Double(1 << tile.z)
@@ -159,6 +161,7 @@ extension TilePyramid {
         under: shown.under?.image,
         underPart: shown.under.map { RasterPart(of: $0.tile, in: tile) } ?? .whole)
       placement.cells = view.cells(atLevel: tile.z)
+      placement.squares = culler?.squares(of: tile) ?? .all
       plan.rasters.append(placement)
     }
   }
