@@ -33,10 +33,11 @@ struct SphereCircle {
     Self.zeros(parts(function))
   }
 
-  /// The angle at which a linear function is greatest; it is least on the other side.
-  func extreme(of function: Linear) -> Double {
+  /// The way from the middle to where a linear function is greatest; it is least on the other side.
+  func extreme(of function: Linear) -> SIMD3<Double> {
     let parts = parts(function)
-    return atan2(parts.z, parts.y)
+    let size = (parts.y * parts.y + parts.z * parts.z).squareRoot()
+    return size > 0 ? (cosine * parts.y + sine * parts.z) / size : cosine
   }
 
   /// The angles at which the quotient of two linear functions is least and greatest, where the

@@ -115,9 +115,9 @@ extension SurfaceView {
       add(patch.corner(number))
       let edge = patch.edge(number)
       for function in 0..<SeenBox.functions {
-        let angle = edge.extreme(of: box.function(function) ?? facing)
-        addIfInside(edge.position(at: angle))
-        addIfInside(edge.position(at: angle + .pi))
+        let way = edge.extreme(of: box.function(function) ?? facing)
+        addIfInside(edge.middle + way)
+        addIfInside(edge.middle - way)
       }
     }
     for function in 0..<SeenBox.functions {
