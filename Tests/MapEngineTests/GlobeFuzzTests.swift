@@ -295,8 +295,10 @@ private struct GlobeFuzz {
     if aside > Rotation(degrees: place.latitude).cosine * (1 - 1e-6) { return .pole }
     if isAtLimit || wouldLeaveWholeGlobe(under: hand) { return .limit }
     if view.globeness < 1 {
-      let slope = min(view.facing(place), view.facing(under)) / view.eye.length
-      if slope < 0.05 { return .limb }
+      let sines = [place, under].map {
+        view.facing($0) / (view.eye - view.position(of: $0)).length
+      }
+      if min(sines[0], sines[1]) < 0.05 { return .limb }
     }
     return nil
   }

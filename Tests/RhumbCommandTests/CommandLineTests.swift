@@ -129,6 +129,8 @@ struct CommandLineTests {
     let marker = try #require(named.overlays.selectedMarker.flatMap { named.overlays[$0] })
     guard case .marker(let pin) = marker else { throw CommandFailure(.usage, "no marker") }
     #expect(pin.title == "A place")
+    // No nearer than there is something to see, unless the address says so.
+    #expect(named.camera.zoom < 13 && named.camera.zoom > 5)
     let (searched, findings) = try map("geo:0,0?q=Wien")
     #expect(
       GreatCircle.metres(

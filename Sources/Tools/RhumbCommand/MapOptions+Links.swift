@@ -22,6 +22,9 @@ extension MapOptions {
     geoLink != nil || arguments.has("camera") || arguments.has("fit")
   }
 
+  /// Whether the `geo:` address says how near to look.
+  var namesZoom: Bool { geoLink?.contains("z=") ?? false }
+
   /// The place that the `geo:` address names, or `nil` without an address or a result.
   @MainActor
   func linked(in map: MapView) -> SearchResult? {

@@ -39,7 +39,11 @@ extension MapOptions {
   ) -> CameraAnimation? {
     if let camera { return map.move(.to(CameraOptions(camera))) }
     if let fit { return map.move(.fit(fit, insets: .zero)) }
-    if let found = linked(in: map) { return map.move(found.cameraUpdate) }
+    if let found = linked(in: map) {
+      if found.bounds != nil || namesZoom { return map.move(found.cameraUpdate) }
+      let zoom = min(found.zoom, content.largestZoom(at: found.coordinate, for: found.zoom))
+      return map.move(.to(CameraOptions(target: found.coordinate, zoom: zoom)))
+    }
     let view = viewOfMarks(overlaid, in: map) ?? Self.view(of: content, in: map, insets: insets)
     return view.map { map.move(.to(CameraOptions($0))) }
   }

@@ -21,8 +21,7 @@ extension ViewSession {
   ///
   /// - Parameter bounds: the box of the place, which is shown north up and flat.
   func fly(to place: Coordinate, zoom: Double, bounds: CoordinateBounds? = nil) {
-    let depth = map.content.detailedZoom(at: place)
-    let most = depth >= Self.streetZoom ? max(zoom, depth) : depth + 1
+    let most = map.content.largestZoom(at: place, for: zoom)
     let goal: CameraOptions?
     if let bounds {
       goal = try? map.camera(
@@ -34,9 +33,6 @@ extension ViewSession {
     }
     map.animate(.to(goal ?? CameraOptions(target: place, zoom: min(zoom, most))))
   }
-
-  /// Maps with data from this zoom on have streets, and show something at any zoom.
-  private static let streetZoom = 13.0
 
   /// The part of the view that a card takes: at its side or, in a narrow view, at its top.
   private func cardInsets(margin: Double) -> EdgeInsets {
@@ -51,5 +47,14 @@ extension ViewSession {
       insets.top += top
     }
     return insets
+  }
+}
+
+extension MapContent {
+  /// The largest zoom at which there is something to see around a place that is to be shown at a zoom.
+  func largestZoom(at place: Coordinate, for zoom: Double) -> Double {
+    // Maps with data from zoom 13 on have streets, and show something at any zoom.
+    let depth = detailedZoom(at: place)
+    return depth >= 13 ? max(zoom, depth) : depth + 1
   }
 }
