@@ -76,6 +76,8 @@ private struct GlobeFuzz {
   private var director: CameraDirector
   private var time = 0.0
   private(set) var tally = HoldTally()
+  /// Whether the gesture began on a whole globe.
+  private var beganWhole = true
   /// What has gone wrong; `nil` if nothing has.
   private(set) var fault: String?
 
@@ -254,8 +256,9 @@ private struct GlobeFuzz {
   }
 
   /// The ground under a point, unless it is that of a plane, which has its own rules near the horizon.
-  private func bentGround(under point: ScreenPoint) -> Coordinate? {
-    director.surface.globeness > 0 ? director.surface.hit(point) : nil
+  private mutating func bentGround(under point: ScreenPoint) -> Coordinate? {
+    beganWhole = director.surface.globeness == 1
+    return director.surface.globeness > 0 ? director.surface.hit(point) : nil
   }
 
   /// Whether the globe would be held by a camera beyond the plane's latitudes that is too near for a
@@ -291,6 +294,8 @@ private struct GlobeFuzz {
     // Where there is no closed form, the way ends within a 65,536th of the hand's last step, which
     // may be some kilometres here: 0.00001° is a metre.
     if latitude > last.upperBound - 1e-5 { return .pole }
+    // A zoom from between globe and plane may end on its way, where the hand was too far aside then.
+    if !beganWhole, latitude > 89.9 { return .pole }
     let aside = abs(view.sphere.position(of: under).x)
     if aside > Rotation(degrees: place.latitude).cosine * (1 - 1e-6) { return .pole }
     if isAtLimit || wouldLeaveWholeGlobe(under: hand) { return .limit }
