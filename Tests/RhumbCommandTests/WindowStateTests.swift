@@ -20,7 +20,7 @@ struct WindowStateTests {
     }
     if let view = memory.view {
       #expect(abs(view.target.latitude) <= 90 && abs(view.target.longitude) <= 180, "\(what)")
-      #expect((0...30).contains(view.zoom) && view.bearing.isFinite, "\(what)")
+      #expect((-20...30).contains(view.zoom) && view.bearing.isFinite, "\(what)")
     }
     #expect(memory.language.map(Localization.languages.contains) ?? true, "\(what)")
     #expect(memory.labelLanguages?.isEmpty != true, "\(what)")

@@ -120,6 +120,13 @@ struct PlacementPassTests {
       bench.obstacles = []
       #expect(try bench.place([name]).count == 1)
     }
+    // On the dot itself, it stands for that.
+    var onDot = pins[0]
+    onDot.box = ScreenRectangle(left: -12, top: -30, right: 12, bottom: 2)
+    var bench = try PlacementBench([""])
+    bench.obstacles = [onDot]
+    let shown = try #require(try bench.place([town]).first)
+    #expect(shown.state.choice == 2 && shown.state.showsText && !shown.state.showsIcon)
   }
 
   @Test("Where a label's text or icon has no room: which of them is shown without the other")

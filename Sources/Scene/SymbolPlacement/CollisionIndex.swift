@@ -6,6 +6,8 @@ struct CollisionIndex {
   var grid = CollisionGrid()
   var order = SymbolOrder()
   var repeats = LabelRepeats()
+  /// What stands on the map and has its room before all labels.
+  var standing: [CollisionGrid.Shape] = []
   /// The shapes of the current label.
   var textShapes: [CollisionGrid.Shape] = []
   var iconShapes: [CollisionGrid.Shape] = []

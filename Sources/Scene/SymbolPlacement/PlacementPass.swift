@@ -33,8 +33,11 @@ struct PlacementPass {
     table.grid.reset(
       minX: -margin, minY: -margin, maxX: Float(projector.width) + margin,
       maxY: Float(projector.height) + margin)
+    table.standing.removeAll(keepingCapacity: true)
     for obstacle in obstacles {
-      if let shape = obstacle.shape(projector) { table.grid.insert(shape) }
+      guard let shape = obstacle.shape(projector) else { continue }
+      table.grid.insert(shape)
+      table.standing.append(shape)
     }
     table.order.sortForPlacement(
       book.labels, styleZoom: styleZoom, isFromScratch: isFromScratch,
@@ -115,7 +118,9 @@ struct PlacementPass {
         : chooseAnchor(of: &label, search, hasIcon: hasIcon, &table))
     var fitsIcon = hasIcon && fits(&label, search, rules.icon.overlap, &table, isText: false)
     let fitsBoth = fitsText && fitsIcon
-    if hasIcon && !rules.icon.isOptional { fitsText = fitsBoth }
+    // A pin at a town stands for its dot, not for its name.
+    let isUnderPin = !fitsIcon && stands(on: table.iconShapes, table, search.extra)
+    if hasIcon && !rules.icon.isOptional && !isUnderPin { fitsText = fitsBoth }
     if hasText && !rules.text.isOptional { fitsIcon = fitsBoth }
     guard fitsText || fitsIcon,
       !isBehindHill(anchor, fitsText && isAlong ? table.textShapes : [], wasShown: wasShown)
@@ -165,6 +170,15 @@ struct PlacementPass {
     }
     label.state.choice = current
     return false
+  }
+
+  /// Whether anything stands on an icon.
+  private func stands(
+    on icon: [CollisionGrid.Shape], _ table: CollisionIndex, _ extra: Float
+  ) -> Bool {
+    icon.contains { shape in
+      table.standing.contains { CollisionGrid.touch($0, shape.grown(by: extra)) }
+    }
   }
 
   /// Whether something above the map covers any of a text or an icon. What may overlap everything may

@@ -29,7 +29,7 @@ extension MapOptions {
   var ornaments: OrnamentOptions {
     var ornaments = OrnamentOptions(ornamentsPieces ?? [])
     if showsGraticule { ornaments.pieces.insert(.graticule) }
-    ornaments.units = scaleUnits
+    ornaments.units = units ?? .metric
     ornaments.isDark = isDark
     ornaments.layoutDirection = Localization.isRightToLeft ? .rightToLeft : .leftToRight
     return ornaments

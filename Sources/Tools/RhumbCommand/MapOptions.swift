@@ -32,7 +32,8 @@ struct MapOptions: Sendable {
   /// Whether the user has turned the terrain off.
   var hasLevelGround = false
   var contours = ContourOption.off
-  var scaleUnits = OrnamentOptions.Units.metric
+  /// What the scale bar counts in; metres where nothing else is asked for.
+  var units: OrnamentOptions.Units?
   /// Markers to add. The info window of the last one that has a title is opened.
   var markers: [Marker] = []
   /// Files or tile templates to show over the map.
@@ -124,7 +125,7 @@ struct MapOptions: Sendable {
     showsGraticule = arguments.has("graticule")
     terrain = try arguments.value("terrain").map(TerrainOption.init)
     contours = arguments.has("contours") ? .required : .off
-    scaleUnits = try arguments.choice("units") ?? .metric
+    units = try arguments.choice("units")
     showsHud = arguments.has("hud")
     location = try LocationOptions(arguments)
     debugOptions = try MapOptions.debugOptions(arguments)

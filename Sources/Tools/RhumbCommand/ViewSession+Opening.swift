@@ -132,6 +132,7 @@ extension ViewSession {
     } unavailable: { [self] in
       enterField(with: "~/")
       show(.suggestions)
+      map.ornaments.showMessage(localized("Type where the file is; Enter opens it."))
     }
   }
 

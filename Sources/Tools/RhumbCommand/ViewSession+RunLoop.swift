@@ -45,6 +45,12 @@ extension ViewSession: MapWindowClient {
       state.knowsStreets = opener.knowsStreets ? true : nil
       state.style = theme.chosenStyle
       state.isGlobe = options.projection.map { $0 == .globe }
+      let ornaments = map.ornaments.options
+      state.units = ornaments.units == .metric ? nil : ornaments.units
+      state.showsGraticule = ornaments.pieces.contains(.graticule) ? true : nil
+      let isEmbedded = options.terrain == .embedded
+      state.hasHills = isEmbedded && map.terrain.current != nil ? true : nil
+      state.hasContours = isEmbedded && map.terrain.hasContours ? true : nil
       state.language = language.choice
       state.labelLanguages = labelLanguages
     }

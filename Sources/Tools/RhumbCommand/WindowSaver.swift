@@ -35,6 +35,15 @@ extension MapOptions {
     }
     if languages == nil { languages = saved.labelLanguages.map { LabelLanguages($0) } }
     if projection == nil { projection = saved.isGlobe.map { $0 ? .globe : .mercator } }
+    units = units ?? saved.units
+    showsGraticule = showsGraticule || saved.showsGraticule ?? false
+    let (hills, lines) = (saved.hasHills ?? false, saved.hasContours ?? false)
+    if terrain == nil, contours == .off, hills || lines, maps.allSatisfy({ $0 == saved.chosenMap })
+    {
+      terrain = .embedded
+      hasLevelGround = !hills
+      contours = lines ? .wherePossible : .off
+    }
     if style == nil, let saved = saved.style {
       style = saved
       isDark = saved == "dark"

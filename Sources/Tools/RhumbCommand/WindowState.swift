@@ -34,6 +34,12 @@ struct WindowState: Equatable, Codable, Sendable {
   var style: String?
   /// Whether the map is a globe, or `nil` to leave it to the style.
   var isGlobe: Bool?
+  /// What the scale bar counts in, if it is not the usual.
+  var units: OrnamentOptions.Units?
+  var showsGraticule: Bool?
+  /// Whether hills stand up, and whether contours are drawn, of the embedded heights.
+  var hasHills: Bool?
+  var hasContours: Bool?
   /// The language of the window, or `nil` for the desktop's.
   var language: String?
   /// The languages of the labels, or `nil` for the desktop's.
@@ -69,6 +75,10 @@ struct WindowState: Equatable, Codable, Sendable {
     knowsStreets = value(.knowsStreets)
     style = value(.style)
     isGlobe = value(.isGlobe)
+    units = value(.units)
+    showsGraticule = value(.showsGraticule)
+    hasHills = value(.hasHills)
+    hasContours = value(.hasContours)
     language = value(.language)
     labelLanguages = value(.labelLanguages)
   }
@@ -111,6 +121,6 @@ struct WindowState: Equatable, Codable, Sendable {
 extension CameraPosition {
   fileprivate var isUsable: Bool {
     bearing.isFinite && abs(target.latitude) <= 90 && abs(target.longitude) <= 180
-      && (0...30).contains(zoom) && (0...90).contains(tilt)
+      && (-20...30).contains(zoom) && (0...90).contains(tilt)
   }
 }

@@ -136,7 +136,17 @@ struct MeasurePanel {
 
   /// - Parameter center: the middle of the map, which can be added.
   func panel(_ units: OrnamentOptions.Units, center: Coordinate) -> WindowPanel {
-    var items: [PanelItem] = [.title(localized("Measure"))]
+    // The buttons come first: whatever is said of the way, they stay under the pointer.
+    var items: [PanelItem] = [
+      .title(localized("Measure")),
+      .entry(
+        localized("Add the middle of the map"), key: localized("Enter"), .measure(.add(center))),
+      .entry(
+        localized("Take back"), key: places.isEmpty ? nil : localized("Esc"),
+        isEnabled: !places.isEmpty, .measure(.undo)),
+      .entry(localized("End"), key: places.isEmpty ? localized("Esc") : nil, .measure(.end)),
+      .separator,
+    ]
     if places.count < 2 {
       let what =
         places.isEmpty
@@ -153,16 +163,6 @@ struct MeasurePanel {
     } else if places.count > 2 {
       items.append(.text(localized("A click on the first point closes the way.")))
     }
-    items += [
-      .separator,
-      .entry(
-        localized("Add the middle of the map"), key: localized("Enter"), .measure(.add(center))),
-    ]
-    if !places.isEmpty {
-      items.append(.entry(localized("Take back"), key: localized("Esc"), .measure(.undo)))
-    }
-    items.append(
-      .entry(localized("End"), key: places.isEmpty ? localized("Esc") : nil, .measure(.end)))
     var panel = Panel(.belowBar, items)
     panel.staysOpen = true
     return panel

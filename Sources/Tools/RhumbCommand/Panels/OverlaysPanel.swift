@@ -115,7 +115,7 @@ struct OverlaysPanel {
     }
     var items: [PanelItem] = [
       .title(name(of: path)),
-      entry(localized("Shown"), isShown: appearance.isShown, \.isShown, !appearance.isShown),
+      entry(localized("Show"), isShown: appearance.isShown, \.isShown, !appearance.isShown),
     ]
     if file.bounds != nil {
       items.append(.entry(localized("Show all of it"), .overlay(path, .fit)))

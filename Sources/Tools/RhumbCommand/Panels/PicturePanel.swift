@@ -81,6 +81,7 @@ extension ViewSession {
         if let path = paths.first { savePicture(to: path) }
       } unavailable: { [self] in
         ask(.pictureFile, proposing: proposedPicturePath)
+        map.ornaments.showMessage(localized("Enter saves the picture under this name."))
       }
     }
   }
