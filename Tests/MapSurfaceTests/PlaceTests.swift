@@ -166,4 +166,18 @@ struct PlaceTests {
       #expect(clearance(height * 0.999 - 0.001) < view.radius)
     }
   }
+
+  @Test("A style is evaluated at the camera's zoom, but at no lower one than at 75° on a globe")
+  func styledZoom() {
+    var samples = SampleSurfaces(seed: 8)
+    for _ in 0..<50 {
+      let near = samples.globe(latitude: -75...75)
+      #expect(near.styledZoom == near.camera.zoom)
+      let plane = SurfaceView(samples.camera(latitude: 76...85), samples.viewport())
+      #expect(plane.styledZoom == plane.camera.zoom)
+      let beyond = samples.globe(latitude: 75...89.99)
+      let place = Coordinate(latitude: 75, longitude: beyond.camera.target.longitude)
+      #expect(abs(beyond.styledZoom - beyond.camera.recentred(on: place).zoom) < 1e-9)
+    }
+  }
 }

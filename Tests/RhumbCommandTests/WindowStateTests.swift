@@ -31,6 +31,27 @@ struct WindowStateTests {
     #expect(memory.style == nil || ["light", "dark"].contains(memory.style), "\(what)")
   }
 
+  @Test("A window is as the last one was set, unless the command line says otherwise")
+  func recalled() throws {
+    var saved = WindowState()
+    saved.units = .nautical
+    saved.showsGraticule = true
+    saved.hasContours = true
+    func options(_ words: String...) throws -> MapOptions {
+      var options = try MapOptions(ParsedArguments(words[...], specs: MapOptions.specs))
+      options.recall(saved, hasSize: false)
+      return options
+    }
+    let plain = try options()
+    #expect(plain.units == .nautical && plain.showsGraticule && plain.contours == .wherePossible)
+    #expect(plain.terrain == .embedded && plain.hasLevelGround)
+    #expect(try options("--units", "imperial").units == .imperial)
+    #expect(try options("--terrain", "hills.pmtiles").contours == .off)
+    #expect(try options("town.mbtiles").terrain == nil)
+    saved.hasHills = true
+    #expect(try !options().hasLevelGround)
+  }
+
   private let document: [String: Any] = [
     "frame": ["width": 800.0, "height": 600.0, "x": 10, "y": 20],
     "view": [

@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import Glibc
 
 /// Where the ground is and how it is seen: the projection of a camera in a viewport onto a plane, a
 /// globe, or what lies between. Whoever asks need not know which of them it is.
@@ -45,6 +46,13 @@ package struct SurfaceView: Sendable {
   /// Whether the world repeats to east and west. There are no copies of a globe, nor of ground that
   /// is bent.
   package var repeatsWorld: Bool { globeness == 0 }
+
+  /// The zoom by which a style is evaluated: the camera's. But near the poles of a globe, where that
+  /// falls without an end while the globe's size stays, it is no lower than at a latitude of 75°.
+  package var styledZoom: Double {
+    let most = Rotation(degrees: 75).cosine / max(sphere.latitude.cosine, 1e-9)
+    return most > 1 ? camera.zoom + globeness * log2(most) : camera.zoom
+  }
 
   /// The eye, in points in the frame of the target.
   package var eye: SIMD3<Double> {

@@ -138,7 +138,7 @@ package final class MapScene {
     advanceProjection(to: time)
     let known = surface
     var view = GroundView(camera, viewport, projection, terrain: known)
-    let zoom = StyleZoom(rhumbZoom: camera.zoom)
+    let zoom = StyleZoom(rhumbZoom: view.surface.styledZoom)
     rasters.showDrawn(at: zoom, of: tiles)
     var hasOthers = tiles.update(for: view, hasArrivals: takeArrivals(), at: time)
     view = viewOverTerrain(view, hasNews: hasOthers)

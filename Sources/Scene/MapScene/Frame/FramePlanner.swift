@@ -37,7 +37,7 @@ struct FramePlanner {
     pixelsPerPoint: Double, time: Double?
   ) -> FramePlan {
     let transform = view.transform
-    let styleZoom = StyleZoom(rhumbZoom: transform.camera.zoom)
+    let styleZoom = StyleZoom(rhumbZoom: view.surface.styledZoom)
     plan.width = Float(transform.viewport.size.width)
     plan.height = Float(transform.viewport.size.height)
     plan.pixelsPerPoint = Float(pixelsPerPoint)

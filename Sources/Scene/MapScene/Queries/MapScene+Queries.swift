@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import MapStyle
+import MapSurface
 import RenderModel
 import StyleExpressions
 import TileBuilding
@@ -16,7 +17,7 @@ extension MapScene {
   ) -> [FoundFeature] {
     let view = GroundView(camera, viewport, content.projection, terrain: surface)
     let probes = QueryProbes(query.area, view)
-    let zoom = StyleZoom(rhumbZoom: camera.zoom)
+    let zoom = StyleZoom(rhumbZoom: view.surface.styledZoom)
     var found: [[FoundFeature]] = []
     var extrusions: [(distance: Double, layer: Int, feature: FoundFeature)] = []
     for index in content.style.drawingOrder.reversed() {
