@@ -20,6 +20,8 @@ struct CellCutter: Sendable {
       low = GridPoint(x: min(low.x, point.x), y: min(low.y, point.y))
       high = GridPoint(x: max(high.x, point.x), y: max(high.y, point.y))
     }
+    // Of a polygon that is clipped away, there is no point.
+    guard low.x <= high.x else { return true }
     return high.x <= nextLine(after: low.x) && high.y <= nextLine(after: low.y)
   }
 

@@ -166,6 +166,9 @@ private struct RingSlice {
         chain: chainPoints.count..<chainPoints.count, next: 0))
   }
 
+  /// How many crossings at one place may be in any order: at most as many as corners meet there.
+  private static let mostAlike = 64
+
   private mutating func findPartners() -> Bool {
     var order = crossings.indices.sorted {
       (crossings[$0].y, $0) < (crossings[$1].y, $1)
@@ -174,7 +177,8 @@ private struct RingSlice {
       // Outlines have positive areas, so the inside begins where a ring rises.
       let rises = place.isMultiple(of: 2) != isTransposed
       guard
-        let fitting = order[place...].firstIndex(where: { crossings[$0].rises == rises }),
+        let fitting = order[place...].prefix(Self.mostAlike)
+          .firstIndex(where: { crossings[$0].rises == rises }),
         crossings[order[fitting]].y == crossings[order[place]].y
       else { return false }
       order.swapAt(place, fitting)
