@@ -29,9 +29,10 @@ public struct MapLimits: Hashable, Codable, Sendable {
   ///
   /// Without tilt this is exact: at any bearing, no ground outside the box is visible. A tilted map
   /// is constrained as if it were not tilted: the view from straight above, with the same target,
-  /// zoom, bearing and padding, lies in the box. So the map may show ground outside the box up to
-  /// the horizon, where no bounds are possible, and tilting alone never moves it. If the greatest
-  /// zoom is too small for the box to fill the view, the box is centred in it.
+  /// zoom, bearing and padding, lies in the box. On a globe it is the view of the plane that touches
+  /// it at the target. So the map may show ground outside the box up to the horizon, where no bounds
+  /// are possible, and tilting alone never moves it. If the greatest zoom is too small for the box to
+  /// fill the view, the box is centred in it.
   public var viewportBounds: CoordinateBounds?
   /// The number of levels by which the zoom can exceed the deepest data at the target; `nil` for no
   /// limit except ``zoom``. 12 by default, so that even the tiles of a map of a country can be
