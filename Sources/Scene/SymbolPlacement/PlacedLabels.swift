@@ -1,7 +1,6 @@
 import CameraCore
 import GeoMath
 import MapStyle
-import MapSurface
 import RenderModel
 import StyleExpressions
 import TerrainGeometry
@@ -95,7 +94,7 @@ package struct PlacedLabels {
     var viewport: Viewport
 
     init?(_ key: ViewKey) {
-      guard key.camera.tiltDegrees == 0, key.globeness == 0, key.terrain == nil else { return nil }
+      guard key.camera.tiltDegrees == 0, key.terrain == nil else { return nil }
       zoom = key.camera.zoom
       bearing = key.camera.bearingDegrees
       roll = key.camera.rollDegrees
@@ -106,12 +105,10 @@ package struct PlacedLabels {
   private struct ViewKey: Equatable {
     var camera: Camera
     var viewport: Viewport
-    var globeness: Double
     var terrain: TerrainSurface?
 
     init(_ view: GroundView) {
       (camera, viewport) = (view.transform.camera, view.transform.viewport)
-      globeness = view.surface.globeness
       terrain = view.terrain
     }
   }

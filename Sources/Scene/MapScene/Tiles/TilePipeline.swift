@@ -1,6 +1,5 @@
 import CameraCore
 import GeoMath
-import MapSurface
 import RenderModel
 import ResourceLoading
 import Synchronization
@@ -56,7 +55,6 @@ final class TilePipeline {
   private struct CoverKey: Equatable {
     var camera: Camera
     var viewport: Viewport
-    var globeness: Double
     /// Higher ground is visible across the edge of the view, lower ground within it.
     var groundHeights: ClosedRange<Double>
   }
@@ -241,7 +239,6 @@ final class TilePipeline {
   func update(for view: GroundView, hasArrivals: Bool, at time: Double?) -> Bool {
     let key = CoverKey(
       camera: view.transform.camera, viewport: view.transform.viewport,
-      globeness: view.surface.globeness,
       groundHeights: view.groundHeights)
     let hasMoved = key != coverKey
     let hasOtherSources = coverKey == nil
