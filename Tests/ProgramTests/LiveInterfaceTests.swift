@@ -92,8 +92,8 @@ struct LiveInterfaceTests {
       // The menu key enters the card of the town: its coordinates, keeping it, the way from it.
       + "key Menu sleep 0.3 key Down key Down key Return sleep 0.3 "
       + "key ctrl+f sleep 0.3 type --args 1 mombasa sleep 0.5 key Return sleep 0.5 "
-      // Its length is the first entry of the panel.
-      + "key Tab key Tab key Tab key Return sleep 0.5 "
+      // Its length comes after the three buttons of the panel.
+      + "key Tab key Tab key Tab key Tab key Tab key Tab key Return sleep 0.5 "
     let messages = try LiveSession.messages(after: doings, ["--size", "640x480"], in: folder)
     // By the coordinates that GeoNames has: 1.28333° S 36.81667° E and 4.05466° S 39.66359° E.
     #expect(messages.contains("rhumb: Copied 442 km"), "\(messages)")
