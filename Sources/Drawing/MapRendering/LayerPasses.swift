@@ -231,7 +231,6 @@ struct LayerPasses {
     detail: Detail? = nil,
     where isDrawn: (borrowing MeshSection, ResidentMesh) -> Bool = { _, _ in true }
   ) {
-    guard drawn.has(layer, in: stream) else { return }
     let pageSize = blocks.limits.paintPage
     for page in 0..<blocks.pageCount {
       var key = key
@@ -321,8 +320,6 @@ private struct Detail {
 /// The meshes of a frame by the number of their stand-in mask: 0 for those in their own place.
 struct TilesByStandIn {
   private(set) var groups: [[ResidentMesh]] = Array(repeating: [], count: 8)
-  /// Whether any mesh has sections of a style layer in a stream: of most layers in view, none has.
-  private var presence: [[Bool]] = []
   /// The number of places in the drawing order.
   private(set) var count = 0
 
@@ -335,29 +332,6 @@ struct TilesByStandIn {
     for (tile, mesh) in zip(tiles, drawn) {
       guard let mesh, groups.indices.contains(tile.standIn) else { continue }
       groups[tile.standIn].append(mesh)
-    }
-    notePresence()
-  }
-
-  func has(_ layer: Int, in stream: VertexStream) -> Bool {
-    presence.indices.contains(stream.rawValue) && presence[stream.rawValue].indices.contains(layer)
-      && presence[stream.rawValue][layer]
-  }
-
-  private mutating func notePresence() {
-    for stream in presence.indices {
-      for layer in presence[stream].indices { presence[stream][layer] = false }
-    }
-    for group in groups {
-      for mesh in group {
-        for (stream, part) in mesh.streams.enumerated() {
-          if stream == presence.count { presence.append([]) }
-          for layer in part?.layers ?? [] where layer >= 0 {
-            while presence[stream].count <= layer { presence[stream].append(false) }
-            presence[stream][layer] = true
-          }
-        }
-      }
     }
   }
 }

@@ -22,9 +22,6 @@ struct LayerSections {
     casedSpans = Self.spans(sections, \.casing).sorted { $0.layer < $1.layer }
   }
 
-  /// The style layers that have sections or paint them as casings.
-  var layers: some Sequence<Int> { [spans, casedSpans].lazy.joined().map(\.layer) }
-
   /// The range in `all` of the sections that belong to a style layer.
   func range(of layer: Int) -> Range<Int> { Self.find(layer, in: spans) }
 

@@ -14,13 +14,10 @@ struct MeshKey: Hashable {
 final class ResidentStream {
   let place: MeshArena.Place
   let sections: LayerSections
-  /// The style layers that draw some of it.
-  let layers: [Int]
 
   init(place: MeshArena.Place, sections: LayerSections) {
     self.place = place
     self.sections = sections
-    layers = Set(sections.layers).sorted()
   }
 }
 
