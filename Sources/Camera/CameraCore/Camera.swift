@@ -1,5 +1,4 @@
 import GeoMath
-import Glibc
 
 /// A camera that looks at a point of the map. Together with a viewport it determines the picture.
 /// It is an immutable value; changes make a new camera.
@@ -130,7 +129,7 @@ package struct Camera: Hashable, Sendable {
 
   /// Metres on the ground at the target per point on the screen.
   package var metresPerPoint: Double {
-    cos(target.latitude * .pi / 180) * Earth.circumferenceMetres / worldWidth
+    WebMercator.unboundedMetresPerPoint(latitude: target.latitude, zoom: zoom)
   }
 
   /// The world's width at this zoom, in points.

@@ -41,10 +41,15 @@ package enum WebMercator {
       latitude: atan(sinh(ordinate)) * 180 / .pi, longitude: (point.x - 0.5) * 360)
   }
 
-  /// Metres on the ground per point on the screen, at a latitude and zoom.
+  /// Metres on the ground per point on the screen, at a latitude and zoom. Latitudes beyond the square
+  /// count as its edge.
   package static func metresPerPoint(latitude: Double, zoom: Double) -> Double {
-    let cosine = cos(squareClamped(latitude) * .pi / 180)
-    return cosine * Earth.circumferenceMetres / worldWidth(zoom: zoom)
+    unboundedMetresPerPoint(latitude: squareClamped(latitude), zoom: zoom)
+  }
+
+  /// The same without the edges: 0 at the poles.
+  package static func unboundedMetresPerPoint(latitude: Double, zoom: Double) -> Double {
+    cos(latitude * .pi / 180) * Earth.circumferenceMetres / worldWidth(zoom: zoom)
   }
 
   @inlinable

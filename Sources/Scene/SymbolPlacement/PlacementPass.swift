@@ -119,8 +119,11 @@ struct PlacementPass {
     var fitsIcon = hasIcon && fits(&label, search, rules.icon.overlap, &table, isText: false)
     let fitsBoth = fitsText && fitsIcon
     // A pin at a town stands for its dot, not for its name.
-    let isUnderPin = !fitsIcon && stands(on: table.iconShapes, table, search.extra)
-    if hasIcon && !rules.icon.isOptional && !isUnderPin { fitsText = fitsBoth }
+    if hasIcon, !rules.icon.isOptional,
+      fitsIcon || !stands(on: table.iconShapes, table, search.extra)
+    {
+      fitsText = fitsBoth
+    }
     if hasText && !rules.text.isOptional { fitsIcon = fitsBoth }
     guard fitsText || fitsIcon,
       !isBehindHill(anchor, fitsText && isAlong ? table.textShapes : [], wasShown: wasShown)
