@@ -32,6 +32,9 @@ struct Label {
       textOpacity != (isTextVisible ? 1 : 0) || iconOpacity != (isIconVisible ? 1 : 0)
     }
 
+    /// The state of a label that has no place yet and is as visible as this one.
+    var withoutPlace: State { State(textOpacity: textOpacity, iconOpacity: iconOpacity) }
+
     func opacity(ofIcon isIcon: Bool) -> Float { isIcon ? iconOpacity : textOpacity }
 
     /// Moves the opacities towards their goals.

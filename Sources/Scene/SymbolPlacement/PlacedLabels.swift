@@ -53,6 +53,8 @@ package struct PlacedLabels {
   private var placementTime: Double?
   private var needsPlacement = false
   private var isSettling = true
+  /// Whether the next placement gives visible labels no precedence.
+  private var startsAfresh = false
   private var marks = CollisionMarks()
   private var writer: LabelWriter
   /// Counts the frames.
@@ -185,6 +187,12 @@ package struct PlacedLabels {
     return hasOtherPages || !index.labels.isEmpty
   }
 
+  /// Makes the next frame choose labels as if the map had been opened there; they fade as ever.
+  package mutating func placeAfresh() {
+    needsPlacement = true
+    startsAfresh = true
+  }
+
   /// Updates the labels for a frame and writes its glyphs and icons into the plan.
   ///
   /// - Parameter time: in seconds; `nil` if no time passes.
@@ -246,13 +254,15 @@ package struct PlacedLabels {
     isSettled = isTimeless || (isSettled && !needsPlacement)
     if needsPlacement, isDue {
       let pass = PlacementPass(
-        projector: projector, paints: paints, styleZoom: styleZoom, isFromScratch: isTimeless,
+        projector: projector, paints: paints, styleZoom: styleZoom,
+        isFromScratch: isTimeless || startsAfresh,
         isMoving: hasMoved && !isTimeless, keepsBackProvisional: isKeepingBack,
         sight: paints.hidesBehindBuildings ? SightLines(plan, projector.view) : nil,
         obstacles: obstacles.standing, covers: covers)
       pass.place(&index, &collisions)
       marks.take(showsCollisionBoxes ? collisions.grid : nil)
       needsPlacement = false
+      startsAfresh = false
       placementTime = time
       isReordered = true
     }

@@ -66,7 +66,7 @@ struct PlacementPass {
 
   private func place(_ label: inout Label, _ owner: Int32, _ table: inout CollisionIndex) {
     let wasShown = label.state.isShown
-    if isFromScratch { label.state = Label.State() }
+    if isFromScratch { label.state = label.state.withoutPlace }
     let rules = paints.rules[label.instance.layer]
     let found =
       rules.isDrawn && label.isOffered(at: styleZoom)

@@ -1,5 +1,6 @@
 import MapStyle
 import MapSurface
+import SymbolPlacement
 import TileBuilding
 
 /// A change of the projection while the map is shown: the ground bends, or becomes flat.
@@ -38,7 +39,11 @@ extension MapScene {
   func advanceProjection(to time: Double?) {
     guard isEasingProjection, let departing = projectionEase?.departing else { return }
     let share = time.flatMap { projectionEase?.share.value(at: $0) } ?? 1
-    if share >= 1 { projectionEase = nil }
+    if share >= 1 {
+      projectionEase = nil
+      tiles.chooseAgain()
+      labels.placeAfresh()
+    }
     projection =
       share >= 1 ? content.projection : departing.mixed(with: content.projection, share: share)
   }

@@ -253,6 +253,9 @@ final class TilePipeline {
     return true
   }
 
+  /// Has the next update choose the tiles even if the camera rests, because the ground has bent.
+  func chooseAgain() { coverKey = nil }
+
   /// - Returns: whether other tiles cover the view than before.
   private func chooseCovers(for view: GroundView) -> Bool {
     var hasOther = false
