@@ -38,7 +38,7 @@ struct RoofIndexTests {
           (square(box.x.lowerBound)...square(box.x.upperBound)).contains(column)
             && (square(box.y.lowerBound)...square(box.y.upperBound)).contains(row)
         }
-        let found = index.triangles(inColumn: column, row: row).map { Int($0) }
+        let found = index.places(inColumn: column, row: row).map { Int(index.triangles[$0]) }
         #expect(found == expected.map(\.first), "(\(column), \(row))")
       }
     }

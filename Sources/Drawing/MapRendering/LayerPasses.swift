@@ -262,16 +262,19 @@ struct LayerPasses {
     let view = culler.view(
       of: mesh, heightMetres: stream == .extrusions ? mesh.tallestMetres : 0,
       more: detail?.reach(of: mesh) ?? 0)
-    for index in sections
-    where isDrawn(part.sections.all[index], mesh) && view.mayShow(part.sections.all[index].extent)
-      && (detail == nil
-        || culler.isNear(part.sections.all[index].extent, of: mesh, within: Detail.farthest))
-    {
-      queue.begin(key)
-      if stream == .extrusions, detail == nil {
-        appendBuildings(of: part.sections.all[index], part, mesh)
-      } else {
-        queue.append(part.sections.all[index].indices, of: part.place)
+    // In an array each section would be copied, which counts references.
+    part.sections.all.withUnsafeBufferPointer { all in
+      for index in sections
+      where view.mayShow(all[index].extent) && isDrawn(all[index], mesh)
+        && (detail == nil
+          || culler.isNear(all[index].extent, of: mesh, within: Detail.farthest))
+      {
+        queue.begin(key)
+        if stream == .extrusions, detail == nil {
+          appendBuildings(of: all[index], part, mesh)
+        } else {
+          queue.append(all[index].indices, of: part.place)
+        }
       }
     }
   }

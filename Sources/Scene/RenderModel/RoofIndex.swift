@@ -9,7 +9,7 @@ package struct RoofIndex: Sendable {
   /// For each square, row by row, where its triangles begin; one more for the end.
   private var starts: [UInt32]
   /// The place of each triangle's first index in the stream.
-  private var triangles: [UInt32]
+  private(set) var triangles: [UInt32]
 
   var byteCount: Int { (starts.count + triangles.count) * MemoryLayout<UInt32>.stride }
 
@@ -32,11 +32,12 @@ package struct RoofIndex: Sendable {
     }
   }
 
-  /// The triangles of roofs that touch a square of the grid.
+  /// The places in `triangles` of those that touch a square of the grid. A slice would count
+  /// references for each square that a line of sight passes.
   @inline(__always)
-  func triangles(inColumn column: Int, row: Int) -> ArraySlice<UInt32> {
+  func places(inColumn column: Int, row: Int) -> Range<Int> {
     let square = row * side + column
-    return triangles[Int(starts[square])..<Int(starts[square + 1])]
+    return Int(starts[square])..<Int(starts[square + 1])
   }
 
   /// Calls `body` for each triangle of a roof and each square of its bounding box. Squares beyond

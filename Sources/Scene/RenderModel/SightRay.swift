@@ -73,8 +73,8 @@ struct SightRay {
     rest.cutToTile()
     while !rest.isEmpty {
       let (column, row, part) = rest.takeSquare(of: index)
-      for first in index.triangles(inColumn: column, row: row) {
-        let roof = Roof(tile.mesh.extrusions, first: Int(first))
+      for place in index.places(inColumn: column, row: row) {
+        let roof = Roof(tile.mesh.extrusions, first: Int(index.triangles[place]))
         let under = part.cut(to: roof)
         guard !under.isEmpty,
           let height = roofs.height(of: roof, in: tile, above: height)

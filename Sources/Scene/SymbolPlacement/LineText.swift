@@ -103,12 +103,17 @@ struct LineText {
       before = eighths(to: box.lowerBound)
       after = eighths(to: box.upperBound)
     }
+    let end = symbols.parts.lineDistances[last]
+    if isOnLine(box.lowerBound, box.upperBound, end) { return }
     // The middles of the first and the last glyph must lie on the line, as in MapLibre.
     let ends = label.ends(of: choice)
-    let (a, b) = (distance(at: ends.low + correction.x), distance(at: ends.high + correction.x))
-    guard min(a, b) >= -0.5, max(a, b) <= symbols.parts.lineDistances[last] + 0.5 else {
-      return nil
-    }
+    guard isOnLine(ends.low + correction.x, ends.high + correction.x, end) else { return nil }
+  }
+
+  /// Whether two positions in the text, in ems, lie on the line, which ends at a distance.
+  private func isOnLine(_ low: Float, _ high: Float, _ end: Float) -> Bool {
+    let (a, b) = (distance(at: low), distance(at: high))
+    return min(a, b) >= -0.5 && max(a, b) <= end + 0.5
   }
 
   /// Whether a text is flipped to be read from left to right or from top to bottom on the screen. A
