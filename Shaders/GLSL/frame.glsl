@@ -17,7 +17,7 @@ float hazeAt(float below) {
 
 // How many points below the horizon level ground appears at a distance along the view axis.
 float belowHorizon(float ahead) {
-  return horizonDistance / max(ahead, 1e-3);
+  return groundDepthFactor / max(ahead, 1e-3);
 }
 
 #ifdef TERRAIN

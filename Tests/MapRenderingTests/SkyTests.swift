@@ -29,7 +29,7 @@ struct SkyTests {
     let (top, foot) = try (#require(reds.first), #require(reds.last))
     var sky = SkyPlan(horizonY: 0, hazeDepth: 16, zenithColor: Ink.blue, horizonColor: Ink.blue)
     // Thick haze begins between the boxes: the farther one stands at the target.
-    sky.horizonDistance = 16 * (plan.camera.targetDistance - 4)
+    sky.groundDepthFactor = 16 * (plan.camera.targetDistance - 4)
     sky.hazeGain = 150
     plan.sky = sky
     let hazy = stage.picture(of: plan)

@@ -13,9 +13,9 @@ extension CameraLimits {
     let range = min(max(least, filling ?? least), maxZoom)...maxZoom
     request.zoomRange = request.zoomRange.clamped(to: range)
     func fitting() -> Camera? { fittingInRange(request) { Camera.fitting(places, $0) } }
-    guard let contentDepth, let fit = fitting() else { return fitting() }
+    guard let maxZoomByArea, let fit = fitting() else { return fitting() }
     // The fit's target hardly depends on the zoom, so the greatest zoom there does not either.
-    let deepest = max(range.lowerBound, contentDepth.maxZoom(at: fit.target))
+    let deepest = max(range.lowerBound, maxZoomByArea.maxZoom(at: fit.target))
     guard fit.zoom > deepest else { return fit }
     request.zoomRange = request.zoomRange.clamped(to: range.lowerBound...deepest)
     return fitting()

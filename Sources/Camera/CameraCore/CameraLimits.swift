@@ -29,7 +29,7 @@ package struct CameraLimits: Hashable, Sendable {
   /// other; `nil` if it is never one.
   package var wholeGlobeZoom: Double?
   /// The greatest zooms that the map's data permit, or `nil` if they permit any.
-  package var contentDepth: ContentDepth?
+  package var maxZoomByArea: MaxZoomByArea?
 
   /// The zooms of a new map: the world is 256 to 4.3 · 10⁹ points wide.
   package static let standardZoomRange = 0.0...24.0
@@ -76,12 +76,12 @@ package struct CameraLimits: Hashable, Sendable {
 
   package var ignoringDepth: CameraLimits {
     var limits = self
-    limits.contentDepth = nil
+    limits.maxZoomByArea = nil
     return limits
   }
 
   /// Whether the permitted zooms depend on the camera's target.
-  package var hasLocalZooms: Bool { contentDepth != nil || wholeGlobeZoom != nil }
+  package var hasLocalZooms: Bool { maxZoomByArea != nil || wholeGlobeZoom != nil }
 
   /// The permitted zooms at a camera's target and bearing. The minimum zoom takes precedence over
   /// the limit that the map's data set.
@@ -98,8 +98,8 @@ package struct CameraLimits: Hashable, Sendable {
     if let wholeGlobeZoom, !TargetReach.square.latitudes.contains(camera.target.latitude) {
       most = max(least, min(most, wholeGlobeZoom))
     }
-    guard let contentDepth else { return least...most }
-    return least...max(least, min(most, contentDepth.maxZoom(at: camera.target)))
+    guard let maxZoomByArea else { return least...most }
+    return least...max(least, min(most, maxZoomByArea.maxZoom(at: camera.target)))
   }
 
   /// The minimum zoom at a camera's target. That of a globe is one of its size: the application's

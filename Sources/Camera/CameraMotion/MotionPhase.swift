@@ -26,7 +26,7 @@ package struct MotionPhase: Hashable, Sendable {
 extension MotionPhase {
   /// The same without the limits set by the depth of the map's data.
   var ignoringDepth: MotionPhase {
-    if limits.contentDepth == nil { return self }
+    if limits.maxZoomByArea == nil { return self }
     var phase = self
     phase.limits = limits.ignoringDepth
     return phase

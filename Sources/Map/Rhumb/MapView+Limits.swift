@@ -39,7 +39,7 @@ extension MapView {
 
   private func limitedByDepth(_ limits: CameraLimits) -> CameraLimits {
     var limits = limits
-    limits.contentDepth = controller.latestScene.content.depth(overzoom: maxOverzoom)
+    limits.maxZoomByArea = controller.latestScene.content.depth(overzoom: maxOverzoom)
     return limits
   }
 }
@@ -48,11 +48,11 @@ extension SceneContent {
   /// The limit of the zoom by the depth of the sources; `nil` without one.
   ///
   /// - Parameter overzoom: the levels beyond that depth; `nil` for any.
-  func depth(overzoom: Double?) -> ContentDepth? {
+  func depth(overzoom: Double?) -> MaxZoomByArea? {
     guard let overzoom = overzoom.map({ max($0, 0) }) else { return nil }
-    return ContentDepth(
+    return MaxZoomByArea(
       sources.values.flatMap(\.summary.depths).map { depth in
-        ContentDepth.Area(
+        MaxZoomByArea.Area(
           bounds: depth.bounds.flatMap(CoordinateBounds.init),
           maxZoom: StyleZoom(Double(depth.deepest)).rhumbZoom + overzoom)
       })

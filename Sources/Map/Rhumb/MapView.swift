@@ -99,7 +99,7 @@ public final class MapView {
     var limits = try options.limits.checked()
     samples = options.samples
     maxOverzoom = options.limits.maxOverzoom
-    limits.contentDepth = content.scene.depth(overzoom: maxOverzoom)
+    limits.maxZoomByArea = content.scene.depth(overzoom: maxOverzoom)
     let scene = MapScene(content: content.scene)
     scene.crossSourceCollisions = options.crossSourceCollisions
     scene.heightsAtCorners = options.heightsAtCorners

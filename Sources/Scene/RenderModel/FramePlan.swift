@@ -124,7 +124,7 @@ package struct SkyPlan: Sendable, Equatable {
   package var horizonBlend: Float = 0.6
   /// For level ground, its distance along the view axis times how far below the horizon it appears
   /// on the screen, in points squared. Nothing is seen through air where it is infinite.
-  package var horizonDistance: Float = 1e30
+  package var groundDepthFactor: Float = 1e30
   /// The fog over terrain, or `nil` for none.
   package var fog: FogPlan?
 

@@ -35,7 +35,7 @@ struct FrameUniforms: UniformLayout {
   var horizonY: Float = 0
   /// The distance of level ground times how far below the horizon it appears, in points². Without a
   /// sky no horizon is visible, and nothing is seen through air.
-  var horizonDistance: Float = 1e30
+  var groundDepthFactor: Float = 1e30
   /// Haze ends this many points below the horizon.
   var hazeDepth: Float = 0
   var hazeGain: Float = 0
@@ -83,7 +83,7 @@ extension FrameUniforms {
     zenithColor = sky.zenithColor
     horizonColor = sky.horizonColor
     horizonY = sky.horizonY
-    horizonDistance = sky.horizonDistance
+    groundDepthFactor = sky.groundDepthFactor
     hazeDepth = sky.hazeDepth
     hazeGain = sky.hazeGain
     horizonBlend = sky.horizonBlend * height

@@ -30,7 +30,7 @@ extension SkyPlan {
       horizonY: Float(horizon), hazeDepth: Float(depth), zenithColor: look.zenith,
       horizonColor: look.horizon)
     self.fog = fog
-    horizonDistance = Float(
+    groundDepthFactor = Float(
       transform.eyeDistance * transform.eyeHeight / max(transform.tilt.sine, 1e-3))
     horizonBlend = Float(look.horizonBlend)
     if isHazy {

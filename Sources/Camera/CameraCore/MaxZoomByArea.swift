@@ -6,7 +6,7 @@ import Glibc
 /// Around an area with deeper data the greatest zoom decreases with distance, so that zooming out
 /// is smooth when the user pans out of a detailed town. At a zoom that only the town's data permit,
 /// the town's border is never more than `reach` points away.
-package struct ContentDepth: Hashable, Sendable {
+package struct MaxZoomByArea: Hashable, Sendable {
   /// Data down to a zoom level.
   package struct Area: Hashable, Sendable {
     /// The bounds of the data, or `nil` for the whole world.
