@@ -9,17 +9,17 @@ import Testing
 /// What holds for every animation, whatever is asked for and whenever.
 @Suite("Animator: properties")
 struct AnimatorPropertyTests {
-  /// Random requests at random times, on a stage.
+  /// Random requests at random times, on a context.
   private struct Script {
-    var stage: MotionPhase
+    var context: MotionContext
     var animator: CameraAnimator
     var requests: [(time: Double, request: MotionRequest)] = []
     static let end = 8.0
 
     init(seed: UInt64) {
       var samples = MotionSamples(seed: seed)
-      stage = samples.stage()
-      animator = samples.animator(on: stage)
+      context = samples.context()
+      animator = samples.animator(on: context)
       var time = 10.0
       for _ in 0..<Int.random(in: 1...6, using: &samples.random) {
         let goal = samples.goal(like: animator.framing.camera)
@@ -36,10 +36,10 @@ struct AnimatorPropertyTests {
       var pending = requests[...]
       return frames.map { frame in
         while let next = pending.first, next.time <= frame {
-          _ = animator.start(next.request, at: next.time, on: stage)
+          _ = animator.start(next.request, at: next.time, on: context)
           pending.removeFirst()
         }
-        animator.advance(to: frame, on: stage)
+        animator.advance(to: frame, on: context)
         return animator.framing
       }
     }
@@ -72,24 +72,24 @@ struct AnimatorPropertyTests {
   func endsExactly() {
     for seed in 1000..<1200 as Range<UInt64> {
       var samples = MotionSamples(seed: seed)
-      let stage = samples.stage()
-      var animator = samples.animator(on: stage)
+      let context = samples.context()
+      var animator = samples.animator(on: context)
       let before = animator.framing
       var goal = samples.goal(like: before.camera)
       if case .holding = goal.target { goal.target = nil }
       let motion = samples.motion()
-      let id = animator.start(MotionRequest(goal, by: motion), on: stage)
-      animator.advance(to: 5, on: stage)
+      let id = animator.start(MotionRequest(goal, by: motion), on: context)
+      animator.advance(to: 5, on: context)
       for frame in 1..<200 where animator.state(of: id) != .ended {
-        animator.advance(to: 5 + Double(frame) * 0.31, on: stage)
+        animator.advance(to: 5 + Double(frame) * 0.31, on: context)
       }
       var expected = goal.framing(from: before)
-      let viewport = stage.viewport.padded(by: expected.padding)
-      expected.camera = stage.limits.constrain(expected.camera, in: viewport, movedBy: .program)
+      let viewport = context.viewport.padded(by: expected.padding)
+      expected.camera = context.limits.constrain(expected.camera, in: viewport, movedBy: .program)
       #expect(animator.framing == expected, "seed \(seed): \(motion) to \(goal)")
       #expect(animator.demand == .idle)
-      var snapped = CameraAnimator(before, on: stage)
-      snapped.snap(to: goal, on: stage)
+      var snapped = CameraAnimator(before, on: context)
+      snapped.snap(to: goal, on: context)
       #expect(snapped.framing == expected, "snap, seed \(seed)")
     }
   }
@@ -98,17 +98,17 @@ struct AnimatorPropertyTests {
   func heldEnds() {
     for seed in 2000..<2080 as Range<UInt64> {
       var samples = MotionSamples(seed: seed)
-      let stage = samples.stage()
-      var animator = samples.animator(on: stage)
+      let context = samples.context()
+      var animator = samples.animator(on: context)
       var snapped = animator
       let goal = CameraGoal(
         target: .holding(ScreenPoint(x: samples.random.double(0...800), y: 500)),
         zoom: animator.framing.camera.zoom + samples.random.double(-2...2),
         bearingDegrees: samples.random.double(0...360))
       _ = animator.start(
-        MotionRequest(goal, by: .ease(seconds: 1, samples.curve())), at: 0, on: stage)
-      for frame in 1...70 { animator.advance(to: Double(frame) / 60, on: stage) }
-      snapped.snap(to: goal, on: stage)
+        MotionRequest(goal, by: .ease(seconds: 1, samples.curve())), at: 0, on: context)
+      for frame in 1...70 { animator.advance(to: Double(frame) / 60, on: context) }
+      snapped.snap(to: goal, on: context)
       #expect(animator.framing == snapped.framing, "seed \(seed)")
     }
   }
@@ -118,8 +118,8 @@ struct AnimatorPropertyTests {
     for seed in 3000..<3060 as Range<UInt64> {
       let script = Script(seed: seed)
       for framing in script.run(frames: FrameTimes.even(60, from: 10, to: 18)) {
-        let viewport = script.stage.viewport.padded(by: framing.padding)
-        let allowed = script.stage.limits.constrain(
+        let viewport = script.context.viewport.padded(by: framing.padding)
+        let allowed = script.context.limits.constrain(
           framing.camera, in: viewport, movedBy: .program)
         #expect(framing.camera == allowed, "seed \(seed)")
         #expect(framing.camera.target.isFinite && framing.camera.zoom.isFinite)
@@ -132,13 +132,13 @@ struct AnimatorPropertyTests {
     var worst = 0.0
     for seed in 4000..<4120 as Range<UInt64> {
       var samples = MotionSamples(seed: seed)
-      var stage = samples.stage()
-      stage.limits.cameraBounds = nil
-      var animator = samples.animator(on: stage)
+      var context = samples.context()
+      context.limits.cameraBounds = nil
+      var animator = samples.animator(on: context)
       let start = animator.framing
       let anchor = ScreenPoint(
         x: samples.random.double(0...800), y: samples.random.double(200...600))
-      let view = ViewTransform(start.camera, stage.viewport.padded(by: start.padding))
+      let view = ViewTransform(start.camera, context.viewport.padded(by: start.padding))
       guard let ground = view.coordinate(under: anchor), abs(ground.latitude) < 80,
         let there = view.project(ground), abs(there.x - anchor.x) < 1
       else { continue }  // Farther than half a world another copy is drawn nearer.
@@ -148,16 +148,16 @@ struct AnimatorPropertyTests {
         .ease(seconds: 1, samples.curve()), .glide(seconds: 0.4), .spring(Spring(response: 0.2)),
       ]
       _ = animator.start(
-        MotionRequest(goal, by: samples.random.pick(motions)), at: 0, on: stage)
+        MotionRequest(goal, by: samples.random.pick(motions)), at: 0, on: context)
       for frame in 0...90 {
-        animator.advance(to: Double(frame) / 60, on: stage)
+        animator.advance(to: Double(frame) / 60, on: context)
         let now = animator.framing
         // Pushed against the map's end the target gives way.
         guard abs(now.camera.target.latitude) < 85 else { break }
-        let drawn = ViewTransform(now.camera, stage.viewport.padded(by: now.padding))
+        let drawn = ViewTransform(now.camera, context.viewport.padded(by: now.padding))
           .project(ground)
         // Above the horizon in the end: there is nothing to hold, and the target stays.
-        guard let drawn, ends(goal, from: start, on: stage, at: anchor) else { break }
+        guard let drawn, ends(goal, from: start, on: context, at: anchor) else { break }
         let slip = max(abs(drawn.x - anchor.x), abs(drawn.y - anchor.y))
         worst = max(worst, slip)
         #expect(slip <= 1e-6, "seed \(seed), frame \(frame)")
@@ -168,11 +168,11 @@ struct AnimatorPropertyTests {
 
   /// Whether the anchor is on the ground where the goal leads.
   private func ends(
-    _ goal: CameraGoal, from start: CameraFraming, on stage: MotionPhase, at anchor: ScreenPoint
+    _ goal: CameraGoal, from start: CameraFraming, on context: MotionContext, at anchor: ScreenPoint
   ) -> Bool {
     let end = goal.framing(from: start)
-    let viewport = stage.viewport.padded(by: end.padding)
-    let camera = stage.limits.constrain(end.camera, in: viewport, movedBy: .program)
+    let viewport = context.viewport.padded(by: end.padding)
+    let camera = context.limits.constrain(end.camera, in: viewport, movedBy: .program)
     return ViewTransform(camera, viewport).groundPoint(under: anchor) != nil
   }
 
@@ -180,9 +180,9 @@ struct AnimatorPropertyTests {
   func interruption() {
     for seed in 5000..<5150 as Range<UInt64> {
       var samples = MotionSamples(seed: seed)
-      var stage = samples.stage()
-      stage.limits = .none
-      var animator = samples.animator(on: stage)
+      var context = samples.context()
+      context.limits = .none
+      var animator = samples.animator(on: context)
       let camera = animator.framing.camera
       let first = CameraGoal(
         target: .place(camera.scrolled(x: samples.random.double(-700...700), y: 300).target),
@@ -190,11 +190,11 @@ struct AnimatorPropertyTests {
         bearingDegrees: camera.bearingDegrees + samples.random.double(-90...90),
         tiltDegrees: samples.random.double(0...60))
       _ = animator.start(
-        MotionRequest(first, by: .ease(seconds: 2, .easeInOut)), at: 0, on: stage)
+        MotionRequest(first, by: .ease(seconds: 2, .easeInOut)), at: 0, on: context)
       let moment = samples.random.double(0.5...1.5)
-      animator.advance(to: moment, on: stage)
+      animator.advance(to: moment, on: context)
       let before = animator.framing
-      var speed = animator.velocity(of: before, at: moment, on: stage)
+      var speed = animator.velocity(of: before, at: moment, on: context)
       var second = CameraGoal(
         target: .place(camera.target), zoom: camera.zoom, bearingDegrees: camera.bearingDegrees,
         tiltDegrees: samples.random.double(0...60))
@@ -204,7 +204,7 @@ struct AnimatorPropertyTests {
         .spring(Spring(dampingRatio: 0.8, response: 0.4)), .fly(FlightOptions()),
         .glide(seconds: 0.3),
       ])
-      _ = animator.start(MotionRequest(second, by: motion), at: moment, on: stage)
+      _ = animator.start(MotionRequest(second, by: motion), at: moment, on: context)
       #expect(animator.framing.distance(to: before) < 1e-9, "seed \(seed): \(motion)")
       if case .ease = motion {
         let end = second.framing(from: before)
@@ -214,7 +214,7 @@ struct AnimatorPropertyTests {
         if second.target == nil { speed.target = target }
       }
       let step = 1e-6
-      animator.advance(to: moment + step, on: stage)
+      animator.advance(to: moment + step, on: context)
       let after = FramingVelocity(from: before, to: animator.framing, seconds: step)
       let width = before.camera.worldWidth
       #expect(abs(after.target.x - speed.target.x) * width < 10, "seed \(seed): \(motion)")
@@ -230,26 +230,26 @@ struct AnimatorPropertyTests {
     let curves = [TimingCurve.linear, .ease, .easeIn, .easeOut, .easeInOut]
     for seed in 6000..<6200 as Range<UInt64> {
       var samples = MotionSamples(seed: seed)
-      var stage = samples.stage()
-      stage.limits = .none
-      var animator = samples.animator(on: stage)
+      var context = samples.context()
+      context.limits = .none
+      var animator = samples.animator(on: context)
       let camera = animator.framing.camera
       let first = samples.goal(around: camera)
       let seconds = samples.random.double(0.05...3)
       _ = animator.start(
         MotionRequest(first, by: .ease(seconds: seconds, samples.random.pick(curves))), at: 0,
-        on: stage)
+        on: context)
       let moment = seconds * samples.random.double(0.05...0.95)
-      animator.advance(to: moment, on: stage)
+      animator.advance(to: moment, on: context)
       let start = animator.framing
       let second = samples.goal(around: camera)
       let duration = samples.random.double(0.05...2)
       _ = animator.start(
         MotionRequest(second, by: .ease(seconds: duration, samples.random.pick(curves))),
-        at: moment, on: stage)
+        at: moment, on: context)
       let way = FramingVelocity(from: start, to: second.framing(from: start), seconds: 1).vector
       for step in 1...200 {
-        animator.advance(to: moment + duration * Double(step) / 200, on: stage)
+        animator.advance(to: moment + duration * Double(step) / 200, on: context)
         let now = FramingVelocity(from: start, to: animator.framing, seconds: 1).vector
         let inside =
           now .>= pointwiseMin(way, .zero) - 1e-9 .& now .<= pointwiseMax(way, .zero) + 1e-9

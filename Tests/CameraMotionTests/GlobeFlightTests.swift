@@ -9,10 +9,10 @@ import Testing
 
 @Suite("Ways over a globe")
 struct GlobeFlightTests {
-  private let stage: MotionPhase = {
+  private let context: MotionContext = {
     var limits = CameraLimits()
     limits.wholeGlobeZoom = MapProjection.globe.wholeGlobeZoom
-    return MotionPhase(
+    return MotionContext(
       viewport: Viewport(width: 800, height: 600), limits: limits, projection: .globe)
   }()
 
@@ -26,11 +26,11 @@ struct GlobeFlightTests {
   }
 
   private func animator(_ start: Camera) -> CameraAnimator {
-    CameraAnimator(CameraFraming(camera: start), on: stage)
+    CameraAnimator(CameraFraming(camera: start), on: context)
   }
 
   private func surface(_ camera: Camera) -> SurfaceView {
-    SurfaceView(camera, stage.viewport, stage.projection)
+    SurfaceView(camera, context.viewport, context.projection)
   }
 
   /// The cameras of an animation, from its start to its end.
@@ -38,10 +38,10 @@ struct GlobeFlightTests {
     _ start: Camera, _ goal: CameraGoal, _ motion: Motion, frames: Int = 600
   ) -> [Camera] {
     var animator = animator(start)
-    _ = animator.start(MotionRequest(goal, by: motion), at: 0, on: stage)
+    _ = animator.start(MotionRequest(goal, by: motion), at: 0, on: context)
     let seconds = animator.animations.first?.duration ?? 0
     return (0...frames).map { frame in
-      animator.advance(to: seconds * Double(frame) / Double(frames), on: stage)
+      animator.advance(to: seconds * Double(frame) / Double(frames), on: context)
       return animator.framing.camera
     }
   }
@@ -148,11 +148,12 @@ struct GlobeFlightTests {
     var animator = animator(camera(Self.newYork, zoom: 3))
     let turn = animator.start(
       MotionRequest(CameraGoal(bearingDegrees: 90), by: .ease(seconds: 2, .linear)), at: 0,
-      on: stage)
+      on: context)
     _ = animator.start(
       MotionRequest(
-        CameraGoal(target: .place(Self.beijing)), by: .ease(seconds: 2, .linear)), at: 0, on: stage)
-    animator.advance(to: 1, on: stage)
+        CameraGoal(target: .place(Self.beijing)), by: .ease(seconds: 2, .linear)), at: 0,
+      on: context)
+    animator.advance(to: 1, on: context)
     #expect(abs(animator.framing.camera.bearingDegrees - 45) < 1e-9)
     #expect(animator.state(of: turn) == .running)
   }
@@ -162,24 +163,24 @@ struct GlobeFlightTests {
     var animator = animator(camera(Self.london, zoom: 4))
     _ = animator.start(
       MotionRequest(CameraGoal(target: .place(Self.tokyo)), by: .ease(seconds: 2, .linear)), at: 0,
-      on: stage)
+      on: context)
     func speed(at time: Double) -> Double {
       let step = 1e-3
       var (a, b) = (animator, animator)
-      a.advance(to: time, on: stage)
-      b.advance(to: time + step, on: stage)
+      a.advance(to: time, on: context)
+      b.advance(to: time + step, on: context)
       return GreatCircle(from: a.framing.camera.target, to: b.framing.camera.target).angle / step
     }
     let before = speed(at: 0.9)
-    animator.advance(to: 1, on: stage)
+    animator.advance(to: 1, on: context)
     let start = animator.framing.camera
     _ = animator.start(
       MotionRequest(CameraGoal(target: .place(Self.beijing)), by: .ease(seconds: 2, .easeInOut)),
-      at: 1, on: stage)
+      at: 1, on: context)
     #expect(abs(speed(at: 1.0001) / before - 1) < 0.2)
     let whole = GreatCircle(from: start.target, to: Self.beijing).angle
     for frame in 0...240 {
-      animator.advance(to: 1 + Double(frame) / 120, on: stage)
+      animator.advance(to: 1 + Double(frame) / 120, on: context)
       let left = GreatCircle(from: animator.framing.camera.target, to: Self.beijing).angle
       #expect(left <= whole + 1e-9)
       #expect(abs(animator.framing.camera.globeRadius / start.globeRadius - 1) < 1e-6)
@@ -197,11 +198,11 @@ struct GlobeFlightTests {
         _ = animator.start(
           MotionRequest(
             CameraGoal(target: .place(place)), by: .glide(seconds: 0.3), owner: .gesture),
-          at: time, on: stage)
+          at: time, on: context)
       }
-      animator.advance(to: 0.4, on: stage)
+      animator.advance(to: 0.4, on: context)
       #expect(animator.framing.camera.target != second)
-      animator.advance(to: 0.46, on: stage)
+      animator.advance(to: 0.46, on: context)
       #expect(animator.framing.camera.target == second)
     }
   }
@@ -211,7 +212,7 @@ struct GlobeFlightTests {
     var random = SeededGenerator(seed: 51)
     var limits = CameraLimits()
     limits.wholeGlobeZoom = MapProjection.globe.wholeGlobeZoom
-    let plane = MotionPhase(viewport: stage.viewport, limits: CameraLimits())
+    let plane = MotionContext(viewport: context.viewport, limits: CameraLimits())
     for _ in 0..<50 {
       let start = Camera.standard.with(
         target: Coordinate(
@@ -223,13 +224,13 @@ struct GlobeFlightTests {
         zoom: random.double(14...18), bearingDegrees: random.double(0...360))
       for motion in [Motion.fly(FlightOptions()), .ease(seconds: 1, .easeInOut)] {
         var (round, flat) = (
-          CameraAnimator(CameraFraming(camera: start), on: stage),
+          CameraAnimator(CameraFraming(camera: start), on: context),
           CameraAnimator(CameraFraming(camera: start), on: plane)
         )
-        _ = round.start(MotionRequest(goal, by: motion), at: 0, on: stage)
+        _ = round.start(MotionRequest(goal, by: motion), at: 0, on: context)
         _ = flat.start(MotionRequest(goal, by: motion), at: 0, on: plane)
         for time in [0.1, 0.25, 0.5, 0.9, 3] {
-          round.advance(to: time, on: stage)
+          round.advance(to: time, on: context)
           flat.advance(to: time, on: plane)
           #expect(round.framing == flat.framing)
         }

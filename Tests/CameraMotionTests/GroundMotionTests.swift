@@ -19,39 +19,39 @@ struct GroundMotionTests {
       WorldPoint(x: (Double(tile.x) + x) / 256, y: (Double(tile.y) + y) / 256))
   }
 
-  private func stage(_ terrain: TerrainSurface?) -> MotionPhase {
-    MotionPhase(viewport: viewport, limits: CameraLimits(), terrain: terrain)
+  private func context(_ terrain: TerrainSurface?) -> MotionContext {
+    MotionContext(viewport: viewport, limits: CameraLimits(), terrain: terrain)
   }
 
   @Test("An animation goes from ground to ground, and its end is where and as high as was asked")
   func ease() throws {
-    let stage = stage(slope)
+    let context = context(slope)
     let start = try Camera(target: place(0.2, 0.5), zoom: 11, elevation: 200)
-    var animator = CameraAnimator(CameraFraming(camera: start), on: stage)
+    var animator = CameraAnimator(CameraFraming(camera: start), on: context)
     let goal = CameraGoal(target: .place(place(0.8, 0.5)), zoom: 11.5)
-    animator.advance(to: 0, on: stage)
-    _ = animator.start(MotionRequest(goal, by: .ease(seconds: 1, .linear)), on: stage)
+    animator.advance(to: 0, on: context)
+    _ = animator.start(MotionRequest(goal, by: .ease(seconds: 1, .linear)), on: context)
     var heights: [Double] = []
     for frame in 0...10 {
-      animator.advance(to: Double(frame) / 10, on: stage)
+      animator.advance(to: Double(frame) / 10, on: context)
       heights.append(animator.framing.camera.elevation)
     }
     for (frame, height) in heights.enumerated() {
       #expect(abs(height - (200 + 60 * Double(frame))) < 1e-3, "\(heights)")
     }
-    animator.settleOnGround(on: stage)
+    animator.settleOnGround(on: context)
     #expect(animator.framing.camera.zoom == 11.5)
     #expect(animator.framing.camera.target == place(0.8, 0.5))
   }
 
   @Test("An eye that comes over higher ground is raised, and no lower than that")
   func raised() throws {
-    let stage = stage(TerrainSurface([TerrainPatch(tile) { x, _ in Float(1e5 * x) }]))
+    let context = context(TerrainSurface([TerrainPatch(tile) { x, _ in Float(1e5 * x) }]))
     let start = try Camera(target: place(0.2, 0.5), zoom: 11, elevation: 2e4)
-    var animator = CameraAnimator(CameraFraming(camera: start), on: stage)
+    var animator = CameraAnimator(CameraFraming(camera: start), on: context)
     animator.snap(
-      to: CameraGoal(target: .place(place(0.95, 0.5))), movedBy: .gesture, on: stage)
-    let terrain = try #require(stage.terrain)
+      to: CameraGoal(target: .place(place(0.95, 0.5))), movedBy: .gesture, on: context)
+    let terrain = try #require(context.terrain)
     let clearance = try #require(animator.framing.camera.clearance(over: terrain, in: viewport))
     #expect(abs(clearance - 0.04 * viewport.eyeDistance) < 1e-6)
   }
@@ -59,11 +59,11 @@ struct GroundMotionTests {
   @Test("At rest the target comes down to ground that is known, and the picture stays")
   func settles() throws {
     let start = try Camera(target: place(0.5, 0.5), zoom: 12, tiltDegrees: 40)
-    var animator = CameraAnimator(CameraFraming(camera: start), on: stage(nil))
-    animator.settleOnGround(on: stage(nil))
+    var animator = CameraAnimator(CameraFraming(camera: start), on: context(nil))
+    animator.settleOnGround(on: context(nil))
     #expect(animator.framing.camera == start)
-    let stage = stage(slope)
-    animator.settleOnGround(on: stage)
+    let context = context(slope)
+    animator.settleOnGround(on: context)
     let now = animator.framing.camera
     let ground = try #require(slope.metres(at: now.targetWorld))
     #expect(abs(now.elevation - ground) < 1e-4 && ground > 400)
@@ -77,12 +77,12 @@ struct GroundMotionTests {
   @Test("While an animation leads the camera it does not come down")
   func moving() throws {
     let start = try Camera(target: place(0.5, 0.5), zoom: 12, tiltDegrees: 40)
-    var animator = CameraAnimator(CameraFraming(camera: start), on: stage(nil))
-    animator.advance(to: 0, on: stage(nil))
+    var animator = CameraAnimator(CameraFraming(camera: start), on: context(nil))
+    animator.advance(to: 0, on: context(nil))
     _ = animator.start(
-      MotionRequest(CameraGoal(zoom: 13), by: .ease(seconds: 1, .linear)), on: stage(nil))
-    animator.advance(to: 0.1, on: stage(slope))
-    animator.settleOnGround(on: stage(slope))
+      MotionRequest(CameraGoal(zoom: 13), by: .ease(seconds: 1, .linear)), on: context(nil))
+    animator.advance(to: 0.1, on: context(slope))
+    animator.settleOnGround(on: context(slope))
     #expect(animator.framing.camera.elevation == 0)
   }
 }

@@ -26,7 +26,7 @@ struct MotionSamples {
       right: random.double(0...200))
   }
 
-  mutating func stage() -> MotionPhase {
+  mutating func context() -> MotionContext {
     var limits = CameraLimits()
     if Bool.random(using: &random) { limits.tiltLimit = .unrestricted }
     if Bool.random(using: &random) {
@@ -37,13 +37,13 @@ struct MotionSamples {
         south: random.double(-80 ... -10), west: random.double(-170 ... -20),
         north: random.double(10...80), east: random.double(20...170))
     }
-    return MotionPhase(viewport: Viewport(width: 800, height: 600), limits: limits)
+    return MotionContext(viewport: Viewport(width: 800, height: 600), limits: limits)
   }
 
   /// A camera somewhere within the limits.
-  mutating func animator(on stage: MotionPhase) -> CameraAnimator {
-    let camera = stage.limits.constrain(camera(), in: stage.viewport, movedBy: .program)
-    return CameraAnimator(CameraFraming(camera: camera, padding: padding()), on: stage)
+  mutating func animator(on context: MotionContext) -> CameraAnimator {
+    let camera = context.limits.constrain(camera(), in: context.viewport, movedBy: .program)
+    return CameraAnimator(CameraFraming(camera: camera, padding: padding()), on: context)
   }
 
   mutating func curve() -> TimingCurve {

@@ -125,7 +125,7 @@ private struct GlobeFuzz {
     for _ in 0..<Int.random(in: 1...8, using: &random) {
       let next = ScreenPoint(
         x: hand.x + random.double(-reach...reach), y: hand.y + random.double(-reach...reach))
-      let isBent = director.stage.bends(director.camera)
+      let isBent = director.context.bends(director.camera)
       director.apply(.drag(from: hand, to: next), at: time)
       hand = next
       guard let hold = director.stroke?.grabbed, isBent else { continue }

@@ -10,10 +10,10 @@ import Testing
 @Suite("Info windows")
 struct InfoWindowTests {
   private let typesetter = ScreenTypesetter()
-  private let stage: OverlayStage
+  private let stage: OverlayStore
 
   init() {
-    stage = OverlayStage()
+    stage = OverlayStore()
     let pin = PinStyle(color: SIMD3(1, 0, 0), dotColor: SIMD3(1, 1, 1), heightPoints: 40)
     let place = Coordinate(latitude: 0, longitude: 0)
     stage.markers.set(MarkerContent(place: place, icon: .pin(pin)), for: .init(number: 1))

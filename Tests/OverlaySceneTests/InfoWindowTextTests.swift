@@ -109,7 +109,7 @@ struct InfoWindowTextTests {
 
   @Test("A bubble is drawn as long as a part of it or of its shadow is in the view")
   func inSight() throws {
-    let stage = OverlayStage()
+    let stage = OverlayStore()
     let pin = PinStyle(color: SIMD3(1, 0, 0), dotColor: SIMD3(1, 1, 1), heightPoints: 40)
     stage.markers.set(
       MarkerContent(place: Coordinate(latitude: 0, longitude: 0), icon: .pin(pin)),

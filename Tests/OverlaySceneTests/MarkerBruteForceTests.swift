@@ -54,7 +54,7 @@ struct MarkerBruteForceTests {
   }
 
   private func marks(
-    _ count: Int, in view: OverlayView, on stage: OverlayStage,
+    _ count: Int, in view: OverlayView, on stage: OverlayStore,
     _ random: inout SeededGenerator
   ) throws -> [Mark] {
     try (1...count).map { number in
@@ -94,7 +94,7 @@ struct MarkerBruteForceTests {
     let view = try view()
     var found = 0
     for _ in 0..<12 {
-      let stage = OverlayStage()
+      let stage = OverlayStore()
       let marks = try marks(30, in: view, on: stage, &random)
       for round in 0..<120 {
         // Anywhere, or close to the outline of one, where hits begin.
@@ -122,7 +122,7 @@ struct MarkerBruteForceTests {
   func quads() throws {
     var random = SeededGenerator(seed: 112)
     let view = try view()
-    let stage = OverlayStage()
+    let stage = OverlayStore()
     let marks = try marks(40, in: view, on: stage, &random)
     let quads = stage.plan(for: view).markers.quads
     #expect(quads.count == marks.count)
@@ -139,7 +139,7 @@ struct MarkerBruteForceTests {
   func wanted() throws {
     var random = SeededGenerator(seed: 113)
     let view = try view()
-    let stage = OverlayStage()
+    let stage = OverlayStore()
     let marks = try marks(30, in: view, on: stage, &random)
     for _ in 0..<100 {
       let point = Point(random.double(0...800), random.double(0...600))

@@ -62,7 +62,7 @@ struct OverlaysOnHillsTests {
     var (shown, hidden) = (0, 0)
     for view in Self.views {
       var generator = SeededGenerator(seed: 11)
-      let stage = OverlayStage()
+      let stage = OverlayStore()
       for _ in 0..<80 {
         let place = WebMercator.coordinate(
           WorldPoint(
@@ -136,7 +136,7 @@ struct OverlaysOnHillsTests {
         guard let place = view.transform.coordinate(under: press, on: Self.surface),
           WebMercator.worldPoint(place).isNear(Self.middle)
         else { continue }
-        let stage = OverlayStage()
+        let stage = OverlayStore()
         var content = MarkerContent(place: place, icon: .pin(Self.pin))
         content.anchor = SIMD2(0.5, 0.5)
         content.isFlat = true
@@ -162,7 +162,7 @@ struct OverlaysOnHillsTests {
         guard let place = view.transform.coordinate(under: press, on: Self.surface),
           WebMercator.worldPoint(place).isNear(Self.middle)
         else { continue }
-        let stage = OverlayStage()
+        let stage = OverlayStore()
         stage.shapes.set(
           OverlayID(number: 1),
           to: .circle(

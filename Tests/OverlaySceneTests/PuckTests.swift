@@ -17,7 +17,7 @@ struct PuckTests {
 
   @Test("It lies on the ground, turned as the user goes, its middle at the place")
   func onGround() throws {
-    let stage = OverlayStage()
+    let stage = OverlayStore()
     stage.setPuck(Puck(place: place, bearingDegrees: 90))
     let view = try view(bearing: 30, tilt: 50)
     let quad = try #require(stage.plan(for: view).markers.quads.first)
@@ -32,7 +32,7 @@ struct PuckTests {
   @Test("Up in the picture is where the user goes, and north for one who goes nowhere")
   func turns() throws {
     for (bearing, degrees) in [(nil, 0.0), (0.0, 0), (40, 40), (180, 180), (-90, 270)] {
-      let stage = OverlayStage()
+      let stage = OverlayStore()
       stage.setPuck(Puck(place: place, bearingDegrees: bearing))
       let quad = try #require(stage.plan(for: view(bearing: 30)).markers.quads.first)
       let turn = Rotation(degrees: degrees)
@@ -49,7 +49,7 @@ struct PuckTests {
 
   @Test("Below the application's upright markers, and in the way of no tap")
   func belowMarkers() throws {
-    let stage = OverlayStage()
+    let stage = OverlayStore()
     let pin = PinStyle(color: SIMD3(1, 0, 0), dotColor: SIMD3(1, 1, 1), heightPoints: 40)
     stage.markers.set(MarkerContent(place: place, icon: .pin(pin)), for: .init(number: 1))
     stage.setPuck(Puck(place: place, ringMetres: 50))
@@ -64,7 +64,7 @@ struct PuckTests {
 
   @Test("The ring has a radius above 0, and goes with the mark")
   func ring() {
-    let stage = OverlayStage()
+    let stage = OverlayStore()
     for (metres, count) in [(nil, 0), (25.0, 1), (0, 0), (25, 1), (-1, 0), (.nan, 0), (30, 1)] {
       stage.setPuck(Puck(place: place, ringMetres: metres))
       #expect(stage.shapes.count == count && stage.markers.count == 1, "\(metres ?? 0) m")
@@ -77,7 +77,7 @@ struct PuckTests {
 
   @Test("Only what is new asks for a frame")
   func changes() throws {
-    let stage = OverlayStage()
+    let stage = OverlayStore()
     let puck = Puck(place: place, bearingDegrees: 10, ringMetres: 5)
     stage.setPuck(puck)
     #expect(stage.hasChanged)

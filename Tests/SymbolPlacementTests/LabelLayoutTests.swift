@@ -102,7 +102,7 @@ struct LabelLayoutTests {
       projector: projector, paints: paints, pixelsPerPoint: pixelsPerPoint,
       isAtRest: mode == .screen)
     var layout = LabelLayout(
-      GlyphPlacements(GlyphNumbering(engine: TextEngine(usesSystemFonts: false))))
+      GlyphPlacements(GlyphNumbers(engine: TextEngine(usesSystemFonts: false))))
     layout.worldWidth = worldWidth ?? view.worldWidth
     var plan = LabelPlan()
     layout.begin(0..<Int.max, anchor: 3, paint: 2, mode)

@@ -39,7 +39,7 @@ struct SymbolContentTests {
       style: style, sourceID: "map", source: MadeSource([tile: bytes]),
       paints: PaintTable(layerCount: 1),
       symbolTools: SymbolTools(
-        layerCount: 1, sprites: sheet, glyphs: GlyphNumbering(engine: engine)),
+        layerCount: 1, sprites: sheet, glyphs: GlyphNumbers(engine: engine)),
       budget: SceneBudget())
     return try #require(builder.build(tile).symbols).parts
   }

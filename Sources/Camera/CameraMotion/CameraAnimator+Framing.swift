@@ -5,7 +5,7 @@ import TerrainGeometry
 /// The framing as a function of time.
 extension CameraAnimator {
   /// The framing at a time, with the current animations.
-  func framing(at moment: Double, on stage: MotionPhase) -> CameraFraming {
+  func framing(at moment: Double, on context: MotionContext) -> CameraFraming {
     var values = resting
     var hold: HeldGround?
     var origin: CameraMoveOrigin = restsByGesture ? .gesture : .program
@@ -19,24 +19,24 @@ extension CameraAnimator {
         origin = animations[index].origin
       }
     }
-    let viewport = stage.viewport.padded(by: values.padding)
-    var camera = stage.within(
-      values.camera, hold == nil ? stage.limits : stage.limits.ignoringDepth, viewport)
+    let viewport = context.viewport.padded(by: values.padding)
+    var camera = context.within(
+      values.camera, hold == nil ? context.limits : context.limits.ignoringDepth, viewport)
     if let hold {
       let asked = camera
-      camera = hold.camera(asked, in: viewport, on: stage) ?? asked
+      camera = hold.camera(asked, in: viewport, on: context) ?? asked
       // Some limits depend on the target, which is known only now that the ground is held.
       let deep =
-        stage.limits.hasLocalZooms ? stage.within(camera, stage.limits, viewport) : camera
+        context.limits.hasLocalZooms ? context.within(camera, context.limits, viewport) : camera
       if deep.zoom != camera.zoom {
         // On a globe the held camera has another zoom than was asked for.
         let lower = deep.with(
           zoom: asked.zoom == camera.zoom ? nil : asked.zoom + (deep.zoom - camera.zoom))
-        camera = hold.camera(lower, in: viewport, on: stage) ?? deep
+        camera = hold.camera(lower, in: viewport, on: context) ?? deep
       }
     }
-    values.camera = stage.aboveGround(
-      stage.limits.settled(camera, in: viewport, movedBy: origin), viewport)
+    values.camera = context.aboveGround(
+      context.limits.settled(camera, in: viewport, movedBy: origin), viewport)
     return values
   }
 
@@ -44,11 +44,11 @@ extension CameraAnimator {
   ///
   /// - Parameter now: the framing at that moment.
   func velocity(
-    of now: CameraFraming, at moment: Double, on stage: MotionPhase
+    of now: CameraFraming, at moment: Double, on context: MotionContext
   ) -> FramingVelocity {
     let step = MotionPath.velocityStep
     return FramingVelocity(
-      from: framing(at: moment - step, on: stage), to: now, seconds: step)
+      from: framing(at: moment - step, on: context), to: now, seconds: step)
   }
 
   /// The properties that are currently animated.
@@ -74,20 +74,20 @@ extension CameraAnimator {
 
   /// Moves the target to the ground without changing the picture. Does nothing while the camera
   /// moves, if the limits would change the picture, or if the target has an altitude of its own.
-  package mutating func settleOnGround(on stage: MotionPhase) {
-    guard let terrain = stage.terrain else { return }
+  package mutating func settleOnGround(on context: MotionContext) {
+    guard let terrain = context.terrain else { return }
     // If there is now ground above the eye, the eye is raised at once.
-    show(on: stage)
+    show(on: context)
     guard framing.camera.altitude == .ground, ledProperties.isDisjoint(with: .camera),
       let ground = terrain.metres(at: framing.camera.targetWorld),
       abs(ground - framing.camera.elevation) > Self.leastStep
     else { return }
-    let viewport = stage.viewport.padded(by: framing.padding)
+    let viewport = context.viewport.padded(by: framing.padding)
     let settled = framing.camera.settled(on: terrain, in: viewport)
     var other = self
     other.resting.camera = other.resting.camera.with(
       target: settled.target, zoom: settled.zoom, elevation: settled.elevation)
-    let shown = other.framing(at: time, on: stage)
+    let shown = other.framing(at: time, on: context)
     guard shown.camera == settled else { return }
     resting = other.resting
     framing = shown

@@ -15,7 +15,7 @@ import GeoMath
 /// At most one animation animates a property. Another takes it over, along with its velocity,
 /// unless its priority is lower. An animation that loses a property that it needs is cancelled.
 package struct CameraAnimator: Sendable {
-  /// The framing at `time`, within the limits of the stage.
+  /// The framing at `time`, within the limits of the context.
   package internal(set) var framing: CameraFraming
   /// The time of the last `advance`; 0 before the first.
   package private(set) var time = 0.0
@@ -31,34 +31,34 @@ package struct CameraAnimator: Sendable {
   private var count: UInt64 = 0
   private var events: [AnimationEvent] = []
 
-  package init(_ framing: CameraFraming, on stage: MotionPhase) {
+  package init(_ framing: CameraFraming, on context: MotionContext) {
     resting = framing
     self.framing = framing
-    settle(on: stage)
+    settle(on: context)
   }
 
   // MARK: Time
 
   /// Advances to a time. A time before the current one counts as the current one.
-  package mutating func advance(to newTime: Double, on stage: MotionPhase) {
+  package mutating func advance(to newTime: Double, on context: MotionContext) {
     var frame = newTime.isFinite ? newTime : time
     if hasStarted { frame = max(frame, time) }
     if hasStarted, frame == time, !hasMoment(at: frame) { return }
     hasStarted = true
-    passMoments(upTo: frame, on: stage)
+    passMoments(upTo: frame, on: context)
     startFrame(at: frame)
-    passMoments(upTo: frame, on: stage)
+    passMoments(upTo: frame, on: context)
     time = frame
-    framing = framing(at: frame, on: stage)
+    framing = framing(at: frame, on: context)
   }
 
   /// Begins and ends all animations that are due up to a time, in order.
-  private mutating func passMoments(upTo frame: Double, on stage: MotionPhase) {
+  private mutating func passMoments(upTo frame: Double, on context: MotionContext) {
     while let (index, moment) = nextMoment(), moment <= frame {
       if animations[index].phase == .leading {
-        finish(at: index, moment, on: stage)
+        finish(at: index, moment, on: context)
       } else {
-        begin(at: index, moment, on: stage)
+        begin(at: index, moment, on: context)
       }
     }
   }
@@ -104,7 +104,7 @@ package struct CameraAnimator: Sendable {
 
   /// Requests an animation. It begins at the next frame, or at `time`, and after its delay.
   package mutating func start(
-    _ request: MotionRequest, at time: Double? = nil, on stage: MotionPhase
+    _ request: MotionRequest, at time: Double? = nil, on context: MotionContext
   ) -> AnimationID {
     count += 1
     let id = AnimationID(number: count)
@@ -115,11 +115,11 @@ package struct CameraAnimator: Sendable {
       }
       phase = .following(other)
     } else if let time {
-      advance(to: time, on: stage)
+      advance(to: time, on: context)
       phase = .waiting(until: self.time + request.delay)
     }
     animations.append(ScheduledAnimation(id: id, request: request, phase: phase))
-    if time != nil { advance(to: self.time, on: stage) }
+    if time != nil { advance(to: self.time, on: context) }
     return id
   }
 
@@ -130,9 +130,9 @@ package struct CameraAnimator: Sendable {
     return id
   }
 
-  mutating func begin(at index: Int, _ moment: Double, on stage: MotionPhase) {
-    let now = moment == time ? framing : framing(at: moment, on: stage)
-    completeGoal(at: index, from: now, on: stage)
+  mutating func begin(at index: Int, _ moment: Double, on context: MotionContext) {
+    let now = moment == time ? framing : framing(at: moment, on: context)
+    completeGoal(at: index, from: now, on: context)
     let request = animations[index].request
     var leads = request.properties
     var contested: CameraProperties = []
@@ -146,12 +146,12 @@ package struct CameraAnimator: Sendable {
     contested.formIntersection(leads)
     let velocity =
       request.keepsVelocity && !contested.isEmpty
-      ? velocity(of: now, at: moment, on: stage).only(contested) : FramingVelocity()
+      ? velocity(of: now, at: moment, on: context).only(contested) : FramingVelocity()
     if request.owner != .gesture { dropWantedTilt(for: now) }
     let own = animations[index].id
     animations[index].path = MotionPath(
       request, leading: leads, from: now, moving: velocity,
-      zoomIsOpen: animations.contains { $0.id != own && $0.leads.contains(.zoom) }, on: stage)
+      zoomIsOpen: animations.contains { $0.id != own && $0.leads.contains(.zoom) }, on: context)
     animations[index].leads = leads
     animations[index].phase = .leading
     animations[index].clock = AnimationClock(startingAt: moment)
@@ -170,20 +170,20 @@ package struct CameraAnimator: Sendable {
   /// Adds to the goal of an animation that begins what follows its target over a globe, unless another
   /// was asked to animate that.
   private mutating func completeGoal(
-    at index: Int, from now: CameraFraming, on stage: MotionPhase
+    at index: Int, from now: CameraFraming, on context: MotionContext
   ) {
     var others: CameraProperties = []
     for other in animations where other.phase == .leading {
       others.formUnion(other.leads.subtracting(other.completed))
     }
     let asked = animations[index].request.goal
-    let goal = stage.completing(asked, from: now.camera, led: others)
+    let goal = context.completing(asked, from: now.camera, led: others)
     animations[index].request.goal = goal
     animations[index].completed = goal.properties.subtracting(asked.properties)
   }
 
-  private mutating func finish(at index: Int, _ moment: Double, on stage: MotionPhase) {
-    let now = framing(at: moment, on: stage)
+  private mutating func finish(at index: Int, _ moment: Double, on context: MotionContext) {
+    let now = framing(at: moment, on: context)
     let isAtStart = animations[index].clock.direction == .backward
     end(animations[index].id, .finished(atStart: isAtStart), at: moment, leaving: now)
   }
@@ -242,21 +242,21 @@ package struct CameraAnimator: Sendable {
 
   /// Applies the limits to properties that are not animated. Call this after a change of the limits
   /// or the viewport.
-  package mutating func settle(on stage: MotionPhase) {
+  package mutating func settle(on context: MotionContext) {
     let moment = time
-    let now = framing(at: moment, on: stage)
+    let now = framing(at: moment, on: context)
     rest(CameraProperties.all.subtracting(ledProperties), at: now)
     framing = now
   }
 
   /// Lets targets be on a plane or on a globe.
-  package mutating func setReach(_ reach: TargetReach, on stage: MotionPhase) {
+  package mutating func setReach(_ reach: TargetReach, on context: MotionContext) {
     resting.camera = resting.camera.reaching(reach)
-    settle(on: stage)
+    settle(on: context)
   }
 
   /// Updates the framing at the current time.
-  mutating func show(on stage: MotionPhase) {
-    framing = framing(at: time, on: stage)
+  mutating func show(on context: MotionContext) {
+    framing = framing(at: time, on: context)
   }
 }

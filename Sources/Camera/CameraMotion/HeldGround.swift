@@ -14,30 +14,31 @@ package struct HeldGround: Hashable, Sendable {
 
   /// Holds the ground under the anchor; `nil` beside it.
   package init?(
-    under anchor: ScreenPoint, of camera: Camera, in viewport: Viewport, on stage: MotionPhase
+    under anchor: ScreenPoint, of camera: Camera, in viewport: Viewport, on context: MotionContext
   ) {
     self.anchor = anchor
     start = camera
-    let isBent = stage.bends(camera)
+    let isBent = context.bends(camera)
     ground =
       isBent
-      ? nil : GrabbedGround(under: anchor, of: camera, in: viewport, on: stage.terrain)
+      ? nil : GrabbedGround(under: anchor, of: camera, in: viewport, on: context.terrain)
     grip =
-      stage.projection.isPlane
-      ? nil : SurfaceGrip(under: anchor, of: SurfaceView(camera, viewport, stage.projection))
+      context.projection.isPlane
+      ? nil : SurfaceGrip(under: anchor, of: SurfaceView(camera, viewport, context.projection))
     if isBent ? grip == nil : ground == nil { return nil }
   }
 
   /// A camera with the ground under the anchor. On ground that was bent at the beginning, the
   /// camera's zoom is meant for the target of the beginning. `nil` if the anchor is at or above the
   /// horizon of a plane.
-  package func camera(_ camera: Camera, in viewport: Viewport, on stage: MotionPhase) -> Camera? {
-    if let ground, !stage.bends(camera) {
+  package func camera(_ camera: Camera, in viewport: Viewport, on context: MotionContext) -> Camera?
+  {
+    if let ground, !context.bends(camera) {
       return ground.target(under: anchor, of: camera, in: viewport).map { camera.with(target: $0) }
     }
     guard let grip else { return nil }
     let start = start.with(rollDegrees: camera.rollDegrees)
-    return SurfaceView(start, viewport, stage.projection).holding(
+    return SurfaceView(start, viewport, context.projection).holding(
       grip, at: anchor,
       HeldChange(
         zoom: camera.zoom - start.zoom, bearingDegrees: camera.bearingDegrees,

@@ -15,21 +15,21 @@ extension MotionPath {
   init(
     _ request: MotionRequest, leading leads: CameraProperties, from start: CameraFraming,
     moving velocity: FramingVelocity, zoomIsOpen: Bool, goalMoves: Bool = false,
-    on stage: MotionPhase
+    on context: MotionContext
   ) {
-    var goal = stage.allowing(
-      request.goal.framing(from: start), holding: request.goal.heldGround(from: start, on: stage),
+    var goal = context.allowing(
+      request.goal.framing(from: start), holding: request.goal.heldGround(from: start, on: context),
       movedBy: request.origin, tiltsFreely: zoomIsOpen && !leads.contains(.zoom))
     // In a gesture the target keeps its height. It moves to the ground when the camera is at rest.
-    if stage.terrain != nil, request.origin == .program, request.goal.movesTarget {
-      goal.camera = goal.camera.with(elevation: stage.elevation(at: goal.camera.target))
+    if context.terrain != nil, request.origin == .program, request.goal.movesTarget {
+      goal.camera = goal.camera.with(elevation: context.elevation(at: goal.camera.target))
     }
     let globe =
       leads.contains(.target) && request.goal.isPlace
-      ? MotionPath.globePlan(request.motion, from: start, to: goal, velocity, stage) : nil
-    let plan = globe ?? MotionPath.plan(request.motion, from: start, to: goal, velocity, stage)
+      ? MotionPath.globePlan(request.motion, from: start, to: goal, velocity, context) : nil
+    let plan = globe ?? MotionPath.plan(request.motion, from: start, to: goal, velocity, context)
     let (way, start, velocity) = (plan.way, plan.start ?? start, plan.velocity ?? velocity)
-    let hold = MotionPath.hold(request.goal, from: start, to: plan.end, on: stage)
+    let hold = MotionPath.hold(request.goal, from: start, to: plan.end, on: context)
     goal = way == nil ? plan.end : goal
     let bare = MotionPath(
       goal: goal, way: way, start: start, end: plan.end, hold: hold, duration: plan.duration,
@@ -75,13 +75,13 @@ extension MotionPath {
   /// The ground to hold. `nil` if the anchor is above the horizon before or after the change,
   /// because holding it would move the target out of sight.
   private static func hold(
-    _ goal: CameraGoal, from start: CameraFraming, to end: CameraFraming, on stage: MotionPhase
+    _ goal: CameraGoal, from start: CameraFraming, to end: CameraFraming, on context: MotionContext
   ) -> HeldGround? {
-    let viewport = stage.viewport
+    let viewport = context.viewport
     guard case .holding(let anchor) = goal.target,
       let hold = HeldGround(
-        under: anchor, of: start.camera, in: viewport.padded(by: start.padding), on: stage),
-      hold.camera(end.camera, in: viewport.padded(by: end.padding), on: stage) != nil
+        under: anchor, of: start.camera, in: viewport.padded(by: start.padding), on: context),
+      hold.camera(end.camera, in: viewport.padded(by: end.padding), on: context) != nil
     else { return nil }
     return hold
   }
@@ -112,9 +112,9 @@ extension MotionPath {
   /// then it goes straight over the plane.
   private static func globePlan(
     _ motion: Motion, from start: CameraFraming, to goal: CameraFraming,
-    _ velocity: FramingVelocity, _ stage: MotionPhase
+    _ velocity: FramingVelocity, _ context: MotionContext
   ) -> Plan? {
-    guard !stage.projection.isPlane, !motion.isAtOnce, start.camera.target != goal.camera.target
+    guard !context.projection.isPlane, !motion.isAtOnce, start.camera.target != goal.camera.target
     else { return nil }
     let way = SurfaceWay(from: start.camera.target, to: goal.camera.target)
     let first = start.straightened(along: way)
@@ -124,15 +124,15 @@ extension MotionPath {
       : FramingVelocity(
         from: first, to: start.adding(velocity, for: velocityStep).straightened(along: way),
         seconds: velocityStep)
-    var plan = plan(motion, from: first, to: goal.straightened(along: way), moving, stage)
+    var plan = plan(motion, from: first, to: goal.straightened(along: way), moving, context)
     (plan.way, plan.start, plan.velocity) = (way, first, moving)
     let zooms = [start.camera.zoom, goal.camera.zoom, plan.peak].compactMap { $0 }
-    return zooms.contains { stage.projection.globeness(atZoom: $0) == 1 } ? plan : nil
+    return zooms.contains { context.projection.globeness(atZoom: $0) == 1 } ? plan : nil
   }
 
   private static func plan(
     _ motion: Motion, from start: CameraFraming, to goal: CameraFraming,
-    _ velocity: FramingVelocity, _ stage: MotionPhase
+    _ velocity: FramingVelocity, _ context: MotionContext
   ) -> Plan {
     if start == goal, velocity == FramingVelocity(), !motion.isCoast {
       return Plan(course: .curve(.linear), duration: 0, end: goal)
@@ -149,11 +149,11 @@ extension MotionPath {
       return Plan(
         course: .curve(glideCurve), duration: duration(shortened), end: goal, isGlide: true)
     case .fly(let options):
-      let size = stage.viewport.size
+      let size = context.viewport.size
       let path = FlyPath(
         from: start.camera, to: goal.camera, screenfulPoints: max(size.width, size.height, 1),
         curvature: options.curvature,
-        minZoom: stage.limits.zoomRange(for: goal.camera, in: stage.viewport).lowerBound)
+        minZoom: context.limits.zoomRange(for: goal.camera, in: context.viewport).lowerBound)
       let own = max(path.length / options.speed, leastFlightSeconds)
       return Plan(
         course: .flight(path, options.curve), duration: duration(options.seconds ?? own), end: goal)
@@ -209,7 +209,7 @@ extension Motion {
   fileprivate var isAtOnce: Bool { if case .ease(0, _) = self { true } else { false } }
 }
 
-extension MotionPhase {
+extension MotionContext {
   /// The nearest framing within the limits, so that an animation does not continue after its motion
   /// was stopped by a limit.
   fileprivate func allowing(
@@ -245,11 +245,11 @@ extension CameraGoal {
 
   /// The ground to hold under an anchor, if the depth limit of the zoom depends on it.
   fileprivate func heldGround(
-    from start: CameraFraming, on stage: MotionPhase
+    from start: CameraFraming, on context: MotionContext
   ) -> HeldGround? {
-    guard stage.limits.hasLocalZooms, case .holding(let anchor) = target else { return nil }
+    guard context.limits.hasLocalZooms, case .holding(let anchor) = target else { return nil }
     return HeldGround(
-      under: anchor, of: start.camera, in: stage.viewport.padded(by: start.padding), on: stage)
+      under: anchor, of: start.camera, in: context.viewport.padded(by: start.padding), on: context)
   }
 
   /// The framing at the goal: `start` with the goal's values, except for a held target.

@@ -35,19 +35,19 @@ package struct Pursuit: Hashable, Sendable {
   }
 
   /// A goal with the bearing if it follows the target on the way there, past a pole.
-  package func completed(_ goal: CameraGoal, on stage: MotionPhase) -> CameraGoal {
-    stage.completing(goal, from: start.camera, led: .zoom)
+  package func completed(_ goal: CameraGoal, on context: MotionContext) -> CameraGoal {
+    context.completing(goal, from: start.camera, led: .zoom)
   }
 
   /// The framing at a time, given the goal at that time. `nil` after the end, when the goal itself
   /// is to be shown.
   package mutating func framing(
-    at time: Double, to goal: CameraGoal, on stage: MotionPhase
+    at time: Double, to goal: CameraGoal, on context: MotionContext
   ) -> CameraFraming? {
     let properties = properties(to: goal)
     let path = MotionPath(
       MotionRequest(goal, by: motion), leading: properties, from: start,
-      moving: velocity.only(properties), zoomIsOpen: false, goalMoves: true, on: stage)
+      moving: velocity.only(properties), zoomIsOpen: false, goalMoves: true, on: context)
     let duration = seconds ?? path.duration
     if seconds == nil {
       seconds = duration
@@ -66,8 +66,8 @@ package struct Pursuit: Hashable, Sendable {
 
 extension CameraAnimator {
   /// The framing a moment ago according to the current animations, for measuring the velocity.
-  package func framing(secondsAgo seconds: Double, on stage: MotionPhase) -> CameraFraming {
-    framing(at: time - seconds, on: stage)
+  package func framing(secondsAgo seconds: Double, on context: MotionContext) -> CameraFraming {
+    framing(at: time - seconds, on: context)
   }
 
   /// The number of seconds over which a velocity is best measured.

@@ -84,7 +84,7 @@ extension CameraDirector {
   /// Where the camera would be if it followed the user now; `nil` while no position is known.
   package func framing(with mode: FollowMode, _ options: FollowOptions) -> CameraGoal? {
     Following(mode, options).goal(
-      position, at: animator.time, now: animator.framing, on: stage)
+      position, at: animator.time, now: animator.framing, on: context)
   }
 
   private mutating func note(from before: FollowStatus, _ reason: FollowStatusChanged.Reason) {
@@ -120,14 +120,14 @@ extension CameraDirector {
     beginPursuit(earlier: nil)
     let time = animator.time
     guard let following,
-      let goal = following.goal(position, at: time, now: animator.framing, on: stage)
+      let goal = following.goal(position, at: time, now: animator.framing, on: context)
     else { return }
     if var pursuit = following.pursuit {
-      let goal = pursuit.completed(goal, on: stage)
-      let framing = pursuit.framing(at: time, to: goal, on: stage)
+      let goal = pursuit.completed(goal, on: context)
+      let framing = pursuit.framing(at: time, to: goal, on: context)
       self.following?.pursuit = pursuit
       if let framing {
-        animator.snap(to: framing.goal(pursuit.properties(to: goal)), on: stage)
+        animator.snap(to: framing.goal(pursuit.properties(to: goal)), on: context)
         return
       }
       let before = followStatus
@@ -136,7 +136,7 @@ extension CameraDirector {
       note(from: before, .arrived)
     }
     guard !isAt(goal) else { return }
-    animator.snap(to: goal, on: stage)
+    animator.snap(to: goal, on: context)
   }
 
   /// Begins the transition to the user, once the user's position is known.
@@ -145,11 +145,11 @@ extension CameraDirector {
   private mutating func beginPursuit(earlier: CameraFraming?) {
     let step = CameraAnimator.speedStep
     guard let following, !following.hasArrived, following.pursuit == nil,
-      let goal = following.goal(position, at: animator.time, now: animator.framing, on: stage)
+      let goal = following.goal(position, at: animator.time, now: animator.framing, on: context)
     else { return }
     let pursuit = Pursuit(
       from: animator.framing,
-      earlier: earlier ?? animator.framing(secondsAgo: step, on: stage), step: step,
+      earlier: earlier ?? animator.framing(secondsAgo: step, on: context), step: step,
       by: reducesMotion
         ? .ease(seconds: 0, .linear) : following.options.transition.motion ?? motion(to: goal),
       at: animator.time)
@@ -159,12 +159,14 @@ extension CameraDirector {
   /// The framing a moment ago, by following or by animations.
   private func earlierFraming() -> CameraFraming {
     let step = CameraAnimator.speedStep
-    var earlier = animator.framing(secondsAgo: step, on: stage)
+    var earlier = animator.framing(secondsAgo: step, on: context)
     let moment = animator.time - step
     guard var following,
-      let goal = following.goal(position, at: moment, now: animator.framing, on: stage)
+      let goal = following.goal(position, at: moment, now: animator.framing, on: context)
     else { return earlier }
-    if let framing = following.pursuit?.framing(at: moment, to: goal, on: stage) { return framing }
+    if let framing = following.pursuit?.framing(at: moment, to: goal, on: context) {
+      return framing
+    }
     if case .place(let target)? = goal.target {
       earlier.camera = earlier.camera.with(
         target: target, zoom: goal.zoom, bearingDegrees: goal.bearingDegrees)

@@ -21,7 +21,7 @@ extension CameraDirector {
       if let point = stroke?.point, point != from { regrab(from) }
       drag(to: to)
     case .pan(let x, let y):
-      move(CameraGoal(target: .place(paddedStage.scrolled(camera, x: x, y: y).target)))
+      move(CameraGoal(target: .place(paddedContext.scrolled(camera, x: x, y: y).target)))
     case .zoom(let levels, let anchor):
       move(CameraGoal(target: held(anchor), zoom: camera.zoom + levels))
     case .turn(let bearing, let tilt, let anchor):
@@ -64,12 +64,12 @@ extension CameraDirector {
     glides.removeAll { animator.state(of: $0.id) == .ended }
     let spared = glides
     animator.cancelAll(
-      leading: .camera, sparing: { id in spared.contains { $0.id == id } }, on: stage)
+      leading: .camera, sparing: { id in spared.contains { $0.id == id } }, on: context)
   }
 
   private mutating func stopAll() {
     glides.removeAll(keepingCapacity: true)
-    animator.cancelAll(leading: .camera, on: stage)
+    animator.cancelAll(leading: .camera, on: context)
   }
 
   /// Whether a stroke may move the camera: not if a program has taken over.
@@ -81,7 +81,7 @@ extension CameraDirector {
 
   private mutating func move(_ goal: CameraGoal) {
     isMovedByUser = true
-    animator.snap(to: goal, movedBy: .gesture, on: stage)
+    animator.snap(to: goal, movedBy: .gesture, on: context)
   }
 
   @discardableResult
@@ -90,13 +90,13 @@ extension CameraDirector {
     isMovedByUser = true
     return animator.start(
       MotionRequest(goal, by: reducesMotion ? .atOnce : motion, owner: .gesture),
-      at: time ?? animator.time, on: stage)
+      at: time ?? animator.time, on: context)
   }
 
   // MARK: Direct manipulation
 
   private func grab(_ point: ScreenPoint) -> Hold? {
-    if stage.bends(camera) { return SurfaceGrip(nearest: point, of: surface).map { .bent($0) } }
+    if context.bends(camera) { return SurfaceGrip(nearest: point, of: surface).map { .bent($0) } }
     let view = ViewTransform(camera, viewport)
     if let terrain, let hit = terrain.firstHit(of: view.sightRay(under: point)),
       hit.steps <= Self.farthestGrab
@@ -117,7 +117,7 @@ extension CameraDirector {
 
   mutating func drag(to point: ScreenPoint) {
     // Zooming has bent the ground in the hand, or made it a plane.
-    if let stroke, let hold = stroke.grabbed, hold.isBent != stage.bends(camera) {
+    if let stroke, let hold = stroke.grabbed, hold.isBent != context.bends(camera) {
       regrab(stroke.point)
     }
     stroke?.point = point
@@ -155,7 +155,7 @@ extension CameraDirector {
   ///
   /// - Parameter elevation: the height of that ground in metres; `nil` for the target's height.
   func tamed(_ point: ScreenPoint, elevation: Double? = nil) -> ScreenPoint {
-    if stage.bends(camera) { return point }
+    if context.bends(camera) { return point }
     let view = ViewTransform(camera, viewport)
     let height = elevation.map { $0 == camera.elevation ? 0 : view.height(ofMetres: $0) } ?? 0
     let place = view.levelled(point)
@@ -180,7 +180,7 @@ extension CameraDirector {
     }
     var goal = CameraGoal()
     if change.zoomLevels != 0 {
-      goal.zoom = paddedStage.zoom(
+      goal.zoom = paddedContext.zoom(
         (aimedZoom ?? camera.zoom) + change.zoomLevels, from: camera, lookingAt: change.holding)
     }
     if change.bearingDegrees != 0 {
@@ -194,8 +194,8 @@ extension CameraDirector {
       let base = aim { goal in
         if case .place(let place) = goal.target { place } else { nil }
       }
-      let start = stage.bends(camera) ? base.map(camera.recentred) : camera.with(target: base)
-      let panned = paddedStage.scrolled(start ?? camera, x: change.panX, y: change.panY)
+      let start = context.bends(camera) ? base.map(camera.recentred) : camera.with(target: base)
+      let panned = paddedContext.scrolled(start ?? camera, x: change.panX, y: change.panY)
       goal.target = .place(limits.target(of: panned, in: viewport, movedBy: .gesture))
     } else {
       goal.target = held(change.holding)
@@ -216,7 +216,7 @@ extension CameraDirector {
     guard let glide = glides.last(where: { $0.goal.zoom != nil }), let zoom = glide.goal.zoom else {
       return nil
     }
-    guard stage.bends(camera) else { return zoom }
+    guard context.bends(camera) else { return zoom }
     return zoom
       + Camera.zoomChange(fromLatitude: glide.latitude, to: camera.target.latitude)
   }
@@ -231,7 +231,7 @@ extension CameraDirector {
     let ground = groundVelocity(of: speeds)
     if ground.length > 0 {
       var velocity = CameraVelocity(ground: ground)
-      velocity.keepsSize = stage.bends(camera)
+      velocity.keepsSize = context.bends(camera)
       start(CameraGoal(), .coast(velocity, friction), at: time)
     }
     let turning = CameraVelocity(

@@ -5,24 +5,24 @@ import MapSurface
 
 /// The ground that the camera sees: a plane, a globe, or what lies between.
 extension CameraDirector {
-  package var projection: MapProjection { stage.projection }
+  package var projection: MapProjection { context.projection }
 
   var surface: SurfaceView { SurfaceView(camera, viewport, projection) }
 
   /// Sets how the ground is curved. The camera stays as far as it is permitted: a plane has no
   /// targets near the poles.
   package mutating func setProjection(_ projection: MapProjection) {
-    guard projection != stage.projection else { return }
-    stage.projection = projection
-    stage.limits.wholeGlobeZoom = projection.wholeGlobeZoom
-    animator.setReach(projection.wholeGlobeZoom == nil ? .square : .poles, on: stage)
+    guard projection != context.projection else { return }
+    context.projection = projection
+    context.limits.wholeGlobeZoom = projection.wholeGlobeZoom
+    animator.setReach(projection.wholeGlobeZoom == nil ? .square : .poles, on: context)
   }
 
-  /// The stage with the current padding in its viewport.
-  package var paddedStage: MotionPhase {
-    var stage = stage
-    stage.viewport = viewport
-    return stage
+  /// The context with the current padding in its viewport.
+  package var paddedContext: MotionContext {
+    var context = context
+    context.viewport = viewport
+    return context
   }
 
   /// Ground in the user's hand.

@@ -12,7 +12,7 @@ import TerrainGeometry
 /// the current gesture.
 package struct CameraDirector: Sendable {
   var animator: CameraAnimator
-  var stage: MotionPhase
+  var context: MotionContext
   var stroke: Stroke?
   var isMovedByUser = false
   /// The current smooth changes by gestures.
@@ -60,20 +60,20 @@ package struct CameraDirector: Sendable {
   }
 
   package init(camera: Camera, viewport: Viewport, limits: CameraLimits = CameraLimits()) {
-    stage = MotionPhase(viewport: viewport, limits: limits)
+    context = MotionContext(viewport: viewport, limits: limits)
     animator = CameraAnimator(
-      CameraFraming(camera: camera, padding: viewport.padding), on: stage)
+      CameraFraming(camera: camera, padding: viewport.padding), on: context)
   }
 
   package var camera: Camera { animator.framing.camera }
 
   /// The viewport with the current padding.
-  package var viewport: Viewport { stage.viewport.padded(by: animator.framing.padding) }
+  package var viewport: Viewport { context.viewport.padded(by: animator.framing.padding) }
 
-  package var limits: CameraLimits { stage.limits }
+  package var limits: CameraLimits { context.limits }
 
   /// The terrain, or `nil` if the ground is flat.
-  package var terrain: TerrainSurface? { stage.terrain }
+  package var terrain: TerrainSurface? { context.terrain }
 
   /// Whether the user makes the current movement or, at rest, made the last one.
   package var isMovedByGesture: Bool { isHeld || isMovedByUser }
@@ -86,7 +86,7 @@ package struct CameraDirector: Sendable {
   package func isFar(_ place: Coordinate, zoom: Double) -> Bool {
     let lower = camera.with(zoom: min(camera.zoom, zoom))
     let points =
-      stage.projection.globeness(atZoom: lower.zoom) == 1
+      context.projection.globeness(atZoom: lower.zoom) == 1
       ? GreatCircle(from: camera.target, to: place).angle * lower.globeRadius
       : WebMercator.offset(from: camera.target, to: place).length * lower.worldWidth
     return points > 2 * max(viewport.size.width, viewport.size.height)
@@ -97,7 +97,7 @@ package struct CameraDirector: Sendable {
   /// Changes the goal's properties at once. Animations of other properties continue.
   package mutating func snap(to goal: CameraGoal) {
     takeOver(goal.properties)
-    animator.snap(to: goal, on: stage)
+    animator.snap(to: goal, on: context)
   }
 
   /// Requests an animation, which begins with the next frame.
@@ -105,7 +105,7 @@ package struct CameraDirector: Sendable {
     takeOver(request.properties)
     var request = request
     if reducesMotion { request.motion = .atOnce }
-    return animator.start(request, on: stage)
+    return animator.start(request, on: context)
   }
 
   /// Ends the user's control of the camera when a program moves it.
@@ -117,8 +117,8 @@ package struct CameraDirector: Sendable {
   }
 
   /// Changes the current animations.
-  package mutating func control(_ body: (inout CameraAnimator, MotionPhase) -> Void) {
-    body(&animator, stage)
+  package mutating func control(_ body: (inout CameraAnimator, MotionContext) -> Void) {
+    body(&animator, context)
   }
 
   /// The animator, for reading.
@@ -126,13 +126,13 @@ package struct CameraDirector: Sendable {
 
   /// Sets the view's size and field of view. The camera stays, as far as the limits permit it.
   package mutating func setViewport(_ viewport: Viewport) {
-    stage.viewport = viewport
+    context.viewport = viewport
     if viewport.padding != animator.framing.padding {
-      animator.snap(to: CameraGoal(padding: viewport.padding), on: stage)
+      animator.snap(to: CameraGoal(padding: viewport.padding), on: context)
     }
     // A view that has not been laid out must not change the camera.
     guard viewport.size.width > 0, viewport.size.height > 0 else { return }
-    animator.settle(on: stage)
+    animator.settle(on: context)
     // A dragging hand keeps holding its ground.
     if let stroke, stroke.hasMoved { drag(to: stroke.point) }
   }
@@ -140,12 +140,12 @@ package struct CameraDirector: Sendable {
   /// The camera moves to the nearest permitted one, and its target also into the bounds of
   /// gestures.
   package mutating func setLimits(_ limits: CameraLimits) {
-    stage.limits = limits
-    stage.limits.wholeGlobeZoom = projection.wholeGlobeZoom
-    animator.settle(on: stage)
+    context.limits = limits
+    context.limits.wholeGlobeZoom = projection.wholeGlobeZoom
+    animator.settle(on: context)
     let target = limits.target(of: camera, in: viewport, movedBy: .gesture)
     if target != camera.target, !animator.ledProperties.contains(.target) {
-      animator.snap(to: CameraGoal(target: .place(target)), on: stage)
+      animator.snap(to: CameraGoal(target: .place(target)), on: context)
     }
   }
 
@@ -153,25 +153,25 @@ package struct CameraDirector: Sendable {
   ///
   /// - Parameter settles: whether the target moves to the ground. If not, it stays above or below.
   package mutating func setTerrain(_ terrain: TerrainSurface?, settles: Bool = true) {
-    guard terrain != stage.terrain else { return }
+    guard terrain != context.terrain else { return }
     animator.keepRaised()
     if settles {
-      stage.terrain = terrain ?? .seaLevel
+      context.terrain = terrain ?? .seaLevel
       settleOnGround()
     }
-    stage.terrain = terrain
+    context.terrain = terrain
   }
 
   /// Does nothing while a hand holds the map, because the held ground keeps its height.
   private mutating func settleOnGround() {
-    if stage.terrain != nil, !isHeld { animator.settleOnGround(on: stage) }
+    if context.terrain != nil, !isHeld { animator.settleOnGround(on: context) }
   }
 
   // MARK: Time
 
   /// Advances everything that moves the camera to a time in seconds.
   mutating func move(to time: Double) {
-    animator.advance(to: time, on: stage)
+    animator.advance(to: time, on: context)
     goWithPosition()
     settleOnGround()
   }

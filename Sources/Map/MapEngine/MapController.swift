@@ -36,7 +36,7 @@ package final class MapController {
     didSet { hasChanged = hasChanged || puckOptions != oldValue }
   }
   /// The application's overlays. They stay when the scene changes.
-  package let overlays = OverlayStage()
+  package let overlays = OverlayStore()
   /// The markers that the map's labels keep clear of, as long as they are on the map.
   package var obstacles: Set<OverlayID> = []
   private(set) var markerDrag: MarkerDragController

@@ -41,7 +41,7 @@ public struct MarkerDrag: Hashable, Sendable {
 /// The marker keeps its position relative to the pointer, even if the camera moves: an upright one
 /// on the screen, a flat one on the ground.
 struct MarkerDragController {
-  private let overlays: OverlayStage
+  private let overlays: OverlayStore
   private var drag: Drag?
   /// The finger that was put down last; `nil` if a button was pressed since.
   private var latestFinger: Int?
@@ -67,7 +67,7 @@ struct MarkerDragController {
     case onGround(WorldOffset)
   }
 
-  init(_ overlays: OverlayStage) { self.overlays = overlays }
+  init(_ overlays: OverlayStore) { self.overlays = overlays }
 
   var isHolding: Bool { drag != nil }
 

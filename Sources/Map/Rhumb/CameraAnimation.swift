@@ -174,7 +174,7 @@ public final class CameraAnimation {
     for completion in completions { map?.deliveries.append { completion(state == .finished) } }
   }
 
-  private func control(_ body: (inout CameraAnimator, AnimationID, MotionPhase) -> Void) {
+  private func control(_ body: (inout CameraAnimator, AnimationID, MotionContext) -> Void) {
     guard case .started(let id) = progress, let map else { return }
     map.controller.updateCamera { director in director.control { body(&$0, id, $1) } }
     map.collectAnimationEvents()

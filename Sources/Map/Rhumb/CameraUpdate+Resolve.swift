@@ -7,7 +7,7 @@ extension CameraUpdate {
   ///
   /// - Throws: `MapError` for numbers that are not finite, invalid bounds, and a fit without room.
   func goal(
-    from camera: Camera, on stage: MotionPhase
+    from camera: Camera, on context: MotionContext
   ) throws(MapError) -> CameraGoal {
     switch change {
     case .options(let options): return try options.goal()
@@ -16,27 +16,27 @@ extension CameraUpdate {
       try point?.checkFinite("anchor")
       return CameraGoal(
         target: point.map { .holding($0) },
-        zoom: stage.zoom(camera.zoom + levels, from: camera, lookingAt: point))
+        zoom: context.zoom(camera.zoom + levels, from: camera, lookingAt: point))
     case .pan(let x, let y):
       try Point(x: x, y: y).checkFinite("target")
-      return CameraGoal(target: .place(stage.scrolled(camera, x: x, y: y).target))
+      return CameraGoal(target: .place(context.scrolled(camera, x: x, y: y).target))
     case .fit(let bounds, let insets):
-      return try fitting(.box(try bounds.checked()), insets, on: stage)
+      return try fitting(.box(try bounds.checked()), insets, on: context)
     case .fitPlaces(let places, let insets):
       for (index, place) in places.enumerated() {
         try place.checkFinite(of: " of coordinate \(index + 1)")
       }
       guard !places.isEmpty else { throw .tooFewCoordinates(count: 0) }
-      return try fitting(.places(places), insets, on: stage)
+      return try fitting(.places(places), insets, on: context)
     }
   }
 
   private func fitting(
-    _ shape: FitShape, _ insets: EdgeInsets, on stage: MotionPhase
+    _ shape: FitShape, _ insets: EdgeInsets, on context: MotionContext
   ) throws(MapError) -> CameraGoal {
     try insets.checkFinite("padding")
-    let request = FitRequest(viewport: stage.viewport, insets: insets)
-    guard let camera = shape.fitting(request, stage.projection, within: stage.limits) else {
+    let request = FitRequest(viewport: context.viewport, insets: insets)
+    guard let camera = shape.fitting(request, context.projection, within: context.limits) else {
       throw .noRoom
     }
     return CameraGoal(camera)

@@ -23,7 +23,7 @@ extension MapView {
   }
 
   func goal(of update: CameraUpdate) throws(MapError) -> CameraGoal {
-    try update.goal(from: controller.camera, on: controller.director.paddedStage)
+    try update.goal(from: controller.camera, on: controller.director.paddedContext)
   }
 
   /// Snaps to a goal.

@@ -169,11 +169,11 @@ extension MapView {
     let viewport = controller.viewport.padded(by: options.padding ?? padding)
     var camera = try camera.applying(options).checked()
     if let anchor = options.anchor {
-      let stage = MotionPhase(
+      let context = MotionContext(
         viewport: viewport, limits: .none, projection: controller.director.projection)
       camera =
-        HeldGround(under: anchor, of: controller.camera, in: controller.viewport, on: stage)?
-        .camera(camera, in: viewport, on: stage) ?? camera
+        HeldGround(under: anchor, of: controller.camera, in: controller.viewport, on: context)?
+        .camera(camera, in: viewport, on: context) ?? camera
     }
     let terrain = controller.director.terrain
     return Projection(

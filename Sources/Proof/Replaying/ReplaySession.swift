@@ -13,7 +13,7 @@ package struct ReplaySession {
   private let map: MapView
   private let hertz: Double
   private var next = 0
-  private var grab = GrabGauge()
+  private var grab = DragSlip()
   private var release = ReleaseGauge()
   private var refusals: [ReplayRefusal] = []
   private var refusalCount = 0

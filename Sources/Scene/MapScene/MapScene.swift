@@ -81,7 +81,7 @@ package final class MapScene {
     glyphRevision = GlyphRevision(engine)
     let symbolTools = SymbolTools(
       layerCount: paintParts.count, paintParts: paintParts, sprites: content.sprites,
-      glyphs: GlyphNumbering(engine: engine, sideLimit: glyphAtlasSide), onShared: onShared)
+      glyphs: GlyphNumbers(engine: engine, sideLimit: glyphAtlasSide), onShared: onShared)
     self.symbolTools = symbolTools
     labels = PlacedLabels(style: content.style, tools: symbolTools)
     edits = StyleEdits(content.style)

@@ -1,5 +1,5 @@
 /// The triangles of a line, an area or a picture on the ground: immutable, shared by reference
-/// between the stage that plans with it and the renderer that keeps its copy on the GPU. A class,
+/// between the store that plans with it and the renderer that keeps its copy on the GPU. A class,
 /// because its identity is the key of that copy.
 package final class ShapeMesh: Sendable {
   /// Never used again in this process.

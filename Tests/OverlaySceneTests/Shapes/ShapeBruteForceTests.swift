@@ -65,7 +65,7 @@ struct ShapeBruteForceTests {
       let middle = Point(random.double(300...500), random.double(200...400))
       let outline = star(around: middle, 120...280, &random)
       let hole = star(around: middle, 20...50, &random)
-      var stage = ShapeStage()
+      var stage = ShapeStore()
       stage.set(
         OverlayID(number: 1),
         to: .area(
@@ -95,7 +95,7 @@ struct ShapeBruteForceTests {
     var hits = 0
     for _ in 0..<40 {
       let view = try view(&random)
-      var stage = ShapeStage()
+      var stage = ShapeStore()
       var lines: [(corners: [Point], width: Double)] = []
       for number in 0..<8 {
         let corners = (0..<Int.random(in: 2...5, using: &random)).map { _ in

@@ -28,7 +28,7 @@ struct ShapeHitTests {
   }
 
   private func measured(
-    _ stage: ShapeStage, _ x: Double, _ y: Double, within reach: Double, in view: OverlayView
+    _ stage: ShapeStore, _ x: Double, _ y: Double, within reach: Double, in view: OverlayView
   ) -> Double? {
     stage.hit(at: ScreenPoint(x: x, y: y), targetPoints: 2 * reach, in: view) { _ in true }?
       .distance
@@ -45,7 +45,7 @@ struct ShapeHitTests {
       try view(48, 11, 15), try view(48, 11, 22, bearing: 30), try view(0, 180, 10),
       try view(-60, -179.99, 18),
     ] {
-      var stage = ShapeStage()
+      var stage = ShapeStore()
       stage.set(
         key(1), to: line([try place(view, 100, 300), try place(view, 700, 300)]), zIndex: 0)
       for (y, expected) in [(300.0, 0.0), (302, 0), (310, 7), (320, 17), (280, 17)] {
@@ -62,7 +62,7 @@ struct ShapeHitTests {
   @Test("Under tilt a line is found where it is drawn")
   func tilted() throws {
     let view = try view(48, 11, 16, bearing: 40, tilt: 60)
-    var stage = ShapeStage()
+    var stage = ShapeStore()
     stage.set(key(1), to: line([try place(view, 200, 250), try place(view, 650, 500)]), zIndex: 0)
     let (a, b) = (ScreenPoint(x: 200, y: 250), ScreenPoint(x: 650, y: 500))
     for part in [0.1, 0.5, 0.9] {
@@ -84,7 +84,7 @@ struct ShapeHitTests {
         try place(view, 400 + size, 300 + size), try place(view, 400 - size, 300 + size),
       ]
     }
-    var stage = ShapeStage()
+    var stage = ShapeStore()
     let none = ShapeStroke(width: 0, color: white)
     stage.set(
       key(1),
@@ -113,7 +113,7 @@ struct ShapeHitTests {
 
   @Test("A circle around a pole, and one around the world, hold what they hold")
   func circles() throws {
-    var stage = ShapeStage()
+    var stage = ShapeStore()
     let none = ShapeStroke(width: 0, color: white)
     func holds(_ center: Coordinate, _ metres: Double, _ place: Coordinate) throws -> Bool {
       stage.set(

@@ -54,7 +54,7 @@ struct Following: Hashable, Sendable {
 
   /// The camera's goal for the displayed `position` at that time; `nil` while it is unknown.
   func goal(
-    _ position: PositionMotion?, at time: Double, now: CameraFraming, on stage: MotionPhase
+    _ position: PositionMotion?, at time: Double, now: CameraFraming, on context: MotionContext
   ) -> CameraGoal? {
     guard let mode else { return given }
     guard let position else { return nil }
@@ -74,11 +74,11 @@ struct Following: Hashable, Sendable {
       let padding = goal.padding ?? now.padding
       let lowest = Camera.zoomRange.lowerBound
       let request = FitRequest(
-        viewport: stage.viewport.padded(by: padding), insets: options.overviewInsets,
+        viewport: context.viewport.padded(by: padding), insets: options.overviewInsets,
         tiltDegrees: goal.tiltDegrees ?? now.camera.tiltDegrees,
         zoomRange: lowest...max(lowest, options.overviewMaxZoom))
       let shape = FitShape.places([place] + corners)
-      if let fitted = shape.fitting(request, stage.projection, within: stage.limits) {
+      if let fitted = shape.fitting(request, context.projection, within: context.limits) {
         goal.target = .place(fitted.target)
         goal.zoom = fitted.zoom
       }

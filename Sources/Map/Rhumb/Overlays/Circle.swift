@@ -76,7 +76,7 @@ extension Circle {
   /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .circle(self) }
 
-  /// The content for the overlay stage.
+  /// The content for the overlay store.
   var content: ShapeContent {
     .circle(
       center.shapePlace, radiusMetres: radius.isFinite ? max(radius, 0) : 0,

@@ -112,7 +112,7 @@ extension GroundOverlay {
   /// The greatest number of pixels of the longer side. Larger images are drawn with fewer.
   static let mostPixelsOfSide = ShapeContent.mostPixelsOfSide
 
-  /// The content for the overlay stage.
+  /// The content for the overlay store.
   var content: ShapeContent {
     .picture(
       image.pixels, id: image.id, corners: worldCorners,

@@ -59,7 +59,7 @@ extension Marker {
   /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .marker(self) }
 
-  /// The content for the overlay stage.
+  /// The content for the overlay store.
   var content: MarkerContent {
     var content = MarkerContent(place: coordinate, icon: icon.picture)
     content.anchor = SIMD2(anchor.x, anchor.y)

@@ -74,7 +74,7 @@ extension Polygon {
   /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .polygon(self) }
 
-  /// The content for the overlay stage.
+  /// The content for the overlay store.
   var content: ShapeContent {
     .area(
       outline.map(\.shapePlace), holes: holes.map { $0.map(\.shapePlace) },

@@ -73,7 +73,7 @@ extension Polyline {
   /// This overlay as an overlay of any kind.
   public var anyOverlay: AnyOverlay { .polyline(self) }
 
-  /// The content for the overlay stage.
+  /// The content for the overlay store.
   var content: ShapeContent {
     var colors: [SIMD4<Float>] = []
     var stops: [(part: Double, color: SIMD4<Float>)] = []

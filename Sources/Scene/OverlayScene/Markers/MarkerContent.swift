@@ -1,7 +1,7 @@
 import GeoMath
 import ImageCodec
 
-/// A marker as `MarkerStage` needs it.
+/// A marker as `MarkerStore` needs it.
 package struct MarkerContent: Sendable {
   package var place: Coordinate
   package var icon: MarkerPicture

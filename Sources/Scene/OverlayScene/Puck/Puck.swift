@@ -27,7 +27,7 @@ package struct PuckStyle: Hashable, Sendable {
   var isStale: Bool
 }
 
-extension OverlayStage {
+extension OverlayStore {
   /// A key that application overlays never have: their numbers start at 1.
   private static let puckKey = OverlayID(number: 0)
 

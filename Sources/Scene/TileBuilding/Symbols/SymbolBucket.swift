@@ -138,7 +138,7 @@ package struct SymbolGlyph: Sendable {
   /// Upper left corner of its picture, from the text's origin.
   package var corner: SIMD2<Float>
   package var size: SIMD2<Float>
-  /// A glyph's number in the `GlyphNumbering`.
+  /// A glyph's number in the `GlyphNumbers`.
   package var number: UInt32 = 0
   /// An image's place in the icon atlas.
   package var texels: SIMD4<UInt16> = .zero

@@ -87,7 +87,7 @@ extension SymbolParts {
 }
 
 extension SymbolGlyph {
-  fileprivate init(_ glyph: ShapedGlyph, _ picture: GlyphNumbering.Picture) {
+  fileprivate init(_ glyph: ShapedGlyph, _ picture: GlyphNumbers.Picture) {
     var corner = picture.corner * glyph.scale
     let size = picture.size * glyph.scale
     // Turned clockwise, what was at (x, y) is at (-y, x).

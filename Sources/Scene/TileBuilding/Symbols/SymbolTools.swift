@@ -3,14 +3,14 @@ import TextLayout
 
 /// What building labels needs in addition to the tile.
 package struct SymbolTools: Sendable {
-  package let glyphs: GlyphNumbering
+  package let glyphs: GlyphNumbers
   package let icons: IconAtlas
   /// The numbers of paints, which `EvaluatedSymbolPaints` evaluates for each zoom.
   package let paints: PaintTable
 
   package init(
     layerCount: Int, paintParts: [Int] = [], sprites: SpriteSheet? = nil,
-    glyphs: GlyphNumbering = GlyphNumbering(engine: TextEngine()),
+    glyphs: GlyphNumbers = GlyphNumbers(engine: TextEngine()),
     onShared: @escaping @Sendable (_ layer: Int, _ limit: Int) -> Void = { _, _ in }
   ) {
     self.glyphs = glyphs

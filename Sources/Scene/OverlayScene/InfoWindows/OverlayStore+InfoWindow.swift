@@ -4,7 +4,7 @@ import RenderModel
 import ScreenLayout
 
 /// The info window over the selected marker.
-extension OverlayStage {
+extension OverlayStore {
   /// The info window's position in a view, or `nil` if there is none or its marker is not visible.
   package func infoWindowFrame(
     _ typesetter: ScreenTypesetter, in view: OverlayView
@@ -39,7 +39,7 @@ extension OverlayStage {
   }
 }
 
-extension MarkerStage {
+extension MarkerStore {
   /// The screen position of a point of a marker's icon, in the copy of the world nearest to the
   /// target. `nil` without such a marker, or if it is behind the eye or a hill or far in the haze.
   func place(

@@ -8,7 +8,7 @@ import RenderModel
 /// A shape is triangulated when it first becomes visible, and its triangles stay on the GPU. A
 /// frame in which only the camera moved builds and uploads nothing, and a change costs only the
 /// changed shape. Only shapes far larger than the view are cut again when the view has moved far.
-package struct ShapeStage {
+package struct ShapeStore {
   /// Whether the next plan would differ from the last even if the camera stays.
   package private(set) var hasChanged = false
   /// In drawing order.
@@ -26,7 +26,7 @@ package struct ShapeStage {
   package var count: Int { records.count }
 
   package mutating func removeAll() {
-    self = ShapeStage()
+    self = ShapeStore()
     hasChanged = true
   }
 

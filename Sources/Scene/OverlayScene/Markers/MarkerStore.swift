@@ -4,7 +4,7 @@ import PlaneGeometry
 import RenderModel
 
 /// All markers, and which of them each frame shows.
-package struct MarkerStage {
+package struct MarkerStore {
   /// Whether the next plan would differ from the last even if the camera stays.
   package private(set) var hasChanged = false
   /// Indexed by slot; `nil` for free slots.
@@ -93,7 +93,7 @@ package struct MarkerStage {
 
   package mutating func removeAll() {
     guard !slotOfKey.isEmpty else { return }
-    self = MarkerStage()
+    self = MarkerStore()
     hasChanged = true
   }
 
@@ -119,7 +119,7 @@ package struct MarkerStage {
 }
 
 // Frame planning.
-extension MarkerStage {
+extension MarkerStore {
   /// Updates the drawing order.
   mutating func prepare(for view: OverlayView) {
     icons.setPixelsPerPoint(view.pixelsPerPoint)

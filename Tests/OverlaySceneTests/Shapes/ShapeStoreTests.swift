@@ -6,7 +6,7 @@ import Testing
 @testable import OverlayScene
 
 @Suite("Shapes of a map")
-struct ShapeStageTests {
+struct ShapeStoreTests {
   private let middle = Coordinate(latitude: 10, longitude: 20)
 
   private func view() throws -> OverlayView {
@@ -25,9 +25,9 @@ struct ShapeStageTests {
   func changes() throws {
     let view = try view()
     let key = OverlayID(number: 1)
-    var stage = ShapeStage()
+    var stage = ShapeStore()
     #expect(!stage.hasChanged)
-    let steps: [(change: (inout ShapeStage) -> Void, isChange: Bool, shown: Int)] = [
+    let steps: [(change: (inout ShapeStore) -> Void, isChange: Bool, shown: Int)] = [
       ({ _ in }, false, 0),
       ({ $0.remove(key) }, false, 0),
       ({ [self] in $0.set(key, to: circle(100), zIndex: 0) }, true, 1),

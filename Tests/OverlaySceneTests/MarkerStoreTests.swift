@@ -8,7 +8,7 @@ import Testing
 @testable import OverlayScene
 
 @Suite("Markers as a frame shows them")
-struct MarkerStageTests {
+struct MarkerStoreTests {
   private static let pin = MarkerPicture.pin(
     PinStyle(color: SIMD3(1, 0, 0), dotColor: SIMD3(1, 1, 1), heightPoints: 40))
 
@@ -21,8 +21,8 @@ struct MarkerStageTests {
     return OverlayView(camera, Viewport(width: 800, height: 600), pixelsPerPoint: 1)
   }
 
-  private func stage(_ contents: [MarkerContent]) -> OverlayStage {
-    let stage = OverlayStage()
+  private func stage(_ contents: [MarkerContent]) -> OverlayStore {
+    let stage = OverlayStore()
     for (number, content) in contents.enumerated() {
       stage.markers.set(content, for: OverlayID(number: UInt64(number + 1)))
     }
@@ -34,7 +34,7 @@ struct MarkerStageTests {
   }
 
   /// Where the anchor of an upright quad is that is not turned.
-  private func anchor(_ quad: MarkerQuad, of stage: OverlayStage) throws -> SIMD2<Float> {
+  private func anchor(_ quad: MarkerQuad, of stage: OverlayStore) throws -> SIMD2<Float> {
     let look = try #require(stage.markers.appearance(of: OverlayID(number: 1)))
     return quad.origin - SIMD2<Float>(look.corner)
   }
@@ -98,7 +98,7 @@ struct MarkerStageTests {
 
   @Test("The order after many changes is that of the same markers added at once")
   func orderAfterChanges() throws {
-    let changed = OverlayStage()
+    let changed = OverlayStore()
     var contents: [UInt64: MarkerContent] = [:]
     var generator = SeededGenerator(seed: 7)
     for step in 0..<600 {
@@ -120,7 +120,7 @@ struct MarkerStageTests {
         contents[number] = content
       }
       guard step.isMultiple(of: 7) else { continue }
-      let atOnce = OverlayStage()
+      let atOnce = OverlayStore()
       for (number, content) in contents.sorted(by: { $0.key < $1.key }) {
         atOnce.markers.set(content, for: OverlayID(number: number))
       }

@@ -7,10 +7,10 @@ import TextLayout
 ///
 /// Tiles remember the number of a glyph, never its place. When the atlas is full, it starts again
 /// with the visible glyphs (see `GlyphPlacements`), so no glyph is missing after a long journey.
-package final class GlyphNumbering: Sendable {
+package final class GlyphNumbers: Sendable {
   /// A glyph that has an image. In ems, y down.
   package struct Picture: Sendable {
-    /// The glyph's number in this `GlyphNumbering`.
+    /// The glyph's number in this `GlyphNumbers`.
     package var number: UInt32
     /// From the glyph's origin to the upper left corner.
     package var corner: SIMD2<Float>
@@ -59,7 +59,7 @@ package final class GlyphNumbering: Sendable {
   }
 }
 
-extension GlyphNumbering.Picture {
+extension GlyphNumbers.Picture {
   fileprivate init(_ place: GlyphPlace) {
     self.init(
       number: 0, corner: SIMD2(place.left, -place.top) / place.pixelsPerEm,
@@ -79,9 +79,9 @@ extension GlyphNumbering.Picture {
 package struct GlyphPlacements {
   /// The places by glyph number; the width is 0 if a place has not been looked up.
   private var texels: [SIMD4<UInt16>] = []
-  private let glyphNumbering: GlyphNumbering
+  private let glyphNumbers: GlyphNumbers
 
-  package init(_ glyphNumbering: GlyphNumbering) { self.glyphNumbering = glyphNumbering }
+  package init(_ glyphNumbers: GlyphNumbers) { self.glyphNumbers = glyphNumbers }
 
   /// The place of a glyph, or `nil` if there is no room for it.
   @inline(__always)
@@ -92,7 +92,7 @@ package struct GlyphPlacements {
   }
 
   private mutating func ask(_ index: Int) -> SIMD4<UInt16>? {
-    guard let found = glyphNumbering.texels(of: UInt32(index)) else { return nil }
+    guard let found = glyphNumbers.texels(of: UInt32(index)) else { return nil }
     while texels.count <= index { texels.append(.zero) }
     texels[index] = found
     return found
@@ -103,7 +103,7 @@ package struct GlyphPlacements {
   /// - Parameter frame: a number that grows by one each frame.
   /// - Returns: whether all places must be looked up again.
   package mutating func renewIfFull(frame: Int) -> Bool {
-    guard glyphNumbering.atlas.renewIfFull(frame: frame) else { return false }
+    guard glyphNumbers.atlas.renewIfFull(frame: frame) else { return false }
     texels.removeAll(keepingCapacity: true)
     return true
   }

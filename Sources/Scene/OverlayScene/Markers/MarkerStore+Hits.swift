@@ -3,7 +3,7 @@ import GeoMath
 import PlaneGeometry
 
 // Hit testing.
-extension MarkerStage {
+extension MarkerStore {
   /// The marker nearest to a point, or the topmost of several equally near ones. `nil` if none is
   /// within half of `targetPoints`. The whole icon counts, and a small one is extended to the size
   /// of the touch target.
@@ -11,11 +11,11 @@ extension MarkerStage {
     at point: ScreenPoint, targetPoints: Double, in view: OverlayView,
     where isWanted: (OverlayID) -> Bool
   ) -> OverlayHit? {
-    var stage = self
-    stage.prepare(for: view)
+    var store = self
+    store.prepare(for: view)
     var best: OverlayHit?
-    stage.forEachInSight(of: view) { item, wrap in
-      let appearance = stage.appearances[item.slot]
+    store.forEachInSight(of: view) { item, wrap in
+      let appearance = store.appearances[item.slot]
       guard appearance.isNear(point, targetPoints / 2, at: item.world, wrap: wrap, view),
         isWanted(item.key), let outline = appearance.outline(at: item.world, wrap: wrap, view)
       else { return }

@@ -6,9 +6,9 @@ import RenderModel
 /// below, and so is kept if that is replaced.
 ///
 /// A class, because the map and whatever moves its markers share it.
-package final class OverlayStage {
-  package var markers = MarkerStage()
-  package var shapes = ShapeStage()
+package final class OverlayStore {
+  package var markers = MarkerStore()
+  package var shapes = ShapeStore()
   /// The open info window, or `nil` if there is none.
   package var infoWindow: InfoWindow? {
     didSet {

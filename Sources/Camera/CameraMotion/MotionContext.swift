@@ -5,7 +5,7 @@ import TerrainGeometry
 
 /// The surroundings of a framing: the viewport and everything that limits the camera. The
 /// viewport's own padding is ignored, because the padding is part of the framing.
-package struct MotionPhase: Hashable, Sendable {
+package struct MotionContext: Hashable, Sendable {
   package var viewport: Viewport
   package var limits: CameraLimits
   /// The terrain, or `nil` if the ground is flat.
@@ -23,9 +23,9 @@ package struct MotionPhase: Hashable, Sendable {
   }
 }
 
-extension MotionPhase {
+extension MotionContext {
   /// The same without the limits set by the depth of the map's data.
-  var ignoringDepth: MotionPhase {
+  var ignoringDepth: MotionContext {
     if limits.maxZoomByArea == nil { return self }
     var phase = self
     phase.limits = limits.ignoringDepth

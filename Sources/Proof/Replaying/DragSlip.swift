@@ -10,7 +10,7 @@ import TerrainGeometry
 /// A drag is a stroke with the left button alone, without Control or Shift and not of a double
 /// click, that begins on ground. There is no measurement while the pointer is above the horizon.
 @MainActor
-struct GrabGauge {
+struct DragSlip {
   private var drag = DragObserver()
   private var grabbed: Grabbed?
   private var pointer = ScreenPoint(x: 0, y: 0)
