@@ -22,14 +22,16 @@ struct GlobeTerrainTests {
     var samples = SampleSurfaces(seed: 41)
     var count = 0
     for index in 0..<200 {
-      let view =
+      let level =
         index.isMultiple(of: 4)
         ? samples.mixed(zoom: 10...13) : samples.globe(latitude: -70...70, zoom: 2...6)
-      let point = samples.point(in: view)
+      let point = samples.point(in: level)
       // Between globe and plane, ground is nearly level.
-      let terrain = view.globeness == 1 ? mountains : mountains.exaggerated(0.05)
-      guard let place = view.hit(point, on: terrain), view.facing(place) > 0,
-        abs(place.latitude) < 80, let drawn = view.project(place, on: terrain)
+      let view = SurfaceView(
+        level.camera, level.viewport, level.projection,
+        terrain: level.globeness == 1 ? mountains : mountains.exaggerated(0.05))
+      guard let place = view.hit(point), view.facing(place) > 0, abs(place.latitude) < 80,
+        let drawn = view.projectGround(place)
       else { continue }
       // Between globe and plane the search ends after some steps.
       guard view.globeness == 1 || view.camera.tiltDegrees < 20 else { continue }
@@ -44,20 +46,20 @@ struct GlobeTerrainTests {
   func hiding() {
     let camera = Camera.standard.with(
       target: Coordinate(latitude: 2, longitude: 20), zoom: 5, tiltDegrees: 60)
-    let view = SurfaceView(
-      camera, Viewport(width: 800, height: 600), .verticalPerspective)
     // 100 km high, at about 9° north.
     let ridge = TerrainSurface([
       TerrainPatch(TileID(z: 3, x: 4, y: 3)) { _, y in (0.75...0.85).contains(y) ? 100_000 : 0 }
     ])
     func hidden(_ terrain: TerrainSurface) -> Int {
-      stride(from: 2.5, through: 14, by: 0.5).count { latitude in
+      let view = SurfaceView(
+        camera, Viewport(width: 800, height: 600), .verticalPerspective, terrain: terrain)
+      return stride(from: 2.5, through: 14, by: 0.5).count { latitude in
         let place = Coordinate(latitude: latitude, longitude: 20)
-        guard let point = view.project(place, on: terrain) else { return false }
+        guard let point = view.projectGround(place) else { return false }
         let position = view.position(of: place)
         let depth = view.plane.depth(
           of: GroundPoint(x: position.x, y: position.y), height: position.z)
-        return view.pointsHidden(at: point, depth: depth, by: terrain) > 1
+        return view.pointsHidden(at: point, depth: depth) > 1
       }
     }
     #expect(hidden(.seaLevel) == 0)

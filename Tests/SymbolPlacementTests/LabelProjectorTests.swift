@@ -151,7 +151,7 @@ struct LabelProjectorTests {
         continue
       }
       seen += 1
-      let expected = try #require(surface.project(place, on: view.terrain))
+      let expected = try #require(surface.projectGround(place))
       #expect(abs(spot.x - expected.x) < 1e-3 && abs(spot.y - expected.y) < 1e-3, "\(place)")
       let metres = view.terrain?.metres(at: world) ?? 0
       let position = surface.position(

@@ -26,14 +26,6 @@ extension ViewTransform {
     (metres - camera.elevation) * heightScale
   }
 
-  /// The range of heights that contains the target and all ground of a surface, in points above the
-  /// target's level. 0...0 for flat ground.
-  package func heights(of surface: TerrainSurface?) -> ClosedRange<Double> {
-    guard let range = surface?.range else { return 0...0 }
-    let (low, high) = (height(ofMetres: range.lowerBound), height(ofMetres: range.upperBound))
-    return min(low, 0)...max(high, 0)
-  }
-
   /// The distance from the eye along the view axis to a point `height` points above the target's
   /// level, in points; not positive behind the eye.
   package func depth(of ground: GroundPoint, height: Double) -> Double {

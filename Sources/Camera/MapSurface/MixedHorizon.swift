@@ -33,7 +33,7 @@ struct MixedHorizon {
     let horizon = view.globeTop(atX: x, radius: view.radius / view.globeness)
     let tries = [max(horizon ?? 0, 0) + 30, view.viewport.size.height, point.y, (horizon ?? 0) + 1]
     for y in tries {
-      guard let place = view.hit(view.plane.rolled(ScreenPoint(x: x, y: y))) else { continue }
+      guard let place = view.levelHit(view.plane.rolled(ScreenPoint(x: x, y: y))) else { continue }
       start = Spot(place.latitude, view.sphere.longitudeWay(to: place))
       if direction(at: start).rise < 0 { sense = -1 }
       return

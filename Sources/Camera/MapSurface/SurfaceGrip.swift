@@ -13,7 +13,7 @@ package struct SurfaceGrip: Hashable, Sendable {
 
   /// The ground under a screen point; `nil` beside the globe and above the horizon.
   package init?(under point: ScreenPoint, of view: SurfaceView, keepsSize: Bool? = nil) {
-    guard let place = view.hit(point) else { return nil }
+    guard let place = view.levelHit(point) else { return nil }
     self.init(place, of: view, keepsSize: keepsSize ?? (view.globeness > 0))
   }
 

@@ -120,7 +120,7 @@ private struct GlobeFit {
     guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
       let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
     else { return nil }
-    return view.hit(ScreenPoint(x: left + (right - left) / 2, y: top + (bottom - top) / 2))
+    return view.levelHit(ScreenPoint(x: left + (right - left) / 2, y: top + (bottom - top) / 2))
   }
 
   /// The camera that has the middle in the middle of the space, or at an offset from it.

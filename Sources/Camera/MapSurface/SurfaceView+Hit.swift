@@ -3,9 +3,9 @@ import GeoMath
 
 /// From the screen to places.
 extension SurfaceView {
-  /// The place that is seen at a screen point, its longitude wrapped: the nearest ground on the line
-  /// of sight that faces the eye. `nil` beside the globe and above the horizon.
-  package func hit(_ point: ScreenPoint) -> Coordinate? {
+  /// The place that is seen at a screen point of ground without heights, its longitude wrapped: the
+  /// nearest on the line of sight that faces the eye. `nil` beside the globe and above the horizon.
+  package func levelHit(_ point: ScreenPoint) -> Coordinate? {
     if globeness == 0 { return plane.coordinate(under: point) }
     guard point.x.isFinite, point.y.isFinite else { return nil }
     if globeness == 1 {

@@ -1,7 +1,6 @@
 import CameraCore
 import GeoMath
 import Glibc
-import TerrainGeometry
 
 /// Ground by Mercator's coordinates, as tiles and the GPU have it.
 extension SurfaceView {
@@ -49,11 +48,4 @@ extension SurfaceView {
       up: place * share + SIMD3(0, 0, 1), stretch: stretch)
   }
 
-  /// The point where the ground under a screen point would be drawn on the plane. Not a number where
-  /// there is no ground, or it would be behind the eye.
-  package func flattened(
-    _ point: ScreenPoint, on terrain: TerrainSurface? = nil
-  ) -> ScreenPoint {
-    hit(point, on: terrain).flatMap { plane.project($0) } ?? ScreenPoint(x: .nan, y: .nan)
-  }
 }

@@ -1,9 +1,10 @@
 import CameraCore
 import GeoMath
 import Glibc
+import TerrainGeometry
 
 /// Where the ground is and how it is seen: the projection of a camera in a viewport onto a plane, a
-/// globe, or what lies between. Whoever asks need not know which of them it is.
+/// globe, or what lies between, with hills or without. Whoever asks need not know which of them it is.
 ///
 /// Positions are in points in the frame of the target: x east, y south, z up, with the target at the
 /// origin, where one point of ground is one point on the screen. There the globe, of radius R =
@@ -19,12 +20,14 @@ import Glibc
 ///     ╱     R     ╲        g = 1      .──── T ────.
 /// ```
 ///
-/// It is a cheap value, derived from the three whenever it is needed. With g = 0 all answers are
+/// It is a cheap value, derived from these whenever it is needed. With g = 0 all answers are
 /// those of `ViewTransform`, to the last digit.
 package struct SurfaceView: Sendable {
   /// The camera and its viewport, and the view of the plane that touches the ground at the target.
   package let plane: ViewTransform
   package let projection: MapProjection
+  /// The heights of the ground, which stand upright on the surface; `nil` if there are none.
+  package let terrain: TerrainSurface?
   /// From 0 for the plane to 1 for the globe, at the camera's zoom.
   package let globeness: Double
   /// The globe's radius in points.
@@ -32,9 +35,13 @@ package struct SurfaceView: Sendable {
   /// The globe in radii, in the frame of the target.
   package let sphere: SphereFrame
 
-  package init(_ camera: Camera, _ viewport: Viewport, _ projection: MapProjection = .mercator) {
+  package init(
+    _ camera: Camera, _ viewport: Viewport, _ projection: MapProjection = .mercator,
+    terrain: TerrainSurface? = nil
+  ) {
     plane = ViewTransform(camera, viewport)
     self.projection = projection
+    self.terrain = terrain
     globeness = projection.globeness(atZoom: camera.zoom)
     sphere = SphereFrame(target: camera.target)
     radius = camera.globeRadius
@@ -42,6 +49,12 @@ package struct SurfaceView: Sendable {
 
   package var camera: Camera { plane.camera }
   package var viewport: Viewport { plane.viewport }
+
+  /// Whether the ground is a globe, or between it and the plane.
+  package var isBent: Bool { globeness > 0 }
+
+  /// Whether the ground is the plane of the target.
+  package var isLevel: Bool { globeness == 0 && terrain == nil }
 
   /// Whether the world repeats to east and west. There are no copies of a globe, nor of ground that
   /// is bent.

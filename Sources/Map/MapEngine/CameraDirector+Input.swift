@@ -103,9 +103,7 @@ extension CameraDirector {
       if command.isForObservers {
         pointerReports.append(
           PointerReport(
-            command: command, camera: camera, viewport: viewport, projection: projection,
-            terrain: terrain,
-            isByFinger: isFingerLatest))
+            command: command, surface: surface, isByFinger: isFingerLatest))
       }
     }
     commands.removeAll(keepingCapacity: true)
@@ -139,19 +137,11 @@ extension CameraDirector {
   }
 }
 
-/// A report of an action of the pointer, with the camera at that moment.
+/// A report of an action of the pointer.
 package struct PointerReport: Sendable {
   package var command: CameraCommand
-  package var camera: Camera
-  package var viewport: Viewport
-  package var projection: MapProjection
-  /// The terrain, or `nil` if the ground is flat.
-  package var terrain: TerrainSurface?
+  /// The ground as the camera saw it at that moment.
+  package var surface: SurfaceView
   /// Whether it was a finger, which needs larger hit targets.
   package var isByFinger: Bool
-
-  /// The coordinate under a screen point; `nil` where there is no ground.
-  package func coordinate(under point: ScreenPoint) -> Coordinate? {
-    SurfaceView(camera, viewport, projection).hit(point, on: terrain)
-  }
 }

@@ -7,7 +7,9 @@ import MapSurface
 extension CameraDirector {
   package var projection: MapProjection { context.projection }
 
-  var surface: SurfaceView { SurfaceView(camera, viewport, projection) }
+  package var surface: SurfaceView {
+    SurfaceView(camera, viewport, projection, terrain: terrain)
+  }
 
   /// Sets how the ground is curved. The camera stays as far as it is permitted: a plane has no
   /// targets near the poles.
@@ -53,7 +55,7 @@ extension CameraDirector {
     let corners = [
       ScreenPoint(x: box.left, y: box.bottom), ScreenPoint(x: box.right, y: box.bottom),
       ScreenPoint(x: box.left, y: box.top), ScreenPoint(x: box.right, y: box.top),
-    ].compactMap(surface.hit)
+    ].compactMap(surface.levelHit)
     guard corners.count == 4, let first = corners.first else { return nil }
     // Count longitudes from the first corner, so that a box across the date line stays small.
     let places = corners.map { place in

@@ -200,8 +200,7 @@ package final class MapController {
 
   /// The view in which the application's overlays are currently placed.
   package var overlayView: OverlayView {
-    OverlayView(
-      camera, viewport, projection, pixelsPerPoint: pixelsPerPoint, terrain: director.terrain)
+    OverlayView(director.surface, pixelsPerPoint: pixelsPerPoint)
   }
 
   /// Whether the map is shown as a plane or a globe.

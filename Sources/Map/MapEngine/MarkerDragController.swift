@@ -133,9 +133,9 @@ struct MarkerDragController {
     switch drag.grabbed {
     case .onScreen(let x, let y):
       let foot = ScreenPoint(x: drag.point.x + x, y: drag.point.y + y)
-      return view.hit(foot, on: director.terrain).map(\.onSquare)
+      return view.hit(foot).map(\.onSquare)
     case .onGround(let offset):
-      return view.hit(drag.point, on: director.terrain)
+      return view.hit(drag.point)
         .map { WebMercator.wrappedCoordinate(offset, from: $0).onSquare }
     }
   }
@@ -152,7 +152,7 @@ extension MarkerDragController {
   ) -> Bool {
     let view = director.surface
     guard drag == nil, let marker = overlays.markers[key],
-      let grabbed = grabbed(marker, at: point, in: view, on: director.terrain)
+      let grabbed = grabbed(marker, at: point, in: view)
     else { return false }
     director.abandonGestures()
     // It was held for long, so its release is no tap.
@@ -168,14 +168,12 @@ extension MarkerDragController {
     guard overlays.markers.hasDraggable, !director.isStrokeActive else { return false }
     director.passBy(event)
     let target = finger == nil ? HitTarget.pointerPoints : HitTarget.fingerPoints
-    let view = OverlayView(
-      director.camera, director.viewport, pixelsPerPoint: overlays.pixelsPerPoint,
-      terrain: director.terrain)
+    let view = OverlayView(director.surface, pixelsPerPoint: overlays.pixelsPerPoint)
     let hit = overlays.markers.hit(at: point, targetPoints: target, in: view) { key in
       overlays.markers[key].map { $0.isTappable || $0.isDraggable } ?? false
     }
     guard let hit = hit?.key, let marker = overlays.markers[hit], marker.isDraggable,
-      let grabbed = grabbed(marker, at: point, in: director.surface, on: director.terrain)
+      let grabbed = grabbed(marker, at: point, in: view.surface)
     else { return false }
     director.perform(.stop)
     drag = Drag(
@@ -185,14 +183,13 @@ extension MarkerDragController {
   }
 
   private func grabbed(
-    _ marker: MarkerContent, at point: ScreenPoint, in view: SurfaceView,
-    on terrain: TerrainSurface?
+    _ marker: MarkerContent, at point: ScreenPoint, in view: SurfaceView
   ) -> Grabbed? {
     if marker.isFlat {
-      return view.hit(point, on: terrain)
+      return view.hit(point)
         .map { .onGround(WebMercator.offset(from: $0, to: marker.place)) }
     }
-    return view.project(marker.place, on: terrain).map {
+    return view.projectGround(marker.place).map {
       .onScreen(x: $0.x - point.x, y: $0.y - point.y)
     }
   }

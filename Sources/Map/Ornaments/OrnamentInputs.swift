@@ -61,8 +61,8 @@ package struct OrnamentInputs: Sendable {
   /// The coordinate under the pointer, or that of the target, and the elevation there if there is
   /// terrain.
   func placeText(under pointer: ScreenPoint?, _ units: OrnamentOptions.Units) -> String {
-    let view = SurfaceView(camera, viewport, projection)
-    let coordinate = pointer.flatMap { view.hit($0, on: terrain) } ?? camera.target
+    let view = SurfaceView(camera, viewport, projection, terrain: terrain)
+    let coordinate = pointer.flatMap(view.hit) ?? camera.target
     let place = DegreeText.place(coordinate, zoom: camera.zoom)
     guard let terrain, terrain.exaggeration != 0,
       let metres = terrain.metres(at: view.plane.worldPoint(at: view.plane.ground(at: coordinate)))

@@ -7,16 +7,13 @@ import TerrainGeometry
 /// so it does not follow the camera.
 public struct Projection: Sendable {
   package let surface: SurfaceView
-  /// The terrain, or `nil` if the ground is flat.
-  package let terrain: TerrainSurface?
 
   /// - Parameter terrain: the terrain, on which the camera's target lies; `nil` for flat ground.
   init(
     _ camera: Camera, _ viewport: Viewport, _ projection: MapProjection = .mercator,
     on terrain: TerrainSurface? = nil
   ) {
-    surface = SurfaceView(camera, viewport, projection)
-    self.terrain = terrain
+    surface = SurfaceView(camera, viewport, projection, terrain: terrain)
   }
 
   /// The view of the plane that touches the ground at the target.
@@ -26,18 +23,18 @@ public struct Projection: Sendable {
   /// copy of the world nearest the target. `nil` if it is behind the eye or on the far side of the
   /// globe. On terrain, a coordinate that is hidden by a hill also has a point.
   public func point(for coordinate: Coordinate) -> Point? {
-    surface.project(coordinate, on: terrain)
+    surface.projectGround(coordinate)
   }
 
   /// The coordinate under a point of the view, on the nearest terrain there; `nil` in the sky and
   /// beside the globe.
   public func coordinate(for point: Point) -> Coordinate? {
-    surface.hit(point, on: terrain)
+    surface.hit(point)
   }
 
   /// Whether a coordinate is drawn inside the view, including its padding, or on its edge.
   public func contains(_ coordinate: Coordinate) -> Bool {
-    guard let point = surface.project(coordinate, on: terrain) else { return false }
+    guard let point = surface.projectGround(coordinate) else { return false }
     return view.viewport.bounds.contains(point)
   }
 
@@ -71,7 +68,7 @@ public struct Projection: Sendable {
       Point(x: bounds.left, y: bounds.bottom), Point(x: bounds.right, y: bounds.bottom),
       Point(x: bounds.right, y: bounds.top), Point(x: bounds.left, y: bounds.top),
     ]
-    let ground = corners.map(surface.hit)
+    let ground = corners.map(surface.levelHit)
     return VisibleRegion(
       nearLeft: ground[0], nearRight: ground[1], farLeft: ground[3], farRight: ground[2],
       bounds: ground.contains(nil) ? nil : box(around: corners))
@@ -88,7 +85,7 @@ public struct Projection: Sendable {
         let part = Double(step) / Double(steps)
         let point = Point(
           x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
-        guard let place = surface.hit(point) else { return nil }
+        guard let place = surface.levelHit(point) else { return nil }
         places.append(place)
       }
     }
@@ -122,7 +119,7 @@ extension Projection: Hashable {
   /// Equal if camera, view and ground are equal, because everything else follows from them.
   public static func == (a: Projection, b: Projection) -> Bool {
     a.view.camera == b.view.camera && a.view.viewport == b.view.viewport
-      && a.surface.projection == b.surface.projection && a.terrain == b.terrain
+      && a.surface.projection == b.surface.projection && a.surface.terrain == b.surface.terrain
   }
 
   /// Hashes the camera and the view.

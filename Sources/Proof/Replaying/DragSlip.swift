@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import Gestures
+import MapSurface
 import Rhumb
 import TerrainGeometry
 
@@ -23,12 +24,11 @@ struct DragSlip {
 
     @MainActor
     init?(under point: ScreenPoint, in projection: Projection) {
-      let view = projection.view
-      guard let place = view.coordinate(under: point, on: projection.terrain) else { return nil }
+      let (surface, view) = (projection.surface, projection.view)
+      guard let place = surface.hit(point) else { return nil }
       self.place = place
       metres =
-        projection.terrain?.firstHit(of: view.sightRay(under: point))?.metres
-        ?? view.camera.elevation
+        surface.terrain?.firstHit(of: view.sightRay(under: point))?.metres ?? view.camera.elevation
     }
   }
 
@@ -50,8 +50,14 @@ struct DragSlip {
 
   /// The distance in points between the pointer and the grabbed ground. `nil` if no ground is held.
   func error(on map: MapView) -> Double? {
-    let transform = map.projection.view
+    let (surface, transform) = (map.projection.surface, map.projection.view)
     guard let grabbed else { return nil }
+    if surface.isBent {
+      // Gestures hold a globe's ground without heights.
+      guard surface.levelHit(pointer) != nil, let drawn = surface.project(grabbed.place)
+      else { return nil }
+      return GroundPoint(x: drawn.x - pointer.x, y: drawn.y - pointer.y).length
+    }
     let height = transform.height(ofMetres: grabbed.metres)
     guard let under = transform.groundPoint(under: pointer, height: height) else { return nil }
     // The world repeats, so use the copy nearest to the pointer.

@@ -14,41 +14,23 @@ package struct OverlayView: Sendable {
   package let target: WorldPoint
   /// The point below the eye, relative to the target.
   package let eyeGround: GroundPoint
-  /// The terrain, or `nil` if the ground is flat.
-  let terrain: TerrainSurface?
-  /// The range of ground heights, in points above the target's level.
-  private let groundHeights: ClosedRange<Double>
-  /// Points per metre.
-  private let heightScale: Double
 
   /// Ground is drawn up to this many points below the horizon …
   private static let horizonMarginPoints = 1.5
   /// … and at most this many times as far away as the target.
   private static let farthestRatio = 300.0
 
-  /// - Parameter terrain: `nil` for level ground.
-  package init(
-    _ camera: Camera, _ viewport: Viewport, _ projection: MapProjection = .mercator,
-    pixelsPerPoint: Double, terrain: TerrainSurface? = nil
-  ) {
-    let surface = SurfaceView(camera, viewport, projection)
+  package init(_ surface: SurfaceView, pixelsPerPoint: Double) {
     let transform = surface.plane
     self.transform = transform
     self.surface = surface
     self.pixelsPerPoint = pixelsPerPoint
     target = transform.targetWorld.snapped
     eyeGround = transform.eyeGround
-    self.terrain = terrain
-    heightScale = terrain == nil ? 0 : surface.heightScale
-    groundHeights = surface.heights(of: terrain)
   }
 
   /// Whether the ground is a globe, or between it and the plane.
-  var isBent: Bool { surface.globeness > 0 }
-
-  /// The point where the ground under a screen point of a globe would be drawn on a flat map. Not a
-  /// number where there is none.
-  func flattened(_ point: ScreenPoint) -> ScreenPoint { surface.flattened(point, on: terrain) }
+  var isBent: Bool { surface.isBent }
 
   /// A place on the unit square, with x in 0 ..< 1. `nil` if a coordinate is not finite.
   package static func world(_ place: Coordinate) -> WorldPoint? {
@@ -69,10 +51,10 @@ package struct OverlayView: Sendable {
 
   /// The height of the ground above the target's level, in points; 0 if it is not known.
   package func height(at ground: GroundPoint) -> Double {
-    guard let terrain else { return 0 }
-    let place = WorldPoint(
-      x: target.x + ground.x / transform.worldWidth, y: target.y + ground.y / transform.worldWidth)
-    return terrain.metres(at: place).map { ($0 - transform.camera.elevation) * heightScale } ?? 0
+    surface.height(
+      at: WorldPoint(
+        x: target.x + ground.x / transform.worldWidth, y: target.y + ground.y / transform.worldWidth
+      ))
   }
 
   /// A point on the ground as it is seen.
@@ -95,11 +77,6 @@ package struct OverlayView: Sendable {
         depth: transform.depth(of: GroundPoint(x: place.x, y: place.y), height: place.z),
         clearness: surface.clearness(at: spot, within: Self.limbSines))
     }
-    guard terrain != nil else {
-      return transform.project(ground).map {
-        SeenPoint(point: $0, depth: transform.depth(of: ground))
-      }
-    }
     let height = height(at: ground)
     return transform.project(ground, height: height).map {
       SeenPoint(point: $0, depth: transform.depth(of: ground, height: height))
@@ -109,8 +86,8 @@ package struct OverlayView: Sendable {
   /// How visible something is that stands at a point, from 0 to 1. It fades when the terrain in front
   /// of it rises above it, and near a globe's horizon.
   func share(of seen: SeenPoint) -> Double {
-    guard let terrain, seen.clearness > 0 else { return seen.clearness }
-    let points = surface.pointsHidden(at: seen.point, depth: seen.depth, by: terrain)
+    guard seen.clearness > 0 else { return 0 }
+    let points = surface.pointsHidden(at: seen.point, depth: seen.depth)
     return seen.clearness
       * ((Self.hiddenPoints - points) / (Self.hiddenPoints - Self.fadePoints)).clamped(to: 0...1)
   }
@@ -126,15 +103,15 @@ package struct OverlayView: Sendable {
   /// from the target; `nil` if there is none. Ground lost in the distant haze does not count.
   func sight(enlargedBy margin: Double = 0) -> ScreenRectangle? {
     if isBent { return globeSight }
-    guard terrain != nil else { return sight(enlargedBy: margin, height: 0) }
+    let heights = surface.heights
     // A sight line runs straight from where it meets the highest ground to where it meets the
     // lowest. Ground at or above the eye's height is visible from directly below the eye.
     let eye = ScreenRectangle(
       left: eyeGround.x, top: eyeGround.y, right: eyeGround.x, bottom: eyeGround.y)
     let near =
-      groundHeights.upperBound < transform.eyeHeight
-      ? sight(enlargedBy: margin, height: groundHeights.upperBound) : eye
-    let far = sight(enlargedBy: margin, height: groundHeights.lowerBound)
+      heights.upperBound < transform.eyeHeight
+      ? sight(enlargedBy: margin, height: heights.upperBound) : eye
+    let far = sight(enlargedBy: margin, height: heights.lowerBound)
     guard let near, let far else { return near ?? far }
     return near.union(far)
   }

@@ -13,7 +13,7 @@ package struct SeenTile: Sendable {
 
 extension GroundView {
   /// Whether the ground is a globe, or between it and the plane.
-  package var isBent: Bool { surface.globeness > 0 }
+  package var isBent: Bool { surface.isBent }
 
   /// A tile that may be visible; `nil` if no part of it can be.
   package func seen(_ tile: TileID, wrap: Int) -> SeenTile? {
@@ -44,13 +44,6 @@ extension GroundView {
     let eye = surface.eye
     return surface.spot(at: GroundPoint(x: ground.x + eye.x, y: ground.y + eye.y)).position
       - SIMD3(eye.x, eye.y, 0)
-  }
-
-  /// The point where the ground under a screen point would be drawn on a flat map at the target's
-  /// height. Not a number where there is none.
-  package func flattened(_ point: ScreenPoint) -> ScreenPoint {
-    isBent
-      ? surface.flattened(point, on: terrain) : transform.flattened(point, on: terrain)
   }
 
   /// The copy of the world in which a tile is drawn on ground that is bent: the one in which its

@@ -23,14 +23,6 @@ package struct GroundBox: Sendable {
   }
 }
 
-/// The ground around a place of a view.
-package struct GroundSlope: Sendable {
-  /// Above the target's level, in points.
-  package var height: Double
-  /// The rise per ground point towards the east and towards the south.
-  package var rise: SIMD2<Double>
-}
-
 /// A half-space: points with a·x + b·y + c·z + d ≥ 0 are inside.
 struct GroundPlane: Sendable {
   var a: Double
@@ -90,8 +82,6 @@ package struct GroundView: Sendable {
   package let sightRadius: Double
   /// The ground of everything visible is nearer to the eye than this along the axis, in points.
   package let farthestDepth: Double
-  /// The terrain, or `nil` if the ground is flat.
-  package let terrain: TerrainSurface?
   /// The lowest and highest possible ground relative to the target's level, in points.
   package let groundHeights: ClosedRange<Double>
   /// The place below the eye on the unit square; x counts on from the target's copy of the world.
@@ -99,8 +89,6 @@ package struct GroundView: Sendable {
   private let frustum: GroundFrustum
   private let depthPlane: GroundPlane
   private let target: GroundPoint
-  /// Points per metre; 0 if the ground is flat.
-  private let heightScale: Double
   /// The greatest assumed height of anything above the target's level, in points.
   private let boxHeight: Double
 
@@ -116,13 +104,14 @@ package struct GroundView: Sendable {
     _ camera: Camera, _ viewport: Viewport, _ projection: MapProjection = .mercator,
     terrain: TerrainSurface? = nil
   ) {
-    let surface = SurfaceView(camera, viewport, projection)
-    self.terrain = terrain
+    self.init(SurfaceView(camera, viewport, projection, terrain: terrain))
+  }
+
+  package init(_ surface: SurfaceView) {
     self.surface = surface
     let transform = surface.plane
     self.transform = transform
-    heightScale = terrain == nil ? 0 : surface.heightScale
-    groundHeights = surface.heights(of: terrain)
+    groundHeights = surface.heights
     boxHeight =
       groundHeights.upperBound + GroundView.tallestMetres * transform.pointsPerMetre
     let limit = GroundView.depthLimit(transform)
@@ -139,7 +128,7 @@ package struct GroundView: Sendable {
     // What is seen of a globe is nearer than its horizon, or little behind it.
     let behind = surface.reachBehindHorizon(height: groundHeights.upperBound)
     let farthest =
-      max(far, near * 2, surface.globeness > 0 ? surface.horizonDistance + behind : 0) * 1.05
+      max(far, near * 2, surface.isBent ? surface.horizonDistance + behind : 0) * 1.05
     farthestDepth = farthest + boxHeight
     clipFromGround = transform.clipFromGround(near: near, far: farthest)
     let rows = clipFromGround.rows
@@ -152,6 +141,7 @@ package struct GroundView: Sendable {
 
   package var worldWidth: Double { transform.worldWidth }
   package var targetDistance: Double { transform.eyeDistance }
+  package var terrain: TerrainSurface? { surface.terrain }
 
   /// The copies of the world that may be visible.
   package var visibleWraps: ClosedRange<Int> {
@@ -183,22 +173,13 @@ package struct GroundView: Sendable {
 
   /// The height of the ground at a place above the target's level in points, or 0 if it is unknown.
   package func height(at ground: GroundPoint) -> Double {
-    guard let terrain, let metres = terrain.metres(at: place(of: ground)) else { return 0 }
-    return (metres - transform.camera.elevation) * heightScale
+    surface.height(at: place(of: ground))
   }
 
   /// The height as in `height(at:)`, and the rise per ground point towards the east and the south.
   /// `nil` if they are unknown.
   package func slope(at ground: GroundPoint) -> GroundSlope? {
-    terrain?.slope(at: place(of: ground)).map(slope)
-  }
-
-  /// A slope of the terrain, in the view's points.
-  package func slope(_ found: TerrainSlope) -> GroundSlope {
-    let scale = heightScale / worldWidth
-    return GroundSlope(
-      height: (found.metres - transform.camera.elevation) * heightScale,
-      rise: SIMD2(found.east * scale, found.south * scale))
+    surface.slope(at: place(of: ground))
   }
 
   private func place(of ground: GroundPoint) -> WorldPoint {

@@ -73,8 +73,7 @@ struct LabelProjector {
   /// The screen position of a place on the ground, at the ground's height there.
   @inline(__always)
   func spot(_ ground: SIMD2<Double>) -> Spot {
-    if view.terrain == nil { return levelSpot(ground) }
-    return spot(ground, view.slope(at: GroundPoint(x: ground.x, y: ground.y)))
+    spot(ground, view.slope(at: GroundPoint(x: ground.x, y: ground.y)))
   }
 
   /// The same if the slope of the ground is already known.
@@ -82,13 +81,13 @@ struct LabelProjector {
   /// - Parameter slope: as returned by `slope(at:)`.
   @inline(__always)
   func spot(_ ground: SIMD2<Double>, on slope: TerrainSlope?) -> Spot {
-    guard let slope else { return levelSpot(ground) }
-    return spot(ground, view.slope(slope))
+    spot(ground, slope.map(view.surface.slope))
   }
 
   @inline(__always)
-  private func levelSpot(_ ground: SIMD2<Double>) -> Spot {
-    if view.isBent { return bentSpot(ground, nil) }
+  private func spot(_ ground: SIMD2<Double>, _ slope: GroundSlope?) -> Spot {
+    if view.isBent { return bentSpot(ground, slope) }
+    if let slope { return hillSpot(ground, slope) }
     let level = level(ground)
     let scale = 1 / level.z
     return Spot(x: level.x * scale, y: level.y * scale, depth: level.z)
@@ -119,12 +118,10 @@ struct LabelProjector {
       clearness: clearness)
   }
 
-  private func spot(_ ground: SIMD2<Double>, _ slope: GroundSlope?) -> Spot {
-    if view.isBent { return bentSpot(ground, slope) }
-    let place = level(ground) + heightColumn * (slope?.height ?? 0)
+  private func hillSpot(_ ground: SIMD2<Double>, _ slope: GroundSlope) -> Spot {
+    let place = level(ground) + heightColumn * slope.height
     let scale = 1 / place.z
-    return Spot(
-      x: place.x * scale, y: place.y * scale, depth: place.z, rise: slope?.rise ?? .zero)
+    return Spot(x: place.x * scale, y: place.y * scale, depth: place.z, rise: slope.rise)
   }
 
   /// For a place at the target's level: x and y on the screen times the depth, and the depth.
@@ -148,7 +145,7 @@ struct LabelProjector {
     let transform = view.transform
     if view.isBent {
       let point = ScreenPoint(x: place.x, y: place.y)
-      guard let hit = view.surface.hit(point, on: view.terrain) else { return nil }
+      guard let hit = view.surface.hit(point) else { return nil }
       let ground = transform.ground(at: hit) - transform.eyeGround
       return SIMD2(Float(ground.x), Float(ground.y))
     }
@@ -172,8 +169,7 @@ struct LabelProjector {
 
   /// How much the ground rises at a place towards the east and the south, in points per point.
   func rise(at ground: SIMD2<Double>) -> SIMD2<Double> {
-    guard view.terrain != nil else { return .zero }
-    return view.slope(at: GroundPoint(x: ground.x, y: ground.y))?.rise ?? .zero
+    view.slope(at: GroundPoint(x: ground.x, y: ground.y))?.rise ?? .zero
   }
 
   /// How many points too low something at a place on the screen lies to be visible over the ground in
@@ -181,9 +177,7 @@ struct LabelProjector {
   ///
   /// - Parameter depth: its distance from the eye along the view axis, in points.
   func pointsHidden(at place: SIMD2<Double>, depth: Double) -> Double {
-    guard let terrain = view.terrain else { return 0 }
-    return view.surface.pointsHidden(
-      at: ScreenPoint(x: place.x, y: place.y), depth: depth, by: terrain)
+    view.surface.pointsHidden(at: ScreenPoint(x: place.x, y: place.y), depth: depth)
   }
 
   /// How the screen position changes with the ground position: the derivative of the projection.

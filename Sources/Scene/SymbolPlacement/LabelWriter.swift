@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import MapStyle
+import MapSurface
 import RenderModel
 import TerrainGeometry
 import TileBuilding
@@ -217,7 +218,7 @@ struct LabelWriter {
     plan.labels.groundOrigin = SIMD2<Float>(projector.ground(origin))
     plan.labels.groundScale = Float(projector.view.worldWidth / layout.worldWidth)
     plan.labels.isForeshortened =
-      projector.view.terrain != nil || projector.view.isBent
+      !projector.view.surface.isLevel
       || projector.view.transform.camera.tiltDegrees > Self.foreshorteningTilt
     var number = 0
     for index in plan.layers.indices where plan.layers[index].kind == .symbol {

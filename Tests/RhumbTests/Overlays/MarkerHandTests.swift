@@ -1,6 +1,7 @@
 import GeoMath
 import Gestures
 import MapEngine
+import MapSurface
 import OverlayScene
 import Testing
 
@@ -180,6 +181,22 @@ struct MarkerHandTests {
       watch.move(700, 500)
       #expect(watch.drags.last?.phase == .ended)
     }
+  }
+
+  @Test("A marker on a globe is dragged where it is seen")
+  func dragOnGlobe() throws {
+    let watch = try Watch(CameraPosition(latitude: 20, longitude: 10, zoom: 2.5))
+    watch.map.style.isGlobe = true
+    for _ in 0..<120 { watch.base.frame() }
+    #expect(watch.map.projection.surface.globeness == 1)
+    let grab = Point(x: 520, y: 380)
+    let id = try watch.marker(at: grab) { $0.isDraggable = true }
+    watch.press(grab.x, grab.y - 4)
+    watch.move(grab.x + 30, grab.y - 10)
+    watch.release(grab.x + 30, grab.y - 10)
+    let place = try #require(watch.map.overlays[id, as: Marker.self]).coordinate
+    let there = try #require(watch.map.projection.point(for: place))
+    #expect(distance(there, Point(x: grab.x + 30, y: grab.y - 6)) < 1e-6)
   }
 
   @Test("Escape, and the loss of the keyboard, put a dragged marker back")

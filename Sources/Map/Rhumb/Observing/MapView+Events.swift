@@ -1,5 +1,6 @@
 import CameraCore
 import CameraMotion
+import MapSurface
 
 /// Sending events to observers.
 extension MapView {
@@ -28,14 +29,14 @@ extension MapView {
   func post(_ report: PointerReport) {
     switch report.command {
     case .tap(let point):
-      guard onMapTap.isObserved, let place = report.coordinate(under: point) else { return }
+      guard onMapTap.isObserved, let place = report.surface.hit(point) else { return }
       post(MapTap(coordinate: place, point: point), to: onMapTap)
     case .longPress(let point):
-      guard onMapLongPress.isObserved, let place = report.coordinate(under: point) else { return }
+      guard onMapLongPress.isObserved, let place = report.surface.hit(point) else { return }
       post(MapLongPress(coordinate: place, point: point), to: onMapLongPress)
     case .hover(let point):
       guard onMapHover.isObserved else { return }
-      post(MapHover(coordinate: report.coordinate(under: point), point: point), to: onMapHover)
+      post(MapHover(coordinate: report.surface.hit(point), point: point), to: onMapHover)
     default: break
     }
   }

@@ -1,4 +1,5 @@
 import CameraCore
+import MapSurface
 
 /// Hit testing of overlays.
 extension MapOverlays {
@@ -48,9 +49,7 @@ extension MapOverlays {
   ) -> OverlayID? {
     hit(
       point, report.isByFinger ? HitTarget.fingerPoints : HitTarget.pointerPoints,
-      OverlayView(
-        report.camera, report.viewport, controller.projection, pixelsPerPoint: map.pixelsPerPoint,
-        terrain: report.terrain),
+      OverlayView(report.surface, pixelsPerPoint: map.pixelsPerPoint),
       where: \.isTappable)
   }
 
@@ -77,7 +76,7 @@ extension MapOverlays {
       return false
     }
     if case .marker = overlay { selectedMarker = id } else { selectedMarker = nil }
-    let coordinate = report.coordinate(under: point)
+    let coordinate = report.surface.hit(point)
     if case .marker(let marker) = overlay {
       let tap = MarkerTap(
         marker: id, markerCoordinate: marker.coordinate, coordinate: coordinate, point: point)

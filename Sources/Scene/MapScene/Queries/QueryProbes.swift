@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import MapSurface
 import RenderModel
 
 /// The area of a query as it is, and as it would be on a flat map, for features that are draped
@@ -14,8 +15,7 @@ struct QueryProbes {
 
   init(_ area: FeatureQuery.Area, _ view: GroundView) {
     standing = QueryProbe(area, view)
-    let isLevel = view.terrain == nil && !view.isBent
-    lying = isLevel ? standing : QueryProbe(area.flattened(in: view), view)
+    lying = view.surface.isLevel ? standing : QueryProbe(area.flattened(in: view), view)
     groundDistance = standing.groundDistance
   }
 
@@ -73,7 +73,7 @@ extension FeatureQuery.Area {
   /// The same area of a flat map: where the ground in it would be drawn if it were flat.
   fileprivate func flattened(in view: GroundView) -> Self {
     func flat(_ x: Double, _ y: Double) -> ScreenPoint {
-      view.flattened(ScreenPoint(x: x, y: y))
+      view.surface.flattened(ScreenPoint(x: x, y: y))
     }
     switch self {
     case .point(let point, let tolerance):

@@ -73,7 +73,7 @@ struct QueryRay {
   var groundDistance: Double {
     let transform = view.transform
     if view.isBent {
-      guard let place = view.surface.hit(point, on: view.terrain) else { return .infinity }
+      guard let place = view.surface.hit(point) else { return .infinity }
       let height = view.height(at: transform.ground(at: place) - transform.eyeGround)
       let position = view.surface.position(of: place, height: height)
       return transform.depth(of: GroundPoint(x: position.x, y: position.y), height: position.z)

@@ -209,7 +209,7 @@ extension MarkerAppearance {
     var quad = MarkerQuad(
       origin: SIMD2<Float>(base + corner), right: SIMD2<Float>(right), down: SIMD2<Float>(down),
       texels: texels, opacity: opacity * Float(share), isFlat: isFlat)
-    if isFlat, view.terrain != nil { quad.heights = heights(around: ground, view) }
+    if isFlat { quad.heights = heights(around: ground, view) }
     return quad
   }
 

@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import MapSurface
 import PlaneGeometry
 
 /// Measures the distance from a point on the screen to shapes.
@@ -21,9 +22,7 @@ struct ShapeHitTest {
     guard point.x.isFinite, point.y.isFinite, targetPoints.isFinite else { return nil }
     let transform = view.transform
     // On terrain and on a globe, look for shapes where they would be on a flat map.
-    let point =
-      view.isBent
-      ? view.flattened(point) : transform.flattened(point, on: view.terrain)
+    let point = view.surface.flattened(point)
     guard let ground = transform.groundPoint(under: point),
       let scale = transform.localScale(at: point), scale.across > 0, scale.along > 0
     else { return nil }

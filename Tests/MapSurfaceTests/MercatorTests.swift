@@ -6,7 +6,7 @@ import Testing
 
 /// Ground by Mercator's coordinates, as tiles and the GPU have it.
 @Suite("The surface by Mercator's coordinates")
-struct ChartTests {
+struct MercatorTests {
   private func views(_ samples: inout SampleSurfaces) -> [SurfaceView] {
     [samples.globe(), samples.mixed(zoom: 2...14)]
   }
