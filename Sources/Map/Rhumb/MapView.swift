@@ -255,7 +255,8 @@ public final class MapView {
       let made = MapRenderer(context: current)
       made.samples = (samples ?? (current.capabilities.isSoftware ? 0 : 4)).clamped(to: 0...8)
       try made.prepare(
-        for: controller.scene.layerKinds, hasCasedLines: controller.scene.hasCasedLines,
+        for: controller.scene.layerKinds(at: controller.camera.zoom),
+        hasCasedLines: controller.scene.hasCasedLines,
         hasTerrain: controller.scene.hasTerrain)
       context = current
       renderer = made

@@ -36,6 +36,8 @@ package struct BenchmarkReport: JSONReport, Codable, Sendable {
   package var idle: Idle?
   /// Only for the path `start`: each stage with the milliseconds since the process began.
   package var stages: [Stage]?
+  /// Only for the path `start`: see `StartFloor`, of another process, from its beginning in `main` on.
+  package var floorMilliseconds: Double?
 
   /// Times of the rendering thread until everything was handed to the driver.
   package struct Driver: Codable, Hashable, Sendable {

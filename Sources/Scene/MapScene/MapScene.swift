@@ -113,9 +113,11 @@ package final class MapScene {
     for tiles in [tiles, overlays.tiles] { tiles.mailbox.wake.withLock { $0 = action } }
   }
 
-  /// The kinds of layers that the style may show.
-  package var layerKinds: [LayerPlan.Kind] {
-    content.style.layers.filter(\.isVisible).compactMap(\.kind.planned)
+  /// The kinds of layers that the style may show at a zoom of the map. What is needed only for others
+  /// would delay the first frame.
+  package func layerKinds(at zoom: Double) -> [LayerPlan.Kind] {
+    content.style.layers.filter { $0.isDrawn(at: StyleZoom(rhumbZoom: zoom)) }
+      .compactMap(\.kind.planned)
   }
 
   /// Whether the style has line layers that are casings of others.

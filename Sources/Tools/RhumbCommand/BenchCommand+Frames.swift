@@ -49,11 +49,28 @@ extension BenchCommand {
     var benchmark = StartBenchmark(since: start)
     let scene = try BenchScene(options, presentation)
     benchmark.note("map and context")
-    let report = try CommandFailure.with(.unavailable) {
+    var report = try CommandFailure.with(.unavailable) {
       try benchmark.run(on: scene.map, target: scene.target)
     }
+    let bare = BenchmarkChild(
+      executable: BenchmarkChild.ownExecutable,
+      arguments: [
+        "bench", "--path", "floor", "--size", "\(options.size.width)x\(options.size.height)",
+      ])
+    report.floorMilliseconds = try? bare.run().numbers["floorMilliseconds"]
     Terminal.print(
       arguments.has("json") ? .json(report.json) : .lines(BenchText.lines(report)))
+    return .done
+  }
+
+  /// What no program can pass before its first picture, as JSON: the path `start` runs it.
+  static func runFloor(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    let size = try MapOptions(arguments).size
+    let floor = try CommandFailure.with({ CommandFailure(.unavailable, "\($0)") }) {
+      try StartFloor.measure(
+        width: Int(clamping: size.width), height: Int(clamping: size.height))
+    }
+    Terminal.print(.line("{\"floorMilliseconds\": \(floor)}"))
     return .done
   }
 

@@ -59,6 +59,7 @@ enum BenchCommand {
     case "typing": return try runTyping(arguments, since: start)
     case "idle": return try runIdle(arguments, since: start)
     case "start": return try runStart(arguments, since: start)
+    case "floor": return try runFloor(arguments)
     case "scale": return try runScale(arguments, since: start)
     case "soak": return try runSoak(arguments)
     default: return try runFrames(path, arguments, since: start)

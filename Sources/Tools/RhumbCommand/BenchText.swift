@@ -38,6 +38,9 @@ enum BenchText {
     if let stages = report.stages {
       lines += stages.map { row("  \($0.name)") + String(format: "%.1f ms", $0.milliseconds) }
     }
+    if let floor = report.floorMilliseconds {
+      lines.append(row("floor ms") + String(format: "%.1f", floor))
+    }
     if report.sections.count > 1 { lines += report.sections.map(section) }
     return lines
   }
