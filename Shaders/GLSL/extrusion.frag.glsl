@@ -8,9 +8,6 @@ in vec3 place;
 #ifdef OCCLUSION
 in float occlusion;
 #endif
-#ifdef OUTLINE
-noperspective in float nearness;
-#endif
 #ifdef HAZE
 in float hazePart;
 #ifdef STANDING
@@ -43,8 +40,5 @@ void main() {
 #else
   pixel = mix(pixel, horizonColor * pixel.a, hazePart);
 #endif
-#endif
-#ifdef OUTLINE
-  pixel *= nearness;
 #endif
 }

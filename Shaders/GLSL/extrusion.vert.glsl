@@ -25,10 +25,6 @@ out vec2 fogPart;
 out float occlusion;      // its square is how much darker it is; no darkening if not positive
 #endif
 
-#ifdef OUTLINE
-noperspective out float nearness;  // 1 on the edge of a roof, 0 one pixel outside
-#endif
-
 #ifdef PATTERN
 flat out int pattern;
 // For a wall: its direction, the origin of the pattern along it, and the ground y from which the
@@ -73,14 +69,7 @@ void main() {
   int paint = paintStart();
   vec2 normal = signed8(words.z).zw;
   bool isTop = normal == vec2(0.0);
-#ifdef OUTLINE
-  // The foot of a wall moves up to the roof's edge, and the corner of the roof one pixel outwards.
-  bool isRim = isTop;
-  uint heightStep = isTop ? words.z & 0xffffu : words.w >> 16;
-  isTop = true;
-#else
   uint heightStep = words.z & 0xffffu;
-#endif
   // Height and base rise with the zoom. `more` contains the fraction of each that is still missing.
   vec4 more = paints[paint + 3];
   float metres = metresOf(heightStep) * (1.0 - (isTop ? more.x : more.y));
@@ -136,17 +125,6 @@ void main() {
 #ifdef STANDING
   fogPart = fogAt(below);
 #endif
-#endif
-#ifdef OUTLINE
-  nearness = isRim ? 0.0 : nearPart(clip.w);
-  vec2 outward = signed8(words.w).zw / 63.0;
-  float reach = length(outward);
-  if (isRim && reach > 0.0) {
-    // The edge's normal on the screen is the gradient of the distance from the edge.
-    vec2 gradient = groundGradient(frame, clip, outward);
-    vec2 step = gradient * (reach * inversesqrt(max(dot(gradient, gradient), 1e-20)));
-    clip.xy += step / halfViewportPixels() * max(clip.w, 0.0);
-  }
 #endif
   gl_Position = isOnPage() ? clip : outside;
 }

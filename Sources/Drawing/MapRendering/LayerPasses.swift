@@ -171,13 +171,7 @@ struct LayerPasses {
     key.depth = .nearest
     // The triangles of meshes are counter-clockwise from outside.
     key.culling = .back
-    if layer.isOpaque {
-      draw(layer.layer, .extrusions, key)
-      if layer.hasOcclusion, !layer.hasPattern, !context.capabilities.isSoftware {
-        drawRims(layer, key)
-      }
-      return
-    }
+    if layer.isOpaque { return draw(layer.layer, .extrusions, key) }
     var depthKey = key
     depthKey.writesColor = false
     depthKey.isBlending = false
@@ -294,17 +288,6 @@ struct LayerPasses {
   /// rows of dots where they happen to cover pixel centres. With 0.75, `rhumb verify` sees that
   /// walls are missing.
   private static let lowestWall: Float = 0.5
-
-  /// Smooths the edges of roofs with walls that are laid outwards in the roof's plane, one pixel
-  /// wide. On a software driver that would take a sixth of the frame.
-  private func drawRims(_ layer: LayerPlan, _ key: DrawKey) {
-    var key = key
-    key.program = key.program.with(.outline)
-    key.isBlending = true
-    key.depth = .tested
-    key.culling = .front
-    draw(layer.layer, .extrusions, key, detail: Detail())
-  }
 }
 
 /// Parts of extrusions that are drawn only nearby; far away they are too small to be noticed.

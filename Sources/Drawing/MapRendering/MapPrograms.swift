@@ -47,7 +47,7 @@ struct MapProgram: Hashable {
     static let tileOrder = Features(rawValue: 1 << 3)
     /// For the masks of stand-in tiles.
     static let mask = Features(rawValue: 1 << 4)
-    /// The outline of fills, and the smooth edges of roofs.
+    /// The outline of fills.
     static let outline = Features(rawValue: 1 << 5)
     static let haze = Features(rawValue: 1 << 6)
     static let glyphs = Features(rawValue: 1 << 7)
