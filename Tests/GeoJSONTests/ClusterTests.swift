@@ -1,4 +1,5 @@
 import GeoMath
+import Glibc
 import JSON
 import TestSupport
 import Testing
@@ -46,6 +47,69 @@ struct ClusterTests {
     }
     #expect(tree.levels[0].members.count < 200)
     #expect(tree.nodes[tree.features.count...].allSatisfy { $0.count >= fewest })
+  }
+
+  /// The points of each cluster and single point, by the definition: in the order of the data, each
+  /// takes all within the radius that no other has taken.
+  private func gathered(
+    _ groups: [(place: SIMD2<Double>, leaves: [Int])], radius: Double, fewest: Int
+  ) -> [(place: SIMD2<Double>, leaves: [Int])] {
+    var isTaken = [Bool](repeating: false, count: groups.count)
+    var result: [(place: SIMD2<Double>, leaves: [Int])] = []
+    for index in groups.indices where !isTaken[index] {
+      let near = groups.indices.filter { other in
+        let step = groups[other].place - groups[index].place
+        return !isTaken[other] && (step * step).sum() <= radius * radius
+      }
+      for other in near { isTaken[other] = true }
+      let parts = [groups[index]] + near.filter { $0 != index }.map { groups[$0] }
+      let count = parts.reduce(0) { $0 + $1.leaves.count }
+      guard parts.count > 1, count >= fewest else {
+        result += parts
+        continue
+      }
+      let sum = parts.reduce(SIMD2<Double>.zero) { $0 + $1.place * Double($1.leaves.count) }
+      result.append((sum / Double(count), parts.flatMap(\.leaves)))
+    }
+    return result
+  }
+
+  @Test("Clusters are those of the plain definition, however many levels are made at once")
+  func definition() throws {
+    var random = SeededGenerator(seed: 12)
+    for fewest in [2, 4] {
+      var places = (0..<900).map { _ in (random.double(-150...150), random.double(-60...60)) }
+      // Chains of points that are near each other at some level, among many that are alone.
+      for index in 0..<500 {
+        let (x, y) = places[index.isMultiple(of: 3) ? Int(random.double(0...899)) : places.count - 1]
+        let way = pow(10, random.double(-3.5...0.5))
+        places.append((x + random.double(-way...way), y + random.double(-way...way)))
+      }
+      let text = collection(places.map { feature(point($0.0, $0.1)) })
+      let tree = try #require(try clustered(text, fewest: fewest).clusters)
+      var groups = tree.features.indices.map { (place: tree.nodes[$0].place, leaves: [$0]) }
+      for level in tree.levels.indices.reversed() {
+        groups = gathered(groups, radius: 50.0 / 512 / Double(1 << level), fewest: fewest)
+        let expected = Set(groups.map { $0.leaves.sorted() })
+        let found = Set(tree.levels[level].members.map { tree.leaves(of: Int($0)).sorted() })
+        #expect(found == expected, "level \(level), at least \(fewest)")
+      }
+    }
+  }
+
+  @Test("Tiles of all levels have each member once")
+  func tilesOfLevels() throws {
+    let tree = try #require(try clustered(points(800, seed: 5)).clusters)
+    for level in [0, 1, 3, 6] {
+      let side = 1 << level
+      var found: [UInt32] = []
+      for row in 0..<side {
+        for column in 0..<side {
+          found += tree.levels[level].members(column: column, row: row, level: level)
+        }
+      }
+      #expect(found.sorted() == tree.levels[level].members.sorted())
+    }
   }
 
   @Test("No two members of a level are nearer than the radius when pairs may be gathered")

@@ -191,13 +191,13 @@ extension ClusterTree {
   func nodes(in tile: TileID) -> [UInt32] {
     let side = 1 << tile.z
     let level = levels[tile.z]
-    var columns = [max(tile.x - 1, 0)...min(tile.x + 1, side - 1)]
-    // Columns across the antimeridian.
-    if tile.x == 0, side > 2 { columns.append(side - 1...side - 1) }
-    if tile.x == side - 1, side > 2 { columns.append(0...0) }
+    // Some are across the antimeridian.
+    let columns = Set((-1...1).map { (tile.x + $0 + side) % side })
     var found: [UInt32] = []
     for row in max(tile.y - 1, 0)...min(tile.y + 1, side - 1) {
-      for stretch in columns { found += level.members(row: row, columns: stretch) }
+      for column in columns {
+        found += level.members(column: column, row: row, level: tile.z)
+      }
     }
     return found.sorted()
   }

@@ -1,4 +1,5 @@
 import GeoMath
+import Glibc
 import VectorTiles
 
 /// Clusters for each zoom, made from the deepest level up: at each level, a point absorbs all free
@@ -21,20 +22,13 @@ struct ClusterTree: Sendable {
     var identifier: UInt32
   }
 
-  /// The nodes that a level shows, ordered by tile.
-  struct Level: Sendable {
-    var members: [UInt32] = []
-    /// The tile of each member: its row in the upper 32 bits, its column in the lower.
-    var tiles: [UInt64] = []
-  }
-
   /// All points, followed by all clusters.
   private(set) var nodes: [Node] = []
   /// The feature of each point.
   let features: [UInt32]
   private(set) var children: [UInt32] = []
   /// The levels from zoom 0 to the greatest zoom with clusters.
-  private(set) var levels: [Level] = []
+  private(set) var levels: [ClusterLevel] = []
   private(set) var values: ClusterValues
 
   /// - Parameters:
@@ -55,64 +49,143 @@ struct ClusterTree: Sendable {
     }
     features = owners
     values = ClusterValues(options.properties, set, owners)
-    var members = nodes.indices.map { UInt32($0) }
-    levels = [Level](repeating: Level(), count: options.maxZoom + 1)
-    for level in stride(from: options.maxZoom, through: 0, by: -1) {
-      members = gathered(members, level, options)
-      levels[level] = Level(members, nodes, level)
-    }
+    gather(options)
     writeAttributes(into: &set)
+  }
+
+  /// A node on the way up through the levels. The order of the data decides which node absorbs which,
+  /// as in supercluster; a cluster has the turn of the node that absorbed the others.
+  private struct Candidate {
+    var node: UInt32
+    var turn: UInt32
+  }
+
+  /// Makes all levels, from the deepest up.
+  ///
+  /// Deep down hardly any nodes are near each other. So a grid for several levels at once first finds
+  /// those that are, and only these are looked at level by level.
+  private mutating func gather(_ options: ClusterOptions) {
+    var all = nodes.indices.map { Candidate(node: UInt32($0), turn: UInt32($0)) }
+    var shown = ClusterLevel(nodes)
+    levels = [ClusterLevel](repeating: ClusterLevel(), count: options.maxZoom + 1)
+    var level = options.maxZoom
+    var mostDepth = Self.mostLevelsAtOnce
+    while level >= 0 {
+      var (alone, near, depth) = ([Candidate](), all, 1)
+      while mostDepth > 1 {
+        let tried = min(mostDepth, level + 1)
+        let (apart, together) = split(
+          all, within: 2 * options.radius(atLevel: level - tried + 1))
+        // Each level up, four times as many are near each other.
+        let room = Double(all.count) / Double(3 * max(together.count, 1))
+        let further = Int(clamping: (log2(room) / 2).rounded(.down))
+        mostDepth = min(Self.mostLevelsAtOnce, room >= 1 ? further : tried + further)
+        guard room >= 1 else { continue }
+        (alone, near, depth) = (apart, together, tried)
+        break
+      }
+      for _ in 0..<depth {
+        let before = nodes.count
+        near = gathered(near, level, options)
+        shown.replace(by: nodes, from: before, children: children)
+        levels[level] = shown
+        level -= 1
+      }
+      all = Self.merged(alone, near)
+    }
+  }
+
+  private static let mostLevelsAtOnce = 5
+
+  /// The nodes with and without others within a distance. A cluster is at most twice the radius of its
+  /// level from a node that it began with, so with a distance of twice the radius of several levels'
+  /// least deep one, nodes without others take no part in any of them.
+  private func split(
+    _ all: [Candidate], within distance: Double
+  ) -> (alone: [Candidate], near: [Candidate]) {
+    guard distance > 0 else { return (all, []) }
+    let areAlone = NeighbourGrid.areAlone(all.map(\.node), nodes, radius: distance)
+    var (alone, near): ([Candidate], [Candidate]) = ([], [])
+    for (candidate, isAlone) in zip(all, areAlone) {
+      if isAlone { alone.append(candidate) } else { near.append(candidate) }
+    }
+    return (alone, near)
+  }
+
+  private static func merged(_ a: [Candidate], _ b: [Candidate]) -> [Candidate] {
+    if a.isEmpty { return b }
+    var result: [Candidate] = []
+    result.reserveCapacity(a.count + b.count)
+    var next = 0
+    for candidate in b {
+      while next < a.count, a[next].turn < candidate.turn {
+        result.append(a[next])
+        next += 1
+      }
+      result.append(candidate)
+    }
+    return result + a[next...]
   }
 
   /// Clusters the members of the level below for a level.
   private mutating func gathered(
-    _ members: [UInt32], _ level: Int, _ options: ClusterOptions
-  ) -> [UInt32] {
-    let radius = options.radiusPoints / 512 / Double(1 << level)
+    _ members: [Candidate], _ level: Int, _ options: ClusterOptions
+  ) -> [Candidate] {
+    let radius = options.radius(atLevel: level)
     guard radius > 0, members.count > 1 else { return members }
-    let grid = NeighbourGrid(members, nodes, radius: radius)
-    let order = grid.members
+    let grid = NeighbourGrid(members.map(\.node), nodes, radius: radius)
+    let (order, spots) = (grid.members, grid.spots)
     var isTaken = [Bool](repeating: false, count: order.count)
-    var result: [UInt32] = []
+    var result: [Candidate] = []
     var near: [Int] = []
-    // The order of the data decides which point absorbs which, as in supercluster.
-    for (index, node) in members.enumerated() {
+    for (index, member) in members.enumerated() {
       let place = grid.place(ofMember: index)
       guard !isTaken[place] else { continue }
       isTaken[place] = true
       near.removeAll(keepingCapacity: true)
-      var count = Int(nodes[Int(node)].count)
+      let own = spots[place]
       grid.forEachNeighbour(of: place) { other in
         guard !isTaken[other] else { return }
-        let step = nodes[Int(order[other])].place - nodes[Int(node)].place
-        guard (step * step).sum() <= radius * radius else { return }
-        near.append(other)
-        count += Int(nodes[Int(order[other])].count)
+        let step = spots[other] - own
+        if (step * step).sum() <= radius * radius { near.append(other) }
       }
-      for other in near { isTaken[other] = true }
-      guard !near.isEmpty, count >= options.fewestPoints else {
-        // Too few: as in supercluster, the points near it do not form clusters either.
-        result.append(node)
-        result += near.map { order[$0] }
+      guard !near.isEmpty else {
+        result.append(member)
         continue
       }
-      result.append(appendCluster([node] + near.map { order[$0] }, count, level))
+      var count = Int(nodes[Int(member.node)].count)
+      for other in near {
+        isTaken[other] = true
+        count += Int(nodes[Int(order[other])].count)
+      }
+      guard count >= options.fewestPoints else {
+        // Too few: as in supercluster, the points near it do not form clusters either.
+        result.append(member)
+        result += near.map { Candidate(node: order[$0], turn: member.turn) }
+        continue
+      }
+      let start = children.count
+      children.append(member.node)
+      for other in near { children.append(order[other]) }
+      result.append(
+        Candidate(node: appendCluster(from: start, count, level), turn: member.turn))
     }
     return result
   }
 
-  private mutating func appendCluster(_ parts: [UInt32], _ count: Int, _ level: Int) -> UInt32 {
+  /// Adds a cluster of the nodes that were added to `children` from an index on.
+  private mutating func appendCluster(from start: Int, _ count: Int, _ level: Int) -> UInt32 {
     var sum = SIMD2<Double>.zero
-    for part in parts { sum += nodes[Int(part)].place * Double(nodes[Int(part)].count) }
-    let start = UInt32(children.count)
-    children += parts
+    for part in children[start...] {
+      sum += nodes[Int(part)].place * Double(nodes[Int(part)].count)
+    }
     let number = UInt32(nodes.count)
     nodes.append(
       Node(
         place: sum / Double(count), count: UInt32(count),
-        children: start..<UInt32(children.count), level: UInt8(level), attributes: 0..<0,
+        children: UInt32(start)..<UInt32(children.count), level: UInt8(level), attributes: 0..<0,
         identifier: FeatureSet.Feature.noIdentifier))
-    values.append(of: parts)
+    values.append(of: children[start...])
     return number
   }
 
@@ -149,26 +222,7 @@ struct ClusterTree: Sendable {
   }
 }
 
-extension ClusterTree.Level {
-  fileprivate init(_ nodes: [UInt32], _ all: [ClusterTree.Node], _ level: Int) {
-    let side = Double(1 << level)
-    let keyed = nodes.map { node -> (tile: UInt64, node: UInt32) in
-      let place = all[Int(node)].place
-      // Points beyond the antimeridian belong to the tile that shows them.
-      let x = place.x - place.x.rounded(.down)
-      let column = min(max(x * side, 0), side - 1)
-      let row = min(max(place.y * side, 0), side - 1)
-      return (UInt64(row) << 32 | UInt64(column), node)
-    }.sorted { ($0.tile, $0.node) < ($1.tile, $1.node) }
-    members = keyed.map(\.node)
-    tiles = keyed.map(\.tile)
-  }
-
-  /// The members whose centres lie in a row of tiles.
-  func members(row: Int, columns: ClosedRange<Int>) -> ArraySlice<UInt32> {
-    let low = UInt64(row) << 32 | UInt64(columns.lowerBound)
-    let high = UInt64(row) << 32 | UInt64(columns.upperBound)
-    let start = tiles.partitioningIndex { $0 >= low }
-    return members[start..<max(start, tiles.partitioningIndex { $0 > high })]
-  }
+extension ClusterOptions {
+  /// In world widths.
+  fileprivate func radius(atLevel level: Int) -> Double { radiusPoints / 512 / Double(1 << level) }
 }

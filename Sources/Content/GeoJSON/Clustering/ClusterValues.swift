@@ -21,7 +21,7 @@ struct ClusterValues: Sendable {
   }
 
   /// Adds the values of a node that combines others.
-  mutating func append(of parts: [UInt32]) {
+  mutating func append(of parts: ArraySlice<UInt32>) {
     guard let first = parts.first else { return }
     for place in properties.indices {
       var value = values[Int(first) * properties.count + place]
