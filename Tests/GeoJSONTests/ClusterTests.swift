@@ -81,7 +81,8 @@ struct ClusterTests {
       var places = (0..<900).map { _ in (random.double(-150...150), random.double(-60...60)) }
       // Chains of points that are near each other at some level, among many that are alone.
       for index in 0..<500 {
-        let (x, y) = places[index.isMultiple(of: 3) ? Int(random.double(0...899)) : places.count - 1]
+        let any = Int(random.double(0...899))
+        let (x, y) = places[index.isMultiple(of: 3) ? any : places.count - 1]
         let way = pow(10, random.double(-3.5...0.5))
         places.append((x + random.double(-way...way), y + random.double(-way...way)))
       }

@@ -66,7 +66,7 @@ extension BenchCommand {
   /// What no program can pass before its first picture, as JSON: the path `start` runs it.
   static func runFloor(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let size = try MapOptions(arguments).size
-    let floor = try CommandFailure.with({ CommandFailure(.unavailable, "\($0)") }) {
+    let floor = try CommandFailure.with(.unavailable) {
       try StartFloor.measure(
         width: Int(clamping: size.width), height: Int(clamping: size.height))
     }
