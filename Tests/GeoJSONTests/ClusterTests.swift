@@ -50,7 +50,7 @@ struct ClusterTests {
   }
 
   /// The points of each cluster and single point, by the definition: in the order of the data, each
-  /// takes all within the radius that no other has taken.
+  /// takes all within the radius that no other has taken. Too few come after it row by row.
   private func gathered(
     _ groups: [(place: SIMD2<Double>, leaves: [Int])], radius: Double, fewest: Int
   ) -> [(place: SIMD2<Double>, leaves: [Int])] {
@@ -62,7 +62,12 @@ struct ClusterTests {
         return !isTaken[other] && (step * step).sum() <= radius * radius
       }
       for other in near { isTaken[other] = true }
-      let parts = [groups[index]] + near.filter { $0 != index }.map { groups[$0] }
+      func cell(_ value: Double) -> Double { (value / radius).rounded(.down) }
+      let others = near.filter { $0 != index }.sorted { a, b in
+        let (a, b) = (groups[a].place, groups[b].place)
+        return (cell(a.y), cell(a.x)) < (cell(b.y), cell(b.x))
+      }
+      let parts = [groups[index]] + others.map { groups[$0] }
       let count = parts.reduce(0) { $0 + $1.leaves.count }
       guard parts.count > 1, count >= fewest else {
         result += parts
