@@ -35,6 +35,24 @@ struct LiveWindowTests {
     }
   }
 
+  @Test("A session that another thread lets go of does not end the one after it")
+  func sessionsOverlap() async throws {
+    let held = Mutex<DisplaySession?>(try DisplaySession.shared())
+    let isReleased = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      held.withLock { $0 = nil }
+      isReleased.signal()
+    }
+    // The first ends only when this thread is free, and the second begins before that.
+    isReleased.wait()
+    let second = try DisplaySession.shared()
+    try await Task.sleep(for: .milliseconds(50))
+    var (width, height): (Int32, Int32) = (0, 0)
+    glfwGetMonitorPhysicalSize(glfwGetPrimaryMonitor(), &width, &height)
+    #expect(glfwGetError(nil) == GLFW_NO_ERROR)
+    withExtendedLifetime(second) {}
+  }
+
   @Test("A scale that was asked for is obeyed: as many points, more pixels")
   func statedScale() throws {
     for scale in [1.0, 1.5, 2] {

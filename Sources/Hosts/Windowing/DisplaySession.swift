@@ -26,6 +26,8 @@ final class DisplaySession {
   }
 
   isolated deinit {
+    // Released by another thread, it ends later, and another may have begun with what GLFW has.
+    guard Self.current == nil else { return }
     if listens { connectionLoss.endListening() }
     glfwTerminate()
   }
