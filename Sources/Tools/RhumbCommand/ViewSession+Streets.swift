@@ -9,7 +9,8 @@ extension ViewSession {
     // At the view of what was opened the message would lie over a part of it.
     guard !hasNamedStreets, opener.view == nil, camera.zoom > Self.leastZoomOfStreets,
       map.content.isEmbeddedWorld,
-      camera.zoom > map.content.worthwhileZoom(at: camera.target)
+      // A town that has streets has them at any zoom.
+      map.content.worthwhileZoom(at: camera.target) <= Self.leastZoomOfStreets
     else { return }
     hasNamedStreets = true
     map.ornaments.showMessage(
